@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { email } from './users.ts'
+
+export const adminPageSize = 20
+
+export interface AdminStats {
+  totalRecipes: number
+  totalUsers: number
+  totalSharedRecipes: number
+}
+
+export interface AdminUser {
+  _id: string
+  email: string
+  firstName: string
+  lastName: string
+  isAdmin: boolean
+}
+
+export interface AdminRecipe {
+  _id: string
+  title: string
+  link: string
+  source: string
+  imageUrl: string | null
+  /** How many people hold it. */
+  userCount: number
+  lastScraped: string | null
+}
+
+export interface AdminUserPage {
+  users: AdminUser[]
+  currentPage: number
+  totalPages: number
+}
+
+export interface AdminRecipePage {
+  recipes: AdminRecipe[]
+  currentPage: number
+  totalPages: number
+}
+
+const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const adminUsersQuery = z.object({ page })
+export const adminRecipesQuery = z.object({
+  page,
+  query: z.string().max(200).default(''),
+  sortCol: z.enum(['lastScraped']).optional(),
+  sortDir: z.enum(['asc', 'desc']).default('desc'),
+})
+export type AdminRecipesQuery = z.infer<typeof adminRecipesQuery>
+
+export const editUserInput = z.object({
+  email: email.optional(),
+  firstName: z.string().trim().min(1).max(100).optional(),
+  lastName: z.string().trim().min(1).max(100).optional(),
+})
+export type EditUserInput = z.infer<typeof editUserInput>
+
+export const rescrapeInput = z.object({ link: z.string().min(1).max(2048) })
+export const shareToAllInput = z.object({ recipeId: z.string().min(1).max(64) })

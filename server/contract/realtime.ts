@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Friend, Person } from './friends.ts'
+import type { Recipe } from './recipes.ts'
+
+/** Events a person's tabs and devices receive, with their payloads. */
+export interface ServerEvents {
+  'recipe:created': Recipe
+  'recipe:updated': Recipe
+  'recipe:deleted': { _id: string }
+  'recipe:shared': { recipe: Recipe; sender: Person }
+  'recipe:share:success': { recipeId: string; targetUserEmail: string }
+  'recipe:share:error': { recipeId: string; targetUserEmail: string; message: string }
+  'friend:request': { _id: string; from: Person }
+  'friend:accepted': { friend: Friend }
+  'friend:removed': { email: string }
+  'ocr:error': { message: string }
+}
+
+export type ServerEventName = keyof ServerEvents
+
+export const shareInput = z.object({
+  recipeId: z.string().min(1).max(64),
+  targetUserEmail: z.string().min(1).max(1000),
+})
+export type ShareInput = z.infer<typeof shareInput>
+
+/** The acknowledgement of `recipe:share`, when one was asked for. */
+export type ShareAck = { ok: true } | { ok: false; message: string }

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '#server/contract/errors.ts'
+
+export interface AppErrorOptions {
+  /** Kept for the log, never sent out. */
+  cause?: unknown
+  /** Seconds until trying again makes sense; becomes the Retry-After header. */
+  retryAfterS?: number
+  /** Overrides the status that belongs to the code, e.g. 504 or 507. */
+  status?: number
+}
+
+const statusOf: Record<ErrorCode, number> = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  too_many_requests: 429,
+  upstream: 502,
+  internal: 500,
+}
+
+/** What a person can act on. Its message is shown to them as it stands; anything else thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly retryAfterS: number | undefined
+
+  constructor(code: ErrorCode, sentence: string, options: AppErrorOptions = {}) {
+    super(sentence, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = options.status ?? statusOf[code]
+    this.retryAfterS = options.retryAfterS
+  }
+}
+
+export const badRequest = (sentence: string, options?: AppErrorOptions) =>
+  new AppError('bad_request', sentence, options)
+export const unauthorized = (sentence = 'Unauthorized') => new AppError('unauthorized', sentence)
+export const forbidden = (sentence = 'Forbidden') => new AppError('forbidden', sentence)
+/** `thing` as a noun, capitalised: notFound('Recipe') says 'Recipe not found'. */
+export const notFound = (thing: string) => new AppError('not_found', `${thing} not found`)
+export const conflict = (sentence: string) => new AppError('conflict', sentence)
+export const payloadTooLarge = (sentence: string) => new AppError('payload_too_large', sentence)
+export const unsupportedMediaType = (sentence: string) => new AppError('unsupported_media_type', sentence)
+export const unprocessable = (sentence: string, options?: AppErrorOptions) =>
+  new AppError('unprocessable', sentence, options)
+export const tooManyRequests = (sentence: string, retryAfterS: number) =>
+  new AppError('too_many_requests', sentence, { retryAfterS })
+/** Another server let us down; say which one and how, but nothing of its inside. */
+export const upstream = (sentence: string, options?: AppErrorOptions) =>
+  new AppError('upstream', sentence, options)
+/** 507: the disk is full. Reads go on, and writing works again once there is space. */
+export const storageFull = (cause: unknown) =>
+  new AppError('internal', 'The disk of this Potluck is full. Nothing was saved; please tell its owner.', {
+    status: 507,
+    cause,
+  })
