@@ -1,0 +1,17 @@
+/** The engine's error codes, told apart in one place. Drizzle wraps them, so the causes are searched too. */
+function codeOf(error: unknown): string {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string' && e.code.startsWith('SQLITE_')) return e.code
+  }
+  return ''
+}
+
+export const isUniqueViolation = (error: unknown) =>
+  codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+
+export const isForeignKeyViolation = (error: unknown) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY'
+
+/** No space, or a file system that refuses to write: temporary, and nothing was saved. */
+export const isStorageFull = (error: unknown) => codeOf(error) === 'SQLITE_FULL'
+
+export const isStorageFailure = (error: unknown) => codeOf(error).startsWith('SQLITE_IOERR')

@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm'
+import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
+import type { Database, Transaction } from './dialect.ts'
+import { events, users } from './schema.ts'
+
+/** One event as it is stored; `payload` is JSON text and `seq` counts up per person without gaps. */
+export interface StoredEvent {
+  id: number
+  userId: string
+  seq: number
+  name: string
+  payload: string
+}
+
+const columns = {
+  id: events.id,
+  userId: events.userId,
+  seq: events.seq,
+  name: events.name,
+  payload: events.payload,
+}
+
+/**
+ * Writes an event for one person, in the transaction of the change it tells of: both are there, or neither. Nothing
+ * happens for somebody who is gone.
+ */
+export async function tell<N extends ServerEventName>(
+  tx: Transaction,
+  now: number,
+  userId: string,
+  name: N,
+  payload: ServerEvents[N],
+): Promise<void> {
+  await tellJson(tx, now, userId, name, JSON.stringify(payload))
+}
+
+/** The same with the payload as JSON text, for what the database has already written as JSON. */
+export async function tellJson(
+  tx: Transaction,
+  now: number,
+  userId: string,
+  name: ServerEventName,
+  payload: string,
+): Promise<void> {
+  const [counted] = await tx
+    .update(users)
+    .set({ lastEvent: sql`${users.lastEvent} + 1` })
+    .where(eq(users.id, userId))
+    .returning({ seq: users.lastEvent })
+  if (counted) await tx.insert(events).values({ userId, seq: counted.seq, name, payload, createdAt: now })
+}
+
+/** Everything told after event number `id`, to anyone, oldest first. */
+export async function eventsAfter(db: Database, id: number, limit: number): Promise<StoredEvent[]> {
+  return db.select(columns).from(events).where(gt(events.id, id)).orderBy(asc(events.id)).limit(limit)
+}
+
+/** What this person was told after `seq`, oldest first. */
+export async function eventsOf(db: Database, userId: string, seq: number): Promise<StoredEvent[]> {
+  return db
+    .select(columns)
+    .from(events)
+    .where(and(eq(events.userId, userId), gt(events.seq, seq)))
+    .orderBy(asc(events.seq))
+}
+
+export async function newestEventId(db: Database): Promise<number> {
+  const [row] = await db.select({ id: max(events.id) }).from(events)
+  return row?.id ?? 0
+}
+
+/** Number of the last event told to this person; 0 when there was none. */
+export async function lastSeqOf(db: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ seq: users.lastEvent }).from(users).where(eq(users.id, userId))
+  return row?.seq ?? 0
+}
+
+/** Drops what is older than `before`, some at a time so that no write waits long; answers how many went. */
+export async function dropEventsBefore(tx: Transaction, before: number): Promise<number> {
+  const old = await tx.select({ id: events.id }).from(events).where(lt(events.createdAt, before)).limit(1000)
+  if (old.length > 0) {
+    await tx.delete(events).where(
+      inArray(
+        events.id,
+        old.map((row) => row.id),
+      ),
+    )
+  }
+  return old.length
+}

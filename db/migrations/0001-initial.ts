@@ -1,0 +1,129 @@
+import type { Migration } from './index.ts'
+
+export const initial: Migration = {
+  version: 1,
+  name: 'initial',
+  sql: `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE users (
+  id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, first_name TEXT NOT NULL, last_name TEXT NOT NULL,
+  password_hash TEXT NOT NULL, favorite_foods TEXT NOT NULL DEFAULT '[]',
+  is_sharing_enabled INTEGER NOT NULL DEFAULT 0, last_event INTEGER NOT NULL DEFAULT 0,
+  saved_count INTEGER NOT NULL DEFAULT 0, favorite_count INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL
+);
+
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  token_hash TEXT NOT NULL UNIQUE, page_hash TEXT NOT NULL UNIQUE,
+  created_at INTEGER NOT NULL, used_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+);
+CREATE INDEX sessions_by_user ON sessions (user_id);
+
+CREATE TABLE invitations (
+  id TEXT PRIMARY KEY, inviter_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE, email TEXT NOT NULL,
+  token_hash TEXT UNIQUE, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, used_at INTEGER,
+  UNIQUE (inviter_id, email)
+);
+
+CREATE TABLE password_resets (
+  user_id TEXT PRIMARY KEY REFERENCES users ON DELETE CASCADE, token_hash TEXT NOT NULL UNIQUE,
+  expires_at INTEGER NOT NULL
+);
+
+CREATE TABLE friendships (
+  user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  friend_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  created_at INTEGER NOT NULL, PRIMARY KEY (user_id, friend_id)
+) WITHOUT ROWID;
+CREATE INDEX friendships_by_friend ON friendships (friend_id);
+
+CREATE TABLE friend_requests (
+  id TEXT PRIMARY KEY, from_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  to_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE, created_at INTEGER NOT NULL, UNIQUE (from_id, to_id)
+);
+CREATE INDEX friend_requests_by_receiver ON friend_requests (to_id);
+
+CREATE TABLE images (
+  hash TEXT PRIMARY KEY, bytes BLOB NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+);
+
+CREATE TABLE recipes (
+  id TEXT PRIMARY KEY, link TEXT NOT NULL UNIQUE, title TEXT NOT NULL, summary TEXT NOT NULL DEFAULT '',
+  ingredients TEXT NOT NULL DEFAULT '[]', directions TEXT NOT NULL DEFAULT '', servings TEXT NOT NULL DEFAULT '',
+  prep_time TEXT NOT NULL DEFAULT '', cook_time TEXT NOT NULL DEFAULT '', total_time TEXT NOT NULL DEFAULT '',
+  source TEXT NOT NULL, author_id TEXT REFERENCES users ON DELETE SET NULL, image_address TEXT,
+  card_image TEXT REFERENCES images, reading_image TEXT REFERENCES images, photo_image TEXT REFERENCES images,
+  ocr_words TEXT, holder_count INTEGER NOT NULL DEFAULT 0, last_scraped_at INTEGER,
+  created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
+);
+CREATE INDEX recipes_by_scrape ON recipes (last_scraped_at);
+CREATE INDEX recipes_by_author ON recipes (author_id) WHERE author_id IS NOT NULL;
+CREATE INDEX recipes_shared ON recipes (id) WHERE holder_count > 1;
+CREATE INDEX recipes_by_card_image ON recipes (card_image) WHERE card_image IS NOT NULL;
+CREATE INDEX recipes_by_reading_image ON recipes (reading_image) WHERE reading_image IS NOT NULL;
+CREATE INDEX recipes_by_photo_image ON recipes (photo_image) WHERE photo_image IS NOT NULL;
+
+CREATE TABLE recipe_aliases (
+  link TEXT PRIMARY KEY, recipe_id TEXT NOT NULL REFERENCES recipes ON DELETE CASCADE
+) WITHOUT ROWID;
+CREATE INDEX recipe_aliases_by_recipe ON recipe_aliases (recipe_id);
+
+CREATE TABLE saved_recipes (
+  id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  recipe_id TEXT NOT NULL REFERENCES recipes ON DELETE CASCADE, is_favorite INTEGER NOT NULL DEFAULT 0,
+  tags TEXT NOT NULL DEFAULT '[]', shared_by TEXT, editable INTEGER NOT NULL, acknowledged INTEGER NOT NULL,
+  created_at INTEGER NOT NULL, UNIQUE (user_id, recipe_id)
+);
+CREATE INDEX saved_recipes_by_user ON saved_recipes (user_id, id DESC);
+CREATE INDEX saved_recipes_by_view ON saved_recipes (user_id, is_favorite, id DESC);
+CREATE INDEX saved_recipes_by_recipe ON saved_recipes (recipe_id);
+
+CREATE TRIGGER saved_recipe_added AFTER INSERT ON saved_recipes BEGIN
+  UPDATE users SET saved_count = saved_count + 1, favorite_count = favorite_count + NEW.is_favorite
+    WHERE id = NEW.user_id;
+  UPDATE recipes SET holder_count = holder_count + 1 WHERE id = NEW.recipe_id;
+END;
+CREATE TRIGGER saved_recipe_removed AFTER DELETE ON saved_recipes BEGIN
+  UPDATE users SET saved_count = saved_count - 1, favorite_count = favorite_count - OLD.is_favorite
+    WHERE id = OLD.user_id;
+  UPDATE recipes SET holder_count = holder_count - 1 WHERE id = OLD.recipe_id;
+END;
+CREATE TRIGGER saved_recipe_moved AFTER UPDATE OF is_favorite ON saved_recipes
+WHEN NEW.is_favorite <> OLD.is_favorite BEGIN
+  UPDATE users SET favorite_count = favorite_count + NEW.is_favorite - OLD.is_favorite WHERE id = NEW.user_id;
+END;
+
+CREATE TABLE search_texts (
+  user_id TEXT NOT NULL, saved_id TEXT NOT NULL REFERENCES saved_recipes ON DELETE CASCADE, text TEXT NOT NULL,
+  PRIMARY KEY (user_id, saved_id)
+) WITHOUT ROWID;
+CREATE INDEX search_texts_by_saved ON search_texts (saved_id);
+
+CREATE TABLE jobs (
+  id TEXT PRIMARY KEY, kind TEXT NOT NULL, payload TEXT NOT NULL, unique_key TEXT,
+  state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'running', 'done', 'failed')),
+  run_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0, max_attempts INTEGER NOT NULL,
+  leased_until INTEGER, last_error TEXT, created_at INTEGER NOT NULL, finished_at INTEGER
+);
+CREATE INDEX jobs_due ON jobs (state, run_at);
+CREATE UNIQUE INDEX jobs_by_key ON jobs (kind, unique_key) WHERE unique_key IS NOT NULL AND state = 'queued';
+
+CREATE TABLE job_files (
+  job_id TEXT PRIMARY KEY REFERENCES jobs ON DELETE CASCADE,
+  user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE, bytes BLOB NOT NULL
+);
+
+CREATE TABLE events (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  seq INTEGER NOT NULL, name TEXT NOT NULL, payload TEXT NOT NULL, created_at INTEGER NOT NULL
+);
+CREATE UNIQUE INDEX events_by_user ON events (user_id, seq);
+CREATE INDEX events_by_age ON events (created_at);
+
+CREATE TABLE audit_entries (
+  id TEXT PRIMARY KEY, actor TEXT NOT NULL, action TEXT NOT NULL, target TEXT NOT NULL, created_at INTEGER NOT NULL
+);
+`,
+}

@@ -1,0 +1,10 @@
+import { initial } from './0001-initial.ts'
+
+/** One step forward, applied in one transaction. Never change one that has landed; add the next. */
+export interface Migration {
+  version: number
+  name: string
+  sql: string
+}
+
+export const migrations: readonly Migration[] = [initial]

@@ -1,0 +1,180 @@
+import { bytes, flag, id, json, list, moment, primaryKey, serial, string, table, whole } from './dialect.ts'
+
+// Columns and types only. Constraints, indexes and triggers live in the migrations, which are the truth.
+
+export const meta = table('meta', {
+  key: string('key').primaryKey(),
+  value: string('value').notNull(),
+})
+
+export const users = table('users', {
+  id: id('id').primaryKey(),
+  email: string('email').notNull(),
+  firstName: string('first_name').notNull(),
+  lastName: string('last_name').notNull(),
+  passwordHash: string('password_hash').notNull(),
+  favoriteFoods: list('favorite_foods').notNull().default([]),
+  isSharingEnabled: flag('is_sharing_enabled').notNull().default(false),
+  /** Number of the last event told to this person. */
+  lastEvent: whole('last_event').notNull().default(0),
+  /** Kept by triggers, because counting a list of 50,000 costs more than showing a page of it. */
+  savedCount: whole('saved_count').notNull().default(0),
+  favoriteCount: whole('favorite_count').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const sessions = table('sessions', {
+  id: id('id').primaryKey(),
+  userId: id('user_id').notNull(),
+  /** SHA-256 of the bearer token. */
+  tokenHash: string('token_hash').notNull(),
+  /** SHA-256 of the page cookie, which opens pages and nothing else. */
+  pageHash: string('page_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const invitations = table('invitations', {
+  id: id('id').primaryKey(),
+  inviterId: id('inviter_id').notNull(),
+  email: string('email').notNull(),
+  /** Null until the mail with the token is made; the token itself is never stored. */
+  tokenHash: string('token_hash'),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+export const passwordResets = table('password_resets', {
+  userId: id('user_id').primaryKey(),
+  tokenHash: string('token_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Two rows for a friendship, one in each direction. */
+export const friendships = table(
+  'friendships',
+  {
+    userId: id('user_id').notNull(),
+    friendId: id('friend_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.friendId] })],
+)
+
+export const friendRequests = table('friend_requests', {
+  id: id('id').primaryKey(),
+  fromId: id('from_id').notNull(),
+  toId: id('to_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** What all holders of a recipe see. */
+export const recipes = table('recipes', {
+  id: id('id').primaryKey(),
+  link: string('link').notNull(),
+  title: string('title').notNull(),
+  summary: string('summary').notNull().default(''),
+  ingredients: list('ingredients').notNull().default([]),
+  /** Steps separated by line breaks. */
+  directions: string('directions').notNull().default(''),
+  servings: string('servings').notNull().default(''),
+  prepTime: string('prep_time').notNull().default(''),
+  cookTime: string('cook_time').notNull().default(''),
+  totalTime: string('total_time').notNull().default(''),
+  source: string('source').notNull(),
+  /** Who typed or photographed it; null for recipes from the web. */
+  authorId: id('author_id'),
+  /** Where the picture came from. Always https, or null. */
+  imageAddress: string('image_address'),
+  /** Content hashes in `images`. */
+  cardImage: string('card_image'),
+  readingImage: string('reading_image'),
+  /** The photographed page, and what was read on it where. */
+  photoImage: string('photo_image'),
+  ocrWords: json<unknown>('ocr_words'),
+  holderCount: whole('holder_count').notNull().default(0),
+  lastScrapedAt: moment('last_scraped_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** Other addresses of the same recipe: redirects and canonical links. */
+export const recipeAliases = table('recipe_aliases', {
+  link: string('link').primaryKey(),
+  recipeId: id('recipe_id').notNull(),
+})
+
+/** A recipe in one person's list, and what is theirs alone. */
+export const savedRecipes = table('saved_recipes', {
+  id: id('id').primaryKey(),
+  userId: id('user_id').notNull(),
+  recipeId: id('recipe_id').notNull(),
+  isFavorite: flag('is_favorite').notNull().default(false),
+  tags: list('tags').notNull().default([]),
+  /** Full name of the sharer as it was then; null for one's own. */
+  sharedBy: string('shared_by'),
+  editable: flag('editable').notNull(),
+  acknowledged: flag('acknowledged').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** Folded title, directions and tags of a saved recipe, narrow so that a whole list is searched in milliseconds. */
+export const searchTexts = table('search_texts', {
+  userId: id('user_id').notNull(),
+  savedId: id('saved_id').primaryKey(),
+  text: string('text').notNull(),
+})
+
+export const images = table('images', {
+  hash: string('hash').primaryKey(),
+  bytes: bytes('bytes').notNull(),
+  width: whole('width').notNull(),
+  height: whole('height').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const jobs = table('jobs', {
+  id: id('id').primaryKey(),
+  kind: string('kind').notNull(),
+  payload: json<unknown>('payload').notNull(),
+  /** At most one waiting job per key; null for no limit. */
+  uniqueKey: string('unique_key'),
+  state: string('state').$type<JobState>().notNull().default('queued'),
+  runAt: moment('run_at').notNull(),
+  attempts: whole('attempts').notNull().default(0),
+  maxAttempts: whole('max_attempts').notNull(),
+  leasedUntil: moment('leased_until'),
+  lastError: string('last_error'),
+  createdAt: moment('created_at').notNull(),
+  finishedAt: moment('finished_at'),
+})
+export type JobState = 'queued' | 'running' | 'done' | 'failed'
+
+/** The bytes a waiting job works on, away from its row so that listing jobs stays cheap. */
+export const jobFiles = table('job_files', {
+  jobId: id('job_id').primaryKey(),
+  userId: id('user_id').notNull(),
+  bytes: bytes('bytes').notNull(),
+})
+
+/** What was told to whom; `seq` counts up per person without gaps. */
+export const events = table('events', {
+  id: serial('id'),
+  userId: id('user_id').notNull(),
+  seq: whole('seq').notNull(),
+  name: string('name').notNull(),
+  /** JSON text, sent as it stands. */
+  payload: string('payload').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** What the admin did, in the browser or on the command line. */
+export const auditEntries = table('audit_entries', {
+  id: id('id').primaryKey(),
+  actor: string('actor').notNull(),
+  action: string('action').notNull(),
+  target: string('target').notNull(),
+  createdAt: moment('created_at').notNull(),
+})

@@ -1,0 +1,92 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { checkOpened, isNewFile } from './check-file.ts'
+import type { Database, Transaction } from './dialect.ts'
+import { createIdMaker } from './ids.ts'
+import { migrate } from './migrate.ts'
+import { WriteQueue } from './write-queue.ts'
+
+export interface Store {
+  readonly file: string
+  /** For queries outside a transaction. Sees every committed write at once. */
+  readonly read: Database
+  /** Runs `body` in a transaction and answers once it is on the disk. Await nothing but `tx` inside. */
+  write<T>(body: (tx: Transaction) => Promise<T>): Promise<T>
+  /** The next UUIDv7; they only ever go up. */
+  newId(): string
+  /** Calls `listener` after each commit of this process. */
+  onCommit(listener: () => void): void
+  /** A number that changes whenever another process has written. */
+  otherWrites(): number
+  /** The number of pages in the write-ahead log and the like are the engine's; this moves them into the file. */
+  checkpoint(): void
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  file: string
+  now: () => number
+}
+
+/** Opens the database, creating or migrating it; throws DatabaseRefused for a file that must not be touched. */
+export function openStore({ file, now }: StoreOptions): Store {
+  mkdirSync(dirname(file), { recursive: true })
+  const isNew = isNewFile(file)
+  const writer = new SqliteConnection(file)
+  try {
+    if (!isNew) checkOpened(writer, file)
+    // Readable by its owner only: the file holds everyone's addresses and password hashes.
+    if (isNew) chmodSync(file, 0o600)
+    prepareWriter(writer)
+    migrate(writer)
+  } catch (error) {
+    writer.close()
+    throw error
+  }
+  const reader = new SqliteConnection(file, { readonly: true })
+  reader.pragma('busy_timeout = 5000')
+  reader.pragma('cache_size = -16000')
+  reader.pragma('mmap_size = 268435456')
+
+  const listeners: (() => void)[] = []
+  const queue = new WriteQueue(writer, drizzle(writer), () => {
+    for (const listener of listeners) listener()
+  })
+  return {
+    file,
+    read: drizzle(reader),
+    write: (body) => queue.add(body),
+    newId: createIdMaker(now, newestId(writer)),
+    onCommit: (listener) => listeners.push(listener),
+    otherWrites: () => Number(writer.pragma('data_version', { simple: true })),
+    checkpoint: () => void writer.pragma('wal_checkpoint(PASSIVE)'),
+    async close() {
+      await queue.settled()
+      reader.close()
+      writer.pragma('optimize')
+      writer.close()
+    },
+  }
+}
+
+function prepareWriter(writer: Connection): void {
+  // First of all, so that even the switch to WAL waits for another process.
+  writer.pragma('busy_timeout = 5000')
+  writer.pragma('journal_mode = WAL')
+  // NORMAL loses acknowledged writes when the power fails.
+  writer.pragma('synchronous = FULL')
+  writer.pragma('foreign_keys = ON')
+  writer.pragma('journal_size_limit = 67108864')
+  writer.pragma('cache_size = -8000')
+}
+
+function newestId(connection: Connection): string | undefined {
+  const row = connection
+    .prepare<[], { id: string | null }>(
+      'SELECT max(id) AS id FROM (SELECT max(id) AS id FROM saved_recipes UNION ALL SELECT max(id) FROM recipes UNION ALL SELECT max(id) FROM users)',
+    )
+    .get()
+  return row?.id ?? undefined
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+/** A wrong setting; the message is one sentence that names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const listOf = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const optionalText = z.string().trim().min(1).optional()
+
+const hours = { h: 1, d: 24 }
+/** '24h' or '7d' -> milliseconds. */
+const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,4}[hd]$/, 'must be a number of hours or days such as 24h or 7d')
+  .transform((text) => Number.parseInt(text, 10) * hours[text.endsWith('d') ? 'd' : 'h'] * 3_600_000)
+
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://potluck.example.com' })
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const addressOrRange = z
+  .string()
+  .regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'must be addresses or ranges such as 127.0.0.1 or 10.0.0.0/8')
+const hostOrHostPort = z
+  .string()
+  .regex(/^(\[[0-9a-fA-F:]+\]|[^\s/:@]+)(:\d{1,5})?$/, 'must be hosts or host:port, separated by commas')
+
+const environment = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  PUBLIC_URL: httpAddress.optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .transform((value) => value.trim().normalize('NFC').toLowerCase())
+    .pipe(z.email('must be an email address'))
+    .optional(),
+  REGISTRATION: z.enum(['open', 'invite'], "must be 'open' or 'invite'").default('open'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: optionalText,
+  FETCH_ALLOW: z.string().optional().transform(listOf).pipe(z.array(hostOrHostPort)),
+  TRUSTED_PROXIES: z.string().optional().transform(listOf).pipe(z.array(addressOrRange)),
+  OCR_LANGUAGES: z
+    .string()
+    .default('eng')
+    .transform(listOf)
+    .pipe(z.array(z.string().regex(/^[a-z_]{3,16}$/, 'must be language codes such as eng,deu')).min(1)),
+  BACKUP_EVERY: duration.optional(),
+  BACKUP_KEEP: z.coerce.number('must be a whole number').int().min(1).max(1000).default(7),
+  BACKUP_DIR: optionalText,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Base of every link that leaves the server, without a trailing slash. */
+  publicUrl: string
+  isHttps: boolean
+  adminEmail: string | undefined
+  registration: 'open' | 'invite'
+  smtpUrl: string | undefined
+  mailFrom: string
+  fetchAllow: string[]
+  trustedProxies: string[]
+  ocrLanguages: string[]
+  backupEveryMs: number | undefined
+  backupKeep: number
+  backupDir: string
+  metricsToken: string | undefined
+  logLevel: string
+}
+
+/** Reads the settings; throws ConfigError with one sentence that names the first wrong one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable, as compose files like to set them, means 'not set'.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'not understood'}.`)
+  }
+  const e = parsed.data
+  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
+    adminEmail: e.ADMIN_EMAIL,
+    registration: e.REGISTRATION,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `Potluck <potluck@${new URL(publicUrl).hostname}>`,
+    fetchAllow: e.FETCH_ALLOW,
+    trustedProxies: e.TRUSTED_PROXIES,
+    ocrLanguages: e.OCR_LANGUAGES,
+    backupEveryMs: e.BACKUP_EVERY,
+    backupKeep: e.BACKUP_KEEP,
+    backupDir: e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`,
+    metricsToken: e.METRICS_TOKEN,
+    logLevel: e.LOG_LEVEL,
+  }
+}
+
+/** What a browser may know of the settings, named by hand so that a new setting stays private by default. */
+export function publicConfig(config: Config): PublicConfig {
+  return { registration: config.registration }
+}
+
+export interface PublicConfig {
+  registration: 'open' | 'invite'
+}

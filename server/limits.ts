@@ -1,0 +1,81 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooManyRequests } from './errors.ts'
+
+interface Limit {
+  points: number
+  seconds: number
+  sentence: string
+}
+
+const signInAgain = 'Too many attempts. Please wait a while and try again.'
+
+/** How often what may be tried, by whom. The key is named by the limit: an address, an account, or both. */
+const limits = {
+  /** Wrong passwords for one account from one address. A success resets it. */
+  'login by account and address': { points: 10, seconds: 900, sentence: signInAgain },
+  /** Wrong passwords for one account from addresses its owner never signed in from: a spread-out attack. */
+  'login by account': { points: 100, seconds: 3600, sentence: signInAgain },
+  'login by address': { points: 500, seconds: 900, sentence: signInAgain },
+  'register by address': {
+    points: 300,
+    seconds: 3600,
+    sentence: 'Too many registrations. Please try again later.',
+  },
+  /** Wrong invitation, reset, session and setup tokens. */
+  'token by address': { points: 600, seconds: 900, sentence: signInAgain },
+  'forgot by account': { points: 5, seconds: 3600, sentence: signInAgain },
+  'forgot by address': { points: 300, seconds: 3600, sentence: signInAgain },
+  scrape: { points: 120, seconds: 600, sentence: 'That was a lot of recipes at once. Please wait a moment.' },
+  upload: { points: 60, seconds: 600, sentence: 'That was a lot of photos at once. Please wait a moment.' },
+  invite: { points: 30, seconds: 3600, sentence: 'That was a lot of invitations. Please try again later.' },
+  'check user': {
+    points: 60,
+    seconds: 600,
+    sentence: 'That was a lot of people at once. Please wait a moment.',
+  },
+  share: { points: 600, seconds: 600, sentence: 'That was a lot of sharing at once. Please wait a moment.' },
+} satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+export interface Limits {
+  /** Counts one use; throws 429 with the seconds to wait when there are none left. */
+  take(name: LimitName, key: string): Promise<void>
+  /** Throws like `take` when nothing is left, but counts nothing. */
+  check(name: LimitName, key: string): Promise<void>
+  reset(name: LimitName, key: string): Promise<void>
+}
+
+/** `factor` multiplies every limit, for tests and benchmarks that are many people from one address. */
+export function createLimits(factor = 1): Limits {
+  const limiters = new Map<LimitName, RateLimiterMemory>()
+  for (const [name, limit] of Object.entries(limits)) {
+    limiters.set(
+      name as LimitName,
+      new RateLimiterMemory({ points: limit.points * factor, duration: limit.seconds, keyPrefix: name }),
+    )
+  }
+  const limiter = (name: LimitName) => {
+    const found = limiters.get(name)
+    if (!found) throw new Error(`No limit is named ${name}.`)
+    return found
+  }
+  const refuse = (name: LimitName, msBeforeNext: number) =>
+    tooManyRequests(limits[name].sentence, Math.max(1, Math.ceil(msBeforeNext / 1000)))
+  return {
+    async take(name, key) {
+      try {
+        await limiter(name).consume(key)
+      } catch (reason) {
+        throw reason instanceof RateLimiterRes ? refuse(name, reason.msBeforeNext) : reason
+      }
+    },
+    async check(name, key) {
+      const used = await limiter(name).get(key)
+      if (used && used.remainingPoints <= 0 && used.msBeforeNext > 0) throw refuse(name, used.msBeforeNext)
+    },
+    async reset(name, key) {
+      await limiter(name).delete(key)
+    },
+  }
+}

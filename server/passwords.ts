@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2'
+import { tooManyRequests } from './errors.ts'
+
+/** OWASP's figures for argon2id: 19 MiB, 2 passes, 1 lane. */
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** The thread pool has 4 threads, which files and DNS need too. */
+const atOnce = 2
+/** At 10 ms a hash, the last in the queue waits about a second. */
+const longestQueue = 200
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  /** Spends the same work when `stored` is null, so that the time does not tell whether an account exists. */
+  verify(stored: string | null, password: string): Promise<boolean>
+}
+
+/** Hashing with bounded concurrency: a flood of logins must not take the whole machine. */
+export function createPasswordHasher(): PasswordHasher {
+  const slots = createSlots(atOnce, longestQueue)
+  let decoy: Promise<string> | undefined
+  return {
+    hash: (password) => slots(() => hash(password.normalize('NFC'), settings)),
+    async verify(stored, password) {
+      decoy ??= hash('a password nobody has', settings)
+      const against = stored ?? (await decoy)
+      const matches = await slots(() => verify(against, password.normalize('NFC')))
+      return matches && stored !== null
+    },
+  }
+}
+
+function createSlots(size: number, longest: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= size) {
+      if (waiting.length >= longest) throw tooManyRequests('Potluck is busy signing people in. Please try again.', 2)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
