@@ -1,0 +1,47 @@
+import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+
+/** Where a reading comes from, the most explicit first. */
+export type Source = 'json-ld' | 'microdata' | 'rdfa' | 'h-recipe' | 'state' | 'plugin' | 'page'
+
+export interface DeclaredImage {
+  /** As written in the page: may be relative. */
+  url: string
+  /** Pixels; null where the page does not say. */
+  width: number | null
+  height: number | null
+}
+
+/** One layer's reading of the page. Texts are plain; what the layer does not find is empty or null. */
+export interface Candidate {
+  source: Source
+  title: string
+  summary: string
+  ingredientGroups: IngredientGroup[]
+  directions: string[]
+  servings: string | null
+  totalTime: number | null
+  prepTime: number | null
+  cookTime: number | null
+  images: DeclaredImage[]
+  author: string | null
+}
+
+export function emptyCandidate(source: Source): Candidate {
+  return {
+    source,
+    title: '',
+    summary: '',
+    ingredientGroups: [],
+    directions: [],
+    servings: null,
+    totalTime: null,
+    prepTime: null,
+    cookTime: null,
+    images: [],
+    author: null,
+  }
+}
+
+export function ingredientsOf(candidate: Candidate): string[] {
+  return candidate.ingredientGroups.flatMap((group) => group.ingredients)
+}

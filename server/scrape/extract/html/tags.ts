@@ -1,0 +1,62 @@
+/** One start tag found in raw HTML. `end` is the index after its '>'. */
+export interface RawTag {
+  name: string
+  start: number
+  end: number
+}
+
+/**
+ * Start tags of the names wanted (a pattern's alternatives), found without building a document. Linear: every
+ * search goes on where the last one ended, and a tag that never ends, ends the search.
+ */
+export function* rawTags(html: string, names: string, from = 0): Generator<RawTag> {
+  const pattern = new RegExp(`<(${names})(?=[\\s/>])`, 'gi')
+  pattern.lastIndex = from
+  for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
+    const end = tagEnd(html, pattern.lastIndex)
+    if (end < 0) return
+    yield { name: (match[1] ?? '').toLowerCase(), start: match.index, end }
+    pattern.lastIndex = end
+  }
+}
+
+/** Attribute values of a raw tag, by lower-case name, still encoded. */
+export function rawAttributes(html: string, tag: RawTag): Map<string, string> {
+  const attributes = new Map<string, string>()
+  const source = html.slice(tag.start + tag.name.length + 1, tag.end - 1)
+  for (const [, name, , double, single, bare] of source.matchAll(
+    /([^\s=/>"']+)(\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g,
+  )) {
+    const key = name?.toLowerCase() ?? ''
+    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '')
+  }
+  return attributes
+}
+
+/** The raw content up to the closing tag, and where it ends; to the end of the page when it is never closed. */
+export function rawContent(html: string, tag: RawTag): { text: string; end: number } {
+  const closing = `</${tag.name}`
+  let end = html.indexOf(closing, tag.end)
+  if (end < 0) end = html.indexOf(closing.toUpperCase(), tag.end)
+  if (end < 0) end = html.length
+  return { text: html.slice(tag.end, end), end }
+}
+
+/** A '>' inside a quoted value does not end a tag; an unbalanced quote does not hide the rest of the page. */
+function tagEnd(html: string, from: number): number {
+  const plain = html.indexOf('>', from)
+  if (plain < 0) return -1
+  let quote = ''
+  const limit = Math.min(html.length, from + 20_000)
+  for (let at = from; at < limit; at++) {
+    const char = html[at]
+    if (quote !== '') {
+      if (char === quote) quote = ''
+    } else if (char === '"' || char === "'") {
+      quote = char
+    } else if (char === '>') {
+      return at + 1
+    }
+  }
+  return plain + 1
+}

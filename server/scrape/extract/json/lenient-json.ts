@@ -1,0 +1,153 @@
+import type { JsonNode, JsonValue } from './json-value.ts'
+
+const maxDepth = 200
+const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+
+/**
+ * Reads what people publish as JSON: raw line breaks and unescaped quotes inside strings, bad escapes, comments,
+ * missing or trailing commas, several values in a row, a cut-off end. Every value found at the top is answered.
+ * Each character is looked at a bounded number of times, whatever the input.
+ */
+export function parseLenient(text: string): JsonValue[] {
+  const reader = new LenientReader(text)
+  const found: JsonValue[] = []
+  while (reader.seekValue()) found.push(reader.value(0))
+  return found
+}
+
+class LenientReader {
+  private at = 0
+  constructor(private readonly text: string) {}
+
+  /** Moves to the next object or list at the top level; anything between is noise. */
+  seekValue(): boolean {
+    while (this.at < this.text.length && this.peek() !== '{' && this.peek() !== '[') this.at++
+    return this.at < this.text.length
+  }
+
+  value(depth: number): JsonValue {
+    this.skip()
+    const start = this.peek()
+    if (start === '{') return this.object(depth)
+    if (start === '[') return this.list(depth)
+    if (start === '"') return this.string()
+    return this.bare()
+  }
+
+  private object(depth: number): JsonValue {
+    const node: JsonNode = Object.create(null)
+    this.at++
+    for (;;) {
+      this.skip()
+      const next = this.peek()
+      if (next === '' || next === ']') return node
+      if (next === '}') {
+        this.at++
+        return node
+      }
+      if (next === ',' || next === ':') {
+        this.at++
+        continue
+      }
+      const key = next === '"' ? this.string() : String(this.bare())
+      this.skip()
+      if (this.peek() !== ':') continue
+      this.at++
+      const value = this.within(depth)
+      node[key] = value
+    }
+  }
+
+  private list(depth: number): JsonValue {
+    const items: JsonValue[] = []
+    this.at++
+    for (;;) {
+      this.skip()
+      const next = this.peek()
+      if (next === '' || next === '}') return items
+      if (next === ']') {
+        this.at++
+        return items
+      }
+      if (next === ',' || next === ':') this.at++
+      else items.push(this.within(depth))
+    }
+  }
+
+  /** Beyond the depth any honest page has, the rest of the text is given up. */
+  private within(depth: number): JsonValue {
+    if (depth < maxDepth) return this.value(depth + 1)
+    this.at = this.text.length
+    return null
+  }
+
+  private string(): string {
+    let out = ''
+    let from = ++this.at
+    for (; this.at < this.text.length; this.at++) {
+      const char = this.peek()
+      if (char === '\\') {
+        out += this.text.slice(from, this.at) + this.escape()
+        from = this.at + 1
+      } else if (char === '"' && this.closesString()) {
+        break
+      }
+    }
+    out += this.text.slice(from, this.at)
+    this.at++
+    return out
+  }
+
+  /** A quote ends a string when the punctuation of JSON follows it; otherwise it belongs to the text. */
+  private closesString(): boolean {
+    let next = this.at + 1
+    const limit = Math.min(this.text.length, next + 200)
+    while (next < limit && this.text.charCodeAt(next) <= 32) next++
+    const char = this.text[next]
+    if (char === undefined || char === '}' || char === ']' || char === ':') return true
+    if (char === '"') return this.text.slice(this.at + 1, next).includes('\n')
+    if (char !== ',') return false
+    // `"mix "well", then"` has a comma too: after a real end comes another value, a key or a bracket.
+    while (++next < limit && this.text.charCodeAt(next) <= 32);
+    const after = this.text[next]
+    return after === undefined || /["{[\]}\d\-tfn]/.test(after)
+  }
+
+  private escape(): string {
+    const char = this.text[++this.at] ?? ''
+    if (char !== 'u') return escapes[char] ?? char
+    const code = this.text.slice(this.at + 1, this.at + 5)
+    if (!/^[\da-f]{4}$/i.test(code)) return ''
+    this.at += 4
+    return String.fromCharCode(Number.parseInt(code, 16))
+  }
+
+  private bare(): JsonValue {
+    const start = this.at
+    while (this.at < this.text.length && !/[\s,:[\]{}"]/.test(this.peek())) this.at++
+    if (this.at === start) this.at++
+    const word = this.text.slice(start, this.at)
+    if (word === 'true' || word === 'false') return word === 'true'
+    if (word === 'null' || word === 'undefined') return null
+    const number = Number(word)
+    return word !== '' && Number.isFinite(number) ? number : word.replace(/^'|'$/g, '')
+  }
+
+  private skip(): void {
+    for (;;) {
+      while (this.at < this.text.length && this.text.charCodeAt(this.at) <= 32) this.at++
+      if (this.text.startsWith('/*', this.at)) this.jumpPast('*/')
+      else if (this.text.startsWith('//', this.at)) this.jumpPast('\n')
+      else return
+    }
+  }
+
+  private jumpPast(end: string): void {
+    const found = this.text.indexOf(end, this.at + 2)
+    this.at = found < 0 ? this.text.length : found + end.length
+  }
+
+  private peek(): string {
+    return this.text[this.at] ?? ''
+  }
+}

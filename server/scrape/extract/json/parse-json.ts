@@ -1,0 +1,25 @@
+import { decodeEntities } from '../text/plain-text.ts'
+import type { JsonValue } from './json-value.ts'
+import { parseLenient } from './lenient-json.ts'
+
+/** The values of a script's text: strictly where it is valid (almost always), leniently where it is not. */
+export function parseJson(source: string): JsonValue[] {
+  const text = unwrap(source)
+  if (text === '') return []
+  try {
+    return [JSON.parse(text)]
+  } catch {
+    // Some publishers encode the whole script as if it were text.
+    const decoded = /^[[{]\s*&(?:quot|#34|#x22);/i.test(text) ? decodeEntities(text) : text
+    return parseLenient(decoded)
+  }
+}
+
+/** Takes off what stands around the JSON: CDATA, comments, a byte order mark, a closing semicolon. */
+function unwrap(source: string): string {
+  return source
+    .replace(/^[\s\ufeff]*(?:\/\/|\/\*)?\s?(?:<!\[CDATA\[|<!--)\s?(?:\*\/|\/\/)?/, '')
+    .replace(/(?:\/\/|\/\*)?\s?(?:\]\]>|-->)\s?(?:\*\/)?\s*$/, '')
+    .trim()
+    .replace(/;$/, '')
+}

@@ -1,0 +1,81 @@
+const minutesPer = { w: 10_080, d: 1440, h: 60, m: 1, s: 1 / 60 }
+const aWeekOrSo = 60 * 24 * 100
+
+// Unit words by their beginning, so that 'ore', 'ora', 'heures' and 'hrs' need no list of forms.
+const unitWords: [RegExp, number][] = [
+  [/^(?:w(?:ee)?k|woche|semaine|semana|settiman|veck|uke|uge|week|tydzień|недел)/, minutesPer.w],
+  [
+    /^(?:d(?:ays?)?$|tag|jour|d[ií]a|giorn|dag|døgn|dygn|dzie|dni|den$|dn[íů]|дн|день|сут|日|天|일|ימים|يوم|gün|μέρ|päiv|nap)/,
+    minutesPer.d,
+  ],
+  [
+    /^(?:h|std|stund|uur|u$|uren|ora|ore|óra|tim|time|godz|г|ч|час|時間|小时|小時|시간|שע|ساع|sa(?:at)?|sa$|ώρ|ωρ|tunti|tunnin|t$)/,
+    minutesPer.h,
+  ],
+  [/^(?:m|'|′|분|分|мин|хв|דק|دق|dk|dak|λεπ|perc|p$)/, minutesPer.m],
+  [/^(?:s|sek|sec|sn|秒|초|сек|שנ|ثان|δευτ)/, minutesPer.s],
+]
+
+/**
+ * Minutes, rounded up, from an ISO 8601 duration ('PT1H30M'), a number of minutes or words in the languages the
+ * extractor reads ('1 hour 30 min', '1½ Std.', '1:30'); null when there is none or it is not believable.
+ */
+export function readDuration(value: string | number): number | null {
+  if (typeof value === 'number') return believable(value)
+  const text = value.trim().slice(0, 200)
+  if (/^-?\d+(?:[.,]\d+)?$/.test(text)) return believable(Number(text.replace(',', '.')))
+  return believable(isoMinutes(text) ?? wordMinutes(text))
+}
+
+function believable(minutes: number | null): number | null {
+  if (minutes === null || !Number.isFinite(minutes) || minutes <= 0 || minutes > aWeekOrSo) return null
+  return Math.ceil(minutes - 1e-9)
+}
+
+/** Also what is published as ISO and is not: 'PT1H 30M', 'PT30', 'P1H', 'pt20m', 'PT0H90MIN'. */
+function isoMinutes(text: string): number | null {
+  const iso = /^P(?:\d{1,9}Y)?(?:0{0,9}M)?(?=[\dT])/i.exec(text)
+  if (!iso) return null
+  let minutes = 0
+  let found = false
+  for (const [, amount, unit] of text
+    .slice(iso[0].length)
+    .matchAll(/(\d{1,9}(?:[.,]\d{1,9})?)\s{0,3}([WDHMS]?)/gi)) {
+    const factor = minutesPer[(unit || 'm').toLowerCase() as keyof typeof minutesPer]
+    minutes += Number(amount?.replace(',', '.')) * factor
+    found = true
+  }
+  return found ? minutes : null
+}
+
+const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
+
+function wordMinutes(text: string): number | null {
+  const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*h\w{0,4})?$/.exec(text)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2])
+  let minutes = 0
+  let found = false
+  let lastUnit = 0
+  // In a range ('20-30 minutes') the upper end counts, as in 'ready after 30 minutes at the latest'.
+  const parts = text
+    .toLowerCase()
+    .replace(/\d{1,4}(?:[.,]\d{1,2})?\s{0,3}(?:-|–|—|to|bis|à|a)\s{0,3}(?=\d)/g, '')
+    .matchAll(
+      /(\d{1,5}(?:[.,]\d{1,3})?|\d{1,5}\s?\/\s?\d{1,3})?\s{0,3}([½¼¾⅓⅔])?\s{0,3}(['′\p{L}\p{M}]{0,20})/gu,
+    )
+  for (const [, digits, fraction, word = ''] of parts) {
+    if (!digits && !fraction) continue
+    const amount = Number((digits ?? '0').replace(',', '.')) + (fraction ? (fractions[fraction] ?? 0) : 0)
+    const unit = unitOf(word) ?? (lastUnit === minutesPer.h ? minutesPer.m : null)
+    if (unit === null || Number.isNaN(amount)) continue
+    minutes += amount * unit
+    lastUnit = unit
+    found = true
+  }
+  return found ? minutes : null
+}
+
+function unitOf(word: string): number | null {
+  if (word === '') return null
+  return unitWords.find(([pattern]) => pattern.test(word))?.[1] ?? null
+}

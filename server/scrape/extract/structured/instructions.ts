@@ -1,0 +1,65 @@
+import { isNode, type JsonValue, listOf, property, typesOf, values } from '../json/json-value.ts'
+import { plainLines, plainText } from '../text/plain-text.ts'
+
+const maxSteps = 500
+
+/** The steps of `recipeInstructions` in any of its published forms; a section's name becomes a line 'Name:'. */
+export function readInstructions(source: JsonValue | undefined): string[] {
+  const steps: string[] = []
+  collect(source, steps, 0)
+  return steps
+}
+
+function collect(source: JsonValue | undefined, steps: string[], depth: number): void {
+  if (depth > 8 || steps.length >= maxSteps) return
+  for (const item of listOf(source)) {
+    if (typeof item === 'string') steps.push(...plainLines(item))
+    else if (Array.isArray(item)) collect(item, steps, depth + 1)
+    else if (isNode(item)) {
+      const inner = property(item, 'itemListElement') ?? property(item, 'steps') ?? property(item, 'step')
+      if (isSection(item, inner)) addSectionName(item, steps)
+      if (inner !== undefined && inner !== null) collect(inner, steps, depth + 1)
+      else addStep(item, steps)
+    }
+  }
+}
+
+function isSection(item: Record<string, JsonValue>, inner: JsonValue | undefined): boolean {
+  return (
+    typesOf(item).includes('howtosection') ||
+    (listOf(inner).length > 1 && !typesOf(item).includes('itemlist'))
+  )
+}
+
+function addSectionName(item: Record<string, JsonValue>, steps: string[]): void {
+  const name = plainText(firstText(item, ['name', 'Name', 'headline']))
+  if (name !== '') steps.push(/[:.!?]$/.test(name) ? name : `${name}:`)
+}
+
+function addStep(item: Record<string, JsonValue>, steps: string[]): void {
+  const lines = plainLines(firstText(item, ['text', 'Text', 'description', 'articleBody', '@value']))
+  const name = plainText(firstText(item, ['name', 'headline']))
+  if (lines.length === 0 && name !== '') steps.push(name)
+  else if (isOwnSentence(name, lines.join(' '))) lines[0] = `${withStop(name)} ${lines[0]}`
+  steps.push(...lines)
+}
+
+/** A step's name is often a copy of its text or just 'Step 3'; only a name that says more is kept. */
+function isOwnSentence(name: string, text: string): boolean {
+  if (name === '' || text === '' || /^\p{L}{0,12}\.?\s?#?\d{1,3}[.:]?$/u.test(name)) return false
+  const bare = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  const start = bare(name.replace(/(?:\.{3}|…)$/, ''))
+  return start !== '' && !bare(text).startsWith(start)
+}
+
+function withStop(name: string): string {
+  return /[\p{P}]$/u.test(name) ? name : `${name}.`
+}
+
+function firstText(item: Record<string, JsonValue>, names: string[]): string {
+  for (const name of names) {
+    const text = values(item, name).find((value) => typeof value === 'string' && value.trim() !== '')
+    if (typeof text === 'string') return text
+  }
+  return ''
+}

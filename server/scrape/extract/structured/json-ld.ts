@@ -1,0 +1,54 @@
+import { type Candidate, ingredientsOf } from '../candidate.ts'
+import { rawAttributes, rawContent, rawTags } from '../html/tags.ts'
+import { isNode, type JsonNode, type JsonValue, property, typesOf } from '../json/json-value.ts'
+import { parseJson } from '../json/parse-json.ts'
+import { readRecipeNode } from './recipe-node.ts'
+
+const maxNodes = 20_000
+
+/** Every Recipe in the page's JSON-LD, found in the raw HTML: no document is built. */
+export function readJsonLd(html: string): Candidate[] {
+  const graph = readGraph(jsonLdBlocks(html))
+  return graph.recipes
+    .map((node) => readRecipeNode(node, 'json-ld', graph.resolve))
+    .filter((recipe) => ingredientsOf(recipe).length > 0 || recipe.directions.length > 0)
+}
+
+function jsonLdBlocks(html: string): JsonValue[] {
+  const found: JsonValue[] = []
+  let from = html.search(/ld(?:\+|&#x2b;|&#43;)json/i)
+  if (from < 0) return found
+  from = Math.max(0, html.lastIndexOf('<script', from))
+  for (const tag of rawTags(html, 'script', from)) {
+    const type = rawAttributes(html, tag).get('type')
+    if (type && /ld(?:\+|&#x2b;|&#43;)json/i.test(type)) found.push(...parseJson(rawContent(html, tag).text))
+  }
+  return found
+}
+
+/** Walks without recursion, so that no depth of nesting matters. */
+export function readGraph(roots: JsonValue[]) {
+  const recipes: JsonNode[] = []
+  const byId = new Map<string, JsonNode>()
+  const queue: JsonValue[] = [...roots].reverse()
+  for (let seen = 0; queue.length > 0 && seen < maxNodes; seen++) {
+    const value = queue.pop()
+    if (Array.isArray(value)) {
+      for (let at = Math.min(value.length, maxNodes) - 1; at >= 0; at--) queue.push(value[at] ?? null)
+    } else if (isNode(value)) {
+      if (typesOf(value).includes('recipe')) recipes.push(value)
+      remember(byId, value)
+      for (const inner of Object.values(value).reverse()) if (typeof inner === 'object') queue.push(inner)
+    }
+  }
+  const resolve = (value: JsonValue): JsonValue => {
+    const id = isNode(value) && Object.keys(value).length === 1 ? property(value, '@id') : null
+    return typeof id === 'string' ? (byId.get(id) ?? value) : value
+  }
+  return { recipes, resolve }
+}
+
+function remember(byId: Map<string, JsonNode>, node: JsonNode): void {
+  const id = property(node, '@id')
+  if (typeof id === 'string' && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node)
+}

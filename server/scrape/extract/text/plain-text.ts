@@ -1,0 +1,76 @@
+import { Parser } from 'htmlparser2'
+
+const breaking = new Set(
+  'address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+)
+const unseen = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'])
+// Zero-width characters, soft hyphens and byte order marks travel along unseen when people paste.
+const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]/g
+const maxDecodings = 3
+
+/** Text as a reader sees it, on one line. */
+export function plainText(source: string): string {
+  return collapse(stripMarkup(source))
+}
+
+/** The lines a reader sees: block elements and line breaks separate them. */
+export function plainLines(source: string): string[] {
+  const lines: string[] = []
+  for (const line of stripMarkup(source).split(/[\n\r\u2028\u2029]+/)) {
+    const text = collapse(line)
+    if (text !== '') lines.push(text)
+  }
+  return lines
+}
+
+export function collapse(text: string): string {
+  return text.replace(invisible, '').replace(/\s+/g, ' ').trim()
+}
+
+export function decodeEntities(source: string): string {
+  if (!source.includes('&')) return source
+  let text = ''
+  // As the content of <title>, so that entities are decoded and tags stay text.
+  const parser = new Parser({
+    ontext(part) {
+      text += part
+    },
+  })
+  parser.write(`<title>${source}`)
+  parser.end()
+  return text
+}
+
+/** Markup is taken off, entities are decoded, also where a publisher has encoded them twice. */
+function stripMarkup(source: string): string {
+  let text = source
+  for (let round = 0; round < maxDecodings && /&[a-z#]|<[a-z/!]/i.test(text); round++) {
+    const before = text
+    text = stripOnce(text)
+    if (text === before) break
+  }
+  return text
+}
+
+function stripOnce(source: string): string {
+  let text = ''
+  let hidden = 0
+  const parser = new Parser({
+    onopentag(name) {
+      if (unseen.has(name)) hidden++
+      if (breaking.has(name)) text += '\n'
+    },
+    onclosetag(name) {
+      if (unseen.has(name)) hidden--
+      if (breaking.has(name) && name !== 'br') text += '\n'
+    },
+    ontext(part) {
+      if (hidden === 0) text += part
+    },
+  })
+  parser.write(source)
+  parser.end()
+  return text
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+
+export interface CorpusPage {
+  host: string
+  name: string
+  html: string
+}
+
+/** One page at a time, so that memory holds one page and not the corpus. */
+export function* readPages(folder: string): Generator<CorpusPage> {
+  for (const host of readdirSync(folder).sort()) {
+    if (!existsSync(join(folder, host)) || host.startsWith('.')) continue
+    for (const file of readdirSync(join(folder, host)).sort()) {
+      if (!file.endsWith('.html.gz')) continue
+      const html = gunzipSync(readFileSync(join(folder, host, file))).toString('utf8')
+      yield { host, name: file.slice(0, -'.html.gz'.length), html }
+    }
+  }
+}
+
+export function toPrediction(page: CorpusPage, recipe: ExtractedRecipe | null, ms: number): object {
+  const { host, name } = page
+  if (!recipe) return { host, name, error: 'no recipe', ms }
+  return {
+    host,
+    name,
+    title: recipe.title,
+    ingredients: recipe.ingredients,
+    instructions: recipe.directions,
+    servings: upperEnd(recipe.servings),
+    totalTime: recipe.totalTime,
+    cookTime: recipe.cookTime,
+    image: recipe.imageUrl,
+    ms,
+  }
+}
+
+/** Recipes keep '4-6' as the page shows it; the corpus's expected values hold the upper end. */
+function upperEnd(servings: string | null): string | null {
+  return servings?.replace(/(\d+)\s*(?:-|–|—|to|bis|à|till|tot|til|do)\s*(?=\d)/i, '') ?? null
+}
