@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs'
+import { basename, relative } from 'node:path'
+import type { BuildOptions, BuildResult, Metafile } from 'esbuild'
+import { cssModuleNames } from './css-modules.ts'
+
+export type Mode = 'production' | 'development'
+export type BrowserResult = BuildResult<BuildOptions & { metafile: true; write: false }>
+
+// The sheets lean on :has() and <dialog>; Firefox learned the former in 121.
+export const browserTargets = ['chrome111', 'firefox121', 'safari16']
+
+export function islandEntries(): string[] {
+  return readdirSync('islands')
+    .filter((name) => name.endsWith('.tsx'))
+    .sort()
+    .map((name) => `islands/${name}`)
+}
+
+export function browserOptions(mode: Mode): BuildOptions & { metafile: true; write: false } {
+  return {
+    ...scriptOptions(mode),
+    entryPoints: ['islands/lib/boot.ts', ...islandEntries()],
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    outdir: 'dist/public/assets',
+    format: 'esm',
+    splitting: true,
+    metafile: true,
+    write: false,
+    plugins: [cssModuleNames()],
+  }
+}
+
+/** The script that runs before the first paint: classic, so that nothing is painted before it is done. */
+export function earlyOptions(mode: Mode): BuildOptions & { metafile: true; write: false } {
+  return {
+    ...scriptOptions(mode),
+    entryPoints: ['islands/lib/early.ts'],
+    entryNames: '[name]-[hash]',
+    outdir: 'dist/public/assets',
+    format: 'iife',
+    metafile: true,
+    write: false,
+  }
+}
+
+/** `POTLUCK_BUILD` tells the worker which build it belongs to and which files make the app start without a network. */
+export function workerOptions(
+  mode: Mode,
+  build: { version: string; assets: string[] },
+): BuildOptions & { metafile: true; write: false } {
+  return {
+    ...scriptOptions(mode),
+    entryPoints: [{ in: 'islands/service-worker.ts', out: 'sw' }],
+    outdir: 'dist/public',
+    format: 'iife',
+    define: { ...scriptOptions(mode).define, POTLUCK_BUILD: JSON.stringify(build) },
+    metafile: true,
+    write: false,
+  }
+}
+
+function scriptOptions(mode: Mode): BuildOptions {
+  return {
+    bundle: true,
+    platform: 'browser',
+    target: browserTargets,
+    jsx: 'automatic',
+    jsxDev: mode === 'development',
+    minify: mode === 'production',
+    sourcemap: mode === 'development' ? 'inline' : false,
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    legalComments: 'none',
+    logLevel: 'warning',
+  }
+}
+
+export type Output = Metafile['outputs'][string]
+
+/** Every output reached from `start` by static imports, `start` first. */
+export function staticClosure(metafile: Metafile, start: string): string[] {
+  return closure(metafile, start, (kind) => kind === 'import-statement')
+}
+
+/** The same, with what is loaded later. */
+export function wholeClosure(metafile: Metafile, start: string): string[] {
+  return closure(metafile, start, () => true)
+}
+
+function closure(metafile: Metafile, start: string, follows: (kind: string) => boolean): string[] {
+  const reached = new Set([start])
+  for (const path of reached) {
+    for (const link of metafile.outputs[path]?.imports ?? []) {
+      if (!link.external && follows(link.kind)) reached.add(link.path)
+    }
+  }
+  return [...reached]
+}
+
+export function outputOf(metafile: Metafile, entryPoint: string): string | undefined {
+  return Object.keys(metafile.outputs).find((path) => metafile.outputs[path]?.entryPoint === entryPoint)
+}
+
+/** 'dist/public/assets/x.js' -> '/assets/x.js' */
+export function publicPath(output: string): string {
+  return `/${relative('dist/public', output)}`
+}
+
+export function islandName(entry: string): string {
+  return basename(entry, '.tsx')
+}

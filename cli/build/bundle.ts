@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { build, type Metafile, type OutputFile } from 'esbuild'
+import type { IslandEntry, Manifest, ScriptEntry } from '#server/pages/manifest.ts'
+import {
+  type BrowserResult,
+  earlyOptions,
+  islandEntries,
+  islandName,
+  type Mode,
+  outputOf,
+  publicPath,
+  staticClosure,
+  workerOptions,
+} from './browser.ts'
+import { filesIn, type Tree } from './files.ts'
+import { trespassers } from './guard.ts'
+import { drawIcons } from './icons.ts'
+import { buildIslandSheet, buildSharedSheet, type Sheet } from './styles.ts'
+
+export interface PublicSide {
+  tree: Tree
+  manifest: Manifest
+}
+
+/** Everything a browser may ask for, from the finished script bundle: sheets, fonts, icons, the worker, public/. */
+export async function assemble(browser: BrowserResult, mode: Mode): Promise<PublicSide> {
+  const early = await build(earlyOptions(mode))
+  refuse([browser.metafile, early.metafile])
+  const shared = await buildSharedSheet(mode)
+  const tree: Tree = new Map()
+  addOutputs(tree, [...browser.outputFiles, ...early.outputFiles, ...shared.files])
+
+  const islands: Record<string, IslandEntry> = {}
+  for (const entry of islandEntries()) {
+    const output = outputOf(browser.metafile, entry)
+    if (!output) continue
+    const sheet = await buildIslandSheet(islandName(entry), output, browser.metafile, mode)
+    if (sheet) addOutputs(tree, sheet.files)
+    islands[islandName(entry)] = { ...script(browser.metafile, output), css: sheet?.path ?? null }
+  }
+
+  const boot = outputOf(browser.metafile, 'islands/lib/boot.ts')
+  const earlyOutput = outputOf(early.metafile, 'islands/lib/early.ts')
+  if (!boot || !earlyOutput) throw new Error('The build lost islands/lib/boot.ts or islands/lib/early.ts.')
+  await addPublicFiles(tree)
+  const manifest: Manifest = {
+    version: versionOf(tree),
+    styles: shared.path,
+    early: publicPath(earlyOutput),
+    boot: script(browser.metafile, boot),
+    islands,
+    fonts: preloadedFonts(shared),
+  }
+  await addWorker(tree, manifest.version, mode)
+  return { tree, manifest }
+}
+
+function script(metafile: Metafile, output: string): ScriptEntry {
+  const [js = output, ...preload] = staticClosure(metafile, output).map(publicPath)
+  return { js, preload }
+}
+
+function addOutputs(tree: Tree, files: OutputFile[]): void {
+  for (const file of files) tree.set(relative('dist/public', relative('.', file.path)), file.contents)
+}
+
+async function addPublicFiles(tree: Tree): Promise<void> {
+  for (const path of await filesIn('public')) tree.set(path, await readFile(`public/${path}`))
+  for (const [path, bytes] of await drawIcons()) tree.set(path, bytes)
+}
+
+async function addWorker(tree: Tree, version: string, mode: Mode): Promise<void> {
+  if (!existsSync('islands/service-worker.ts')) return
+  const assets = [...tree.keys()].filter((path) => path.startsWith('assets/')).map((path) => `/${path}`)
+  const worker = await build(workerOptions(mode, { version, assets }))
+  refuse([worker.metafile])
+  addOutputs(tree, worker.outputFiles)
+}
+
+function refuse(metafiles: Metafile[]): void {
+  const problems = trespassers(metafiles.flatMap((metafile) => Object.keys(metafile.inputs)))
+  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'))
+}
+
+function versionOf(tree: Tree): string {
+  const hash = createHash('sha256')
+  for (const [path, bytes] of [...tree].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(path).update(bytes)
+  return hash.digest('hex').slice(0, 12)
+}
+
+function preloadedFonts(sheet: Sheet): string[] {
+  return Object.keys(sheet.metafile.outputs)
+    .filter((path) => /-latin-wght-normal-\w+\.woff2$/.test(path))
+    .map(publicPath)
+    .sort()
+}

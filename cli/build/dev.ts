@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { context, type Plugin } from 'esbuild'
+import { type BrowserResult, browserOptions } from './browser.ts'
+import { assemble } from './bundle.ts'
+import { writeIfChanged, writeTree } from './files.ts'
+import { nodeOptions } from './node-side.ts'
+import { cssModulesIn } from './styles.ts'
+
+const mode = 'development'
+let server: ChildProcess | null = null
+
+/** Rebuilds on every change and starts the server again; ends with Ctrl+C. */
+export async function watch(): Promise<void> {
+  const browser = await context({
+    ...browserOptions(mode),
+    plugins: [...(browserOptions(mode).plugins ?? []), watchSheets(), afterBrowser()],
+  })
+  const node = await context({
+    ...nodeOptions(mode),
+    plugins: [...(nodeOptions(mode).plugins ?? []), afterNode()],
+  })
+  await browser.rebuild()
+  await Promise.all([browser.watch(), node.watch()])
+  process.once('SIGINT', () => {
+    server?.kill()
+    process.exit(0)
+  })
+}
+
+/** The sheets are no part of the script graph; hanging them on the boot script makes their changes rebuild it. */
+function watchSheets(): Plugin {
+  return {
+    name: 'watch-sheets',
+    setup(build) {
+      build.onResolve({ filter: /lib\/boot\.ts$/ }, () => ({
+        path: `${process.cwd()}/islands/lib/boot.ts`,
+        watchDirs: ['islands', 'islands/styles', 'islands/ui', 'public'].map(
+          (path) => `${process.cwd()}/${path}`,
+        ),
+        watchFiles: [
+          ...readdirSync('islands/styles').map((name) => `islands/styles/${name}`),
+          ...cssModulesIn('islands/ui'),
+        ].map((path) => `${process.cwd()}/${path}`),
+      }))
+    },
+  }
+}
+
+function afterBrowser(): Plugin {
+  return {
+    name: 'after-browser',
+    setup(build) {
+      build.onEnd(async (result) => {
+        if (result.errors.length > 0) return
+        try {
+          const { tree, manifest } = await assemble(result as BrowserResult, mode)
+          await writeTree('dist/public', tree)
+          await writeIfChanged('dist/manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
+          restart()
+        } catch (error) {
+          console.error(error instanceof Error ? error.message : error)
+        }
+      })
+    },
+  }
+}
+
+function afterNode(): Plugin {
+  return {
+    name: 'after-node',
+    setup(build) {
+      build.onEnd((result) => {
+        if (result.errors.length === 0) restart()
+      })
+    },
+  }
+}
+
+let pending: NodeJS.Timeout | undefined
+
+/** Both sides often finish together; one restart serves both. */
+function restart(): void {
+  clearTimeout(pending)
+  pending = setTimeout(() => {
+    const old = server
+    const start = () => {
+      server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], { stdio: 'inherit' })
+    }
+    if (old && old.exitCode === null) old.once('exit', start).kill()
+    else start()
+  }, 50)
+}

@@ -1,0 +1,35 @@
+/** Packages that may reach a browser. zod is left out on purpose: it weighs more than the rest of a page. */
+export const allowedPackages = new Set([
+  '@socket.io/component-emitter',
+  '@tanstack/react-virtual',
+  '@tanstack/virtual-core',
+  'engine.io-client',
+  'engine.io-parser',
+  'lucide-react',
+  'react',
+  'react-dom',
+  'scheduler',
+  'socket.io-client',
+  'socket.io-parser',
+])
+
+const allowedFolders = ['islands/', 'server/contract/']
+
+/** The inputs of a browser bundle that have no business there, each as a sentence. `inputs` are a metafile's. */
+export function trespassers(inputs: string[]): string[] {
+  return inputs.flatMap((path) => {
+    const clean = path.replace(/^[\w-]+:/, '').replaceAll('\\', '/')
+    if (clean.includes('node_modules/')) {
+      const name = packageName(clean)
+      return allowedPackages.has(name) ? [] : [`The package ${name} reached a browser bundle (${clean}).`]
+    }
+    return allowedFolders.some((folder) => clean.startsWith(folder))
+      ? []
+      : [`${clean} reached a browser bundle; islands may import only islands/ and types of server/contract.`]
+  })
+}
+
+function packageName(path: string): string {
+  const [scope = '', name = ''] = path.slice(path.lastIndexOf('node_modules/') + 13).split('/')
+  return scope.startsWith('@') ? `${scope}/${name}` : scope
+}

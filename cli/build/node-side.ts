@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { BuildOptions } from 'esbuild'
+import type { Mode } from './browser.ts'
+import { cssModuleNames } from './css-modules.ts'
+
+/** Native code and packages that find their own files beside themselves stay in node_modules. */
+export const external = [
+  'better-sqlite3',
+  'sharp',
+  '@node-rs/*',
+  'tesseract.js',
+  'tesseract.js-core',
+  '@tesseract.js-data/*',
+]
+
+const nodeEntries = ['server/main.ts', 'cli/main.ts']
+
+/** The server, its worker threads and the command line: one build, so that they share chunks and stay lazy where they are lazy. */
+export function nodeOptions(mode: Mode): BuildOptions {
+  return {
+    entryPoints: [...nodeEntries.filter((path) => existsSync(path)), ...workerEntries()],
+    outbase: '.',
+    outdir: 'dist',
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    jsx: 'automatic',
+    jsxDev: mode === 'development',
+    // Names stay as written, for stack traces; white space and dead branches go.
+    minifySyntax: mode === 'production',
+    minifyWhitespace: mode === 'production',
+    sourcemap: mode === 'development' ? 'linked' : false,
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    external,
+    loader: { '.sql': 'text', '.txt': 'text' },
+    // Bundled CommonJS packages call require(), which an ES module does not have.
+    banner: {
+      js: "import{createRequire as _createRequire}from'node:module';const require=_createRequire(import.meta.url);",
+    },
+    plugins: [cssModuleNames()],
+    legalComments: 'none',
+    logLevel: 'warning',
+  }
+}
+
+export function workerEntries(): string[] {
+  return readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('-worker.ts'))
+    .map((path) => `server/${path}`)
+    .sort()
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { componentName } from './component-name.ts'
+import { storageKeys } from './storage.ts'
+import { applyTheme, storedTheme } from './theme.ts'
+
+type IslandModule = Record<string, ComponentType<Record<string, unknown>>>
+
+// Another tab may have changed the theme while this page lay in the back-forward cache.
+window.addEventListener('storage', (event) => {
+  if (event.key === storageKeys.theme) applyTheme(storedTheme())
+})
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) applyTheme(storedTheme())
+})
+
+for (const wrapper of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(wrapper)
+
+/** 'login-form' -> the export LoginForm of its module. */
+async function hydrate(wrapper: HTMLElement): Promise<void> {
+  const { island = '', module = '' } = wrapper.dataset
+  const exports: IslandModule = await import(module)
+  const component = exports[componentName(island)]
+  if (!component) throw new Error(`${module} does not export ${componentName(island)}.`)
+  const data = wrapper.nextElementSibling?.textContent ?? '{}'
+  hydrateRoot(wrapper, createElement(component, JSON.parse(data)), { identifierPrefix: `${island}-` })
+  wrapper.dataset.hydrated = ''
+}

@@ -1,0 +1,29 @@
+export const storageKeys = {
+  token: 'token',
+  onboardingComplete: 'onboardingComplete',
+  scrapeUrl: 'scrapeUrl',
+  theme: 'theme',
+} as const
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
+
+// Storage throws in a browser that blocks it, and when it is full; the app then forgets, but goes on.
+
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function store(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {}
+}
+
+export function forget(key: StorageKey): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}

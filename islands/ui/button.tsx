@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import styles from './button.module.css'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** One primary a screen; `danger` for what cannot be taken back; `quiet` for Cancel and the like. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'herb'
+  size?: 'medium' | 'small' | 'large'
+  /** Shows a spinner in place of the icon and refuses clicks, but keeps the focus. */
+  isBusy?: boolean
+  icon?: ReactNode
+  isWide?: boolean
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  isBusy = false,
+  icon,
+  isWide = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      // `disabled` would drop the focus to the page in the middle of what the person is doing.
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? refuse : onClick}
+      className={cx(styles.root, styles[variant], styles[size], isWide && styles.wide, className)}
+    >
+      {isBusy ? <Spinner className={styles.icon} /> : icon && <span className={styles.icon}>{icon}</span>}
+      {children}
+    </button>
+  )
+}
+
+function refuse(event: { preventDefault(): void }): void {
+  event.preventDefault()
+}

@@ -1,0 +1,82 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useBackToClose } from '../lib/back-to-close.ts'
+import { cx } from '../lib/cx.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  title: string
+  /** Asked for by the close button, Escape, Back and a click beside the dialog; unmount it to close. */
+  onClose(): void
+  children?: ReactNode
+  /** The row of buttons. Mark the least destructive one with `data-autofocus`. */
+  actions?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** False while leaving would lose what was typed: then only the buttons and Escape ask to close. */
+  closesOnOutsideClick?: boolean
+  /** False when the address already tells that it is open, and Back therefore closes it. */
+  closesOnBack?: boolean
+  className?: string
+}
+
+/** Open as long as it is mounted. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  size = 'medium',
+  closesOnOutsideClick = true,
+  closesOnBack = true,
+  className,
+}: DialogProps) {
+  const ref = useModal()
+  const titleId = useId()
+  useBackToClose(closesOnBack, onClose)
+  function askToClose(event: SyntheticEvent<HTMLDialogElement>) {
+    // A nested control's cancel, such as a file picker's, bubbles up here as well.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as the cancel event
+    <dialog
+      ref={ref}
+      className={cx(styles.root, styles[size], className)}
+      aria-labelledby={titleId}
+      onCancel={askToClose}
+      // A second Escape in a row closes it without asking.
+      onClose={askToClose}
+      onClick={closesOnOutsideClick ? askToClose : undefined}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label="Close" icon={<X />} onClick={onClose} className={styles.close} />
+        </header>
+        {children && <div className={styles.body}>{children}</div>}
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+/** Shows the dialog above everything, focuses what it names, and gives the focus back in the end. */
+export function useModal() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return ref
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import styles from './icon-button.module.css'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** What it does, for those who do not see the icon, and as its tooltip. */
+  label: string
+  icon: ReactNode
+  /** `raised` lies on a picture; `tomato` is the one main action of a screen. */
+  variant?: 'plain' | 'raised' | 'tomato'
+  size?: 'medium' | 'small' | 'large'
+  /** Small round mark for something that waits, named in `label` by the caller. */
+  hasDot?: boolean
+}
+
+export function IconButton({
+  label,
+  icon,
+  variant = 'plain',
+  size = 'medium',
+  hasDot = false,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={rest.title ?? label}
+      className={cx(styles.root, styles[variant], styles[size], className)}
+    >
+      {icon}
+      {hasDot && <span className={styles.dot} />}
+    </button>
+  )
+}

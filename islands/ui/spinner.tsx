@@ -1,0 +1,12 @@
+import { cx } from '../lib/cx.ts'
+import styles from './spinner.module.css'
+
+/** Silent: whoever shows it says in words what is going on. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={cx(styles.root, className)} viewBox="0 0 24 24" aria-hidden="true">
+      <circle className={styles.track} cx="12" cy="12" r="9" />
+      <path className={styles.arc} d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  )
+}

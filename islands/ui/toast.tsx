@@ -1,0 +1,72 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { Spinner } from './spinner.tsx'
+import styles from './toast.module.css'
+
+export interface ToastProps {
+  title: string
+  message?: string | undefined
+  kind: 'info' | 'success' | 'error' | 'progress'
+  durationMs: number | null
+  action?: { label: string; run(): void } | undefined
+  onDismiss(): void
+}
+
+/** Milliseconds; the same as --fade-out in tokens.css. */
+export const fadeOutMs = 500
+
+export function Toast({ title, message, kind, durationMs, action, onDismiss }: ToastProps) {
+  const [isHeld, setHeld] = useState(false)
+  const isFading = useFading(durationMs, isHeld, `${title}${message}`, onDismiss)
+  return (
+    <li
+      className={cx(styles.root, styles[kind], isFading && styles.fading)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.icon}>{icons[kind]}</span>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {message && <p className={styles.message}>{message}</p>}
+      </div>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+      <IconButton label="Dismiss" size="small" icon={<X />} onClick={onDismiss} />
+    </li>
+  )
+}
+
+const icons = {
+  info: <Info />,
+  success: <CircleCheck />,
+  error: <CircleAlert />,
+  progress: <Spinner />,
+}
+
+/** Shown for `durationMs`, then fading; starts anew when it was held or says something else. */
+function useFading(durationMs: number | null, isHeld: boolean, text: string, onDismiss: () => void): boolean {
+  const [isFading, setFading] = useState(false)
+  const dismiss = useEffectEvent(onDismiss)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new words deserve their own time
+  useEffect(() => {
+    setFading(false)
+    if (durationMs === null || isHeld) return
+    const fade = setTimeout(() => setFading(true), durationMs)
+    const end = setTimeout(() => dismiss(), durationMs + fadeOutMs)
+    return () => {
+      clearTimeout(fade)
+      clearTimeout(end)
+    }
+  }, [durationMs, isHeld, text])
+  return isFading
+}

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { componentName } from '#islands/lib/component-name.ts'
+import type { Assets } from './assets.ts'
+import { assertPlainJson, jsonForScript } from './json-for-script.ts'
+
+interface IslandProps<Props extends object> {
+  assets: Assets
+  /** The file's name in islands/, without its ending. One island of a name on a page. */
+  name: string
+  component: ComponentType<Props>
+  props: Props
+}
+
+/**
+ * A component that comes alive in the browser. It is rendered in a React root of its own, here as there, because
+ * `useId` counts from the root: inside the page's tree the two would disagree.
+ */
+export function Island<Props extends object>({ assets, name, component, props }: IslandProps<Props>) {
+  if (process.env.NODE_ENV !== 'production') checkIsland(name, component, props)
+  const html = renderToString(createElement(component, props), { identifierPrefix: `${name}-` })
+  if (process.env.NODE_ENV !== 'production') refuseInlineStyles(name, html)
+  return (
+    <>
+      <div
+        data-island={name}
+        data-module={assets.island(name).js}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote this string just above
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <script
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped for this very place
+        dangerouslySetInnerHTML={{ __html: jsonForScript(props) }}
+      />
+    </>
+  )
+}
+
+function checkIsland(name: string, component: { name: string }, props: object): void {
+  if (componentName(name) !== component.name) {
+    throw new Error(
+      `islands/${name}.tsx exports ${componentName(name)}, but the page renders ${component.name}.`,
+    )
+  }
+  assertPlainJson(props, `The props of ${name}`)
+}
+
+/** The Content-Security-Policy drops them, so the page would look right in no browser. Set them after hydration. */
+function refuseInlineStyles(name: string, html: string): void {
+  const found = /<[^>]*\sstyle="[^"]*"/.exec(html)
+  if (found) throw new Error(`${name} renders a style attribute on the server: ${found[0].slice(0, 200)}`)
+}

@@ -1,0 +1,44 @@
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/**
+ * JSON that may stand inside a `<script>`. A title like `</script><script>...` would end the element and start
+ * another, `<!--` would swallow the rest of the page, and older engines end a line at U+2028 and U+2029.
+ */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character)
+}
+
+/** Throws, naming the place, when `value` would come out of JSON other than it went in. Absent and undefined are one. */
+export function assertPlainJson(value: unknown, path: string): void {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return
+  if (typeof value === 'number' && Number.isFinite(value)) return
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      assertPlainJson(item, `${path}[${index}]`)
+    })
+    return
+  }
+  if (typeof value === 'object' && isPlain(value)) {
+    for (const [key, item] of Object.entries(value)) {
+      if (item !== undefined) assertPlainJson(item, `${path}.${key}`)
+    }
+    return
+  }
+  throw new TypeError(`${path} does not survive JSON: ${describe(value)}.`)
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return `a ${value.constructor.name}`
+  return typeof value === 'number' ? String(value) : `a value of type ${typeof value}`
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { type Context, Hono } from 'hono'
+
+interface StaticFile {
+  path: string
+  type: string
+  cacheControl: string
+  etag: string
+  /** Name endings of the copies made at build time, best first. */
+  encodings: { name: string; suffix: string }[]
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+const copies = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+]
+
+/**
+ * Answers what the build wrote to `distDir`/public, and passes on everything else. The list is made once, so that a
+ * request can only ever name a file of that list: there is no path to climb out of, and no dotfile to find.
+ */
+export function staticFiles(distDir: string): Hono {
+  const root = join(distDir, 'public')
+  const files = listFiles(root)
+  const app = new Hono()
+  app.get('*', async (c, next) => {
+    const file = files.get(c.req.path)
+    return file ? answer(c, root, file) : next()
+  })
+  return app
+}
+
+async function answer(c: Context, root: string, file: StaticFile): Promise<Response> {
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const copy = file.encodings.find(({ name }) => accepts(accepted, name))
+  const etag = copy ? `"${file.etag}-${copy.name}"` : `"${file.etag}"`
+  const headers: Record<string, string> = { 'cache-control': file.cacheControl, etag }
+  if (file.encodings.length > 0) headers.vary = 'accept-encoding'
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+  headers['content-type'] = file.type
+  if (copy) headers['content-encoding'] = copy.name
+  const bytes = await readFile(join(root, file.path + (copy?.suffix ?? '')))
+  return c.body(new Uint8Array(bytes), 200, headers)
+}
+
+/** 'gzip;q=0' means no; anything unsaid means no, too. */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
+    return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+  })
+}
+
+function listFiles(root: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(root)) return files
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    const path = relative(root, join(entry.parentPath, entry.name))
+    const type = types[extname(path)]
+    if (entry.isFile() && type && !entry.name.startsWith('.'))
+      files.set(`/${path}`, describe(root, path, type))
+  }
+  return files
+}
+
+function describe(root: string, path: string, type: string): StaticFile {
+  return {
+    path,
+    type,
+    // Hashed names never change their content. The others are asked about each time, and answered with 304.
+    cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: createHash('sha256')
+      .update(readFileSync(join(root, path)))
+      .digest('base64url')
+      .slice(0, 16),
+    encodings: copies.filter(({ suffix }) => existsSync(join(root, path + suffix))),
+  }
+}
