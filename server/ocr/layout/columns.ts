@@ -1,0 +1,94 @@
+import { middle, type Segment } from './segment.ts'
+
+export interface Columns {
+  above: Segment[]
+  left: Segment[]
+  right: Segment[]
+  below: Segment[]
+}
+
+interface Gutter {
+  from: number
+  to: number
+  x: number
+  height: number
+}
+
+const leastLines = 3
+
+/** The tallest gutter that runs through consecutive segments (sorted by height); null when there is one column. */
+export function findColumns(segments: Segment[], lineHeight: number): Columns | null {
+  const bin = lineHeight / 4
+  let best: Gutter | null = null
+  for (let from = 0; from + 2 * leastLines <= segments.length; from++) {
+    const cover = new Uint8Array(Math.ceil(Math.max(...segments.map((s) => s.box.right)) / bin) + 2)
+    for (let to = from; to < segments.length; to++) {
+      const added = segments[to]
+      if (!added) break
+      cover.fill(1, Math.max(0, Math.floor(added.box.left / bin)), Math.ceil(added.box.right / bin))
+      if (to - from + 1 < 2 * leastLines) continue
+      const gaps = gapsIn(cover, bin, lineHeight)
+      if (gaps.length === 0) break
+      for (const x of gaps) {
+        const height = sharedHeight(segments.slice(from, to + 1), x, lineHeight)
+        if (height > (best?.height ?? lineHeight * 2.5)) best = { from, to, x, height }
+      }
+    }
+  }
+  return best && divide(segments, best)
+}
+
+/** Middles of the empty stretches between the first and the last ink that are wide enough for a gutter. */
+function gapsIn(cover: Uint8Array, bin: number, lineHeight: number): number[] {
+  const gaps: number[] = []
+  const first = cover.indexOf(1)
+  const last = cover.lastIndexOf(1)
+  let start = -1
+  for (let i = first; i <= last; i++) {
+    if (!cover[i]) {
+      if (start < 0) start = i
+      continue
+    }
+    if (start >= 0 && (i - start) * bin >= lineHeight * 0.75) gaps.push(((start + i) / 2) * bin)
+    start = -1
+  }
+  return gaps
+}
+
+/** How far both sides run next to each other; 0 when one of them is no column: too few lines, or a list's numbers. */
+function sharedHeight(segments: Segment[], x: number, lineHeight: number): number {
+  const left = segments.filter((s) => s.box.right <= x)
+  const right = segments.filter((s) => s.box.left >= x)
+  if (!isColumn(left, lineHeight) || !isColumn(right, lineHeight)) return 0
+  const top = Math.max(topOf(left), topOf(right))
+  const bottom = Math.min(bottomOf(left), bottomOf(right))
+  return bottom - top
+}
+
+const topOf = (side: Segment[]) => Math.min(...side.map((s) => s.box.top))
+const bottomOf = (side: Segment[]) => Math.max(...side.map((s) => s.box.bottom))
+
+function isColumn(side: Segment[], lineHeight: number): boolean {
+  if (side.length < leastLines) return false
+  const wordy = side.filter((s) => s.box.right - s.box.left > lineHeight * 2.2)
+  return wordy.length >= leastLines && wordy.length >= side.length * 0.5
+}
+
+function divide(segments: Segment[], gutter: Gutter): Columns {
+  const columns: Columns = { above: [], left: [], right: [], below: [] }
+  segments.forEach((s, i) => {
+    if (i < gutter.from) columns.above.push(s)
+    else if (i > gutter.to) columns.below.push(s)
+    else if ((s.box.left + s.box.right) / 2 < gutter.x) columns.left.push(s)
+    else columns.right.push(s)
+  })
+  keepLevel(columns)
+  return columns
+}
+
+/** What stands above or below on one side only, and does not cross the gutter, still belongs to that side's column. */
+function keepLevel(columns: Columns): void {
+  const byHeight = (a: Segment, b: Segment) => middle(a.box) - middle(b.box)
+  columns.left.sort(byHeight)
+  columns.right.sort(byHeight)
+}

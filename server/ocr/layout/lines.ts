@@ -1,0 +1,64 @@
+import type { Box, PageWord } from '../read/page-word.ts'
+import { readingOrder } from './reading-order.ts'
+import { around, median, middle, type Segment, segmentsOf } from './segment.ts'
+
+/** A printed line as a person would read it. */
+export interface Line {
+  text: string
+  words: PageWord[]
+  box: Box
+  /** Lines of one region share a number; regions are numbered in reading order. */
+  region: number
+  /** Height of the type, in pixels. */
+  height: number
+  confidence: number
+}
+
+/** The lines of a page in reading order, columns and boxes kept apart. */
+export function linesOfPage(words: PageWord[]): Line[] {
+  const lineHeight = median(words.filter((word) => word.confidence > 60).map((word) => word.height))
+  if (lineHeight === 0) return []
+  const real = words.filter((word) => isPrint(word, lineHeight))
+  const segments = segmentsOf(real, lineHeight)
+  return readingOrder(segments, lineHeight).flatMap((region, number) =>
+    rowsOf(region).map((row) => lineOf(row, number)),
+  )
+}
+
+/** Specks, ruled lines and the edges of pictures come back as words too. */
+function isPrint(word: PageWord, lineHeight: number): boolean {
+  const tall = word.box.bottom - word.box.top
+  if (tall < lineHeight * 0.12 || tall > lineHeight * 5) return false
+  if (/[\p{L}\p{N}½¼¾⅓⅔⅛]/u.test(word.text)) return word.confidence > 12 || word.text.length > 3
+  return /^[•*·+«»°%&\-–—.:,|()/"'™©®¢]{1,3}$/.test(word.text)
+}
+
+/** Segments at the same height, side by side, are one line after all: no gutter parted them. */
+function rowsOf(region: Segment[]): Segment[][] {
+  const rows: Segment[][] = []
+  for (const segment of region) {
+    const row = rows.find((candidate) => candidate.every((other) => isLevel(segment.box, other.box)))
+    if (row) row.push(segment)
+    else rows.push([segment])
+  }
+  return rows
+}
+
+function isLevel(a: Box, b: Box): boolean {
+  const apart = a.left >= b.right || b.left >= a.right
+  const smaller = Math.min(a.bottom - a.top, b.bottom - b.top)
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return apart && shared > smaller * 0.5 && Math.abs(middle(a) - middle(b)) < smaller * 0.6
+}
+
+function lineOf(row: Segment[], region: number): Line {
+  const words = row.flatMap((segment) => segment.words).sort((a, b) => a.box.left - b.box.left)
+  return {
+    text: words.map((word) => word.text).join(' '),
+    words,
+    box: around(words.map((word) => word.box)),
+    region,
+    height: median(words.map((word) => word.height)),
+    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+  }
+}

@@ -1,0 +1,66 @@
+import { UnreadableImageError } from '../errors.ts'
+import type { Grey } from './grey.ts'
+import { sniffPicture } from './sniff.ts'
+
+/** A phone's 50 MP photo passes; a file that unpacks to gigabytes does not. */
+const maxPixels = 64_000_000
+const maxBytes = 15_000_000
+/** Print is legible at this size; more only costs time. */
+const longEdge = 2800
+const shortestEdge = 120
+
+const cannotRead = () =>
+  new UnreadableImageError('That file could not be read as a picture. It may be damaged or cut short.')
+
+/** The upright photo in shades of grey, at most 2800 pixels long. */
+export async function decodePhoto(photo: Buffer): Promise<Grey> {
+  if (photo.length > maxBytes) throw new UnreadableImageError('That picture is larger than 15 MB.')
+  const format = sniffPicture(photo)
+  if (format === 'heic') {
+    throw new UnreadableImageError('HEIC photos cannot be read here. Please send the photo as a JPEG.')
+  }
+  if (!format) throw new UnreadableImageError('That file is not a JPEG, PNG, WebP, AVIF or GIF picture.')
+  const sharp = await loadSharp()
+  const input = sharp(photo, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
+  await checkHeader(await input.metadata().catch(refuse))
+  const { data, info } = await input
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .resize(longEdge, longEdge, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse)
+  if (info.channels !== 1) throw cannotRead()
+  return { width: info.width, height: info.height, data }
+}
+
+interface Header {
+  width: number
+  height: number
+  pages?: number | undefined
+}
+
+function checkHeader({ width, height, pages = 1 }: Header): void {
+  if (width * height > maxPixels) throw tooManyPixels()
+  if (pages > 1) throw new UnreadableImageError('That picture is animated. Please send a still photo.')
+  if (Math.min(width, height) < shortestEdge) {
+    throw new UnreadableImageError('That picture is too small to read.')
+  }
+}
+
+const tooManyPixels = () => new UnreadableImageError('That picture has too many pixels.')
+
+function refuse(error: unknown): never {
+  if (error instanceof UnreadableImageError) throw error
+  if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels()
+  throw cannotRead()
+}
+
+/** Loaded when first used: it costs 29 MB. Its cache would keep whole photos in memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}

@@ -1,0 +1,127 @@
+import { type Grey, newGrey } from './grey.ts'
+
+interface Field {
+  columns: number
+  rows: number
+  cell: number
+  values: Float32Array
+}
+
+/** Evens out light and shadow: every pixel relative to the paper around it, ink stretched to black. */
+export function flatten(image: Grey, cell = Math.max(12, Math.round(image.width / 48))): Grey {
+  const paper = smooth(spreadLight(paperLevels(image, cell)))
+  const out = newGrey(image.width, image.height)
+  divide(image, paper, out)
+  stretch(out)
+  return out
+}
+
+/** How light the paper is in each cell: the level that a fifth of its pixels exceed. */
+function paperLevels(image: Grey, cell: number): Field {
+  const columns = Math.ceil(image.width / cell)
+  const rows = Math.ceil(image.height / cell)
+  const values = new Float32Array(columns * rows)
+  const histogram = new Uint16Array(256)
+  for (let r = 0; r < rows; r++) {
+    for (let c = 0; c < columns; c++) {
+      histogram.fill(0)
+      let count = 0
+      for (let y = r * cell; y < Math.min(image.height, (r + 1) * cell); y += 2) {
+        for (let x = c * cell; x < Math.min(image.width, (c + 1) * cell); x += 2) {
+          const level = image.data[y * image.width + x] ?? 0
+          histogram[level] = (histogram[level] ?? 0) + 1
+          count++
+        }
+      }
+      values[r * columns + c] = levelExceededBy(histogram, count * 0.2)
+    }
+  }
+  return { columns, rows, cell, values }
+}
+
+function levelExceededBy(histogram: Uint16Array, share: number): number {
+  let seen = 0
+  for (let level = 255; level > 0; level--) {
+    seen += histogram[level] ?? 0
+    if (seen > share) return level
+  }
+  return 1
+}
+
+/** A cell full of heavy type looks dark; its neighbours know better. A shadow is wider than a cell. */
+function spreadLight(field: Field): Field {
+  const values = new Float32Array(field.values.length)
+  for (let r = 0; r < field.rows; r++) {
+    for (let c = 0; c < field.columns; c++) {
+      const around = neighbours(field, r, c).sort((a, b) => b - a)
+      values[r * field.columns + c] = around[Math.floor(around.length * 0.3)] ?? 1
+    }
+  }
+  return { ...field, values }
+}
+
+function smooth(field: Field): Field {
+  const values = new Float32Array(field.values.length)
+  for (let r = 0; r < field.rows; r++) {
+    for (let c = 0; c < field.columns; c++) {
+      const around = neighbours(field, r, c)
+      values[r * field.columns + c] = around.reduce((sum, v) => sum + v, 0) / around.length
+    }
+  }
+  return { ...field, values }
+}
+
+function neighbours({ columns, rows, values }: Field, row: number, column: number): number[] {
+  const found: number[] = []
+  for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+    for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
+      found.push(values[r * columns + c] ?? 1)
+    }
+  }
+  return found
+}
+
+function divide(image: Grey, field: Field, out: Grey): void {
+  const { columns, rows, cell, values } = field
+  for (let y = 0; y < image.height; y++) {
+    const r = Math.min(rows - 1, Math.max(0, y / cell - 0.5))
+    const r0 = Math.floor(r)
+    const upper = r0 * columns
+    const lower = Math.min(rows - 1, r0 + 1) * columns
+    const line = new Float32Array(columns)
+    for (let c = 0; c < columns; c++) {
+      line[c] = (values[upper + c] ?? 1) * (1 - r + r0) + (values[lower + c] ?? 1) * (r - r0)
+    }
+    for (let x = 0; x < image.width; x++) {
+      const c = Math.min(columns - 1.001, Math.max(0, x / cell - 0.5))
+      const c0 = Math.floor(c)
+      const paper = (line[c0] ?? 1) * (1 - c + c0) + (line[c0 + 1] ?? line[c0] ?? 1) * (c - c0)
+      const at = y * image.width + x
+      out.data[at] = Math.min(255, (230 * (image.data[at] ?? 0)) / Math.max(paper, 1))
+    }
+  }
+}
+
+/** Faint print becomes black; what is nearly paper becomes paper. */
+function stretch(image: Grey): void {
+  const histogram = new Uint32Array(256)
+  for (let at = 0; at < image.data.length; at += 3) {
+    const level = image.data[at] ?? 0
+    histogram[level] = (histogram[level] ?? 0) + 1
+  }
+  const ink = darkLevel(histogram, image.data.length / 3)
+  const table = Uint8Array.from({ length: 256 }, (_, level) =>
+    Math.max(0, Math.min(255, (255 * (level - ink)) / (218 - ink))),
+  )
+  for (let at = 0; at < image.data.length; at++) image.data[at] = table[image.data[at] ?? 0] ?? 0
+}
+
+/** The level of the darkest hundredth; never so light that plain paper would turn into noise. */
+function darkLevel(histogram: Uint32Array, count: number): number {
+  let seen = 0
+  for (let level = 0; level < 150; level++) {
+    seen += histogram[level] ?? 0
+    if (seen > count * 0.012) return level
+  }
+  return 150
+}

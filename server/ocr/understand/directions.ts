@@ -1,0 +1,78 @@
+import type { Line } from '../layout/lines.ts'
+import { withoutBullet } from './features.ts'
+import { type Item, joinLines } from './item.ts'
+import type { LabelledLine } from './label-lines.ts'
+import { mendDirection } from './mend.ts'
+
+/** One item a step: by printed numbers where there are any, else by paragraphs. */
+export function readDirections(labelled: LabelledLine[]): Item[] {
+  const starts = stepStarts(labelled)
+  const steps: { texts: string[]; lines: Line[] }[] = []
+  labelled.forEach(({ line }, i) => {
+    const isStart = starts ? starts.has(i) : startsParagraph(labelled, i)
+    if (isStart || steps.length === 0) steps.push({ texts: [], lines: [] })
+    const step = steps.at(-1)
+    step?.texts.push(isStart && starts ? withoutNumber(line.text) : line.text.trim())
+    step?.lines.push(line)
+  })
+  return steps
+    .map(({ texts, lines }) => ({ text: mendDirection(joinLines(texts)), lines }))
+    .filter(({ text }) => /\p{L}{3}/u.test(text))
+}
+
+const withoutNumber = (text: string): string =>
+  withoutBullet(text).replace(/^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?\d{1,2}\s*[.):]?\s*/i, '')
+
+/**
+ * The lines that open a numbered step; null when the steps have no numbers. Numbers must rise one by one, a
+ * missing or misread one aside, so that '350 degrees' at the start of a line opens nothing.
+ */
+function stepStarts(labelled: LabelledLine[]): Set<number> | null {
+  const starts = new Set<number>()
+  let last = 0
+  labelled.forEach(({ features }, i) => {
+    if (features.step === null || features.step <= last || features.step > last + 3) return
+    last = features.step
+    starts.add(i)
+  })
+  if (starts.size < 2) return null
+  addMisread(labelled, starts)
+  return starts
+}
+
+/** 'S Select' at the left edge of the numbers is a step whose number was misread. */
+function addMisread(labelled: LabelledLine[], starts: Set<number>): void {
+  const edges = new Map<number, number[]>()
+  for (const i of starts) {
+    const entry = labelled[i]
+    if (entry) edges.set(entry.line.region, [...(edges.get(entry.line.region) ?? []), entry.line.box.left])
+  }
+  labelled.forEach(({ line }, i) => {
+    const first = line.words[0]
+    const second = line.words[1]
+    if (starts.has(i) || !first || !second || first.text.length > 2 || !/^\p{Lu}/u.test(second.text)) return
+    const left = edges.get(line.region)?.find((edge) => Math.abs(edge - line.box.left) < line.height * 0.5)
+    const isWord = /^(?:a|i|y|e|o|à|in|to|en|im|al|la|le|el|il)$/i.test(first.text)
+    if (left !== undefined && !isWord) starts.add(i)
+  })
+}
+
+function startsParagraph(labelled: LabelledLine[], i: number): boolean {
+  const here = labelled[i]
+  const before = labelled[i - 1]
+  if (!here || !before) return true
+  const { line } = here
+  const ended = /[.!?)"”]$/.test(before.line.text.trim())
+  if (here.features.bullet && here.features.words > 2) return true
+  if (before.line.region !== line.region) return ended && /^\p{Lu}/u.test(line.text)
+  const peers = labelled.filter((other) => other.line.region === line.region).map((other) => other.line)
+  const gap = line.box.top - before.line.box.bottom
+  const gaps = peers.slice(1).map((peer, k) => peer.box.top - (peers[k]?.box.bottom ?? 0))
+  const usual = gaps.sort((a, b) => a - b)[gaps.length >> 2] ?? 0
+  if (gap > usual + line.height * 0.35 && ended) return true
+  const left = Math.min(...peers.map((peer) => peer.box.left))
+  const right = Math.max(...peers.map((peer) => peer.box.right))
+  const indented = line.box.left > left + line.height * 0.4 && before.line.box.left < left + line.height * 0.3
+  const short = before.line.box.right < right - (right - left) * 0.12
+  return ended && /^\p{Lu}/u.test(line.text) && (indented || short)
+}

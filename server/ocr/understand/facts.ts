@@ -1,0 +1,82 @@
+import type { Line } from '../layout/lines.ts'
+import { fold } from './fold.ts'
+
+export interface Facts {
+  servings: string | null
+  totalTime: number | null
+  prepTime: number | null
+  cookTime: number | null
+  servingsLine: Line | null
+  timeLine: Line | null
+}
+
+const servingsMarks = [
+  /(?:serves|servings?|yields?|makes|portions?|portionen|personen|personnes?|personas|persone|raciones|porciones|porzioni|rinde|ergibt|dosi per|feeds)\s*[:.]?\s*(?:about |approx\.? |ca\.? |circa |up to )?([\dSIlO]{1,3}(?:\s?(?:[-–—]|to|bis|à|a)\s?\d{1,3})?)\b/i,
+  /(?:for|für|fur|pour|para|per)\s+(\d{1,3}(?:\s?(?:[-–—]|to|bis|à|a)\s?\d{1,3})?)\s*(?:people|persons|personen|portionen|stück|personnes|parts|personas|raciones|persone|servings)/i,
+  /(\d{1,3}(?:\s?[-–—]\s?\d{1,3})?)\s*(?:servings?|portions?|portionen|personen|personnes|personas|raciones|porciones|persone|people)\b/i,
+]
+
+const hours = '(?:h|hrs?|hours?|std|stunden?|stunde|heures?|horas?|ore|ora)'
+const minutes = "(?:m|mins?|minutes?|minuten?|minutos?|minuti|min\\.|')"
+const duration = new RegExp(
+  `(\\d{1,3})\\s*${hours}\\b\\.?\\s*(?:(?:and|und|et|y|e)?\\s*(\\d{1,2})\\s*${minutes}(?![a-z]))?|(\\d{1,3})\\s*${minutes}(?![a-z])`,
+  'i',
+)
+
+const timeKinds = [
+  { field: 'totalTime', marks: /total|gesamt|ready in|fertig in|durée|tiempo total|tempo totale/i },
+  {
+    field: 'prepTime',
+    marks: /prep|vorbereit|arbeitszeit|zubereitungszeit|préparation|preparación|active|hands-on/i,
+  },
+  { field: 'cookTime', marks: /cook|bake|koch|back|garzeit|cuisson|cocción|cottura/i },
+] as const
+
+/** Servings and times, from lines outside the ingredients and the directions. */
+export function readFacts(lines: Line[]): Facts {
+  const facts: Facts = {
+    servings: null,
+    totalTime: null,
+    prepTime: null,
+    cookTime: null,
+    servingsLine: null,
+    timeLine: null,
+  }
+  lines.forEach((line, i) => {
+    const below = lines[i + 1]
+    // A label may have its value below it: 'Servings' over '4'.
+    const text = /\d/.test(line.text) || !below ? line.text : `${line.text} ${below.text}`
+    readServings(text, line, facts)
+    if (line.text.length < 90) readTimes(text, line, facts)
+  })
+  facts.totalTime ??=
+    facts.prepTime !== null && facts.cookTime !== null ? facts.prepTime + facts.cookTime : null
+  return facts
+}
+
+function readServings(text: string, line: Line, facts: Facts): void {
+  if (facts.servings !== null || text.length > 140) return
+  for (const mark of servingsMarks) {
+    const found = mark.exec(text)?.[1]?.replace(/[Il]/g, '1').replace(/S/g, '5').replace(/O/g, '0')
+    if (!found || Number.parseInt(found, 10) === 0) continue
+    facts.servings = found.replace(/\s?[-–—]\s?/, '-')
+    facts.servingsLine = line
+    return
+  }
+}
+
+function readTimes(text: string, line: Line, facts: Facts): void {
+  let rest = text
+  let label = ''
+  for (let found = duration.exec(rest); found; found = duration.exec(rest)) {
+    label = rest.slice(0, found.index)
+    const value = Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0) + Number(found[3] ?? 0)
+    const kind = timeKinds.find(({ marks }) => marks.test(fold(label)) || marks.test(label))
+    const field = kind?.field ?? 'totalTime'
+    if (value > 0 && facts[field] === null) {
+      facts[field] = value
+      facts.timeLine ??= line
+    }
+    rest = rest.slice(found.index + found[0].length)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Line } from '../layout/lines.ts'
+import { editDistance, fold, wordsIn } from './fold.ts'
+import { type HeadingKind, headings, units, verbs } from './vocabulary.ts'
+
+/** What a line looks like by itself, before its neighbours are asked. */
+export interface Features {
+  heading: HeadingKind | null
+  /** Begins with an amount: '2', '1/2', '½', 'a pinch'. */
+  amount: boolean
+  unit: boolean
+  bullet: boolean
+  /** The number of a step, or null. */
+  step: number | null
+  words: number
+  verbs: number
+  /** The first word is one with which steps begin. */
+  startsWithVerb: boolean
+  endsSentence: boolean
+  furniture: boolean
+  facts: boolean
+}
+
+const amountAtStart =
+  /^(?:(?:about|approx\.?|ca\.?|circa|etwa|heaped|scant)\s+)?(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞]|[Il|]\s?\/\s?\d|(?:an?|one|two|three|four|five|six|half|ein|eine|einen|un|une|una|uno)\s+(?:pinch|handful|dash|bunch|few|little|cup|prise|handvoll|pincée|pizca|pizzico|knob|splash|drizzle))/i
+
+export function featuresOf(line: Line): Features {
+  const body = withoutBullet(line.text)
+  const words = wordsIn(body)
+  const step =
+    /^(?:(?:step|schritt|étape|etape|paso|passo)\s+)?(\d{1,2})\s*(?:[.):]\s*\S|\s+[A-ZÀ-ÝÄÖÜ])/i.exec(body)
+  const sentence = step ? body.replace(/^\D*\d+\s*[.):]?\s*/, '') : body
+  const first = wordsIn(sentence)[0] ?? ''
+  return {
+    heading: headingKind(line.text),
+    amount: amountAtStart.test(body),
+    unit: hasUnit(body),
+    bullet: body !== line.text.trim(),
+    step: step && /^[\p{Lu}\p{Ll}(“"]/u.test(sentence) ? Number(step[1]) : null,
+    words: words.length,
+    verbs: words.filter((word) => verbs.has(word)).length,
+    startsWithVerb: verbs.has(first),
+    endsSentence: /[.!?)]["”]?$/.test(body) && words.length > 2,
+    furniture: isFurniture(line.text),
+    facts: isFacts(line.text),
+  }
+}
+
+export const withoutBullet = (text: string): string =>
+  text.replace(/^\s*(?:[•·●○▪■□☐▢*+«»~¢®©°|—–_-]|\[ ?\]|[eo](?=\s+\d))+\s*(?=\S)/, '').trim()
+
+function hasUnit(body: string): boolean {
+  const after = /^[^a-zA-ZÀ-ÿ]{0,14}([a-zA-ZÀ-ÿ]+)/.exec(body)
+  return after !== null && /^[^a-zA-Z]*[\d½¼¾⅓⅔⅛%]/.test(body) && units.has(fold(after[1] ?? ''))
+}
+
+/** A heading by itself, 'Ingredients (serves 4)', or in mended form ('lngredients', 'METH0D'). */
+export function headingKind(text: string): HeadingKind | null {
+  const bare = fold(text)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/0/g, 'o')
+    .replace(/[^a-z ]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (!bare || bare.split(' ').length > 5) return null
+  for (const kind of ['ingredients', 'directions', 'notes'] as const) {
+    if (headings[kind].some((known) => isAlike(bare, known))) return kind
+  }
+  if (/^(?:ingredients|zutaten|ingredientes|ingredienti) (?:for|fur|pour|para|per) /.test(bare))
+    return 'ingredients'
+  return null
+}
+
+function isAlike(bare: string, known: string): boolean {
+  if (bare === known) return true
+  if (known.length < 6) return false
+  const allowed = known.length >= 9 ? 2 : 1
+  return editDistance(bare, known, allowed) <= allowed
+}
+
+const furnitureMarks =
+  /https?:|www\.|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add to (?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
+
+const isFurniture = (text: string): boolean => furnitureMarks.test(text.trim())
+
+const factMarks =
+  /^(?:\W*)(?:serves|servings?|yields?|makes|portions?|for \d+ (?:people|persons)|prep(?:aration)?(?: time)?\b.*\d|cook(?:ing)?(?: time)?\b.*\d|total(?: time)?\b|time\b|ready in|für \d+|fur \d+|ergibt|portionen|personen|zubereitungszeit|gesamtzeit|kochzeit|backzeit|arbeitszeit|dauer|pour \d+|personnes|temps|durée|préparation\s*:?\s*\d|cuisson\s*:?\s*\d|para \d+|raciones|porciones|rinde|tiempo|per \d+ persone|porzioni|dosi|tempo|difficulty|skill|active|hands-on)\b/i
+
+const isFacts = (text: string): boolean => factMarks.test(text) && text.length < 90

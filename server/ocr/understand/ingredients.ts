@@ -1,0 +1,103 @@
+import type { Line } from '../layout/lines.ts'
+import { withoutBullet } from './features.ts'
+import { type Item, joinLines } from './item.ts'
+import type { LabelledLine } from './label-lines.ts'
+import { mendIngredient } from './mend.ts'
+
+export interface IngredientGroup {
+  name: string | null
+  /** The lines of the name. */
+  lines: Line[]
+  items: Item[]
+}
+
+/** Joins hanging lines and sorts the ingredients into the groups that the list names. */
+export function readIngredients(labelled: LabelledLine[]): IngredientGroup[] {
+  const groups: IngredientGroup[] = [{ name: null, lines: [], items: [] }]
+  const bulleted = isBulleted(labelled)
+  let open: { texts: string[]; lines: Line[] } | null = null
+  const close = () => {
+    const text = open ? mendIngredient(joinLines(open.texts)) : ''
+    if (open && /[\p{L}]{2}/u.test(text)) groups.at(-1)?.items.push({ text, lines: open.lines })
+    open = null
+  }
+  labelled.forEach((entry, i) => {
+    const { line } = entry
+    if (isGroupName(entry, labelled[i + 1], bulleted)) {
+      close()
+      groups.push({ name: line.text.replace(/\s*:$/, ''), lines: [line], items: [] })
+    } else if (open && continues(labelled, i, bulleted)) {
+      open.texts.push(line.text.trim())
+      open.lines.push(line)
+    } else {
+      close()
+      open = { texts: [withoutBullet(line.text)], lines: [line] }
+    }
+  })
+  close()
+  return groups.filter((group) => group.items.length > 0 || group.name !== null)
+}
+
+function isBulleted(labelled: LabelledLine[]): boolean {
+  return labelled.filter(({ features }) => features.bullet).length > labelled.length * 0.5
+}
+
+function isGroupName(
+  { line, features }: LabelledLine,
+  next: LabelledLine | undefined,
+  bulleted: boolean,
+): boolean {
+  if (features.amount || features.bullet || features.unit || line.text.length > 50) return false
+  const text = line.text.trim()
+  if (/\p{L}.*:$/u.test(text)) return true
+  if (/^(?:for (?:the|a)\b|für d|pour l[ae']|para (?:el|la|los|las)\b|per (?:il|la|le|gli)\b)/i.test(text))
+    return true
+  const capitals = text.replace(/[^\p{L}]/gu, '')
+  if (capitals.length > 2 && capitals === capitals.toUpperCase()) return !!next
+  const bolder = next !== undefined && line.height > next.line.height * 1.12
+  return (
+    (bulleted || bolder) && next?.features.amount === true && features.words <= 4 && /^\p{Lu}/u.test(text)
+  )
+}
+
+/** Whether the line at `i` goes on with the ingredient before it. */
+function continues(labelled: LabelledLine[], i: number, bulleted: boolean): boolean {
+  const here = labelled[i]
+  const before = labelled[i - 1]
+  if (!here || !before || here.features.bullet) return false
+  const { line } = here
+  const text = line.text.trim()
+  const sameColumn = line.region === before.line.region
+  if (!sameColumn) return /^[\p{Ll}(]/u.test(text) && !here.features.amount && /,$/.test(before.line.text)
+  if (isUnfinished(before.line.text)) return true
+  const indented = line.box.left > startOf(labelled, i) + line.height * 0.5
+  if (here.features.amount && !indented) return false
+  if (bulleted || indented) return true
+  return wouldNotFit(labelled, i) && /^[\p{Ll}(&]/u.test(text)
+}
+
+const isUnfinished = (text: string): boolean =>
+  /(?:,|\band|\bor|\bof|\bplus|\bund|\boder|\bet|\bde|\bwith|\bfor|-|&)$/i.test(text.trim()) ||
+  (text.match(/\(/g) ?? []).length > (text.match(/\)/g) ?? []).length
+
+/** Where the lines of this region begin that begin an ingredient. */
+function startOf(labelled: LabelledLine[], i: number): number {
+  const region = labelled[i]?.line.region
+  const peers = labelled.filter(
+    ({ line, features }) => line.region === region && (features.amount || features.bullet),
+  )
+  const lefts = peers.map(({ line }) => line.box.left).sort((a, b) => a - b)
+  return lefts[lefts.length >> 1] ?? Number.POSITIVE_INFINITY
+}
+
+/** A line was broken for want of room only when its successor's first word had no room on it. */
+function wouldNotFit(labelled: LabelledLine[], i: number): boolean {
+  const here = labelled[i]?.line
+  const before = labelled[i - 1]?.line
+  const first = here?.words[0]
+  if (!here || !before || !first) return false
+  const right = Math.max(
+    ...labelled.filter(({ line }) => line.region === here.region).map(({ line }) => line.box.right),
+  )
+  return before.box.right + (first.box.right - first.box.left) + here.height * 0.3 > right - here.height * 0.2
+}

@@ -1,0 +1,103 @@
+import type { Line } from '../layout/lines.ts'
+import { type Features, featuresOf } from './features.ts'
+import type { HeadingKind } from './vocabulary.ts'
+
+/** What a line is part of: neither, the list of ingredients, or the directions. */
+export type Section = 'other' | 'ingredients' | 'directions'
+
+export interface LabelledLine {
+  line: Line
+  features: Features
+  section: Section
+  heading: HeadingKind | null
+}
+
+const sections: Section[] = ['other', 'ingredients', 'directions']
+
+/** Finds the likeliest run of sections over all lines: each line's own looks against the price of every change. */
+export function labelLines(lines: Line[]): LabelledLine[] {
+  const features = lines.map(featuresOf)
+  const hasHeading = (kind: HeadingKind) => features.some((f) => f.heading === kind)
+  const known = { ingredients: hasHeading('ingredients'), directions: hasHeading('directions') }
+  const costs: number[][] = []
+  const from: number[][] = []
+  lines.forEach((line, i) => {
+    const f = features[i]
+    if (!f) return
+    const looks = ownCosts(line, f)
+    const before = costs.at(-1) ?? [0, 1, 2]
+    const change = (a: Section, b: Section) =>
+      changeCost(a, b, lines[i - 1], line, features[i - 1] ?? null, known)
+    const row = sections.map((to, t) => {
+      const ways = sections.map((back, b) => (before[b] ?? 0) + change(back, to))
+      const best = ways.indexOf(Math.min(...ways))
+      return { cost: (ways[best] ?? 0) + (looks[t] ?? 0), best }
+    })
+    costs.push(row.map((cell) => cell.cost))
+    from.push(row.map((cell) => cell.best))
+  })
+  const path = backtrack(costs, from)
+  return lines.map((line, i) => {
+    const f = features[i] ?? featuresOf(line)
+    return { line, features: f, heading: f.heading, section: sections[path[i] ?? 0] ?? 'other' }
+  })
+}
+
+function backtrack(costs: number[][], from: number[][]): number[] {
+  const path: number[] = []
+  const last = costs.at(-1) ?? []
+  let at = last.indexOf(Math.min(...last))
+  for (let i = costs.length - 1; i >= 0; i--) {
+    path[i] = at
+    at = from[i]?.[at] ?? 0
+  }
+  return path
+}
+
+/** The price of calling the line [other, an ingredient, a direction]. */
+function ownCosts(line: Line, f: Features): [number, number, number] {
+  if (f.heading) return [0, 2, 2]
+  if (f.furniture) return [0, 4, 4]
+  if (f.facts) return [0, 3, 3]
+  let ingredient = 2
+  let direction = 2
+  if (f.amount) ingredient -= 1.2
+  if (f.unit) ingredient -= 1.5
+  if (f.bullet) ingredient -= 0.5
+  if (f.words > 12) ingredient += 2
+  else if (f.words > 9) ingredient += 1
+  if (f.endsSentence && f.words > 4 && !line.text.endsWith(')')) ingredient += 1
+  if (f.startsWithVerb) ingredient += 0.6
+  if (f.verbs > 1) direction -= 0.7
+  if (f.startsWithVerb) direction -= 0.8
+  if (f.step !== null && f.words > 3) direction -= 1.2
+  if (f.words > 7) direction -= 0.8
+  if (f.unit && f.words < 8) direction += 1.2
+  if (f.words <= 3) direction += 0.4
+  const other = line.confidence < 45 ? 0.5 : 1.6
+  return [other, Math.max(0, ingredient), Math.max(0, direction)]
+}
+
+interface Known {
+  ingredients: boolean
+  directions: boolean
+}
+
+function changeCost(
+  from: Section,
+  to: Section,
+  before: Line | undefined,
+  line: Line,
+  previous: Features | null,
+  known: Known,
+): number {
+  const heading = previous?.heading ?? null
+  if (heading) return sectionAfter(heading) === to ? 0 : heading === 'notes' ? 5 : 6
+  if (from === to) return 0
+  const sameRegion = before?.region === line.region
+  if (to === 'other') return sameRegion ? 2.5 : 1
+  const announced = to === 'ingredients' ? known.ingredients : known.directions
+  return (announced ? 5 : 2.5) + (sameRegion ? 0.5 : -0.5)
+}
+
+const sectionAfter = (heading: HeadingKind): Section => (heading === 'notes' ? 'other' : heading)

@@ -1,0 +1,82 @@
+import type { Line } from '../layout/lines.ts'
+import type { LineRole, OcrRecipe } from '../result.ts'
+import { readDirections } from './directions.ts'
+import { readFacts } from './facts.ts'
+import { wordsIn } from './fold.ts'
+import { readIngredients } from './ingredients.ts'
+import { type LabelledLine, labelLines } from './label-lines.ts'
+import { mendText } from './mend.ts'
+import { findTitle } from './title.ts'
+import { guessLanguage } from './vocabulary.ts'
+
+export interface Reading {
+  recipe: OcrRecipe | null
+  roles: Map<Line, { role: LineRole; item: number | null }>
+  quality: number
+}
+
+/** Understands the lines of a page, in reading order, as a recipe. Pure. */
+export function readRecipe(lines: Line[]): Reading {
+  const labelled = labelLines(lines)
+  const inSection = (section: LabelledLine['section']) =>
+    labelled.filter((entry) => entry.section === section && !entry.heading)
+  const title = findTitle(labelled)
+  const groups = readIngredients(inSection('ingredients'))
+  const steps = readDirections(inSection('directions'))
+  const titleLines = new Set(title.map(({ line }) => line))
+  const facts = readFacts(inSection('other').flatMap(({ line }) => (titleLines.has(line) ? [] : [line])))
+  const items = groups.flatMap((group) => group.items)
+
+  const roles: Reading['roles'] = new Map()
+  const give = (from: Line[], role: LineRole, item: number | null) => {
+    for (const line of from) roles.set(line, { role, item })
+  }
+  give([...titleLines], 'title', null)
+  for (const [i, group] of groups.entries()) give(group.lines, 'group', i)
+  for (const [i, item] of items.entries()) give(item.lines, 'ingredient', i)
+  for (const [i, step] of steps.entries()) give(step.lines, 'direction', i)
+  if (facts.timeLine) give([facts.timeLine], 'time', null)
+  if (facts.servingsLine) give([facts.servingsLine], 'servings', null)
+  give(
+    labelled.filter(({ heading }) => heading).map(({ line }) => line),
+    'heading',
+    null,
+  )
+
+  const found = items.length > 0 || steps.length > 0
+  const recipe: OcrRecipe = {
+    title: mendText(title.map(({ line }) => line.text).join(' ')),
+    ingredients: items.map((item) => item.text),
+    ingredientGroups: groups.map((group) => ({
+      name: group.name,
+      ingredients: group.items.map((item) => item.text),
+    })),
+    directions: steps.map((step) => step.text),
+    servings: facts.servings,
+    totalTime: facts.totalTime,
+    prepTime: facts.prepTime,
+    cookTime: facts.cookTime,
+    language: guessLanguage(lines.flatMap((line) => wordsIn(line.text))),
+  }
+  return { recipe: found ? recipe : null, roles, quality: qualityOf(recipe, labelled) }
+}
+
+/** 0 to 1. The recogniser's own confidence was seen at 91 with two thirds wrong, so what was understood counts too. */
+function qualityOf(recipe: OcrRecipe, labelled: LabelledLine[]): number {
+  if (labelled.length === 0) return 0
+  const letters = labelled.map(({ line }) => line.text.length)
+  const total = letters.reduce((sum, n) => sum + n, 0)
+  const sure = labelled.reduce((sum, { line }) => sum + (line.confidence / 100) * line.text.length, 0) / total
+  const used = labelled.filter(({ section }) => section !== 'other')
+  const share = used.reduce((sum, { line }) => sum + line.text.length, 0) / total
+  const amounts = labelled.filter(
+    ({ section, features }) => section === 'ingredients' && features.amount,
+  ).length
+  const parts =
+    (recipe.title ? 0.2 : 0) +
+    Math.min(recipe.ingredients.length / 5, 1) * 0.15 +
+    Math.min(amounts / 4, 1) * 0.25 +
+    Math.min(recipe.directions.join(' ').length / 200, 1) * 0.25 +
+    (labelled.some(({ heading }) => heading) ? 0.15 : 0)
+  return sure * 0.45 + share * 0.2 + parts * 0.35
+}

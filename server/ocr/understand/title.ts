@@ -1,0 +1,39 @@
+import type { LabelledLine } from './label-lines.ts'
+
+/** The lines of the title: the largest print before the recipe proper, one line or a few of the same size. */
+export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
+  const candidates = labelled.filter(isCandidate)
+  const best = candidates.reduce<LabelledLine | null>(
+    (winner, candidate) =>
+      winner === null || score(candidate, labelled) > score(winner, labelled) ? candidate : winner,
+    null,
+  )
+  if (!best) return []
+  const from = labelled.indexOf(best)
+  const title = [best]
+  for (let i = from + 1; i < labelled.length && isMore(labelled[i], title.at(-1)); i++)
+    title.push(...labelled.slice(i, i + 1))
+  for (let i = from - 1; i >= 0 && isMore(title[0], labelled[i]); i--)
+    title.unshift(...labelled.slice(i, i + 1))
+  return title
+}
+
+function isCandidate({ line, features, section }: LabelledLine): boolean {
+  if (features.heading || features.furniture || features.facts || section !== 'other') return false
+  return /\p{L}{3}/u.test(line.text) && line.confidence > 30 && line.text.length < 110
+}
+
+function score({ line, features }: LabelledLine, all: LabelledLine[]): number {
+  const first = all.findIndex((other) => other.section !== 'other')
+  const place = all.findIndex((other) => other.line === line)
+  const late = first >= 0 && place > first ? 0.45 : 1
+  const sentence = features.endsSentence && features.words > 8 ? 0.6 : 1
+  return line.height * late * sentence * (0.5 + line.confidence / 200)
+}
+
+function isMore(below: LabelledLine | undefined, above: LabelledLine | undefined): boolean {
+  if (!below || !above || !isCandidate(below) || !isCandidate(above)) return false
+  const ratio = below.line.height / above.line.height
+  const gap = below.line.box.top - above.line.box.bottom
+  return ratio > 0.8 && ratio < 1.25 && gap < above.line.height * 0.8 && gap > -above.line.height
+}

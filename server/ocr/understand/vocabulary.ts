@@ -1,0 +1,79 @@
+/** What recipes say, in the five languages whose models can be configured. Folded: lower case, no accents. */
+
+export type HeadingKind = 'ingredients' | 'directions' | 'notes'
+
+const list = (words: string): string[] => words.split('|').map((word) => word.trim())
+
+export const headings: Record<HeadingKind, string[]> = {
+  ingredients: list(
+    'ingredients|ingredient|ingredients list|what you need|what you will need|what youll need|you will need|youll need|shopping list|' +
+      'the ingredients|zutaten|die zutaten|zutatenliste|das brauchst du|einkaufsliste|ingredientes|los ingredientes|ingredienti|ce quil vous faut|liste des ingredients',
+  ),
+  directions: list(
+    'directions|direction|method|methods|the method|instructions|instruction|preparation|preparation method|preparation steps|steps|procedure|' +
+      'how to make|how to make it|how to prepare|making it|to make|what to do|cooking instructions|cooking method|cooking directions|' +
+      'zubereitung|die zubereitung|anleitung|so gehts|so wirds gemacht|zubereitungsschritte|preparacion|elaboracion|instrucciones|modo de preparacion|pasos|como se hace|' +
+      'etapes|etapes de preparation|la preparation|realisation|preparazione|procedimento|istruzioni|come si prepara',
+  ),
+  notes: list(
+    'notes|note|recipe notes|cooks note|cooks notes|tips|tip|chefs tip|cooks tip|top tip|variations|variation|storage|to store|nutrition|nutrition facts|nutritional information|' +
+      'nutrition information|nutrition per serving|per serving|equipment|special equipment|you might also like|you may also like|related recipes|more recipes|comments|reviews|leave a comment|' +
+      'serving suggestions|serving suggestion|tipp|tipps|hinweis|hinweise|nahrwerte|notas|nota|consejos|consejo|trucos|astuces|astuce|remarques|conseils|consigli|advertisement|share|print|' +
+      'wine match|make ahead|did you make this|rate this recipe|most popular|popular recipes|newsletter|about the author|from the archive|reader tip|kitchen note|why it works',
+  ),
+}
+
+export const units = new Set(
+  list(
+    'cup|cups|c|tablespoon|tablespoons|tbsp|tbsps|tbs|tbl|teaspoon|teaspoons|tsp|tsps|ounce|ounces|oz|pound|pounds|lb|lbs|gram|grams|g|gr|kg|kilo|kilogram|kilograms|' +
+      'ml|milliliter|milliliters|millilitre|millilitres|cl|dl|l|liter|liters|litre|litres|pint|pints|pt|quart|quarts|qt|gallon|stick|sticks|clove|cloves|can|cans|tin|tins|jar|jars|' +
+      'package|packages|pkg|packet|packets|bag|bags|bunch|bunches|sprig|sprigs|slice|slices|piece|pieces|pinch|dash|handful|handfuls|head|heads|stalk|stalks|sheet|sheets|inch|inches|' +
+      'large|medium|small|heaped|knob|drops|drop|rib|ribs|fillet|fillets|leaves|strips|scoop|scoops|part|parts|box|bottle|container|' +
+      'el|tl|essl|teel|essloffel|teeloffel|prise|prisen|bund|zehe|zehen|stuck|stk|dose|dosen|packung|pck|pkt|becher|scheibe|scheiben|tasse|tassen|liter|zweig|zweige|glas|messerspitze|msp|kilogramm|gramm|' +
+      'gramos|gramo|mililitros|litro|litros|cucharada|cucharadas|cucharadita|cucharaditas|cda|cdas|cdta|cdtas|taza|tazas|diente|dientes|pizca|unidad|unidades|lata|rama|ramas|hoja|hojas|' +
+      'cuillere|cuilleres|cas|cac|gousse|gousses|brin|brins|pincee|pincees|sachet|sachets|tranche|tranches|verre|verres|botte|branche|branches|feuille|feuilles|grammes|gramme|' +
+      'cucchiaio|cucchiai|cucchiaino|cucchiaini|grammi|spicchio|spicchi|pizzico|bustina|bicchiere|foglie|fette|fetta',
+  ),
+)
+
+/** Verbs with which a step begins, or in German and French ends. */
+export const verbs = new Set(
+  list(
+    'add|adjust|allow|arrange|assemble|bake|baste|beat|blanch|blend|blitz|boil|braise|break|bring|broil|brown|brush|build|char|check|chill|chop|clean|close|coat|combine|continue|cook|cool|core|cover|cream|crush|cube|cut|' +
+      'deglaze|dice|discard|dissolve|divide|dot|drain|dress|drizzle|drop|dry|dust|enjoy|fill|finish|flip|fold|freeze|fry|garnish|gather|gently|glaze|grate|grease|grill|grind|halve|heat|knead|ladle|lay|leave|let|lift|lightly|line|lower|' +
+      'make|marinate|mash|measure|meanwhile|melt|microwave|mix|once|open|pat|peel|pile|pipe|place|poach|pop|pour|prepare|preheat|press|process|pulse|puree|put|reduce|refrigerate|release|remove|repeat|reserve|rest|return|rinse|roast|roll|rub|' +
+      'saute|scatter|scoop|score|scrape|sear|season|secure|select|separate|serve|set|shake|shape|shred|sift|simmer|skewer|slice|soak|spoon|spray|spread|sprinkle|squeeze|steam|steep|stir|store|strain|stuff|swirl|take|taste|tear|thread|tip|toast|top|toss|transfer|' +
+      'trim|tuck|turn|unmold|unroll|use|warm|wash|whip|whisk|wipe|work|wrap|when|while|until|after|if|to|in|for|using|then|' +
+      'den|die|das|backofen|verruhren|ruhren|mischen|vermengen|backen|kochen|braten|schneiden|hacken|geben|zugeben|hinzufugen|erhitzen|vorheizen|abkuhlen|ausrollen|kneten|ziehen|servieren|garnieren|wurzen|abschmecken|dunsten|waschen|schalen|legen|lassen|formen|bestreuen|' +
+      'ajoutez|ajouter|melangez|melanger|versez|verser|faites|faire|laissez|laisser|mettez|mettre|coupez|couper|epluchez|lavez|chauffez|prechauffez|prechauffer|cuire|enfournez|servez|servir|incorporez|battez|fouettez|etalez|retirez|salez|poivrez|mijoter|portez|disposez|' +
+      'anade|anadir|agrega|agregar|mezcla|mezclar|calienta|calentar|pica|picar|corta|cortar|cocina|cocinar|sirve|servir|pela|pelar|bate|batir|hornea|hornear|deja|dejar|incorpora|sofrie|vierte|verter|pon|poner|precalienta|remueve|coloca|lava|retira|cuando|' +
+      'aggiungere|aggiungete|mescolare|mescolate|tagliare|tagliate|cuocere|cuocete|versare|versate|scaldare|lasciare|mettere|mettete|unire|unite|servire|servite|preriscaldare|infornare|lavare|sbucciare|tritare|impastare|soffriggere|condire|stendere',
+  ),
+)
+
+const stopWords: Record<string, string[]> = {
+  en: list(
+    'the|and|with|until|into|for|then|from|minutes|over|of|in|to|add|cup|cups|or|heat|stir|a|is|it|on',
+  ),
+  de: list(
+    'und|der|die|das|mit|den|dem|ein|eine|in|bis|auf|im|zu|von|lassen|minuten|dann|etwas|nach|geben|aus|zum|fur',
+  ),
+  fr: list('et|le|la|les|de|des|du|dans|une|un|avec|pour|au|aux|sur|puis|minutes|laisser|jusqua|ajoutez|en'),
+  es: list('y|el|la|los|las|de|con|en|una|un|hasta|que|minutos|del|se|por|durante|anade|al|para'),
+  it: list('e|il|la|le|di|con|in|una|un|per|che|fino|del|della|minuti|al|nel|gli|lo|aggiungere'),
+}
+
+/** The language whose small words fill the text; null when there are too few of any. */
+export function guessLanguage(words: string[]): string | null {
+  let best: string | null = null
+  let most = 4
+  for (const [language, small] of Object.entries(stopWords)) {
+    const known = new Set(small)
+    const count = words.filter((word) => known.has(word)).length
+    if (count > most) {
+      most = count
+      best = language
+    }
+  }
+  return best
+}
