@@ -86,6 +86,8 @@ export const recipes = table('recipes', {
   source: string('source').notNull(),
   /** Who typed or photographed it; null for recipes from the web. */
   authorId: id('author_id'),
+  /** Who handed in the page source of a recipe from the web; null when Potluck fetched it itself. */
+  givenBy: id('given_by'),
   /** Where the picture came from. Always https, or null. */
   imageAddress: string('image_address'),
   /** Content hashes in `images`. */
@@ -118,6 +120,13 @@ export const savedRecipes = table('saved_recipes', {
   editable: flag('editable').notNull(),
   acknowledged: flag('acknowledged').notNull(),
   createdAt: moment('created_at').notNull(),
+})
+
+/** The tags of favorites, one row each, kept by triggers so that filtering a long list by tag is an index lookup. */
+export const favoriteTags = table('favorite_tags', {
+  userId: id('user_id').notNull(),
+  tag: string('tag').notNull(),
+  savedId: id('saved_id').notNull(),
 })
 
 /** Folded title, directions and tags of a saved recipe, narrow so that a whole list is searched in milliseconds. */

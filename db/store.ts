@@ -4,6 +4,7 @@ import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { checkOpened, isNewFile } from './check-file.ts'
 import type { Database, Transaction } from './dialect.ts'
+import { isStorageFull } from './errors.ts'
 import { createIdMaker } from './ids.ts'
 import { migrate } from './migrate.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -20,7 +21,9 @@ export interface Store {
   onCommit(listener: () => void): void
   /** A number that changes whenever another process has written. */
   otherWrites(): number
-  /** The number of pages in the write-ahead log and the like are the engine's; this moves them into the file. */
+  /** 'full' from the first write that found no space until one succeeds again. */
+  storageState(): 'ok' | 'full'
+  /** Moves what the write-ahead log holds into the file, as far as readers allow. */
   checkpoint(): void
   close(): Promise<void>
 }
@@ -51,8 +54,15 @@ export function openStore({ file, now }: StoreOptions): Store {
   reader.pragma('mmap_size = 268435456')
 
   const listeners: (() => void)[] = []
-  const queue = new WriteQueue(writer, drizzle(writer), () => {
-    for (const listener of listeners) listener()
+  let storage: 'ok' | 'full' = 'ok'
+  const queue = new WriteQueue(writer, drizzle(writer), {
+    committed() {
+      storage = 'ok'
+      for (const listener of listeners) listener()
+    },
+    failed(reason) {
+      if (isStorageFull(reason)) storage = 'full'
+    },
   })
   return {
     file,
@@ -61,6 +71,7 @@ export function openStore({ file, now }: StoreOptions): Store {
     newId: createIdMaker(now, newestId(writer)),
     onCommit: (listener) => listeners.push(listener),
     otherWrites: () => Number(writer.pragma('data_version', { simple: true })),
+    storageState: () => storage,
     checkpoint: () => void writer.pragma('wal_checkpoint(PASSIVE)'),
     async close() {
       await queue.settled()

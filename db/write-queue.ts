@@ -22,7 +22,7 @@ export class WriteQueue {
   constructor(
     private readonly connection: Connection,
     private readonly tx: Transaction,
-    private readonly committed: () => void,
+    private readonly watcher: { committed(): void; failed(reason: unknown): void },
   ) {}
 
   add<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -52,10 +52,11 @@ export class WriteQueue {
       this.connection.exec('COMMIT')
     } catch (cause) {
       if (this.connection.inTransaction) this.connection.exec('ROLLBACK')
+      this.watcher.failed(cause)
       for (const body of batch) body.reject(cause)
       return
     }
-    this.committed()
+    this.watcher.committed()
     for (const answer of answers) answer()
   }
 

@@ -58,7 +58,10 @@ const environment = z.object({
   BACKUP_DIR: optionalText,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
 })
 
@@ -90,7 +93,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new ConfigError(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'not understood'}.`)
+    throw new ConfigError(
+      `The setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'not understood'}.`,
+    )
   }
   const e = parsed.data
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`

@@ -34,7 +34,8 @@ function createSlots(size: number, longest: number) {
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= size) {
-      if (waiting.length >= longest) throw tooManyRequests('Potluck is busy signing people in. Please try again.', 2)
+      if (waiting.length >= longest)
+        throw tooManyRequests('Potluck is busy signing people in. Please try again.', 2)
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

@@ -53,7 +53,8 @@ CREATE TABLE recipes (
   id TEXT PRIMARY KEY, link TEXT NOT NULL UNIQUE, title TEXT NOT NULL, summary TEXT NOT NULL DEFAULT '',
   ingredients TEXT NOT NULL DEFAULT '[]', directions TEXT NOT NULL DEFAULT '', servings TEXT NOT NULL DEFAULT '',
   prep_time TEXT NOT NULL DEFAULT '', cook_time TEXT NOT NULL DEFAULT '', total_time TEXT NOT NULL DEFAULT '',
-  source TEXT NOT NULL, author_id TEXT REFERENCES users ON DELETE SET NULL, image_address TEXT,
+  source TEXT NOT NULL, author_id TEXT REFERENCES users ON DELETE SET NULL,
+  given_by TEXT, image_address TEXT,
   card_image TEXT REFERENCES images, reading_image TEXT REFERENCES images, photo_image TEXT REFERENCES images,
   ocr_words TEXT, holder_count INTEGER NOT NULL DEFAULT 0, last_scraped_at INTEGER,
   created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
@@ -61,6 +62,7 @@ CREATE TABLE recipes (
 CREATE INDEX recipes_by_scrape ON recipes (last_scraped_at);
 CREATE INDEX recipes_by_author ON recipes (author_id) WHERE author_id IS NOT NULL;
 CREATE INDEX recipes_shared ON recipes (id) WHERE holder_count > 1;
+CREATE INDEX recipes_unheld ON recipes (id) WHERE holder_count = 0;
 CREATE INDEX recipes_by_card_image ON recipes (card_image) WHERE card_image IS NOT NULL;
 CREATE INDEX recipes_by_reading_image ON recipes (reading_image) WHERE reading_image IS NOT NULL;
 CREATE INDEX recipes_by_photo_image ON recipes (photo_image) WHERE photo_image IS NOT NULL;
@@ -93,6 +95,21 @@ END;
 CREATE TRIGGER saved_recipe_moved AFTER UPDATE OF is_favorite ON saved_recipes
 WHEN NEW.is_favorite <> OLD.is_favorite BEGIN
   UPDATE users SET favorite_count = favorite_count + NEW.is_favorite - OLD.is_favorite WHERE id = NEW.user_id;
+END;
+
+CREATE TABLE favorite_tags (
+  user_id TEXT NOT NULL, tag TEXT NOT NULL, saved_id TEXT NOT NULL REFERENCES saved_recipes ON DELETE CASCADE,
+  PRIMARY KEY (user_id, tag, saved_id)
+) WITHOUT ROWID;
+CREATE INDEX favorite_tags_by_saved ON favorite_tags (saved_id);
+
+CREATE TRIGGER favorite_tagged_when_added AFTER INSERT ON saved_recipes WHEN NEW.is_favorite AND NEW.tags <> '[]' BEGIN
+  INSERT OR IGNORE INTO favorite_tags SELECT NEW.user_id, value, NEW.id FROM json_each(NEW.tags);
+END;
+CREATE TRIGGER favorite_tagged_when_changed AFTER UPDATE OF is_favorite, tags ON saved_recipes BEGIN
+  DELETE FROM favorite_tags WHERE saved_id = NEW.id;
+  INSERT OR IGNORE INTO favorite_tags
+    SELECT NEW.user_id, value, NEW.id FROM json_each(NEW.tags) WHERE NEW.is_favorite;
 END;
 
 CREATE TABLE search_texts (

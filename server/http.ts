@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import type { App } from './app.ts'
+import { createAddressReader } from './client-address.ts'
+import type { Assets } from './pages/assets.ts'
+import { pages } from './pages/routes.ts'
+import { staticFiles } from './pages/static-files.ts'
+import type { Realtime } from './realtime/index.ts'
+import type { Env } from './routes/env.ts'
+import { answerError, answerUnknownPath } from './routes/errors.ts'
+import { health } from './routes/health.ts'
+import { api } from './routes/index.ts'
+import { readImage } from './services/pictures.ts'
+
+export interface HttpParts {
+  app: App
+  realtime: Realtime
+  assets: Assets
+  distDir: string
+}
+
+/** The whole server on one screen. Security headers are set on the connection itself, see listen.ts. */
+export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
+  const addressOf = createAddressReader(app.config.trustedProxies)
+  let requests = 0
+  return new Hono<Env>()
+    .use((c, next) => {
+      requests += 1
+      c.set('app', app)
+      c.set('requestId', `${app.now().toString(36)}-${requests.toString(36)}`)
+      c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))
+      return next()
+    })
+    .route('/', health)
+    .route('/', realtime.routes)
+    .route('/api', api)
+    .get('/images/:hash', async (c) => {
+      const bytes = await readImage(app, c.req.param('hash'))
+      if (!bytes) return answerUnknownPath(c)
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'image/webp',
+        // The name is the content's hash, so the content never changes.
+        'Cache-Control': 'public, max-age=31536000, immutable',
+      })
+    })
+    .route('/', staticFiles(distDir))
+    .route('/', pages(assets))
+    .onError(answerError)
+    .notFound(answerUnknownPath)
+}

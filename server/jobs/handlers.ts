@@ -1,0 +1,22 @@
+import type { App } from '../app.ts'
+import { testMail } from '../mail/templates.ts'
+import { tidy } from '../services/housekeeping.ts'
+import { sendInvitation } from '../services/invitations.ts'
+import { readPhoto, tellOcrFailure } from '../services/ocr-recipes.ts'
+import { sendReset } from '../services/passwords.ts'
+import { fetchPicture } from '../services/pictures.ts'
+import type { Handlers } from './worker.ts'
+
+/** What each kind of job does: a service, and nothing else. */
+export const handlers: Handlers = {
+  picture: { run: (app, { recipeId }) => fetchPicture(app, recipeId) },
+  ocr: {
+    run: (app, { userId }, job) => readPhoto(app, userId, job),
+    givenUp: (app, { userId }, _job, sentence) => tellOcrFailure(app, userId, sentence),
+  },
+  invitation: { run: (app, { invitationId }) => sendInvitation(app, invitationId) },
+  reset: { run: (app, { email }) => sendReset(app, email) },
+  testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
+  tidy: { run: (app) => tidy(app) },
+  backup: { run: async () => undefined },
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What each kind of job is handed, parsed again when it runs: rows may be older than the code. */
+export const jobPayloads = {
+  /** Fetch the picture of a recipe and store it in both sizes. */
+  picture: z.object({ recipeId: z.string() }),
+  /** Read a photographed page; the photo is the job's file. */
+  ocr: z.object({ userId: z.string() }),
+  /** Invite somebody; the token is made when the mail is. */
+  invitation: z.object({ invitationId: z.string() }),
+  /** Answer a forgotten password; whether the address has an account is found out only here. */
+  reset: z.object({ email: z.string() }),
+  /** A test mail, asked for by the admin. */
+  testMail: z.object({ to: z.string() }),
+  /** Drop what has run out: events, sessions, invitations, resets, finished jobs. */
+  tidy: z.object({}),
+  backup: z.object({}),
+} as const
+
+export type JobKind = keyof typeof jobPayloads
+export type JobPayloads = { [K in JobKind]: z.infer<(typeof jobPayloads)[K]> }
+
+/** Kinds that run one at a time together. Slow lanes must not hold up fast ones. */
+export const lanes: readonly (readonly JobKind[])[] = [
+  ['invitation', 'reset', 'testMail'],
+  ['picture'],
+  ['ocr'],
+  ['tidy', 'backup'],
+]

@@ -1,0 +1,172 @@
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
+import { isUniqueViolation } from '#db/errors.ts'
+import { jobFiles, jobs } from '#db/schema.ts'
+import type { JobKind, JobPayloads } from './kinds.ts'
+
+export interface Job {
+  id: string
+  kind: string
+  payload: unknown
+  attempts: number
+  maxAttempts: number
+}
+
+export interface EnqueueOptions {
+  id: string
+  now: number
+  /** At most one waiting job of this kind has this key; a second one is not added. */
+  uniqueKey?: string
+  maxAttempts?: number
+  delayMs?: number
+  /** What the job works on, kept beside it until it ends. */
+  file?: { userId: string; bytes: Buffer }
+}
+
+/** A lease outlives the longest job; it only matters when a worker dies without its process dying. */
+const leaseMs = 5 * 60_000
+/** Nothing waits longer than this on purpose, so a later date means that the clock was set back. */
+const longestWaitMs = 24 * 3_600_000
+
+/** Adds a job in the transaction of the change that wants it. */
+export async function enqueue<K extends JobKind>(
+  tx: Transaction,
+  kind: K,
+  payload: JobPayloads[K],
+  { id, now, uniqueKey, maxAttempts = 5, delayMs = 0, file }: EnqueueOptions,
+): Promise<void> {
+  const added = await tx
+    .insert(jobs)
+    .values({
+      id,
+      kind,
+      payload,
+      uniqueKey: uniqueKey ?? null,
+      runAt: now + delayMs,
+      maxAttempts,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: jobs.id })
+  if (added.length > 0 && file) await tx.insert(jobFiles).values({ jobId: id, ...file })
+}
+
+const isDue = (now: number) =>
+  and(eq(jobs.state, 'queued'), or(lte(jobs.runAt, now), gt(jobs.runAt, now + longestWaitMs)))
+
+/** Whether a job of these kinds could run now; asked on every commit, so it must stay one index lookup. */
+export async function hasDueJob(db: Database, kinds: readonly string[], now: number): Promise<boolean> {
+  const [due] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isDue(now), inArray(jobs.kind, [...kinds])))
+    .limit(1)
+  return due !== undefined
+}
+
+/** Takes the next due job of these kinds, counting the attempt before it starts: a job that kills us is counted too. */
+export async function lease(
+  tx: Transaction,
+  kinds: readonly string[],
+  now: number,
+): Promise<Job | undefined> {
+  const [next] = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isDue(now), inArray(jobs.kind, [...kinds])))
+    .orderBy(asc(jobs.runAt), asc(jobs.id))
+    .limit(1)
+  if (!next) return undefined
+  const [job] = await tx
+    .update(jobs)
+    .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, leasedUntil: now + leaseMs })
+    .where(eq(jobs.id, next.id))
+    .returning({
+      id: jobs.id,
+      kind: jobs.kind,
+      payload: jobs.payload,
+      attempts: jobs.attempts,
+      maxAttempts: jobs.maxAttempts,
+    })
+  return job
+}
+
+export async function finish(tx: Transaction, job: Job, now: number): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ state: 'done', finishedAt: now, leasedUntil: null, lastError: null })
+    .where(eq(jobs.id, job.id))
+  await tx.delete(jobFiles).where(eq(jobFiles.jobId, job.id))
+}
+
+/** Puts a job back with a growing delay, or gives it up. Answers whether it was given up. */
+export async function fail(
+  tx: Transaction,
+  job: Job,
+  { now, reason, isFinal }: { now: number; reason: string; isFinal: boolean },
+): Promise<boolean> {
+  const givenUp = isFinal || job.attempts >= job.maxAttempts
+  const common = { lastError: reason.slice(0, 1000), leasedUntil: null }
+  if (!givenUp) {
+    try {
+      await tx
+        .update(jobs)
+        .set({ ...common, state: 'queued', runAt: now + backOffMs(job.attempts) })
+        .where(eq(jobs.id, job.id))
+      return false
+    } catch (error) {
+      // A newer job with the same key waits already and will do the same work.
+      if (!isUniqueViolation(error)) throw error
+    }
+  }
+  await tx
+    .update(jobs)
+    .set({ ...common, state: 'failed', finishedAt: now })
+    .where(eq(jobs.id, job.id))
+  return true
+}
+
+/** 10 s, 40 s, 160 s, ... at most 2 hours, with up to a fifth more by chance so that jobs do not march in step. */
+function backOffMs(attempts: number): number {
+  const base = Math.min(10_000 * 4 ** (attempts - 1), 7_200_000)
+  return Math.round(base * (1 + Math.random() / 5))
+}
+
+/**
+ * Puts back what was running when the last server ended. Only the one server of a data folder calls this, at its
+ * start, so nobody else can be working on them.
+ */
+export async function recoverJobs(tx: Transaction, now: number): Promise<Job[]> {
+  const stranded = await tx
+    .select({
+      id: jobs.id,
+      kind: jobs.kind,
+      payload: jobs.payload,
+      attempts: jobs.attempts,
+      maxAttempts: jobs.maxAttempts,
+    })
+    .from(jobs)
+    .where(eq(jobs.state, 'running'))
+  const givenUp: Job[] = []
+  for (const job of stranded) {
+    const reason = 'Potluck stopped while this was running.'
+    if (await fail(tx, job, { now, reason, isFinal: false })) givenUp.push(job)
+    else
+      await tx
+        .update(jobs)
+        .set({ runAt: now })
+        .where(and(eq(jobs.id, job.id), eq(jobs.state, 'queued')))
+  }
+  return givenUp
+}
+
+/** The bytes kept beside a job; undefined when it had none. */
+export async function jobFile(db: Database, jobId: string): Promise<Buffer | undefined> {
+  const [row] = await db.select({ bytes: jobFiles.bytes }).from(jobFiles).where(eq(jobFiles.jobId, jobId))
+  return row?.bytes
+}
+
+/** Finished jobs are kept for a while for the admin to see; answers how many went. */
+export async function dropOldJobs(tx: Transaction, before: number): Promise<void> {
+  await tx.delete(jobs).where(and(inArray(jobs.state, ['done', 'failed']), lte(jobs.finishedAt, before)))
+}

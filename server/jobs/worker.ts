@@ -1,0 +1,96 @@
+import type { App } from '../app.ts'
+import { AppError } from '../errors.ts'
+import { type JobKind, type JobPayloads, jobPayloads, lanes } from './kinds.ts'
+import { fail, finish, hasDueJob, type Job, lease, recoverJobs } from './queue.ts'
+
+export interface Handler<K extends JobKind> {
+  run(app: App, payload: JobPayloads[K], job: Job): Promise<void>
+  /** Called once when the job is given up, with a sentence for a person. */
+  givenUp?(app: App, payload: JobPayloads[K], job: Job, sentence: string): Promise<void>
+}
+export type Handlers = { [K in JobKind]: Handler<K> }
+
+export interface Worker {
+  start(): Promise<void>
+  /** Waits for the jobs that are running, at most `limitMs`; what is cut off then starts again next time. */
+  stop(limitMs: number): Promise<void>
+}
+
+/** A retry that became due, a job from the command line: noticed within this time. */
+const lookAgainMs = 1000
+
+export function createWorker(app: App, handlers: Handlers): Worker {
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  const running = new Map<readonly JobKind[], Promise<void>>()
+
+  const look = () => {
+    for (const lane of lanes) {
+      if (stopping || running.has(lane)) continue
+      const work = drain(lane).catch((error: unknown) => app.log.error({ err: error }, 'job queue failed'))
+      running.set(
+        lane,
+        work.finally(() => running.delete(lane)),
+      )
+    }
+  }
+  const drain = async (lane: readonly JobKind[]) => {
+    while (!stopping && (await hasDueJob(app.store.read, lane, app.now()))) {
+      const job = await app.store.write((tx) => lease(tx, lane, app.now()))
+      if (!job) return
+      await runJob(app, handlers, job)
+    }
+  }
+  return {
+    async start() {
+      const givenUp = await app.store.write((tx) => recoverJobs(tx, app.now()))
+      for (const job of givenUp) await announceGivenUp(app, handlers, job, 'This could not be finished.')
+      app.store.onCommit(look)
+      timer = setInterval(look, lookAgainMs)
+      timer.unref()
+      look()
+    },
+    async stop(limitMs) {
+      stopping = true
+      clearInterval(timer)
+      const limit = new Promise((resolve) => setTimeout(resolve, limitMs).unref())
+      await Promise.race([Promise.all(running.values()), limit])
+    },
+  }
+}
+
+async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
+  try {
+    await callHandler(app, handlers, job)
+    await app.store.write((tx) => finish(tx, job, app.now()))
+  } catch (error) {
+    const sentence = error instanceof AppError ? error.message : 'Something went wrong on this Potluck.'
+    const isFinal = error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests'
+    const reason = error instanceof Error ? error.message : String(error)
+    app.log.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed')
+    const givenUp = await app.store.write((tx) => fail(tx, job, { now: app.now(), reason, isFinal }))
+    if (givenUp) await announceGivenUp(app, handlers, job, sentence)
+  }
+}
+
+const isKind = (kind: string): kind is JobKind => Object.hasOwn(jobPayloads, kind)
+
+async function callHandler(app: App, handlers: Handlers, job: Job): Promise<void> {
+  if (!isKind(job.kind)) throw new AppError('bad_request', `Nothing here knows how to do '${job.kind}'.`)
+  await typedHandler(handlers, job.kind).run(app, job)
+}
+
+async function announceGivenUp(app: App, handlers: Handlers, job: Job, sentence: string): Promise<void> {
+  if (isKind(job.kind)) await typedHandler(handlers, job.kind).givenUp(app, job, sentence)
+}
+
+/** Ties a kind to its own payload once, so that no handler needs to look at an untyped one. */
+function typedHandler<K extends JobKind>(handlers: Handlers, kind: K) {
+  const handler: Handler<K> = handlers[kind]
+  const parse = (job: Job) => jobPayloads[kind].parse(job.payload) as JobPayloads[K]
+  return {
+    run: (app: App, job: Job) => handler.run(app, parse(job), job),
+    givenUp: async (app: App, job: Job, sentence: string) =>
+      handler.givenUp?.(app, parse(job), job, sentence),
+  }
+}

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { WebSocketServer } from 'ws'
+import type { Config } from './config.ts'
+import type { createHttp } from './http.ts'
+import { contentSecurityPolicy } from './pages/security-policy.ts'
+
+/** A frame over this closes its socket. */
+const maxFrameBytes = 64 * 1024
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** The port is taken, not ours to open, or the host is not this machine's. The message is one sentence. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+}
+
+/** Makes the server; `start` resolves with the port once it listens. */
+export function createListener(config: Config, http: ReturnType<typeof createHttp>) {
+  const headers = securityHeaders(config)
+  const server = createAdaptorServer({
+    fetch: http.fetch,
+    createServer,
+    serverOptions: { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
+    websocket: {
+      server: new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false }),
+    },
+  }) as Server
+  // Set on the connection before anything else looks at the request: so they are on errors and files, too, and cost
+  // less than as middleware.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    if (!methods.has(request.method ?? '')) {
+      // Answered with the app's own 404 as a GET of nothing: TRACE would send a request back with its secrets.
+      request.method = 'GET'
+      request.url = '/api/unknown-method'
+    }
+  })
+  return { server, start: () => start(server, config) }
+}
+
+function start(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new ListenError(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`)
+  }
+  if (error.code === 'EACCES')
+    return new ListenError(`Port ${port} needs rights this user lacks. Set PORT above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new ListenError(`The setting HOST is wrong: ${host} is not an address of this machine.`)
+  }
+  return error
+}
+
+function securityHeaders(config: Config): [string, string][] {
+  const headers: [string, string][] = [
+    ['Content-Security-Policy', contentSecurityPolicy],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'no-referrer'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ]
+  if (config.isHttps) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
+  return headers
+}

@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import {
+  forgotPasswordInput,
+  loginInput,
+  registerInput,
+  resetPasswordInput,
+  type SignedIn,
+  updateMeInput,
+} from '#server/contract/users.ts'
+import { unauthorized } from '../errors.ts'
+import { login, register, type SignedInSession, updateMe } from '../services/accounts.ts'
+import { lookUpInvitation } from '../services/invitations.ts'
+import { forgotPassword, resetPassword } from '../services/passwords.ts'
+import { describeMe } from '../services/people.ts'
+import { endSession, sessionLifetimeMs } from '../services/sessions.ts'
+import type { Env } from './env.ts'
+import { signedIn } from './guards.ts'
+import { validate } from './validate.ts'
+
+export const pageCookie = 'potluck_page'
+
+/** The cookie opens rendered pages and nothing else, so that no forged request can act with it. */
+function setPageCookie(c: Context<Env>, pageToken: string): void {
+  setCookie(c, pageCookie, pageToken, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: c.var.app.config.isHttps,
+    maxAge: sessionLifetimeMs / 1000,
+  })
+}
+
+function answerSignedIn(c: Context<Env>, { token, pageToken, user }: SignedInSession, status: 200 | 201) {
+  setPageCookie(c, pageToken)
+  const answer: SignedIn = { token, user }
+  return c.json(answer, status)
+}
+
+export const accounts = new Hono<Env>()
+  .post('/login', validate('json', loginInput), async (c) => {
+    const session = await login(c.var.app, c.req.valid('json'), { address: c.var.address })
+    return answerSignedIn(c, session, 200)
+  })
+  .post('/register', validate('json', registerInput), async (c) => {
+    const session = await register(c.var.app, c.req.valid('json'), { address: c.var.address })
+    return answerSignedIn(c, session, 201)
+  })
+  .get('/invite/:token', async (c) =>
+    c.json(await lookUpInvitation(c.var.app, c.req.param('token'), c.var.address)),
+  )
+  .post('/forgot-password', validate('json', forgotPasswordInput), async (c) => {
+    await forgotPassword(c.var.app, c.req.valid('json').email, { address: c.var.address })
+    return c.json({ message: 'If an account with that email exists, a password reset link has been sent.' })
+  })
+  .post('/reset-password', validate('json', resetPasswordInput), async (c) => {
+    const { token, password } = c.req.valid('json')
+    await resetPassword(c.var.app, token, password, { address: c.var.address })
+    return c.json({ message: 'Your password has been reset successfully.' })
+  })
+  .get('/me', signedIn, async (c) => {
+    const me = await describeMe(c.var.app, c.var.user.id)
+    if (!me) throw unauthorized()
+    return c.json(me)
+  })
+  .patch('/me', signedIn, validate('json', updateMeInput), async (c) =>
+    c.json(await updateMe(c.var.app, c.var.user, c.req.valid('json'))),
+  )
+  .post('/logout', signedIn, async (c) => {
+    await endSession(c.var.app, c.var.session.id)
+    deleteCookie(c, pageCookie, { path: '/' })
+    return c.body(null, 204)
+  })

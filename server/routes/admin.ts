@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import {
+  adminRecipesQuery,
+  adminUsersQuery,
+  editUserInput,
+  rescrapeInput,
+  shareToAllInput,
+} from '#server/contract/admin.ts'
+import { deleteForAll, listAllRecipes, rescrapeForAll, shareToAll } from '../services/admin-recipes.ts'
+import { deleteUser, editUser, listUsers, readStats } from '../services/admin-users.ts'
+import { listAudit } from '../services/audit.ts'
+import type { Env } from './env.ts'
+import { adminOnly, signedIn } from './guards.ts'
+import { validate } from './validate.ts'
+
+export const admin = new Hono<Env>()
+  .use(signedIn, adminOnly)
+  .get('/stats', async (c) => c.json(await readStats(c.var.app)))
+  .get('/users', validate('query', adminUsersQuery), async (c) =>
+    c.json(await listUsers(c.var.app, c.req.valid('query').page)),
+  )
+  .put('/users/:id', validate('json', editUserInput), async (c) =>
+    c.json({ user: await editUser(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')) }),
+  )
+  .delete('/users/:id', async (c) => {
+    await deleteUser(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .get('/recipes', validate('query', adminRecipesQuery), async (c) =>
+    c.json(await listAllRecipes(c.var.app, c.req.valid('query'))),
+  )
+  .delete('/recipes/:id', async (c) => {
+    await deleteForAll(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .post('/recipes/rescrape', validate('json', rescrapeInput), async (c) =>
+    c.json(await rescrapeForAll(c.var.app, c.var.user, c.req.valid('json').link)),
+  )
+  .post('/recipes/share-to-all', validate('json', shareToAllInput), async (c) =>
+    c.json(await shareToAll(c.var.app, c.var.user, c.req.valid('json').recipeId)),
+  )
+  .get('/audit', async (c) => c.json({ entries: await listAudit(c.var.app) }))

@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { App } from '../app.ts'
+import type { Actor, Session } from '../services/sessions.ts'
+
+/** What middleware leaves for the handlers behind it. */
+export interface Env {
+  Bindings: HttpBindings
+  Variables: {
+    app: App
+    requestId: string
+    /** The caller's network address, through trusted proxies only. IPv6 as its /64. */
+    address: string
+    /** Set behind `signedIn`. */
+    session: Session
+    user: Actor
+  }
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isStorageFailure, isStorageFull } from '#db/errors.ts'
+import type { ErrorBody } from '#server/contract/errors.ts'
+import { AppError, badRequest, notFound, payloadTooLarge, storageFull } from '../errors.ts'
+import type { Env } from './env.ts'
+
+/** Where errors meet HTTP: a safe sentence outward, the raw cause in the log. */
+export function answerError(error: unknown, c: Context<Env>): Response {
+  const known = recognise(error)
+  if (known.status >= 500) logFailure(c, known, error)
+  if (known.retryAfterS !== undefined) c.header('Retry-After', String(known.retryAfterS))
+  const body: ErrorBody = { error: known.message, message: known.message, code: known.code }
+  return c.json(body, known.status as ContentfulStatusCode)
+}
+
+function recognise(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException) return fromFramework(error)
+  if (isStorageFull(error)) return storageFull(error)
+  if (isStorageFailure(error)) {
+    return new AppError('internal', 'Potluck could not write to its disk. Nothing was saved.', {
+      cause: error,
+    })
+  }
+  return new AppError('internal', 'Something went wrong on this Potluck. Please try again.', { cause: error })
+}
+
+function fromFramework(error: HTTPException): AppError {
+  if (error.status === 413) return payloadTooLarge('This is too large to be sent.')
+  if (error.status < 500) return badRequest('The request could not be understood.')
+  return new AppError('internal', 'Something went wrong on this Potluck. Please try again.', { cause: error })
+}
+
+function logFailure(c: Context<Env>, known: AppError, error: unknown): void {
+  // A site that refused or an owner's full disk is no bug of ours, but the owner wants to know.
+  const level = known.code === 'internal' ? 'error' : 'warn'
+  c.var.app.log[level](
+    { err: known.cause ?? error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
+    known.message,
+  )
+}
+
+export const answerUnknownPath = (c: Context<Env>) => answerError(notFound('Page'), c)

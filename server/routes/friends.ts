@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { checkUserQuery, friendEmailInput, inviteInput, requestIdInput } from '#server/contract/friends.ts'
+import {
+  approveRequest,
+  checkUser,
+  declineRequest,
+  requestFriendship,
+  unfriend,
+} from '../services/friends.ts'
+import { invite } from '../services/invitations.ts'
+import { listFriends } from '../services/people.ts'
+import type { Env } from './env.ts'
+import { signedIn } from './guards.ts'
+import { validate } from './validate.ts'
+
+export const friends = new Hono<Env>()
+  .get('/friends', signedIn, async (c) => c.json(await listFriends(c.var.app.store.read, c.var.user.id)))
+  .get('/check-user', signedIn, validate('query', checkUserQuery), async (c) =>
+    c.json(await checkUser(c.var.app, c.var.user, c.req.valid('query').email)),
+  )
+  .post('/invite', signedIn, validate('json', inviteInput), async (c) => {
+    const { email } = c.req.valid('json')
+    await invite(c.var.app, c.var.user, email)
+    return c.json({ message: `Invite sent to ${email}` })
+  })
+  .post('/friend-request', signedIn, validate('json', friendEmailInput), async (c) => {
+    await requestFriendship(c.var.app, c.var.user, c.req.valid('json').friendEmail)
+    return c.json({ message: 'Friend request sent!' })
+  })
+  .post('/friend-requests/approve', signedIn, validate('json', requestIdInput), async (c) => {
+    await approveRequest(c.var.app, c.var.user, c.req.valid('json').requestId)
+    return c.body(null, 204)
+  })
+  .post('/friend-requests/decline', signedIn, validate('json', requestIdInput), async (c) => {
+    await declineRequest(c.var.app, c.var.user, c.req.valid('json').requestId)
+    return c.body(null, 204)
+  })
+  .delete('/friends', signedIn, validate('json', friendEmailInput), async (c) => {
+    await unfriend(c.var.app, c.var.user, c.req.valid('json').friendEmail)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,48 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
+import { isAdmin } from '../services/admin-account.ts'
+import { authenticate } from '../services/sessions.ts'
+import type { Env } from './env.ts'
+
+const bearer = /^Bearer +(\S+) *$/i
+
+/** Lets only a valid bearer token pass. The page cookie is no credential here. */
+export const signedIn = createMiddleware<Env>(async (c, next) => {
+  const { app, address } = c.var
+  const [, token] = bearer.exec(c.req.header('authorization') ?? '') ?? []
+  const session = token && (await authenticate(app, token))
+  if (!session) {
+    // Guessing tokens is hopeless, but it need not be free.
+    if (token) await app.limits.take('token by address', address)
+    throw unauthorized()
+  }
+  c.set('session', session)
+  c.set('user', session.actor)
+  await next()
+})
+
+export const adminOnly = createMiddleware<Env>(async (c, next) => {
+  if (!(await isAdmin(c.var.app, c.var.user))) throw forbidden()
+  await next()
+})
+
+const megabyte = 1024 * 1024
+
+/** Refuses a body before it is read into memory; `limit` in bytes. */
+export const atMost = (limit: number) =>
+  bodyLimit({
+    maxSize: limit,
+    onError: () => {
+      throw payloadTooLarge(
+        limit >= megabyte
+          ? `This is too large: at most ${Math.floor(limit / megabyte)} MB.`
+          : 'This is too large to be sent.',
+      )
+    },
+  })
+
+/** Enough for every form; routes that take pictures and pages say so themselves. */
+export const formBytes = 256 * 1024
+/** 15 MB as a data URL, with the rest of the form. */
+export const pictureBytes = 21 * megabyte

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { accounts } from './accounts.ts'
+import { admin } from './admin.ts'
+import type { Env } from './env.ts'
+import { answerUnknownPath } from './errors.ts'
+import { friends } from './friends.ts'
+import { atMost, formBytes, pictureBytes } from './guards.ts'
+import { photos } from './photos.ts'
+import { recipes } from './recipes.ts'
+
+const largeBodies = new Set(['/api/manual-recipe', '/api/scrape', '/api/scrape/ocr'])
+const small = atMost(formBytes)
+const large = atMost(pictureBytes)
+
+/** Everything under /api. */
+export const api = new Hono<Env>()
+  .use((c, next) => {
+    // Answers belong to one person and one moment.
+    c.header('Cache-Control', 'no-store')
+    return (largeBodies.has(c.req.path) ? large : small)(c, next)
+  })
+  .route('/', accounts)
+  .route('/', friends)
+  .route('/', photos)
+  .route('/', recipes)
+  .route('/admin', admin)
+  .all('*', answerUnknownPath)

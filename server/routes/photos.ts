@@ -1,0 +1,37 @@
+import { type Context, Hono } from 'hono'
+import { badRequest, payloadTooLarge } from '../errors.ts'
+import { queuePhoto, readOcrDetail } from '../services/ocr-recipes.ts'
+import { decodeDataUrl } from '../services/pictures.ts'
+import type { Env } from './env.ts'
+import { signedIn } from './guards.ts'
+
+const maxPhotoBytes = 15 * 1024 * 1024
+
+/** The photo of a request: a multipart field `file`, or JSON `{file: <data URL>}`. */
+async function readPhotoOf(c: Context<Env>): Promise<Buffer> {
+  const type = c.req.header('content-type') ?? ''
+  if (!type.startsWith('multipart/form-data')) return decodeDataUrl(await readJsonFile(c))
+  const { file } = await c.req.parseBody().catch(() => {
+    throw badRequest('The photo did not arrive whole. Please try again.')
+  })
+  if (!(file instanceof File)) throw badRequest('Please choose a photo.')
+  if (file.size > maxPhotoBytes) throw payloadTooLarge('A photo can have at most 15 MB.')
+  return Buffer.from(await file.arrayBuffer())
+}
+
+async function readJsonFile(c: Context<Env>): Promise<string> {
+  const input: unknown = await c.req.json().catch(() => null)
+  if (typeof input === 'object' && input !== null && 'file' in input && typeof input.file === 'string') {
+    return input.file
+  }
+  throw badRequest('Please choose a photo.')
+}
+
+export const photos = new Hono<Env>()
+  .post('/scrape/ocr', signedIn, async (c) => {
+    await queuePhoto(c.var.app, c.var.user, await readPhotoOf(c))
+    return c.json({ message: 'The photo is being read. The recipe will appear by itself.' }, 202)
+  })
+  .get('/recipes/:id/ocr', signedIn, async (c) =>
+    c.json(await readOcrDetail(c.var.app, c.var.user, c.req.param('id'))),
+  )

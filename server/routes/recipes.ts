@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono'
+import {
+  acknowledgeInput,
+  editManualRecipeInput,
+  manualRecipeInput,
+  recipeListQuery,
+  scrapeInput,
+  scrapeQuery,
+  setTagsInput,
+  toggleFavoriteInput,
+} from '#server/contract/recipes.ts'
+import { listTags, setTags, toggleFavorite } from '../services/favorites.ts'
+import { scrapeRecipe } from '../services/imports.ts'
+import { createManualRecipe, editManualRecipe } from '../services/manual-recipes.ts'
+import { acknowledgeRecipe, deleteRecipe, getRecipe, listRecipes } from '../services/recipes.ts'
+import type { Env } from './env.ts'
+import { signedIn } from './guards.ts'
+import { validate } from './validate.ts'
+
+const jsonText = (c: Context<Env>, text: string) => c.body(text, 200, { 'Content-Type': 'application/json' })
+
+export const recipes = new Hono<Env>()
+  .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) =>
+    jsonText(c, await listRecipes(c.var.app, c.var.user, c.req.valid('query'))),
+  )
+  .get('/recipes/:id', signedIn, async (c) =>
+    c.json(await getRecipe(c.var.app, c.var.user, c.req.param('id'))),
+  )
+  .get('/tags', signedIn, async (c) => c.json(await listTags(c.var.app, c.var.user)))
+  .post('/favorites/toggle', signedIn, validate('json', toggleFavoriteInput), async (c) => {
+    const { link, isFavorite } = c.req.valid('json')
+    return c.json(await toggleFavorite(c.var.app, c.var.user, link, isFavorite))
+  })
+  .put('/favorites', signedIn, validate('json', setTagsInput), async (c) => {
+    const { recipeId, tags } = c.req.valid('json')
+    return c.json({ recipe: await setTags(c.var.app, c.var.user, recipeId, tags) })
+  })
+  .put('/recipe/:id', signedIn, validate('json', acknowledgeInput), async (c) =>
+    c.json({ recipe: await acknowledgeRecipe(c.var.app, c.var.user, c.req.param('id')) }),
+  )
+  .delete('/results/:id', signedIn, async (c) => {
+    await deleteRecipe(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .get('/scrape', signedIn, validate('query', scrapeQuery), async (c) =>
+    c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('query'))),
+  )
+  .post('/scrape', signedIn, validate('json', scrapeInput), async (c) =>
+    c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('json'))),
+  )
+  .post('/manual-recipe', signedIn, validate('json', manualRecipeInput), async (c) =>
+    c.json({ recipe: await createManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
+  )
+  .put('/manual-recipe', signedIn, validate('json', editManualRecipeInput), async (c) =>
+    c.json({ recipe: await editManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
+  )

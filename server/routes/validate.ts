@@ -1,0 +1,26 @@
+import { validator } from 'hono/validator'
+import type { ZodType, z } from 'zod'
+import { badRequest } from '../errors.ts'
+
+/** Parses a JSON body or a query at the door; behind it the types are true. Answers 400 with one clear sentence. */
+export const validate = <T extends 'json' | 'query', S extends ZodType>(target: T, schema: S) =>
+  validator(target, (value): z.output<S> => parseInput(schema, value))
+
+export function parseInput<S extends ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw badRequest(describe(parsed.error.issues[0]))
+}
+
+interface Issue {
+  message: string
+  path: PropertyKey[]
+}
+
+/** Sentences of ours pass as they are; the library's own are replaced by one that names the field. */
+function describe(issue: Issue | undefined): string {
+  if (!issue) return 'The request could not be understood.'
+  if (/^(Please|A |Password).*\.$/.test(issue.message)) return issue.message
+  const field = issue.path.map(String).join('.')
+  return field ? `The field '${field}' is missing or not valid.` : 'The request could not be understood.'
+}

@@ -1,0 +1,102 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { lockDataFolder } from '#db/lock.ts'
+import { type App, closeApp, createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createHttp } from './http.ts'
+import { handlers } from './jobs/handlers.ts'
+import { createWorker } from './jobs/worker.ts'
+import { createListener } from './listen.ts'
+import { loadAssets } from './pages/assets.ts'
+import { createRealtime } from './realtime/index.ts'
+import { makeSetupLink } from './services/admin-account.ts'
+import { planTidy } from './services/housekeeping.ts'
+import { authenticate, isSessionAlive } from './services/sessions.ts'
+import { socketHandlers } from './services/socket-handlers.ts'
+
+/** The data folder cannot be used; the message is one sentence. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError'
+}
+
+export interface RunningServer {
+  app: App
+  port: number
+  /** For the admin's first visit; null when there is an admin. */
+  setupLink: string | null
+  /** Stops accepting, finishes what runs, tells the sockets, and closes the database. */
+  stop(): Promise<void>
+}
+
+export interface ServeOptions {
+  config: Config
+  log: Logger
+  /** The folder that the build wrote. */
+  distDir: string
+  given?: Partial<App>
+}
+
+export async function serve({ config, log, distDir, given }: ServeOptions): Promise<RunningServer> {
+  const lock = openDataFolder(config.dataDir)
+  try {
+    const app = createApp(config, log, given)
+    const realtime = createRealtime({
+      store: app.store,
+      now: app.now,
+      log,
+      publicUrl: config.publicUrl,
+      authenticate: async (token) => {
+        const session = await authenticate(app, token)
+        return session && { userId: session.actor.id, sessionId: session.id, expiresAt: session.expiresAt }
+      },
+      isSessionAlive: (sessionId) => isSessionAlive(app, sessionId),
+      handlers: socketHandlers(app),
+    })
+    const listener = createListener(
+      config,
+      createHttp({ app, realtime, assets: loadAssets(distDir), distDir }),
+    )
+    const worker = createWorker(app, handlers)
+    const port = await listener.start()
+    // Links in mails must name the port that was really opened.
+    if (config.port === 0) config.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
+    await realtime.start()
+    await worker.start()
+    await app.store.write((tx) => planTidy(app, tx, 0))
+    return {
+      app,
+      port,
+      setupLink: await makeSetupLink(app),
+      async stop() {
+        const closed = new Promise((resolve) => listener.server.close(resolve))
+        await realtime.close()
+        listener.server.closeIdleConnections()
+        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5000).unref())])
+        listener.server.closeAllConnections()
+        await worker.stop(2000)
+        await closeApp(app)
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function openDataFolder(dataDir: string): { release(): void } {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK)
+  } catch (cause) {
+    throw new DataFolderError(
+      `The data folder ${dataDir} cannot be written to. Set DATA_DIR, or change its owner.`,
+      {
+        cause,
+      },
+    )
+  }
+  const lock = lockDataFolder(dataDir)
+  if (!lock) throw new DataFolderError(`Another Potluck is already running on the data folder ${dataDir}.`)
+  return lock
+}

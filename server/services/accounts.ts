@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { isUniqueViolation } from '#db/errors.ts'
+import { prepared } from '#db/prepared.ts'
+import { users } from '#db/schema.ts'
+import type { LoginInput, Me, RegisterInput, UpdateMeInput } from '#server/contract/users.ts'
+import type { App } from '../app.ts'
+import { AppError, badRequest, conflict, forbidden, unauthorized } from '../errors.ts'
+import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
+import { acceptInvitation, findInvitation, invalidInvitation } from './invitations.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { describeMe } from './people.ts'
+import { type Actor, type NewSession, openSession } from './sessions.ts'
+
+export interface SignedInSession extends NewSession {
+  user: Me
+}
+
+/** Where a request came from, for limits. */
+export interface Origin {
+  address: string
+}
+
+const credentials = prepared((db) =>
+  db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, sql.placeholder('email')))
+    .prepare(),
+)
+
+/** Addresses that each account has signed in from. Strangers' failures do not lock these out. */
+const knownAddresses = new WeakMap<App, Set<string>>()
+const addressKey = (email: string, { address }: Origin) => `${email} ${address}`
+
+export async function login(app: App, input: LoginInput, origin: Origin): Promise<SignedInSession> {
+  // Normalised like a registration, but never refused for its form: that would answer faster than a wrong password.
+  const email = input.email.trim().normalize('NFC').toLowerCase()
+  const key = addressKey(email, origin)
+  const known = knownAddresses.get(app) ?? new Set()
+  await app.limits.check('login by address', origin.address)
+  await app.limits.check('login by account and address', key)
+  if (!known.has(key)) await app.limits.check('login by account', email)
+
+  const [account] = await credentials(app.store).execute({ email })
+  // Same answer and same work whether or not the address exists, so that the form cannot be used to find members.
+  if (!(await app.passwords.verify(account?.passwordHash ?? null, input.password)) || !account) {
+    await Promise.all([
+      countFailure(app, 'login by address', origin.address),
+      countFailure(app, 'login by account and address', key),
+      countFailure(app, 'login by account', email),
+    ])
+    throw unauthorized('Invalid email or password.')
+  }
+  await app.limits.reset('login by account and address', key)
+  knownAddresses.set(app, known.add(key))
+  return signIn(app, account.id)
+}
+
+/** The limit itself speaks at the next attempt; this one still hears that its password is wrong. */
+async function countFailure(
+  app: App,
+  name: Parameters<App['limits']['take']>[0],
+  key: string,
+): Promise<void> {
+  await app.limits.take(name, key).catch((reason: unknown) => {
+    if (!(reason instanceof AppError)) throw reason
+  })
+}
+
+async function signIn(app: App, userId: string): Promise<SignedInSession> {
+  return app.store.write(async (tx) => {
+    const session = await openSession(app, tx, userId)
+    const user = await describeMe(app, userId, tx)
+    if (!user) throw unauthorized('Invalid email or password.')
+    return { ...session, user }
+  })
+}
+
+export async function register(app: App, input: RegisterInput, origin: Origin): Promise<SignedInSession> {
+  await app.limits.take('register by address', origin.address)
+  // A wrong token is cheap to refuse; a hash is not.
+  await checkInvited(app, input, origin)
+  await checkNewPassword(input.password)
+  const passwordHash = await app.passwords.hash(input.password)
+  return app.store.write(async (tx) => {
+    const userId = await createUser(app, tx, { ...input, passwordHash })
+    await useToken(app, tx, userId, input)
+    const session = await openSession(app, tx, userId)
+    const user = await describeMe(app, userId, tx)
+    if (!user) throw new Error('A user just created cannot be read.')
+    return { ...session, user }
+  })
+}
+
+export interface NewUser {
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+}
+
+/** Adds the row; answers its id. Everything that may refuse a registration was asked before. */
+export async function createUser(app: App, tx: Transaction, input: NewUser): Promise<string> {
+  const { email, firstName, lastName, passwordHash } = input
+  const id = app.store.newId()
+  try {
+    await tx.insert(users).values({ id, email, firstName, lastName, passwordHash, createdAt: app.now() })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict('An account with this email already exists.')
+    throw error
+  }
+  return id
+}
+
+async function checkInvited(
+  app: App,
+  { email, inviteToken }: RegisterInput,
+  { address }: Origin,
+): Promise<void> {
+  const { adminEmail, registration } = app.config
+  const db = app.store.read
+  const isSetup = inviteToken ? await isSetupToken(db, inviteToken) : false
+  if (adminEmail === email && !isSetup && !(await findAdminId(app))) {
+    // Nobody becomes admin by being the first to type the admin's address.
+    throw forbidden('This address registers with the setup link that Potluck printed when it started.')
+  }
+  if (isSetup) {
+    if (adminEmail && adminEmail !== email) throw badRequest('This invitation is for another email address.')
+    return
+  }
+  if (!inviteToken) {
+    if (registration === 'invite') throw forbidden('Registration is by invitation only.')
+    return
+  }
+  await app.limits.check('token by address', address)
+  const invitation = await findInvitation(app, db, inviteToken)
+  if (!invitation) {
+    await countFailure(app, 'token by address', address)
+    throw invalidInvitation()
+  }
+  if (invitation.email !== email) throw badRequest('This invitation is for another email address.')
+}
+
+/** Inside the transaction once more: of two that use a token at the same moment, one is too late. */
+async function useToken(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  { inviteToken }: RegisterInput,
+): Promise<void> {
+  if (!inviteToken) return
+  if (await isSetupToken(tx, inviteToken)) await nameAdmin(tx, userId)
+  else await acceptInvitation(app, tx, userId, inviteToken)
+}
+
+export async function updateMe(app: App, actor: Actor, changes: UpdateMeInput): Promise<Me> {
+  return app.store.write(async (tx) => {
+    const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, actor.id))
+    const me = await describeMe(app, actor.id, tx)
+    if (!me) throw unauthorized()
+    return me
+  })
+}

@@ -1,0 +1,120 @@
+import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { tell } from '#db/events.ts'
+import { recipes, savedRecipes } from '#db/schema.ts'
+import {
+  type AdminRecipe,
+  type AdminRecipePage,
+  type AdminRecipesQuery,
+  adminPageSize,
+} from '#server/contract/admin.ts'
+import type { App } from '../app.ts'
+import { notFound } from '../errors.ts'
+import { record } from './audit.ts'
+import { queryWords } from './fold.ts'
+import { rescrapeRecipe } from './imports.ts'
+import { dropUnheld } from './recipe-content.ts'
+import type { Actor } from './sessions.ts'
+import { shareWithAll } from './sharing.ts'
+
+/** The engine's own fold covers ASCII only; a title also matches as it is written. */
+function matches(query: string): SQL | undefined {
+  const words = queryWords(query)
+  if (words.length === 0) return undefined
+  const trimmed = query.trim()
+  const folded = sql.join(
+    words.map((word) => sql`instr(lower(${recipes.title} || ' ' || ${recipes.link}), ${word}) > 0`),
+    sql` AND `,
+  )
+  return sql`((${folded}) OR instr(${recipes.title}, ${trimmed}) > 0)`
+}
+
+const columns = {
+  id: recipes.id,
+  title: recipes.title,
+  link: recipes.link,
+  source: recipes.source,
+  cardImage: recipes.cardImage,
+  imageAddress: recipes.imageAddress,
+  userCount: recipes.holderCount,
+  lastScrapedAt: recipes.lastScrapedAt,
+}
+
+function toAdminRecipe(row: {
+  id: string
+  title: string
+  link: string
+  source: string
+  cardImage: string | null
+  imageAddress: string | null
+  userCount: number
+  lastScrapedAt: number | null
+}): AdminRecipe {
+  const { id, title, link, source, cardImage, imageAddress, userCount, lastScrapedAt } = row
+  return {
+    _id: id,
+    title,
+    link,
+    source,
+    imageUrl: cardImage ? `/images/${cardImage}` : imageAddress,
+    userCount,
+    lastScraped: lastScrapedAt === null ? null : new Date(lastScrapedAt).toISOString(),
+  }
+}
+
+export async function listAllRecipes(app: App, query: AdminRecipesQuery): Promise<AdminRecipePage> {
+  const db = app.store.read
+  const where = matches(query.query)
+  const direction = query.sortDir === 'asc' ? asc : desc
+  const order = query.sortCol ? [direction(recipes.lastScrapedAt), desc(recipes.id)] : [desc(recipes.id)]
+  const [total] = await db.select({ n: count() }).from(recipes).where(where)
+  const rows = await db
+    .select(columns)
+    .from(recipes)
+    .where(where)
+    .orderBy(...order)
+    .limit(adminPageSize)
+    .offset((query.page - 1) * adminPageSize)
+  return {
+    recipes: rows.map(toAdminRecipe),
+    currentPage: query.page,
+    totalPages: Math.max(1, Math.ceil((total?.n ?? 0) / adminPageSize)),
+  }
+}
+
+export async function findAdminRecipe(db: Database, recipeId: string): Promise<AdminRecipe> {
+  const [row] = await db.select(columns).from(recipes).where(eq(recipes.id, recipeId))
+  if (!row) throw notFound('Recipe')
+  return toAdminRecipe(row)
+}
+
+/** Takes a recipe from everyone who holds it. */
+export async function deleteForAll(app: App, admin: { email: string }, recipeId: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const { title } = await findAdminRecipe(tx, recipeId)
+    const held = await tx
+      .delete(savedRecipes)
+      .where(eq(savedRecipes.recipeId, recipeId))
+      .returning({ id: savedRecipes.id, userId: savedRecipes.userId })
+    for (const { id, userId } of held) await tell(tx, app.now(), userId, 'recipe:deleted', { _id: id })
+    await dropUnheld(tx, recipeId)
+    await record(app, tx, admin, 'delete recipe', title)
+  })
+}
+
+export async function rescrapeForAll(
+  app: App,
+  admin: { email: string },
+  link: string,
+): Promise<{ message: string; recipe: AdminRecipe }> {
+  const { recipeId, title } = await rescrapeRecipe(app, link)
+  await app.store.write((tx) => record(app, tx, admin, 'rescrape recipe', title))
+  const recipe = await findAdminRecipe(app.store.read, recipeId)
+  return { message: `"${title}" was updated for everyone who has it.`, recipe }
+}
+
+export async function shareToAll(app: App, admin: Actor, recipeId: string) {
+  const { title, receivers } = await shareWithAll(app, admin, recipeId)
+  await app.store.write((tx) => record(app, tx, admin, 'share recipe with all', title))
+  return { message: `"${title}" shared to all users!`, receivers }
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { favoriteTags, savedRecipes } from '#db/schema.ts'
+import type { App } from '../app.ts'
+import type { Recipe } from '../contract/recipes.ts'
+import { badRequest, notFound } from '../errors.ts'
+import { normaliseLink } from '../scrape/normalise-address.ts'
+import { findRecipeByLink, indexForSearch } from './recipe-content.ts'
+import { tellRecipe } from './recipe-view.ts'
+import { findHeld, getRecipe } from './recipes.ts'
+import type { Actor } from './sessions.ts'
+
+/**
+ * Moves a recipe of one's own between the two lists. `wished` makes a retry safe; without it the state flips.
+ * Looks only in the caller's list, so that a guessed link tells nothing of what others keep.
+ */
+export async function toggleFavorite(
+  app: App,
+  actor: Actor,
+  link: string,
+  wished?: boolean,
+): Promise<{ isFavorite: boolean }> {
+  return app.store.write(async (tx) => {
+    const recipe = await findRecipeByLink(tx, comparable(link))
+    const mine = and(eq(savedRecipes.userId, actor.id), eq(savedRecipes.recipeId, recipe?.id ?? ''))
+    const [held] = await tx
+      .select({ id: savedRecipes.id, isFavorite: savedRecipes.isFavorite })
+      .from(savedRecipes)
+      .where(mine)
+    if (!held) throw notFound('Recipe')
+    const isFavorite = wished ?? !held.isFavorite
+    if (isFavorite !== held.isFavorite) {
+      await tx.update(savedRecipes).set({ isFavorite }).where(eq(savedRecipes.id, held.id))
+      await tellRecipe(tx, app.now(), 'recipe:updated', held.id)
+    }
+    return { isFavorite }
+  })
+}
+
+/** Links of typed recipes are compared as they are, web addresses as they are stored. */
+function comparable(link: string): string {
+  if (link.startsWith('potluck:')) return link
+  try {
+    return normaliseLink(link)
+  } catch {
+    return link
+  }
+}
+
+/** Replaces the tags of a recipe of one's own. */
+export async function setTags(app: App, actor: Actor, savedId: string, wished: string[]): Promise<Recipe> {
+  const tags = distinctTags(wished)
+  await app.store.write(async (tx) => {
+    const held = await findHeld(tx, actor.id, savedId)
+    await tx.update(savedRecipes).set({ tags }).where(eq(savedRecipes.id, held.id))
+    await indexForSearch(tx, eq(savedRecipes.id, held.id))
+    await tellRecipe(tx, app.now(), 'recipe:updated', held.id)
+  })
+  return getRecipe(app, actor, savedId)
+}
+
+/** 'Soup' and 'soup' are one tag; the first spelling stays. Throws for a tag that would break a line. */
+export function distinctTags(wished: string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const tag of wished) {
+    if (/\p{Cc}/u.test(tag)) throw badRequest('A tag cannot contain control characters.')
+    const key = tag.normalize('NFC').toLowerCase()
+    if (!seen.has(key)) seen.set(key, tag.normalize('NFC'))
+  }
+  return [...seen.values()]
+}
+
+/** Every tag used on favorites, alphabetically. */
+export async function listTags(app: App, actor: Actor): Promise<string[]> {
+  const rows = await app.store.read
+    .selectDistinct({ tag: favoriteTags.tag })
+    .from(favoriteTags)
+    .where(eq(favoriteTags.userId, actor.id))
+    .orderBy(asc(favoriteTags.tag))
+  return rows.map((row) => row.tag).sort((a, b) => a.localeCompare(b))
+}

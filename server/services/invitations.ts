@@ -1,0 +1,104 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
+import { invitations, users } from '#db/schema.ts'
+import type { App } from '../app.ts'
+import { AppError, badRequest, conflict } from '../errors.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { invitationMail } from '../mail/templates.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { isSetupToken } from './admin-account.ts'
+import { becomeFriends } from './friends.ts'
+import { findUserByEmail, fullName } from './people.ts'
+import type { Actor } from './sessions.ts'
+
+export const invitationLifetimeMs = 7 * 24 * 3_600_000
+
+/** Unknown, used and expired are not told apart. */
+export const invalidInvitation = () => new AppError('not_found', 'Invalid or expired invitation link.')
+
+/** Invites an address. Inviting it again starts the seven days anew and makes the older link worthless. */
+export async function invite(app: App, actor: Actor, email: string): Promise<void> {
+  if (email === actor.email) throw badRequest('You cannot invite yourself.')
+  await app.limits.take('invite', actor.id)
+  await app.store.write(async (tx) => {
+    if (await findUserByEmail(tx, email)) throw conflict('This person already has an account.')
+    const now = app.now()
+    const fresh = { createdAt: now, expiresAt: now + invitationLifetimeMs, tokenHash: null, usedAt: null }
+    const [row] = await tx
+      .insert(invitations)
+      .values({ id: app.store.newId(), inviterId: actor.id, email, ...fresh })
+      .onConflictDoUpdate({ target: [invitations.inviterId, invitations.email], set: fresh })
+      .returning({ id: invitations.id })
+    if (!row) throw new Error('An invitation just written cannot be read.')
+    await enqueue(
+      tx,
+      'invitation',
+      { invitationId: row.id },
+      { id: app.store.newId(), now, uniqueKey: row.id, maxAttempts: 12 },
+    )
+  })
+}
+
+/** The job's part: makes the token, stores its hash, sends the mail. The token exists nowhere else. */
+export async function sendInvitation(app: App, invitationId: string): Promise<void> {
+  const token = newToken()
+  const found = await app.store.write(async (tx) => {
+    const [row] = await tx
+      .update(invitations)
+      .set({ tokenHash: hashToken(token) })
+      .where(and(eq(invitations.id, invitationId), isNull(invitations.usedAt)))
+      .returning({ email: invitations.email, inviterId: invitations.inviterId })
+    if (!row) return undefined
+    const [inviter] = await tx.select().from(users).where(eq(users.id, row.inviterId))
+    return inviter && { email: row.email, inviterName: fullName(inviter) }
+  })
+  if (!found) return
+  const link = `${app.config.publicUrl}/register?token=${token}`
+  await app.mailer.send({
+    to: found.email,
+    ...invitationMail({ inviterName: found.inviterName, link, days: 7 }),
+  })
+}
+
+export async function findInvitation(app: App, db: Database, token: string) {
+  const [row] = await db
+    .select({ id: invitations.id, email: invitations.email, inviterId: invitations.inviterId })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.tokenHash, hashToken(token)),
+        isNull(invitations.usedAt),
+        gt(invitations.expiresAt, app.now()),
+      ),
+    )
+  return row
+}
+
+/** For the registration form to prefill. Looking consumes nothing, so a prefetch does no harm. */
+export async function lookUpInvitation(app: App, token: string, address: string): Promise<{ email: string }> {
+  await app.limits.check('token by address', address)
+  const invitation = await findInvitation(app, app.store.read, token)
+  if (invitation) return { email: invitation.email }
+  if (await isSetupToken(app.store.read, token)) return { email: app.config.adminEmail ?? '' }
+  await app.limits.take('token by address', address)
+  throw invalidInvitation()
+}
+
+/** Uses an invitation up and makes inviter and invited friends. Throws when someone else was faster. */
+export async function acceptInvitation(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  token: string,
+): Promise<void> {
+  const invitation = await findInvitation(app, tx, token)
+  if (!invitation) throw invalidInvitation()
+  // All invitations of this address are answered by its one account.
+  await tx
+    .update(invitations)
+    .set({ usedAt: app.now(), tokenHash: sql`NULL` })
+    .where(eq(invitations.email, invitation.email))
+  const [inviter] = await tx.select().from(users).where(eq(users.id, invitation.inviterId))
+  const [invited] = await tx.select().from(users).where(eq(users.id, userId))
+  if (inviter && invited) await becomeFriends(app, tx, invited, inviter)
+}

@@ -1,0 +1,73 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { passwordResets, users } from '#db/schema.ts'
+import type { App } from '../app.ts'
+import { badRequest } from '../errors.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { passwordResetMail } from '../mail/templates.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import type { Origin } from './accounts.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { findUserByEmail } from './people.ts'
+import { endSessionsOf } from './sessions.ts'
+
+export const resetLifetimeMs = 3_600_000
+
+/**
+ * Notes that an address asked for a new password. Whether it has an account is looked up later, by the job, so that
+ * the answer takes the same time and work for everyone.
+ */
+export async function forgotPassword(app: App, typed: string, origin: Origin): Promise<void> {
+  const email = typed.trim().normalize('NFC').toLowerCase().slice(0, 254)
+  await app.limits.take('forgot by address', origin.address)
+  await app.limits.take('forgot by account', email)
+  const now = app.now()
+  await app.store.write((tx) =>
+    enqueue(tx, 'reset', { email }, { id: app.store.newId(), now, uniqueKey: email, maxAttempts: 6 }),
+  )
+}
+
+/** The job's part. A new token makes the older one worthless. */
+export async function sendReset(app: App, email: string): Promise<void> {
+  const token = newToken()
+  const user = await app.store.write(async (tx) => {
+    const found = await findUserByEmail(tx, email)
+    if (!found) return undefined
+    const values = { tokenHash: hashToken(token), expiresAt: app.now() + resetLifetimeMs }
+    await tx
+      .insert(passwordResets)
+      .values({ userId: found.id, ...values })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: values })
+    return found
+  })
+  if (!user) return
+  const link = `${app.config.publicUrl}/reset-password?token=${token}`
+  await app.mailer.send({
+    to: user.email,
+    ...passwordResetMail({ firstName: user.firstName, link, minutes: 60 }),
+  })
+}
+
+/** Sets a new password, once per token, and ends every session of the account. */
+export async function resetPassword(
+  app: App,
+  token: string,
+  password: string,
+  origin: Origin,
+): Promise<void> {
+  const invalid = () => badRequest('This password reset link is invalid or has expired.')
+  await app.limits.check('token by address', origin.address)
+  const isValid = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, app.now()))
+  const [reset] = await app.store.read.select().from(passwordResets).where(isValid)
+  if (!reset) {
+    await app.limits.take('token by address', origin.address)
+    throw invalid()
+  }
+  await checkNewPassword(password)
+  const passwordHash = await app.passwords.hash(password)
+  await app.store.write(async (tx) => {
+    const used = await tx.delete(passwordResets).where(isValid).returning({ userId: passwordResets.userId })
+    if (used.length === 0) throw invalid()
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
+    await endSessionsOf(tx, reset.userId)
+  })
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { prepared } from '#db/prepared.ts'
+import { images, recipes } from '#db/schema.ts'
+import type { App } from '../app.ts'
+import { badRequest, payloadTooLarge } from '../errors.ts'
+import { type EncodedImage, encodeImage } from '../images/encode.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { dropUnusedImages } from './recipe-content.ts'
+import { tellHolders } from './recipe-view.ts'
+
+const maxUploadBytes = 15 * 1024 * 1024
+/** What one person's uploaded and photographed pictures may take, after re-encoding. */
+const quotaBytes = 500 * 1024 * 1024
+
+/** Has the recipe's picture fetched and stored; the page's own address serves until then. */
+export async function enqueuePicture(app: App, tx: Transaction, recipeId: string): Promise<void> {
+  const [recipe] = await tx
+    .select({ address: recipes.imageAddress })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  if (!recipe?.address) return
+  const options = { id: app.store.newId(), now: app.now(), uniqueKey: recipeId, maxAttempts: 3 }
+  await enqueue(tx, 'picture', { recipeId }, options)
+}
+
+/** The job's part. A recipe deleted or changed meanwhile keeps nothing of it. */
+export async function fetchPicture(app: App, recipeId: string): Promise<void> {
+  const [recipe] = await app.store.read
+    .select({ address: recipes.imageAddress, link: recipes.link })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  if (!recipe?.address) return
+  const page = recipe.link.startsWith('http') ? { referer: recipe.link } : {}
+  const { bytes } = await app.fetcher.fetchImage(recipe.address, { caller: 'pictures', ...page })
+  const picture = await encodeImage(bytes)
+  await app.store.write(async (tx) => {
+    const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
+    if (current?.imageAddress !== recipe.address) return
+    await setPicture(app, tx, recipeId, picture)
+    await tellHolders(tx, app.now(), recipeId)
+  })
+}
+
+export interface Picture {
+  card: EncodedImage
+  reading: EncodedImage
+}
+
+export async function storeImage(
+  app: App,
+  tx: Transaction,
+  { hash, bytes, width, height }: EncodedImage,
+): Promise<void> {
+  await tx.insert(images).values({ hash, bytes, width, height, createdAt: app.now() }).onConflictDoNothing()
+}
+
+/** Puts a picture in the place of the old one, or of none with null. */
+export async function setPicture(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  picture: Picture | null,
+): Promise<void> {
+  const [old] = await tx
+    .select({ card: recipes.cardImage, reading: recipes.readingImage })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  if (picture) {
+    await storeImage(app, tx, picture.card)
+    await storeImage(app, tx, picture.reading)
+  }
+  await tx
+    .update(recipes)
+    .set({ cardImage: picture?.card.hash ?? null, readingImage: picture?.reading.hash ?? null })
+    .where(eq(recipes.id, recipeId))
+  await dropUnusedImages(tx, [old?.card, old?.reading])
+}
+
+const dataUrl = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i
+
+/** The bytes of a data URL; what they claim to be is not believed. Refuses other forms with a sentence. */
+export function decodeDataUrl(text: string): Buffer {
+  const [, base64] = dataUrl.exec(text) ?? []
+  if (!base64) throw badRequest('This is not a picture that Potluck can read.')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > maxUploadBytes) throw payloadTooLarge('A picture can have at most 15 MB.')
+  return bytes
+}
+
+/** Refuses another picture from somebody whose space is used up. */
+export async function checkQuota(app: App, userId: string): Promise<void> {
+  const [row] = await app.store.read
+    .select({ used: sql<number>`coalesce(sum(length(${images.bytes})), 0)` })
+    .from(recipes)
+    .innerJoin(
+      images,
+      sql`${images.hash} IN (${recipes.cardImage}, ${recipes.readingImage}, ${recipes.photoImage})`,
+    )
+    .where(eq(recipes.authorId, userId))
+  if ((row?.used ?? 0) >= quotaBytes) {
+    throw payloadTooLarge('Your space for pictures is used up. Please delete a recipe with a picture first.')
+  }
+}
+
+const byHash = prepared((db) =>
+  db
+    .select({ bytes: images.bytes })
+    .from(images)
+    .where(eq(images.hash, sql.placeholder('hash')))
+    .prepare(),
+)
+
+/** A stored picture as WebP. Its name is its content's hash, so knowing it is permission enough. */
+export async function readImage(app: App, hash: string): Promise<Buffer | undefined> {
+  const [row] = await byHash(app.store).execute({ hash })
+  return row?.bytes
+}

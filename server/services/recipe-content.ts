@@ -1,0 +1,150 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { images, recipeAliases, recipes, savedRecipes, searchTexts } from '#db/schema.ts'
+import type { App } from '../app.ts'
+import { fold } from './fold.ts'
+
+export type NewContent = Omit<
+  typeof recipes.$inferInsert,
+  'id' | 'link' | 'createdAt' | 'updatedAt' | 'holderCount'
+>
+
+/** The recipe with this link, or with this link among its aliases. */
+export async function findRecipeByLink(tx: Transaction, link: string) {
+  const [direct] = await tx.select().from(recipes).where(eq(recipes.link, link))
+  if (direct) return direct
+  const [alias] = await tx
+    .select({ recipe: recipes })
+    .from(recipeAliases)
+    .innerJoin(recipes, eq(recipes.id, recipeAliases.recipeId))
+    .where(eq(recipeAliases.link, link))
+  return alias?.recipe
+}
+
+/** Adds content that nobody holds yet; the same transaction must save it for somebody. */
+export async function insertRecipe(
+  app: App,
+  tx: Transaction,
+  content: NewContent,
+  link: string | null,
+): Promise<string> {
+  const id = app.store.newId()
+  const now = app.now()
+  await tx
+    .insert(recipes)
+    .values({ ...content, id, link: link ?? `potluck:${id}`, createdAt: now, updatedAt: now })
+  return id
+}
+
+export async function rememberAliases(
+  tx: Transaction,
+  recipeId: string,
+  link: string,
+  others: string[],
+): Promise<void> {
+  const aliases = [...new Set(others)].filter((other) => other !== link)
+  if (aliases.length === 0) return
+  await tx
+    .insert(recipeAliases)
+    .values(aliases.map((alias) => ({ link: alias, recipeId })))
+    .onConflictDoNothing()
+}
+
+/** Changes what all holders see, and with it what their searches find. */
+export async function updateContent(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  content: Partial<NewContent>,
+): Promise<void> {
+  await tx
+    .update(recipes)
+    .set({ ...content, updatedAt: app.now() })
+    .where(eq(recipes.id, recipeId))
+  await indexForSearch(tx, eq(savedRecipes.recipeId, recipeId))
+}
+
+export interface NewHolding {
+  userId: string
+  recipeId: string
+  sharedBy?: string
+  editable: boolean
+  acknowledged: boolean
+  isFavorite?: boolean
+  tags?: string[]
+}
+
+/** Puts a recipe into somebody's list; answers the id there, or null when they have it already. */
+export async function saveRecipeFor(app: App, tx: Transaction, holding: NewHolding): Promise<string | null> {
+  const id = app.store.newId()
+  const added = await tx
+    .insert(savedRecipes)
+    .values({ ...holding, id, createdAt: app.now() })
+    .onConflictDoNothing()
+    .returning({ id: savedRecipes.id })
+  if (added.length === 0) return null
+  await indexForSearch(tx, eq(savedRecipes.id, id))
+  return id
+}
+
+/** Writes the folded texts of the saved recipes that meet `where`. */
+export async function indexForSearch(tx: Transaction, where: ReturnType<typeof eq>): Promise<void> {
+  const rows = await tx
+    .select({
+      userId: savedRecipes.userId,
+      savedId: savedRecipes.id,
+      tags: savedRecipes.tags,
+      title: recipes.title,
+      directions: recipes.directions,
+    })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(where)
+  for (const { userId, savedId, tags, title, directions } of rows) {
+    const text = fold([title, ...tags, directions].join('\n'))
+    await tx
+      .insert(searchTexts)
+      .values({ userId, savedId, text })
+      .onConflictDoUpdate({ target: [searchTexts.userId, searchTexts.savedId], set: { text } })
+  }
+}
+
+/** Takes a recipe out of a list. A recipe that its last holder lets go of is gone, its pictures too. */
+export async function dropHolding(tx: Transaction, savedId: string, recipeId: string): Promise<void> {
+  await tx.delete(savedRecipes).where(eq(savedRecipes.id, savedId))
+  await dropUnheld(tx, recipeId)
+}
+
+/** Removes recipes that nobody holds any more: one, or all that a deletion left behind. */
+export async function dropUnheld(tx: Transaction, recipeId?: string): Promise<void> {
+  const gone = await tx
+    .delete(recipes)
+    .where(recipeId ? and(eq(recipes.id, recipeId), eq(recipes.holderCount, 0)) : eq(recipes.holderCount, 0))
+    .returning({ card: recipes.cardImage, reading: recipes.readingImage, photo: recipes.photoImage })
+  await dropUnusedImages(
+    tx,
+    gone.flatMap(({ card, reading, photo }) => [card, reading, photo]),
+  )
+}
+
+/** Removes those of these pictures that no recipe shows: two recipes may share one. */
+export async function dropUnusedImages(
+  tx: Transaction,
+  hashes: (string | null | undefined)[],
+): Promise<void> {
+  const candidates = [...new Set(hashes)].filter((hash) => hash != null)
+  if (candidates.length === 0) return
+  const used = await tx
+    .select({ card: recipes.cardImage, reading: recipes.readingImage, photo: recipes.photoImage })
+    .from(recipes)
+    .where(
+      or(
+        inArray(recipes.cardImage, candidates),
+        inArray(recipes.readingImage, candidates),
+        inArray(recipes.photoImage, candidates),
+      ),
+    )
+  const stillUsed = new Set(used.flatMap(({ card, reading, photo }) => [card, reading, photo]))
+  const unused = candidates.filter((hash) => !stillUsed.has(hash))
+  if (unused.length > 0) await tx.delete(images).where(inArray(images.hash, unused))
+}
