@@ -1,0 +1,16 @@
+/** The same folding as the server's search, so that what is already here matches as it will there. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replaceAll('ı', 'i')
+
+/** The words of a query, each of which must occur. */
+export const queryWords = (query: string) =>
+  [...new Set(fold(query).split(/\s+/))].filter((word) => word !== '').slice(0, 20)

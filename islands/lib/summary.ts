@@ -1,0 +1,24 @@
+export const previewLength = 100
+
+/** At most 100 characters, cut at the end of a word, without what is left of markup. */
+export function preview(summary: string): string {
+  const text = withoutMarkup(summary)
+  if (text.length <= previewLength) return text
+  const room = text.slice(0, previewLength)
+  const lastSpace = room.lastIndexOf(' ')
+  // One more character tells whether the cut fell right behind a word.
+  const whole = text[previewLength] === ' ' || lastSpace <= 0 ? room : room.slice(0, lastSpace)
+  return `${dropHalf(whole).replace(/[\s,;:.!?–—-]+$/, '')}…`
+}
+
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/<\/?[a-z!][^<>]*>/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A cut inside one word may have left the first half of a surrogate pair. */
+function dropHalf(text: string): string {
+  return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text
+}
