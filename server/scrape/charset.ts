@@ -1,0 +1,74 @@
+import { isUtf8 } from 'node:buffer'
+
+/** Browsers look at 1,024 bytes; pages with long comments or styles first are common enough to look further. */
+const prescanBytes = 4096
+
+/** Text of an HTML page: by byte order mark, Content-Type header, <meta>, in that order, then by what the bytes are. */
+export function decodeHtml(bytes: Buffer, contentType: string | undefined): string {
+  const marked = byteOrderMark(bytes)
+  if (marked) return decode(bytes, marked)
+  const fromHeader = knownCharset(/charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1])
+  const fromMeta = metaCharset(bytes)
+  return decode(bytes, chooseCharset(bytes, fromHeader ?? fromMeta, fromMeta))
+}
+
+function chooseCharset(bytes: Buffer, declared: string | undefined, fromMeta: string | undefined): string {
+  const isMultiByte =
+    declared !== undefined && !/^(?:windows-|iso-8859-|koi8-|macintosh|utf-8)/.test(declared)
+  if (isMultiByte) return declared
+  // Text that is not UTF-8 is never valid UTF-8 by chance, but servers that announce Latin-1 for everything are many.
+  if (isUtf8(bytes)) return 'utf-8'
+  if (declared === undefined) return 'windows-1252'
+  if (declared !== 'utf-8') return declared
+  if (fromMeta !== undefined && fromMeta !== 'utf-8') return fromMeta
+  return isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** A page cut in the middle of a character, or with one bad quotation, is still UTF-8. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.split('\uFFFD').length - 1
+  const beyondAscii = text.match(/[\u0080-\u{10FFFF}]/gu)?.length ?? 0
+  return broken * 4 <= beyondAscii
+}
+
+function byteOrderMark(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return undefined
+}
+
+function metaCharset(bytes: Buffer): string | undefined {
+  const head = bytes
+    .subarray(0, prescanBytes)
+    .toString('latin1')
+    .replace(/<!--[\s\S]*?-->/g, '')
+  const label =
+    /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1] ??
+    /<\?xml\b[^>]*\bencoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1]
+  const charset = knownCharset(label)
+  // Could it be read as ASCII to get here, it is not UTF-16, whatever it says (the HTML standard's rule).
+  return charset?.startsWith('utf-16') ? 'utf-8' : charset
+}
+
+function knownCharset(label: string | undefined): string | undefined {
+  if (label === undefined) return undefined
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    return undefined
+  }
+}
+
+function decode(bytes: Buffer, charset: string): string {
+  return charset === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(charset).decode(bytes)
+}
+
+const windows1252Specials = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** By hand, because several releases of Node decode 0x80 to 0x9F as control characters here: every curly quote gone. */
+function decodeWindows1252(bytes: Buffer): string {
+  const special = (c: string) => windows1252Specials.charAt(c.charCodeAt(0) - 0x80)
+  return bytes.toString('latin1').replace(/[\x80-\x9f]/g, special)
+}

@@ -1,0 +1,59 @@
+import { lookup, Resolver } from 'node:dns/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createFetchQueue } from './fetch-queue.ts'
+
+export interface ResolveOptions {
+  /** The system's own table of names counts first: for hosts that the owner of this Potluck allowed by name. */
+  preferSystem: boolean
+  signal: AbortSignal
+}
+
+/** All addresses of a host name, IPv4 first; rejects when there are none. */
+export type ResolveHost = (host: string, options: ResolveOptions) => Promise<string[]>
+
+/** How much longer than the IPv4 answer the IPv6 answer may take. */
+const ipv6GraceMs = 500
+
+/** What a name server that answers says of names only this machine knows (/etc/hosts, mDNS), or no name server at all. */
+const worthAskingSystem = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME'])
+
+// The system's lookup blocks one of four threads that hashing, files and image work share: a name server that hangs
+// would stop the sign-in of everybody. So it comes second, and never more than two at once.
+const systemQueue = createFetchQueue({ overall: 2, perCaller: 2, waitingPerCaller: 100 })
+
+export const resolveHost: ResolveHost = async (host, { preferSystem, signal }) => {
+  if (preferSystem) return askSystem(host, signal)
+  try {
+    return await askNameServers(host, signal)
+  } catch (error) {
+    if (!worthAskingSystem.has(codeOf(error))) throw error
+    return askSystem(host, signal)
+  }
+}
+
+async function askNameServers(host: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 3 })
+  const cancel = () => resolver.cancel()
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    const ipv6 = resolver.resolve6(host).catch(() => [])
+    const ipv4 = await resolver.resolve4(host).catch((error: unknown) => ({ error }))
+    if (Array.isArray(ipv4)) return [...ipv4, ...(await Promise.race([ipv6, sleep(ipv6GraceMs, [])]))]
+    const onlyIpv6 = await ipv6
+    if (onlyIpv6.length === 0) throw ipv4.error
+    return onlyIpv6
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+function askSystem(host: string, signal: AbortSignal): Promise<string[]> {
+  return systemQueue('system', signal, async () => {
+    const found = await lookup(host, { all: true })
+    return found.map(({ address }) => address)
+  })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { decodeHtml } from '#server/scrape/charset.ts'
+
+const page = (text: string, meta = '') => `<html><head>${meta}<title>${text}</title></head></html>`
+const meta = (charset: string) => `<meta charset="${charset}">`
+const httpEquiv = (charset: string) =>
+  `<meta http-equiv='Content-Type' content='text/html; charset=${charset}'>`
+
+/** Bytes of the two legacy encodings used below that Buffer cannot make. */
+const windows1252 = (text: string) => Buffer.from(text.replace(/’/g, '\x92').replace(/½/g, '\xbd'), 'latin1')
+const shiftJis = Buffer.concat([
+  Buffer.from('<html><title>'),
+  Buffer.from([0x93, 0xfa, 0x96, 0x7b]),
+  Buffer.from('</title>'),
+])
+const windows1251 = Buffer.concat([
+  Buffer.from('<title>'),
+  Buffer.from([0xc1, 0xee, 0xf0, 0xf9]),
+  Buffer.from('</title>'),
+])
+
+describe('decodeHtml', () => {
+  const cases: [what: string, bytes: Buffer, header: string | undefined, expected: string][] = [
+    ['UTF-8 as announced', Buffer.from(page('Crème ½')), 'text/html; charset=utf-8', 'Crème ½'],
+    ['UTF-8 that nobody announced', Buffer.from(page('Crème ½')), undefined, 'Crème ½'],
+    ['UTF-8 announced as Latin-1', Buffer.from(page('Crème ½')), 'text/html;charset=ISO-8859-1', 'Crème ½'],
+    [
+      'UTF-8 announced as Latin-1 in the page',
+      Buffer.from(page('Crème', meta('iso-8859-1'))),
+      undefined,
+      'Crème',
+    ],
+    [
+      'UTF-8 with a mark, announced otherwise',
+      Buffer.from(`\uFEFF${page('Crème')}`),
+      'text/html; charset=shift_jis',
+      'Crème',
+    ],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${page('Crème')}`, 'utf16le'), undefined, 'Crème'],
+    ['UTF-16 only claimed by a meta', Buffer.from(page('Crème', meta('utf-16'))), undefined, 'Crème'],
+    [
+      'Windows-1252 announced as Latin-1',
+      windows1252(page('Mum’s ½ cake')),
+      'text/html; charset=iso-8859-1',
+      'Mum’s ½ cake',
+    ],
+    ['Windows-1252 that nobody announced', windows1252(page('Mum’s ½ cake')), undefined, 'Mum’s ½ cake'],
+    [
+      'Windows-1252 announced as UTF-8',
+      windows1252(page('Mum’s ½ cake')),
+      'text/html; charset=utf-8',
+      'Mum’s ½ cake',
+    ],
+    [
+      'Windows-1252 by its meta, in single quotes',
+      windows1252(page('Mum’s', httpEquiv('windows-1252'))),
+      undefined,
+      'Mum’s',
+    ],
+    ['Shift_JIS by its header', shiftJis, 'text/html; charset="Shift_JIS"', '日本'],
+    ['Windows-1251 by its header', windows1251, 'text/html; charset=windows-1251', 'Борщ'],
+    ['an unknown charset', Buffer.from(page('Crème')), 'text/html; charset=klingon', 'Crème'],
+    [
+      'a charset in a comment',
+      Buffer.from(page('Crème', '<!-- <meta charset="shift_jis"> -->')),
+      undefined,
+      'Crème',
+    ],
+    [
+      'an XML declaration',
+      Buffer.concat([Buffer.from('<?xml version="1.0" encoding="windows-1251"?>'), windows1251]),
+      undefined,
+      'Борщ',
+    ],
+    ['nothing at all', Buffer.alloc(0), undefined, ''],
+  ]
+  it.each(cases)('reads %s', (_what, bytes, header, expected) => {
+    const text = decodeHtml(bytes, header)
+    expect(text).toContain(expected)
+    expect(text).not.toMatch(/[\uFEFF\uFFFD]/)
+  })
+
+  it('keeps UTF-8 when one character is cut', () => {
+    const cut = Buffer.concat([
+      Buffer.from(page('Crème brûlée, purée, façon grand-mère')),
+      Buffer.from([0xe2, 0x82]),
+    ])
+    expect(decodeHtml(cut, 'text/html; charset=utf-8')).toContain('Crème brûlée')
+  })
+
+  it('prefers the meta when the header’s UTF-8 is not true', () => {
+    const bytes = Buffer.concat([Buffer.from(meta('windows-1251')), windows1251])
+    expect(decodeHtml(bytes, 'text/html; charset=utf-8')).toContain('Борщ')
+  })
+})
