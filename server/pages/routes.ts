@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { z } from 'zod'
+import type { DashboardData } from '#server/contract/pages.ts'
+import { maxTagLength } from '#server/contract/recipes.ts'
+import { pageCookie } from '../routes/accounts.ts'
+import type { Env } from '../routes/env.ts'
+import { isAdmin } from '../services/admin-account.ts'
+import { readDashboard } from '../services/dashboard.ts'
+import { authenticatePage, type Session } from '../services/sessions.ts'
+import type { Assets } from './assets.ts'
+import { renderDashboard } from './dashboard.tsx'
+import { renderForgotPassword } from './forgot-password.tsx'
+import { renderHandleShare } from './handle-share.tsx'
+import { renderLogin } from './login.tsx'
+import { renderRegister } from './register.tsx'
+import { renderResetPassword } from './reset-password.tsx'
+
+/** What the address says about the list; nonsense means nothing. */
+const listQuery = z.object({
+  view: z.enum(['recipes', 'favorites']).catch('recipes'),
+  q: z.string().max(200).catch(''),
+  tag: z.string().max(maxTagLength).catch(''),
+})
+
+/** URL -> server-rendered page. The page cookie decides what is shown, never what may be done. */
+export function pages(assets: Assets) {
+  return new Hono<Env>()
+    .get('/login', (c) => answerPage(c, renderLogin(assets)))
+    .get('/register', (c) => answerPage(c, renderRegister(assets)))
+    .get('/forgot-password', (c) => answerPage(c, renderForgotPassword(assets)))
+    .get('/reset-password', (c) => answerPage(c, renderResetPassword(assets)))
+    .get('/handle-share', (c) => answerPage(c, renderHandleShare(assets)))
+    .get('*', async (c) => answerPage(c, renderDashboard(assets, { data: await dashboardData(c) })))
+}
+
+async function dashboardData(c: Context<Env>): Promise<DashboardData | null> {
+  const session = await pageSession(c)
+  return session && readDashboard(c.var.app, session.actor, listQuery.parse(c.req.query()))
+}
+
+async function pageSession(c: Context<Env>): Promise<Session | null> {
+  const token = getCookie(c, pageCookie)
+  return token ? authenticatePage(c.var.app, token) : null
+}
+
+/** Whether the page cookie is the admin's. */
+export async function isAdminPage(c: Context<Env>): Promise<boolean> {
+  const session = await pageSession(c)
+  return session !== null && isAdmin(c.var.app, session.actor)
+}
+
+function answerPage(c: Context<Env>, html: string): Response {
+  // A page may hold one person's recipes, and Back must not show them after logging out.
+  c.header('Cache-Control', 'no-store')
+  return c.html(html)
+}

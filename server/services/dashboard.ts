@@ -1,0 +1,21 @@
+import type { DashboardData, ListQuery } from '#server/contract/pages.ts'
+import type { RecipePage } from '#server/contract/recipes.ts'
+import { lastSeqOf } from '#db/events.ts'
+import type { App } from '../app.ts'
+import { listTags } from './favorites.ts'
+import { describeMe } from './people.ts'
+import { listRecipes } from './recipes.ts'
+import type { Actor } from './sessions.ts'
+
+/** All that the first picture of the dashboard needs. Null when the account is gone. */
+export async function readDashboard(app: App, actor: Actor, query: ListQuery): Promise<DashboardData | null> {
+  // Read before the lists: an event that is told in between is then heard twice, never missed.
+  const since = await lastSeqOf(app.store.read, actor.id)
+  const { view, q, tag } = query
+  const [me, tags, page] = await Promise.all([
+    describeMe(app, actor.id),
+    listTags(app, actor),
+    listRecipes(app, actor, { page: 1, limit: 50, view, q, tag }),
+  ])
+  return me && { me, tags, page: JSON.parse(page) as RecipePage, view, q, tag, since }
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import type { App } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { createLimits } from '#server/limits.ts'
+import { type RunningServer, serve } from '#server/serve.ts'
+import { createClient } from './client.ts'
+
+export interface TestServer {
+  app: App
+  /** Without a trailing slash. */
+  url: string
+  dataDir: string
+  setupLink: string | null
+  /** A client without a token. */
+  api: ReturnType<typeof createClient>
+  /** Stops and starts again on the same data. */
+  restart(): Promise<void>
+  /** Stops and removes the data. */
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  /** Environment variables. */
+  env?: Record<string, string>
+  given?: Partial<App>
+  /** The real limits instead of a thousand times as much. */
+  realLimits?: boolean
+}
+
+/** A whole Potluck on a free port with a data folder of its own: real database, real HTTP, real sockets. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
+  let server = await run(dataDir, options)
+  const url = `http://127.0.0.1:${server.port}`
+  return {
+    get app() {
+      return server.app
+    },
+    url,
+    dataDir,
+    setupLink: server.setupLink,
+    api: createClient(url),
+    async restart() {
+      await server.stop()
+      server = await run(dataDir, { ...options, env: { ...options.env, PORT: String(server.port) } })
+    },
+    async close() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function run(dataDir: string, { env, given, realLimits }: TestServerOptions): Promise<RunningServer> {
+  const config: Config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const limits = realLimits ? {} : { limits: createLimits(1000) }
+  return serve({
+    config,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    distDir: resolve('dist'),
+    given: { ...limits, ...given },
+  })
+}

@@ -1,0 +1,45 @@
+import { io, type Socket } from 'socket.io-client'
+
+export interface Heard {
+  name: string
+  // The published client types its arguments like this, too.
+  payload: never
+}
+
+export interface Listener {
+  socket: Socket
+  heard: Heard[]
+  /** The next or an earlier event of this name; rejects after two seconds. */
+  hears<T>(name: string): Promise<T>
+  close(): void
+}
+
+/** The published client, unmodified, waiting for its connection. */
+export function connect(url: string, token: string): Promise<Listener> {
+  const socket = io(url, {
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnectionDelay: 50,
+  })
+  const heard: Heard[] = []
+  socket.onAny((name: string, payload: never) => heard.push({ name, payload }))
+  return new Promise((resolve, reject) => {
+    socket.once('connect_error', (error) => {
+      socket.close()
+      reject(error)
+    })
+    socket.once('connect', () =>
+      resolve({ socket, heard, hears: (name) => wait(heard, name), close: () => socket.close() }),
+    )
+  })
+}
+
+async function wait<T>(heard: Heard[], name: string): Promise<T> {
+  for (const end = Date.now() + 2000; Date.now() < end; ) {
+    const found = heard.find((event) => event.name === name)
+    if (found) return found.payload
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`${name} was not heard; heard: ${heard.map((event) => event.name).join(', ') || 'nothing'}`)
+}
