@@ -47,7 +47,7 @@ export function checkOpened(connection: Connection, file: string): void {
 
 function checkPages(connection: Connection, file: string): void {
   const found = connection.pragma('quick_check(1)', { simple: true })
-  if (found !== 'ok') throw refused(file, `is damaged (${String(found)})`)
+  if (found !== 'ok') throw refused(file, `is damaged (${String(found).replace(/\s+/g, ' ')})`)
 }
 
 function refused(file: string, found: string): DatabaseRefused {

@@ -1,0 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Transaction } from '#db/dialect.ts'
+import { users } from '#db/schema.ts'
+import { openStore } from '#db/store.ts'
+
+export const temporaryFile = () => join(mkdtempSync(join(tmpdir(), 'potluck-db-')), 'potluck.db')
+
+export const openTemporary = (file = temporaryFile(), now = Date.now) => openStore({ file, now })
+
+/** Just enough of a user to hang rows on. */
+export async function addUser(tx: Transaction, id: string, email = `${id}@example.com`): Promise<void> {
+  await tx.insert(users).values({ id, email, firstName: 'A', lastName: 'B', passwordHash: '', createdAt: 0 })
+}

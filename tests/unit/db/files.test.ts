@@ -1,0 +1,111 @@
+import { copyFileSync, mkdirSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import SqliteConnection from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { lockDataFolder } from '#db/lock.ts'
+import { migrate, readVersion } from '#db/migrate.ts'
+import { meta } from '#db/schema.ts'
+import { openTemporary, temporaryFile } from '../../support/store.ts'
+
+async function filledFile(): Promise<string> {
+  const store = openTemporary()
+  await store.write(async (tx) => {
+    for (let i = 0; i < 500; i += 1) await tx.insert(meta).values({ key: `key ${i}`, value: 'x'.repeat(500) })
+  })
+  await store.close()
+  return store.file
+}
+
+describe('opening a database', () => {
+  it('makes a new one that only its owner can read', async () => {
+    const store = openTemporary()
+    expect(statSync(store.file).mode & 0o777).toBe(0o600)
+    await store.close()
+  })
+
+  it('refuses an empty file and does not touch it', () => {
+    const file = temporaryFile()
+    writeFileSync(file, '')
+    expect(() => openTemporary(file)).toThrow(/is empty \(0 bytes\).*will not start over it/)
+    expect(statSync(file).size).toBe(0)
+  })
+
+  it('refuses a damaged page and names the newest backup', async () => {
+    const file = await filledFile()
+    const backups = join(dirname(file), 'backups')
+    mkdirSync(backups)
+    copyFileSync(file, join(backups, 'potluck-2026-01-01.db'))
+    const handle = openSync(file, 'r+')
+    writeSync(handle, Buffer.alloc(8192, 0x5a), 0, 8192, 4096 * 3)
+    expect(() => openTemporary(file)).toThrow(
+      /(damaged|cannot be read).*potluck restore .*potluck-2026-01-01\.db/,
+    )
+  })
+
+  it('refuses something that is no database', () => {
+    const file = temporaryFile()
+    writeFileSync(file, 'Dear diary, '.repeat(1000))
+    expect(() => openTemporary(file)).toThrow(/cannot be read/)
+  })
+
+  it("refuses another program's database", () => {
+    const file = temporaryFile()
+    const other = new SqliteConnection(file)
+    other.exec('CREATE TABLE theirs (x)')
+    other.close()
+    expect(() => openTemporary(file)).toThrow(/is not a Potluck database/)
+  })
+
+  it('refuses a file from a newer Potluck and names both versions', async () => {
+    const file = await filledFile()
+    const connection = new SqliteConnection(file)
+    connection.pragma('user_version = 9999')
+    connection.close()
+    expect(() => openTemporary(file)).toThrow(
+      /newer Potluck \(database version 9999; this one knows up to \d+\)/,
+    )
+  })
+
+  it('never starts empty where a database has been', async () => {
+    const file = await filledFile()
+    writeFileSync(`${file}-wal`, 'something')
+    rmSync(file)
+    expect(() => openTemporary(file)).toThrow(/is missing, but its write-ahead log is still there/)
+  })
+})
+
+describe('a migration', () => {
+  const steps = [
+    { version: 1, name: 'first', sql: 'CREATE TABLE a (x); INSERT INTO a VALUES (1)' },
+    {
+      version: 2,
+      name: 'second',
+      sql: 'CREATE TABLE b (x); INSERT INTO a VALUES (2); SELECT * FROM nowhere',
+    },
+  ]
+
+  it('that fails half-way leaves the file as the step before left it, and is tried again', () => {
+    const connection = new SqliteConnection(temporaryFile())
+    expect(() => migrate(connection, steps)).toThrow(/version 2 \(second\); it is unchanged/)
+    expect(readVersion(connection)).toBe(1)
+    expect(connection.prepare('SELECT x FROM a').pluck().all()).toEqual([1])
+    expect(connection.prepare("SELECT name FROM sqlite_master WHERE name = 'b'").all()).toEqual([])
+    const mended = [...steps.slice(0, 1), { version: 2, name: 'second', sql: 'CREATE TABLE b (x)' }]
+    expect(migrate(connection, mended)).toEqual([2])
+    expect(migrate(connection, mended)).toEqual([])
+    connection.close()
+  })
+})
+
+describe('the data folder', () => {
+  it('belongs to one server at a time', () => {
+    const dataDir = dirname(temporaryFile())
+    const first = lockDataFolder(dataDir)
+    expect(first).not.toBeNull()
+    expect(lockDataFolder(dataDir)).toBeNull()
+    first?.release()
+    const second = lockDataFolder(dataDir)
+    expect(second).not.toBeNull()
+    second?.release()
+  })
+})

@@ -1,0 +1,122 @@
+import { count, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { isUniqueViolation } from '#db/errors.ts'
+import { meta, users } from '#db/schema.ts'
+import type { Store } from '#db/store.ts'
+import { addUser, openTemporary } from '../../support/store.ts'
+
+const open: Store[] = []
+const newStore = () => {
+  const store = openTemporary()
+  open.push(store)
+  return store
+}
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close()
+})
+
+const countUsers = async (store: Store) => (await store.read.select({ n: count() }).from(users))[0]?.n
+
+describe('a write', () => {
+  it('is seen by readers once it has answered', async () => {
+    const store = newStore()
+    await store.write((tx) => addUser(tx, 'a'))
+    expect(await countUsers(store)).toBe(1)
+  })
+
+  it('that throws takes back its own changes and leaves those of its neighbours', async () => {
+    const store = newStore()
+    const results = await Promise.allSettled([
+      store.write((tx) => addUser(tx, 'a')),
+      store.write(async (tx) => {
+        await addUser(tx, 'b')
+        throw new Error('changed my mind')
+      }),
+      store.write((tx) => addUser(tx, 'c')),
+    ])
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const rows = await store.read.select({ id: users.id }).from(users)
+    expect(rows.map((row) => row.id)).toEqual(['a', 'c'])
+  })
+
+  it('that arrives with others shares one commit with them', async () => {
+    const store = newStore()
+    let commits = 0
+    store.onCommit(() => {
+      commits += 1
+    })
+    await Promise.all(Array.from({ length: 50 }, (_, i) => store.write((tx) => addUser(tx, `u${i}`))))
+    expect(await countUsers(store)).toBe(50)
+    expect(commits).toBe(1)
+  })
+
+  it('that awaits the outside world is refused, and holds nobody up', async () => {
+    const store = newStore()
+    const slow = store.write(async (tx) => {
+      await addUser(tx, 'slow')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    const quick = store.write((tx) => addUser(tx, 'quick'))
+    await expect(slow).rejects.toThrow('something other than its transaction')
+    await quick
+    expect(await countUsers(store)).toBe(1)
+  })
+
+  it('that breaks a unique rule is told apart', async () => {
+    const store = newStore()
+    await store.write((tx) => addUser(tx, 'a', 'same@example.com'))
+    const second = store.write((tx) => addUser(tx, 'b', 'same@example.com'))
+    await expect(second).rejects.toSatisfy(isUniqueViolation)
+  })
+
+  it('added while another is committing is neither lost nor stuck', async () => {
+    const store = newStore()
+    const chain = store
+      .write((tx) => addUser(tx, 'first'))
+      .then(() => store.write((tx) => addUser(tx, 'second')))
+      .then(() => store.write((tx) => addUser(tx, 'third')))
+    await chain
+    expect(await countUsers(store)).toBe(3)
+  })
+
+  it('by another process is noticed', async () => {
+    const store = newStore()
+    const other = openTemporary(store.file)
+    open.push(other)
+    const before = store.otherWrites()
+    await store.write((tx) => addUser(tx, 'mine'))
+    expect(store.otherWrites()).toBe(before)
+    await other.write((tx) => addUser(tx, 'theirs'))
+    expect(store.otherWrites()).not.toBe(before)
+  })
+
+  it('of a thousand rows by another process makes nobody see a busy database', async () => {
+    const store = newStore()
+    const other = openTemporary(store.file)
+    open.push(other)
+    const mine = Array.from({ length: 200 }, (_, i) =>
+      store.write(async (tx) => {
+        await tx.insert(meta).values({ key: `mine ${i}`, value: '' })
+      }),
+    )
+    for (let i = 0; i < 200; i += 1) {
+      await other.write(async (tx) => {
+        await tx.insert(meta).values({ key: `theirs ${i}`, value: '' })
+      })
+    }
+    await Promise.all(mine)
+    const [row] = await store.read.select({ n: count() }).from(meta)
+    expect(row?.n).toBe(400)
+  })
+})
+
+describe('foreign keys', () => {
+  it('take what belongs to a person with them', async () => {
+    const store = newStore()
+    await store.write((tx) => addUser(tx, 'a'))
+    await store.write(async (tx) => {
+      await tx.delete(users).where(eq(users.id, 'a'))
+    })
+    expect(await countUsers(store)).toBe(0)
+  })
+})

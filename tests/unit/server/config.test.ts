@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { publicConfig, readConfig } from '#server/config.ts'
+
+describe('the settings', () => {
+  it('have defaults that run on a fresh machine', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: './data',
+      publicUrl: 'http://localhost:3000',
+      isHttps: false,
+      registration: 'open',
+      smtpUrl: undefined,
+      fetchAllow: [],
+      ocrLanguages: ['eng'],
+      backupKeep: 7,
+      backupDir: './data/backups',
+      logLevel: 'info',
+    })
+  })
+
+  it('take an empty variable for one that is not set', () => {
+    expect(readConfig({ SMTP_URL: '', PORT: '', ADMIN_EMAIL: '' }).port).toBe(3000)
+  })
+
+  it.each([
+    ['PORT', 'seventy'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'potluck.local'],
+    ['PUBLIC_URL', 'ftp://potluck.local'],
+    ['ADMIN_EMAIL', 'boss'],
+    ['REGISTRATION', 'closed'],
+    ['SMTP_URL', 'mail.example.com:25'],
+    ['FETCH_ALLOW', 'http://nas.local'],
+    ['TRUSTED_PROXIES', 'nginx'],
+    ['OCR_LANGUAGES', 'English'],
+    ['BACKUP_EVERY', 'daily'],
+    ['BACKUP_KEEP', '0'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s with one sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: .+\\.$`))
+  })
+
+  it('read what is given', () => {
+    const config = readConfig({
+      PUBLIC_URL: 'https://potluck.example.com/',
+      ADMIN_EMAIL: ' Boss@Example.com ',
+      FETCH_ALLOW: 'nas.local, 192.168.1.4:8080',
+      BACKUP_EVERY: '2d',
+    })
+    expect(config).toMatchObject({
+      publicUrl: 'https://potluck.example.com',
+      isHttps: true,
+      adminEmail: 'boss@example.com',
+      fetchAllow: ['nas.local', '192.168.1.4:8080'],
+      backupEveryMs: 172_800_000,
+    })
+  })
+
+  it('show a browser nothing but what is named for it', () => {
+    expect(publicConfig(readConfig({ METRICS_TOKEN: 'a secret of some length' }))).toEqual({
+      registration: 'open',
+    })
+  })
+})

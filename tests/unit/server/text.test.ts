@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { describeMinutes } from '#server/services/duration-text.ts'
+import { fold, queryWords } from '#server/services/fold.ts'
+import { stripMarkup } from '#server/text/strip-markup.ts'
+
+describe('stripping markup', () => {
+  it.each([
+    ['plain & simple', 'plain & simple'],
+    ['<p>One</p><p>Two</p>', 'One Two'],
+    ['bake < 1 hour, > 30 min', 'bake < 1 hour, > 30 min'],
+    ['Fish &amp; chips &frac12;', 'Fish & chips ½'],
+    ['<script>alert(1)</script>Soup', 'Soup'],
+    ['<style>p{}</style>Soup<svg><title>x</title></svg>', 'Soup'],
+    ['<img src=x onerror=alert(1)>Soup', 'Soup'],
+    ['&lt;b&gt;bold&lt;/b&gt;', '<b>bold</b>'],
+    ['  much \n\t space ', 'much space'],
+    ['<scr<script>ipt>alert(1)', 'ipt>alert(1)'],
+  ])('of %j gives %j', (markup, text) => {
+    expect(stripMarkup(markup)).toBe(text)
+  })
+})
+
+describe('search texts', () => {
+  it.each([
+    ['Crème brûlée', 'creme brulee'],
+    ['Käsespätzle mit Soße', 'kasespatzle mit sosse'],
+    ['SMØRREBRØD', 'smorrebrod'],
+    ['Żurek z łososiem', 'zurek z lososiem'],
+    ['ﬁne ½', 'fine 1⁄2'],
+  ])('%j is found as %j', (text, folded) => {
+    expect(fold(text)).toBe(folded)
+  })
+
+  it('a query is its words, each once', () => {
+    expect(queryWords('  Tomato  soup tomato ')).toEqual(['tomato', 'soup'])
+  })
+})
+
+describe('durations for people', () => {
+  it.each([
+    [null, ''],
+    [0, ''],
+    [45, '45 min'],
+    [60, '1 hr'],
+    [90, '1 hr 30 min'],
+    [121, '2 hrs 1 min'],
+  ])('%j minutes are %j', (minutes, text) => {
+    expect(describeMinutes(minutes)).toBe(text)
+  })
+})
