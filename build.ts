@@ -8,24 +8,32 @@ import { compressTree, filesIn, writeIfChanged, writeTree } from '#cli/build/fil
 import { nodeOptions } from '#cli/build/node-side.ts'
 import { measurePages, overBudget, reportLines } from '#cli/build/report.ts'
 
-/** Both sides into dist/; the server and the command line are written by esbuild itself. */
+/** The two sides are independent: what is wrong with one does not keep the other from being built. */
 async function buildOnce(): Promise<void> {
   const started = performance.now()
-  const [node, browser] = await Promise.all([
-    build({ ...nodeOptions('production'), metafile: true }),
-    build(browserOptions('production')),
-  ])
-  const { tree, manifest } = await assemble(browser, 'production')
+  const results = await Promise.allSettled([buildNodeSide(), buildPublicSide()])
+  console.log(`Built in ${Math.round(performance.now() - started)} ms.`)
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected' ? [sentence(result.reason)] : [],
+  )
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+}
+
+async function buildPublicSide(): Promise<void> {
+  const { tree, manifest } = await assemble(await build(browserOptions('production')), 'production')
   const all = await compressTree('dist/public', tree)
   await writeTree('dist/public', all)
   await writeIfChanged('dist/manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
-  await removeStale(Object.keys(node.metafile.outputs))
-
   const sizes = measurePages(budgets, manifest, all)
   for (const line of reportLines(sizes)) console.log(line)
-  console.log(`Built in ${Math.round(performance.now() - started)} ms.`)
   const excess = overBudget(sizes)
   if (excess.length > 0) throw new Error(excess.join('\n'))
+}
+
+/** esbuild writes these itself; what a former build left beside them goes. */
+async function buildNodeSide(): Promise<void> {
+  const { metafile } = await build({ ...nodeOptions('production'), metafile: true })
+  await removeStale(Object.keys(metafile.outputs))
 }
 
 async function removeStale(outputs: string[]): Promise<void> {
@@ -38,7 +46,10 @@ async function removeStale(outputs: string[]): Promise<void> {
 try {
   await (process.argv.includes('--watch') ? watch() : buildOnce())
 } catch (error) {
-  // esbuild has printed its own findings already; ours are sentences.
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sentence(error))
   process.exitCode = 1
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

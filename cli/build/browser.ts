@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import type { BuildOptions, BuildResult, Metafile } from 'esbuild'
 import { cssModuleNames } from './css-modules.ts'
+import { leanIcons } from './lean-icons.ts'
+import { sharedStart } from './shared-start.ts'
 
 export type Mode = 'production' | 'development'
 export type BrowserResult = BuildResult<BuildOptions & { metafile: true; write: false }>
@@ -27,7 +29,7 @@ export function browserOptions(mode: Mode): BuildOptions & { metafile: true; wri
     splitting: true,
     metafile: true,
     write: false,
-    plugins: [cssModuleNames()],
+    plugins: [sharedStart(), cssModuleNames(), leanIcons()],
   }
 }
 
@@ -75,23 +77,12 @@ function scriptOptions(mode: Mode): BuildOptions {
   }
 }
 
-export type Output = Metafile['outputs'][string]
-
 /** Every output reached from `start` by static imports, `start` first. */
 export function staticClosure(metafile: Metafile, start: string): string[] {
-  return closure(metafile, start, (kind) => kind === 'import-statement')
-}
-
-/** The same, with what is loaded later. */
-export function wholeClosure(metafile: Metafile, start: string): string[] {
-  return closure(metafile, start, () => true)
-}
-
-function closure(metafile: Metafile, start: string, follows: (kind: string) => boolean): string[] {
   const reached = new Set([start])
   for (const path of reached) {
     for (const link of metafile.outputs[path]?.imports ?? []) {
-      if (!link.external && follows(link.kind)) reached.add(link.path)
+      if (!link.external && link.kind === 'import-statement') reached.add(link.path)
     }
   }
   return [...reached]

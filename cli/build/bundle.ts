@@ -18,6 +18,7 @@ import {
 import { filesIn, type Tree } from './files.ts'
 import { trespassers } from './guard.ts'
 import { drawIcons } from './icons.ts'
+import { wrapped } from './shared-start.ts'
 import { buildIslandSheet, buildSharedSheet, type Sheet } from './styles.ts'
 
 export interface PublicSide {
@@ -35,9 +36,9 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
 
   const islands: Record<string, IslandEntry> = {}
   for (const entry of islandEntries()) {
-    const output = outputOf(browser.metafile, entry)
-    if (!output) continue
-    const sheet = await buildIslandSheet(islandName(entry), output, browser.metafile, mode)
+    const output = outputOf(browser.metafile, wrapped(entry))
+    if (!output) throw new Error(`The build lost ${entry}.`)
+    const sheet = await buildIslandSheet(islandName(entry), entry, browser.metafile, mode)
     if (sheet) addOutputs(tree, sheet.files)
     islands[islandName(entry)] = { ...script(browser.metafile, output), css: sheet?.path ?? null }
   }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { BuildOptions } from 'esbuild'
 import type { Mode } from './browser.ts'
 import { cssModuleNames } from './css-modules.ts'
+import { leanIcons } from './lean-icons.ts'
 
 /** Native code and packages that find their own files beside themselves stay in node_modules. */
 export const external = [
@@ -40,7 +41,7 @@ export function nodeOptions(mode: Mode): BuildOptions {
     banner: {
       js: "import{createRequire as _createRequire}from'node:module';const require=_createRequire(import.meta.url);",
     },
-    plugins: [cssModuleNames()],
+    plugins: [cssModuleNames(), leanIcons()],
     legalComments: 'none',
     logLevel: 'warning',
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { build, type Metafile, type OutputFile } from 'esbuild'
-import { browserTargets, type Mode, publicPath, wholeClosure } from './browser.ts'
+import { browserTargets, type Mode, publicPath } from './browser.ts'
 import { cssModuleText, refuseTwins } from './css-modules.ts'
 
 const firstSheets = ['islands/styles/fonts.css', 'islands/styles/tokens.css', 'islands/styles/base.css']
@@ -13,24 +13,42 @@ export interface Sheet {
 
 /** One sheet for every page: tokens, fonts, base and all shared components, cached once for the whole visit. */
 export async function buildSharedSheet(mode: Mode): Promise<Sheet> {
-  const modules = cssModulesIn('islands/ui')
-  refuseTwins([...modules, ...cssModulesIn('islands')])
-  return buildSheet('app', [...firstSheets.filter((path) => existsSync(path)), ...modules], mode)
+  refuseTwins([...cssModulesIn('islands/ui'), ...cssModulesIn('islands')])
+  const components = readdirSync('islands/ui')
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `islands/ui/${name}`)
+  const { metafile } = await build({
+    entryPoints: components,
+    bundle: true,
+    packages: 'external',
+    external: ['*.svg'],
+    outdir: 'nowhere',
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+  })
+  return buildSheet('app', [...firstSheets, ...styleOrder(metafile, components)], mode)
 }
 
 /** The modules outside ui/ that an island reaches, at once or later; null when there are none. */
-export async function buildIslandSheet(
-  name: string,
-  output: string,
-  metafile: Metafile,
-  mode: Mode,
-): Promise<Sheet | null> {
-  const modules = new Set(
-    wholeClosure(metafile, output)
-      .flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}))
-      .filter((path) => path.endsWith('.module.css') && !path.startsWith('islands/ui/')),
-  )
-  return modules.size === 0 ? null : buildSheet(name, [...modules].sort(), mode)
+export async function buildIslandSheet(name: string, entry: string, metafile: Metafile, mode: Mode) {
+  const modules = styleOrder(metafile, [entry]).filter((path) => !path.startsWith('islands/ui/'))
+  return modules.length === 0 ? null : buildSheet(name, modules, mode)
+}
+
+/** A component's styles come after those of the components it is made of, so that what it hands them as `className` wins. */
+export function styleOrder(metafile: Metafile, roots: string[]): string[] {
+  const seen = new Set<string>()
+  const sheets = new Set<string>()
+  function visit(path: string): void {
+    if (seen.has(path)) return
+    seen.add(path)
+    const imports = (metafile.inputs[path]?.imports ?? []).filter((link) => !link.external)
+    for (const link of imports) if (!link.path.endsWith('.css')) visit(link.path)
+    for (const link of imports) if (link.path.endsWith('.module.css')) sheets.add(link.path)
+  }
+  for (const root of roots) visit(root)
+  return [...sheets]
 }
 
 async function buildSheet(name: string, sources: string[], mode: Mode): Promise<Sheet> {

@@ -4,6 +4,14 @@ import { componentName } from './component-name.ts'
 import { storageKeys } from './storage.ts'
 import { applyTheme, storedTheme } from './theme.ts'
 
+// Nearly every page needs these; named here, they travel in the one chunk that all pages share.
+import './api.ts'
+import './form-values.ts'
+import '../ui/button.tsx'
+import '../ui/form-message.tsx'
+import '../ui/icon-button.tsx'
+import '../ui/text-field.tsx'
+
 type IslandModule = Record<string, ComponentType<Record<string, unknown>>>
 
 // Another tab may have changed the theme while this page lay in the back-forward cache.

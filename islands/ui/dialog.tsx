@@ -17,7 +17,7 @@ export interface DialogProps {
   closesOnOutsideClick?: boolean
   /** False when the address already tells that it is open, and Back therefore closes it. */
   closesOnBack?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** Open as long as it is mounted. */

@@ -4,7 +4,7 @@ import styles from './logo.module.css'
 interface LogoProps {
   /** Beside the drawing stands the name, or nothing where the room is small. */
   withName?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A pot whose steam is a heart. */

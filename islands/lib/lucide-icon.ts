@@ -1,0 +1,31 @@
+import { createElement, type ReactElement, type SVGProps } from 'react'
+
+interface IconData {
+  node: [tag: string, attributes: Record<string, string>][]
+}
+
+/**
+ * Stands in for lucide-react's own function of this job, in both bundles (see cli/build/lean-icons.ts). Theirs merges
+ * contexts, classes and stroke widths at every render of every icon; ours draws. The shapes are made once.
+ */
+// biome-ignore lint/style/noDefaultExport: the modules of the icons import it by default
+export default function createIcon({ node }: IconData): (props: SVGProps<SVGSVGElement>) => ReactElement {
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
+  return (props) =>
+    createElement(
+      'svg',
+      {
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': true,
+        ...props,
+      },
+      shapes,
+    )
+}

@@ -1,0 +1,55 @@
+import { type SyntheticEvent, useState } from 'react'
+import type { LoginInput, SignedIn } from '#server/contract/users.ts'
+import { submitForm } from './lib/api.ts'
+import { formValues, lowerCaseInput } from './lib/form-values.ts'
+import { finishSignIn } from './lib/sign-in.ts'
+import { Button } from './ui/button.tsx'
+import styles from './ui/form.module.css'
+import { FormMessage } from './ui/form-message.tsx'
+import { PasswordField } from './ui/password-field.tsx'
+import { TextField } from './ui/text-field.tsx'
+
+type State = { step: 'idle' } | { step: 'loading' } | { step: 'failed'; error: string }
+
+export interface LoginFormProps {
+  /** What a form sent without scripts had in it, and what was wrong with it. */
+  email?: string
+  error?: string
+}
+
+export function LoginForm({ email, error }: LoginFormProps) {
+  const [state, setState] = useState<State>(error ? { step: 'failed', error } : { step: 'idle' })
+
+  async function logIn(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.step === 'loading') return
+    setState({ step: 'loading' })
+    const body: LoginInput = formValues(event.currentTarget, 'email', 'password')
+    const answer = await submitForm<SignedIn>('/api/login', { method: 'POST', body, isAnonymous: true })
+    if (answer.ok) finishSignIn(answer.data)
+    else setState({ step: 'failed', error: answer.error ?? 'Failed to log in.' })
+  }
+
+  return (
+    <form method="post" action="/login" onSubmit={logIn} className={styles.root}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={email}
+        onInput={lowerCaseInput}
+        required
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <a href="/forgot-password" className={styles.aside}>
+        Forgot password?
+      </a>
+      <FormMessage error={state.step === 'failed' ? state.error : null} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={state.step === 'loading'}>
+        Login
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { type SyntheticEvent, useState } from 'react'
+import type { SignedIn } from '#server/contract/users.ts'
+import { submitForm } from './lib/api.ts'
+import { formValues, lowerCaseInput } from './lib/form-values.ts'
+import { finishSignIn } from './lib/sign-in.ts'
+import { useInvitation } from './lib/use-invitation.ts'
+import { Button } from './ui/button.tsx'
+import styles from './ui/form.module.css'
+import { FormMessage } from './ui/form-message.tsx'
+import { PasswordField } from './ui/password-field.tsx'
+import { TextField } from './ui/text-field.tsx'
+
+type State = { step: 'idle' } | { step: 'loading' } | { step: 'failed'; error: string }
+
+export interface RegisterFormProps {
+  /** What was wrong with a form sent without scripts. */
+  error?: string
+}
+
+const mismatch = 'Passwords do not match.'
+
+export function RegisterForm({ error }: RegisterFormProps) {
+  const [state, setState] = useState<State>(error ? { step: 'failed', error } : { step: 'idle' })
+  const { inviteToken, emailField, inviteError } = useInvitation()
+  const shownError = state.step === 'failed' ? state.error : state.step === 'idle' ? inviteError : null
+
+  async function register(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.step === 'loading') return
+    const form = event.currentTarget
+    const { confirmPassword, ...person } = formValues(
+      form,
+      'email',
+      'password',
+      'firstName',
+      'lastName',
+      'confirmPassword',
+    )
+    if (person.password !== confirmPassword) {
+      setState({ step: 'failed', error: mismatch })
+      form.querySelector<HTMLInputElement>('[name="confirmPassword"]')?.focus()
+      return
+    }
+    setState({ step: 'loading' })
+    const answer = await submitForm<SignedIn>('/api/register', {
+      method: 'POST',
+      body: { ...person, inviteToken: inviteToken.current },
+    })
+    if (answer.ok) finishSignIn(answer.data)
+    else setState({ step: 'failed', error: answer.error ?? 'Failed to register.' })
+  }
+
+  return (
+    <form method="post" action="/register" onSubmit={register} className={styles.root}>
+      <div className={styles.pair}>
+        <TextField label="First Name" name="firstName" autoComplete="given-name" required />
+        <TextField label="Last Name" name="lastName" autoComplete="family-name" required />
+      </div>
+      <TextField
+        ref={emailField}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        onInput={lowerCaseInput}
+        required
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        required
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        aria-invalid={shownError === mismatch || undefined}
+        aria-describedby="register-message"
+        required
+      />
+      <FormMessage id="register-message" error={shownError} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={state.step === 'loading'}>
+        Register
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { submitForm } from './lib/api.ts'
+import { formValues } from './lib/form-values.ts'
+import { forget, storageKeys } from './lib/storage.ts'
+import { takeUrlToken } from './lib/url-token.ts'
+import { Button } from './ui/button.tsx'
+import { Checkbox } from './ui/checkbox.tsx'
+import styles from './ui/form.module.css'
+import { FormMessage } from './ui/form-message.tsx'
+import { PasswordField } from './ui/password-field.tsx'
+
+type State =
+  | { step: 'idle' }
+  | { step: 'loading' }
+  | { step: 'done'; message: string }
+  | { step: 'failed'; error: string }
+
+const mismatch = 'Passwords do not match.'
+const redirectDelayMs = 2000
+
+export interface ResetPasswordFormProps {
+  /** What was wrong with a form sent without scripts. */
+  error?: string
+}
+
+export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
+  const [state, setState] = useState<State>(error ? { step: 'failed', error } : { step: 'idle' })
+  const [isShown, setShown] = useState(false)
+  const token = useRef<string | null>(null)
+  useEffect(() => {
+    token.current = takeUrlToken()
+    if (!token.current) setState({ step: 'failed', error: 'Password reset token is missing.' })
+  }, [])
+
+  async function reset(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.step === 'loading' || state.step === 'done') return
+    const { password, confirmPassword } = formValues(event.currentTarget, 'password', 'confirmPassword')
+    const problem =
+      password !== confirmPassword ? mismatch : token.current ? null : 'Password reset token is missing.'
+    if (problem) return setState({ step: 'failed', error: problem })
+    setState({ step: 'loading' })
+    setState(await sendReset(token.current, password))
+  }
+
+  return (
+    <form method="post" action="/reset-password" onSubmit={reset} className={styles.root}>
+      <PasswordField
+        label="New Password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        isShown={isShown}
+        required
+      />
+      <PasswordField
+        label="Confirm New Password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        isShown={isShown}
+        aria-invalid={(state.step === 'failed' && state.error === mismatch) || undefined}
+        aria-describedby="reset-message"
+        required
+      />
+      <Checkbox
+        label="Show passwords"
+        checked={isShown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+      <FormMessage
+        id="reset-message"
+        error={state.step === 'failed' ? state.error : null}
+        message={state.step === 'done' ? state.message : null}
+      />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={state.step === 'loading'}>
+        Reset Password
+      </Button>
+    </form>
+  )
+}
+
+async function sendReset(token: string | null, password: string): Promise<State> {
+  const answer = await submitForm<{ message?: string } | null>('/api/reset-password', {
+    method: 'POST',
+    body: { token, password },
+    isAnonymous: true,
+  })
+  if (!answer.ok) return { step: 'failed', error: answer.error ?? 'Failed to reset password.' }
+  // Every session of the account ended with the old password; a token kept here would only lead astray.
+  forget(storageKeys.token)
+  setTimeout(() => location.assign('/login'), redirectDelayMs)
+  return { step: 'done', message: answer.data?.message || 'Your password has been reset successfully.' }
+}
