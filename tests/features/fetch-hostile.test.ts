@@ -1,0 +1,283 @@
+import net from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createFetcher } from '#server/scrape/fetch-page.ts'
+import { type Site, sendHtml, startSite, startSocketSite } from '../support/site.ts'
+
+const privateError = {
+  status: 400,
+  code: 'bad_request',
+  message: 'Potluck does not fetch addresses on private networks.',
+}
+const deadlineMs = 600
+const lateError = { status: 504, code: 'upstream' }
+
+const open: { close: () => Promise<unknown> }[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()))
+})
+function closing<T extends { close: () => Promise<unknown> }>(one: T): T {
+  open.push(one)
+  return one
+}
+const site = async (...args: Parameters<typeof startSite>) => closing(await startSite(...args))
+const socketSite = async (...args: Parameters<typeof startSocketSite>) =>
+  closing(await startSocketSite(...args))
+const allowing = (...sites: Site[]) => createFetcher({ allow: sites.map(({ host }) => host), deadlineMs })
+
+describe('the way to a private address', () => {
+  it('is closed to direct addresses, whether or not something answers there', async () => {
+    const inside = await site((_q, response) => sendHtml(response, 'secret'))
+    const nobody = await startSite(() => {})
+    await nobody.close()
+    const fetcher = createFetcher({ allow: [] })
+    for (const address of [inside.address(), nobody.address(), 'http://127.0.0.1/', 'http://10.0.0.1:22/']) {
+      await expect(fetcher.fetchPage(address)).rejects.toMatchObject(privateError)
+      await expect(fetcher.fetchImage(address)).rejects.toMatchObject(privateError)
+    }
+    expect(inside.requests).toHaveLength(0)
+  })
+
+  it('is closed to redirects', async () => {
+    const inside = await site((_q, response) => sendHtml(response, 'secret'))
+    const targets = [
+      inside.address(),
+      `http://2130706433:${inside.port}/`,
+      `http://[::ffff:7f00:1]:${inside.port}/`,
+    ]
+    const outside = await site((request, response) => {
+      response.writeHead(302, { location: targets[Number(request.url?.slice(1))] ?? '' }).end()
+    })
+    for (const index of targets.keys()) {
+      await expect(allowing(outside).fetchPage(outside.address(`/${index}`))).rejects.toMatchObject(
+        privateError,
+      )
+    }
+    expect(inside.requests).toHaveLength(0)
+  })
+
+  it('is closed to names that resolve to it, alone or among public addresses', async () => {
+    for (const addresses of [
+      ['127.0.0.1'],
+      ['8.8.8.8', '10.0.0.1'],
+      ['2606:4700::1', '::1'],
+      ['::ffff:8.8.8.8'],
+    ]) {
+      const fetcher = createFetcher({ allow: [], resolve: async () => addresses })
+      await expect(fetcher.fetchPage('http://mixed.example/')).rejects.toMatchObject(privateError)
+    }
+  })
+
+  it('is closed to names that change their answer: each hop resolves once and is checked again', async () => {
+    const inside = await site((_q, response) => sendHtml(response, 'secret'))
+    const outside = await site((_q, response) => {
+      response.writeHead(302, { location: 'http://rebinding.example:8080/' }).end()
+    })
+    const asked: string[] = []
+    const fetcher = createFetcher({
+      allow: [outside.host],
+      resolve: async (host) => {
+        asked.push(host)
+        return ['127.0.0.1']
+      },
+    })
+    await expect(fetcher.fetchPage(outside.address())).rejects.toMatchObject(privateError)
+    expect(asked).toEqual(['rebinding.example'])
+    expect(inside.requests).toHaveLength(0)
+  })
+
+  it('connects to the address that was checked, not to what the name means by then', async () => {
+    const inside = await site((_q, response) => sendHtml(response, 'pinned'))
+    const answers = [['127.0.0.1'], ['127.0.0.2']]
+    const name = `pinned.example:${inside.port}`
+    const fetcher = createFetcher({ allow: [name], resolve: async () => answers.shift() ?? [] })
+    await expect(fetcher.fetchPage(`http://${name}/`)).resolves.toMatchObject({ html: 'pinned' })
+    expect(answers).toHaveLength(1)
+  })
+
+  it('opens for a host that is allowed by name, and only on its port', async () => {
+    const inside = await site((_q, response) => sendHtml(response, 'ours'))
+    await expect(allowing(inside).fetchPage(inside.address())).resolves.toMatchObject({ html: 'ours' })
+    const other = createFetcher({ allow: [`127.0.0.1:${inside.port + 1}`] })
+    await expect(other.fetchPage(inside.address())).rejects.toMatchObject(privateError)
+  })
+})
+
+describe('a site that sends too much', () => {
+  const huge = 200_000_000
+  // Built once: 200 MB of zeroes pack to less than 1 MB.
+  const bombs = {
+    gzip: gzipSync(Buffer.alloc(huge), { level: 1 }),
+    br: brotliCompressSync(Buffer.alloc(huge), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  }
+  it.each(Object.entries(bombs))('cannot fill the memory with a %s bomb', async (encoding, bomb) => {
+    const bombing = await site((_q, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bomb)
+    })
+    const before = process.memoryUsage().rss
+    const message = '127.0.0.1 sent a web page larger than 10 MB.'
+    await expect(createFetcher({ allow: [bombing.host] }).fetchPage(bombing.address())).rejects.toMatchObject(
+      { status: 502, message },
+    )
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+  })
+
+  it('is left when it announces too much, and when it never ends', async () => {
+    let sent = 0
+    const endless = await site((request, response) => {
+      if (request.url === '/announced')
+        response.writeHead(200, { 'content-type': 'text/html', 'content-length': '10000001' }).flushHeaders()
+      else {
+        response.writeHead(200, { 'content-type': 'text/html' })
+        const chunk = Buffer.alloc(64 * 1024, 'x')
+        const push = () => {
+          while (response.writable && !response.destroyed && response.write(chunk)) sent += chunk.length
+        }
+        response.on('drain', push)
+        push()
+      }
+    })
+    const message = '127.0.0.1 sent a web page larger than 10 MB.'
+    for (const path of ['/announced', '/endless']) {
+      await expect(
+        createFetcher({ allow: [endless.host] }).fetchPage(endless.address(path)),
+      ).rejects.toMatchObject({ message })
+    }
+    expect(sent).toBeLessThan(40_000_000)
+    await expect.poll(() => endless.openSockets()).toBe(0)
+  })
+
+  it('takes long headers and refuses endless ones', async () => {
+    const talkative = await socketSite((socket) => {
+      socket.once('data', (asked) => {
+        const bytes = asked.toString().startsWith('GET /long ') ? 40_000 : 200_000
+        socket.end(`HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nX-Policy: ${'p'.repeat(bytes)}\r\n\r\nsoup`)
+      })
+    })
+    await expect(allowing(talkative).fetchPage(talkative.address('/long'))).resolves.toMatchObject({
+      html: 'soup',
+    })
+    const message = '127.0.0.1 sent an answer that could not be read.'
+    await expect(allowing(talkative).fetchPage(talkative.address('/endless'))).rejects.toMatchObject({
+      status: 502,
+      message,
+    })
+  })
+
+  it('or sends nonsense is told so, and the process lives', async () => {
+    const answers: Record<string, string> = {
+      '/noise': 'soup soup soup\r\n\r\n',
+      '/chunk':
+        'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nZZZ\r\n',
+      '/gzip':
+        'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nsoup',
+      '/coding':
+        'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: soup\r\nContent-Length: 4\r\n\r\nsoup',
+      '/upgrade': 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: soup\r\n\r\n',
+      '/short': 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 400\r\n\r\nsoup',
+    }
+    const babbling = await socketSite((socket) => {
+      socket.once('data', (asked) => socket.end(answers[asked.toString().split(' ')[1] ?? ''] ?? ''))
+    })
+    for (const path of Object.keys(answers)) {
+      await expect(allowing(babbling).fetchPage(babbling.address(path)), path).rejects.toMatchObject({
+        status: 502,
+      })
+    }
+  })
+})
+
+describe('a site that takes too long', () => {
+  const until = async (work: Promise<unknown>) => {
+    const start = performance.now()
+    await expect(work).rejects.toMatchObject(lateError)
+    return performance.now() - start
+  }
+
+  it('in its name server', async () => {
+    const fetcher = createFetcher({ allow: [], resolve: () => new Promise(() => {}), deadlineMs })
+    expect(await until(fetcher.fetchPage('https://slow.example/'))).toBeLessThan(deadlineMs + 400)
+  })
+
+  it('to accept a connection', async () => {
+    const port = await listenWithoutAccepting()
+    const fetcher = createFetcher({ allow: [`127.0.0.1:${port}`], deadlineMs })
+    expect(await until(fetcher.fetchPage(`http://127.0.0.1:${port}/`))).toBeLessThan(deadlineMs + 400)
+  })
+
+  it.each(['http', 'https'])('after accepting a connection for %s', async (scheme) => {
+    const silent = await socketSite(() => {})
+    const message = '127.0.0.1 took longer than 2 seconds to answer.'
+    const address = `${scheme}://${silent.host}/`
+    const fetcher = createFetcher({ allow: [silent.host], deadlineMs: 2_000 })
+    await expect(fetcher.fetchPage(address)).rejects.toMatchObject({ ...lateError, message })
+    await expect.poll(() => silent.openSockets()).toBe(0)
+  })
+
+  const head = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9999\r\n\r\n'
+  const drips: [where: string, first: string][] = [
+    ['header', 'HTTP/1.1 200 OK\r\nX-Slow: '],
+    ['body', head],
+  ]
+  it.each(drips)('by dripping its %s', async (_where, first) => {
+    const dripping = await socketSite((socket) => {
+      socket.write(first)
+      const timer = setInterval(() => socket.write('x'), 50)
+      socket.once('close', () => clearInterval(timer))
+    })
+    expect(await until(allowing(dripping).fetchPage(dripping.address()))).toBeLessThan(deadlineMs + 400)
+    await expect.poll(() => dripping.openSockets()).toBe(0)
+  })
+
+  it('by redirecting slowly, since the deadline is for the whole way', async () => {
+    const strolling = await site((request, response) => {
+      setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 250)
+    })
+    expect(await until(allowing(strolling).fetchPage(strolling.address()))).toBeLessThan(deadlineMs + 400)
+  })
+
+  it('does not delay other people', async () => {
+    const silent = await socketSite(() => {})
+    const quick = await site((_q, response) => sendHtml(response, 'soup'))
+    const fetcher = allowing(silent, quick)
+    const slow = Array.from({ length: 12 }, () =>
+      fetcher.fetchPage(silent.address(), { caller: 'ada' }).catch((error: unknown) => error),
+    )
+    const start = performance.now()
+    await fetcher.fetchPage(quick.address(), { caller: 'bob' })
+    expect(performance.now() - start).toBeLessThan(deadlineMs / 2)
+    await expect(Promise.all(slow)).resolves.toHaveLength(12)
+  })
+
+  it('is left at once when the person gives up', async () => {
+    const silent = await socketSite(() => {})
+    const person = new AbortController()
+    const fetching = allowing(silent).fetchPage(silent.address(), { signal: person.signal })
+    setTimeout(() => person.abort(new Error('given up')), 50)
+    await expect(fetching).rejects.toThrow('given up')
+    await expect.poll(() => silent.openSockets()).toBe(0)
+  })
+})
+
+/** A port whose queue of connections is full: the listener's thread sleeps, so nothing is ever accepted. */
+async function listenWithoutAccepting(): Promise<number> {
+  const code = `
+    const { parentPort } = require('node:worker_threads')
+    const server = require('node:net').createServer()
+    server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+      parentPort.postMessage(server.address().port)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    })`
+  const worker = new Worker(code, { eval: true })
+  const port = await new Promise<number>((resolve) => worker.once('message', resolve))
+  const fillers = Array.from({ length: 8 }, () => net.connect(port, '127.0.0.1').on('error', () => {}))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  closing({
+    close: async () => {
+      for (const filler of fillers) filler.destroy()
+      await worker.terminate()
+    },
+  })
+  return port
+}
