@@ -1,0 +1,55 @@
+import { AppError } from '../errors.ts'
+
+/** A mail that was not taken. `permanent`: the server will answer the same again, so retrying makes no sense. */
+export class MailError extends AppError {
+  readonly permanent: boolean
+
+  constructor(sentence: string, permanent: boolean) {
+    super(permanent ? 'unprocessable' : 'upstream', sentence)
+    this.name = 'MailError'
+    this.permanent = permanent
+  }
+}
+
+export const closedError = () =>
+  new MailError('Potluck was stopped before the mail server had taken the mail.', false)
+
+/** What nodemailer adds to its errors, as far as it is told on. */
+interface Failure {
+  responseCode?: unknown
+  response?: unknown
+  command?: unknown
+  code?: unknown
+}
+
+/** The error itself is left behind: it holds the whole mail's envelope, and would end up in a log. */
+export function toMailError(error: unknown, isOverdue: boolean): MailError {
+  if (error instanceof MailError) return error
+  const failure: Failure = typeof error === 'object' && error !== null ? error : {}
+  if (isOverdue || failure.code === 'ETIMEDOUT') return new MailError('The mail server took too long.', false)
+  if (typeof failure.responseCode === 'number') return refusal(failure.responseCode, failure)
+  return new MailError(`The mail server could not be reached (${reasonOf(failure)}).`, false)
+}
+
+function refusal(status: number, { response, command }: Failure): MailError {
+  const words = typeof response === 'string' ? withoutAddresses(response) : String(status)
+  // Who is refused here is this Potluck, not the mail: with the right password or a moment later it goes through.
+  if (typeof command === 'string' && command.startsWith('AUTH')) {
+    return new MailError(`The mail server did not accept the name and password in SMTP_URL: ${words}`, false)
+  }
+  const isAboutUs = command === 'CONN' || command === 'EHLO' || command === 'HELO' || command === 'STARTTLS'
+  // 503 says that the conversation went wrong, not that the mail was bad.
+  const permanent = status >= 500 && status !== 503 && !isAboutUs
+  return new MailError(`The mail server refused this mail: ${words}`, permanent)
+}
+
+function reasonOf({ code }: Failure): string {
+  return typeof code === 'string' ? code : 'connection failed'
+}
+
+/** Servers repeat the address they refuse, and the sentence goes to the log. */
+const withoutAddresses = (response: string) =>
+  response
+    .replace(/\s+/g, ' ')
+    .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+    .slice(0, 300)

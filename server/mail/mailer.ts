@@ -1,0 +1,116 @@
+import type { Logger } from 'pino'
+import { checkedAddress, singleLine } from './header.ts'
+import { closedError, toMailError } from './mail-error.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail that no server was there to take. */
+export interface PrintedMail extends Mail {
+  /** Milliseconds since 1970. */
+  printedAt: number
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail; throws MailError. Retrying is the caller's business. */
+  send(mail: Mail): Promise<void>
+  /** The mails printed since the start, newest first, at most 50. Empty when there is a mail server. */
+  recent(): PrintedMail[]
+  /** Cuts off what is on its way. */
+  close(): void
+}
+
+export interface MailLimits {
+  /** Until the connection stands, and again until the server has greeted. */
+  connectMs: number
+  /** Without a byte from the server. */
+  silenceMs: number
+  /** For the whole delivery: a server that drips a byte now and then is never silent. */
+  totalMs: number
+}
+
+const usualLimits: MailLimits = { connectMs: 10_000, silenceMs: 20_000, totalMs: 60_000 }
+
+export interface MailerOptions {
+  /** smtp://user:password@host:587; undefined prints mails instead of sending them. */
+  smtpUrl: string | undefined
+  from: string
+  log: Pick<Logger, 'info'>
+  now: () => number
+  limits?: MailLimits
+}
+
+export function createMailer({ smtpUrl, from, log, now, limits = usualLimits }: MailerOptions): Mailer {
+  return smtpUrl === undefined ? createPrinter(log, now) : createSender(smtpUrl, from, limits)
+}
+
+function createSender(smtpUrl: string, from: string, limits: MailLimits): Mailer {
+  const closing = new AbortController()
+  return {
+    async send(mail) {
+      if (closing.signal.aborted) throw closedError()
+      const message = toMessage(mail)
+      const deadline = AbortSignal.timeout(limits.totalMs)
+      try {
+        const transport = await connectionTo(smtpUrl, limits)
+        await transport.sendMail({ from, ...message, signal: AbortSignal.any([closing.signal, deadline]) })
+      } catch (error) {
+        throw closing.signal.aborted ? closedError() : toMailError(error, deadline.aborted)
+      }
+    },
+    recent: () => [],
+    close: () => closing.abort(),
+  }
+}
+
+/** One connection for each mail: they are few, and none is left open. */
+async function connectionTo(smtpUrl: string, { connectMs, silenceMs }: MailLimits) {
+  // Loaded with the first mail: it takes 15 MB.
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url: smtpUrl,
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    socketCloseTimeout: 1000,
+  })
+}
+
+function toMessage({ to, subject, text, html }: Mail) {
+  return {
+    // As an object, it is one address and nothing else; as a string it would be parsed for lists and names.
+    to: { name: '', address: checkedAddress(to) },
+    subject: singleLine(subject),
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const kept = 50
+
+/** Mails carry tokens, of which only hashes may be at rest: they are kept in memory and never stored. */
+function createPrinter(log: Pick<Logger, 'info'>, now: () => number): Mailer {
+  const printed: PrintedMail[] = []
+  return {
+    async send(mail) {
+      const { to, subject } = toMessage(mail)
+      const shown = { ...mail, to: to.address, subject }
+      printed.unshift({ ...shown, printedAt: now() })
+      printed.length = Math.min(printed.length, kept)
+      log.info(
+        { to: shown.to, subject, text: mail.text },
+        'SMTP_URL is not set, so this mail is printed instead of sent',
+      )
+    },
+    recent: () => [...printed],
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,61 @@
+import { personName } from './header.ts'
+import { renderLetter } from './letter.ts'
+
+const hostOf = (link: string) => new URL(link).host
+
+interface Invitation {
+  /** As the person typed it; loosened and escaped here. */
+  inviterName: string
+  link: string
+  days: number
+}
+
+export function invitationMail({ inviterName, link, days }: Invitation) {
+  const name = personName(inviterName) || 'A friend'
+  return renderLetter({
+    subject: `${name} would like to share recipes with you`,
+    preview: `Your place at the table is ready. The invitation is good for ${days} days.`,
+    title: 'You are invited to the table',
+    body: [
+      `${name} keeps recipes in Potluck and would like to share them with you.`,
+      'Potluck is a recipe box for friends and family. You can save recipes from any website, from a photo of an old recipe card or by typing them in, and give them to the people you like. It costs nothing.',
+      { label: 'Accept the invitation', link },
+      `All it takes is a name and a password. The invitation is for you alone and is good for ${days} days.`,
+    ],
+    closing: `You got this letter because ${name} entered your address at ${hostOf(link)}. If you do not know them, you can simply throw it away; nothing will happen.`,
+  })
+}
+
+interface PasswordReset {
+  firstName: string
+  link: string
+  minutes: number
+}
+
+export function passwordResetMail({ firstName, link, minutes }: PasswordReset) {
+  const name = personName(firstName)
+  return renderLetter({
+    subject: 'Choose a new Potluck password',
+    preview: `The link in this letter works once, for ${minutes} minutes.`,
+    title: name ? `Hello ${name},` : 'Hello,',
+    body: [
+      'You asked for a new password for your recipe box. Here you can choose one:',
+      { label: 'Choose a new password', link },
+      `The link works once, for ${minutes} minutes. After that, just ask for another one.`,
+      'It was not you? Then there is nothing to do. Your password stays as it is, and nobody can change it without this letter.',
+    ],
+    closing: `You got this letter because someone entered your address at ${hostOf(link)}, on the page for forgotten passwords.`,
+  })
+}
+
+export function testMail() {
+  return renderLetter({
+    subject: 'Potluck can send mail',
+    preview: 'This is the test you asked for.',
+    title: 'It works',
+    body: [
+      'This is the test you asked for. Since you can read it, invitations and letters for forgotten passwords will arrive as well.',
+    ],
+    closing: 'You got this letter because the owner of a Potluck sent a test to your address.',
+  })
+}

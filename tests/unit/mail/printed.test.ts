@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { MailError } from '#server/mail/mail-error.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { testMail } from '#server/mail/templates.ts'
+
+function printer() {
+  const lines: unknown[][] = []
+  const log = { info: (...line: unknown[]) => void lines.push(line) }
+  let time = 1_700_000_000_000
+  const mailer = createMailer({ smtpUrl: undefined, from: 'Potluck <p@example.com>', log, now: () => time++ })
+  return { mailer, lines }
+}
+
+describe('a mailer without a mail server', () => {
+  it('prints the mail to the log, links and all', async () => {
+    const { mailer, lines } = printer()
+    await mailer.send({ to: 'ann@example.com', subject: 'Hi', text: 'Go to https://x.example', html: '<p>' })
+    expect(lines).toEqual([
+      [
+        { to: 'ann@example.com', subject: 'Hi', text: 'Go to https://x.example' },
+        'SMTP_URL is not set, so this mail is printed instead of sent',
+      ],
+    ])
+  })
+
+  it('keeps the last fifty, newest first', async () => {
+    const { mailer } = printer()
+    for (let n = 1; n <= 60; n++) {
+      await mailer.send({ to: 'ann@example.com', subject: `Mail ${n}`, text: '', html: '' })
+    }
+    const recent = mailer.recent()
+    expect(recent).toHaveLength(50)
+    expect(recent[0]).toMatchObject({ subject: 'Mail 60', printedAt: 1_700_000_000_059 })
+    expect(recent[49]?.subject).toBe('Mail 11')
+  })
+
+  it.each([
+    'ann@example.com, bob@example.com',
+    'ann@example.com\r\nBcc: bob@example.com',
+    '"Ann, Bob" <ann@example.com>',
+    '<ann@example.com>',
+    'group:ann@example.com;',
+    'ann',
+    '',
+  ])('refuses %j as an address for good, and prints nothing', async (to) => {
+    const { mailer, lines } = printer()
+    const failure = await mailer.send({ to, ...testMail() }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MailError)
+    expect(failure).toMatchObject({ permanent: true })
+    expect(lines).toEqual([])
+    expect(mailer.recent()).toEqual([])
+  })
+})
