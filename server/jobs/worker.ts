@@ -65,13 +65,17 @@ async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
     await app.store.write((tx) => finish(tx, job, app.now()))
   } catch (error) {
     const sentence = error instanceof AppError ? error.message : 'Something went wrong on this Potluck.'
-    const isFinal = error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests'
+    const isFinal = isHopeless(error)
     const reason = error instanceof Error ? error.message : String(error)
     app.log.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed')
     const givenUp = await app.store.write((tx) => fail(tx, job, { now: app.now(), reason, isFinal }))
     if (givenUp) await announceGivenUp(app, handlers, job, sentence)
   }
 }
+
+/** Trying again would end the same way. */
+const isHopeless = (error: unknown) =>
+  error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests'
 
 const isKind = (kind: string): kind is JobKind => Object.hasOwn(jobPayloads, kind)
 

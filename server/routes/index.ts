@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { answerUnknownPath } from './errors.ts'
 import { friends } from './friends.ts'
 import { atMost, formBytes, pictureBytes } from './guards.ts'
+import { openapi } from './openapi.ts'
 import { photos } from './photos.ts'
 import { recipes } from './recipes.ts'
 
@@ -23,5 +24,6 @@ export const api = new Hono<Env>()
   .route('/', friends)
   .route('/', photos)
   .route('/', recipes)
+  .route('/', openapi)
   .route('/admin', admin)
   .all('*', answerUnknownPath)

@@ -2,8 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 
 export interface Heard {
   name: string
-  // The published client types its arguments like this, too.
-  payload: never
+  payload: unknown
 }
 
 export interface Listener {
@@ -23,7 +22,7 @@ export function connect(url: string, token: string): Promise<Listener> {
     reconnectionDelay: 50,
   })
   const heard: Heard[] = []
-  socket.onAny((name: string, payload: never) => heard.push({ name, payload }))
+  socket.onAny((name: string, ...[payload]: unknown[]) => heard.push({ name, payload }))
   return new Promise((resolve, reject) => {
     socket.once('connect_error', (error) => {
       socket.close()
@@ -38,7 +37,7 @@ export function connect(url: string, token: string): Promise<Listener> {
 async function wait<T>(heard: Heard[], name: string): Promise<T> {
   for (const end = Date.now() + 2000; Date.now() < end; ) {
     const found = heard.find((event) => event.name === name)
-    if (found) return found.payload
+    if (found) return found.payload as T
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error(`${name} was not heard; heard: ${heard.map((event) => event.name).join(', ') || 'nothing'}`)

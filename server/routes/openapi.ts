@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Env } from './env.ts'
+import { matrix, type RouteRule } from './matrix.ts'
+
+/** What a schema takes in, as JSON Schema. Transforms describe their input: that is what a caller sends. */
+const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+const braces = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
+function parametersOf({ path, query }: RouteRule) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const { properties = {}, required = [] } = query ? toJsonSchema(query) : {}
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  return [...inPath, ...inQuery]
+}
+
+function describeRoute(rule: RouteRule) {
+  const { does, who, body, upload } = rule
+  const content = body && { 'application/json': { schema: toJsonSchema(body) } }
+  return {
+    summary: does,
+    tags: [who],
+    ...(who !== 'anyone' && { security: [{ token: [] }] }),
+    parameters: parametersOf(rule),
+    ...(content && { requestBody: { required: true, content } }),
+    ...(upload && {
+      requestBody: {
+        description: upload,
+        content: { 'multipart/form-data': { schema: { type: 'object' } } },
+      },
+    }),
+    responses: {
+      '2XX': { description: 'Done' },
+      default: { description: 'Not done', content: { 'application/json': { schema: errorSchema } } },
+    },
+  }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'message', 'code'],
+  properties: {
+    error: { type: 'string' },
+    message: { type: 'string' },
+    code: { type: 'string' },
+  },
+}
+
+/** The description that validates is the description that is shown: both are the matrix. */
+function describeApi() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const rule of matrix) {
+    const path = braces(rule.path)
+    paths[path] = { ...paths[path], [rule.method.toLowerCase()]: describeRoute(rule) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Potluck', version: '1', description: 'Every call of Potluck, with who may make it.' },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+let description: string | undefined
+
+export const openapi = new Hono<Env>().get('/openapi.json', (c) => {
+  description ??= JSON.stringify(describeApi())
+  return c.body(description, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' })
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminRecipePage, AdminStats, AdminUser, AdminUserPage } from '#server/contract/admin.ts'
+import { join, joinAsAdmin, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let root: Member
+beforeAll(async () => {
+  server = await startTestServer()
+  root = await joinAsAdmin(server)
+})
+afterAll(() => server.close())
+
+const recipesLike = async (query: string) =>
+  (await root.get<AdminRecipePage>(`/api/admin/recipes?query=${encodeURIComponent(query)}`)).body.recipes
+
+describe('the admin', () => {
+  it('sees the three figures', async () => {
+    const ada = await join(server)
+    const before = (await root.get<AdminStats>('/api/admin/stats')).body
+    await typeRecipe(ada)
+    const after = (await root.get<AdminStats>('/api/admin/stats')).body
+    expect(after).toEqual({ ...before, totalRecipes: before.totalRecipes + 1 })
+  })
+
+  it('sees people in pages of twenty', async () => {
+    for (let i = 0; i < 21; i += 1) await join(server, `P${i}`)
+    const { body } = await root.get<AdminUserPage>('/api/admin/users?page=2')
+    expect(body.currentPage).toBe(2)
+    expect(body.totalPages).toBeGreaterThanOrEqual(2)
+    const first = (await root.get<AdminUserPage>('/api/admin/users?page=1')).body.users
+    expect(first).toHaveLength(20)
+    expect(Object.keys(first[0] ?? {}).sort()).toEqual(['_id', 'email', 'firstName', 'isAdmin', 'lastName'])
+  })
+
+  it('edits a person, within the rules', async () => {
+    const ada = await join(server)
+    const ben = await join(server, 'Ben')
+    const edit = (input: object) => root.put<{ user: AdminUser }>(`/api/admin/users/${ada.id}`, input)
+    expect((await edit({ firstName: 'Adele', isAdmin: true })).body.user).toMatchObject({
+      firstName: 'Adele',
+      isAdmin: false,
+    })
+    expect((await edit({ email: ben.email })).status).toBe(409)
+    expect((await edit({ email: 'nonsense' })).status).toBe(400)
+    expect((await root.put('/api/admin/users/none', { firstName: 'X' })).status).toBe(404)
+  })
+
+  it('deletes a person with what is theirs, ends their session, and cannot delete the admin', async () => {
+    const ada = await join(server)
+    await typeRecipe(ada, 'Goes with Ada')
+    expect((await root.delete(`/api/admin/users/${ada.id}`)).status).toBe(204)
+    expect((await ada.get('/api/me')).status).toBe(401)
+    expect(await recipesLike('Goes with Ada')).toEqual([])
+    expect((await root.delete(`/api/admin/users/${root.id}`)).status).toBe(400)
+  })
+
+  it('gives a recipe to everyone who lacks it, once', async () => {
+    const ada = await join(server)
+    const ben = await join(server, 'Ben')
+    const ear = await ben.listen()
+    await typeRecipe(ada, 'For everyone')
+    const [row] = await recipesLike('For everyone')
+    expect(row?.userCount).toBe(1)
+    const shareAll = () => root.post('/api/admin/recipes/share-to-all', { recipeId: row?._id })
+    expect((await shareAll()).body.message).toBe('"For everyone" shared to all users!')
+    expect((await shareAll()).status).toBe(200)
+    expect(await ear.hears('recipe:shared')).toMatchObject({ sender: { email: root.email } })
+    expect(ear.heard.filter((event) => event.name === 'recipe:shared')).toHaveLength(1)
+    expect((await listOf(ben))[0]).toMatchObject({
+      title: 'For everyone',
+      sharedBy: 'Root Cook',
+      acknowledged: false,
+    })
+    expect((await listOf(ada)).filter(({ title }) => title === 'For everyone')).toHaveLength(1)
+    ear.close()
+  })
+
+  it('takes a recipe from everyone, live', async () => {
+    const ada = await join(server)
+    const recipe = await typeRecipe(ada, 'Taken away')
+    const ear = await ada.listen()
+    const [row] = await recipesLike('taken AWAY')
+    expect((await root.delete(`/api/admin/recipes/${row?._id}`)).status).toBe(204)
+    expect(await ear.hears('recipe:deleted')).toEqual({ _id: recipe._id })
+    expect(await listOf(ada)).toEqual([])
+    ear.close()
+  })
+
+  it('cannot fetch a typed recipe again', async () => {
+    const ada = await join(server)
+    const { link } = await typeRecipe(ada)
+    expect((await root.post('/api/admin/recipes/rescrape', { link })).status).toBe(400)
+    expect(
+      (await root.post('/api/admin/recipes/rescrape', { link: 'https://example.com/none' })).status,
+    ).toBe(404)
+  })
+
+  it('leaves a trace of what they do', async () => {
+    const { body } = await root.get<{ entries: { action: string; actor: string }[] }>('/api/admin/audit')
+    expect(body.entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['edit user', 'delete user', 'delete recipe', 'share recipe with all']),
+    )
+    expect(new Set(body.entries.map(({ actor }) => actor))).toEqual(new Set([root.email]))
+  })
+})
+
+describe('everyone else', () => {
+  it('gets 403 from every admin call', async () => {
+    const ada = await join(server)
+    for (const path of ['/stats', '/users', '/recipes', '/audit']) {
+      expect(await ada.get(`/api/admin${path}`)).toMatchObject({ status: 403, body: { error: 'Forbidden' } })
+    }
+  })
+})

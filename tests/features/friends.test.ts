@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Friend } from '#server/contract/friends.ts'
+import type { Me } from '#server/contract/users.ts'
+import { befriend, join, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let ada: Member
+let ben: Member
+let carl: Member
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function three(): Promise<void> {
+  ada = await join(server, 'Ada')
+  ben = await join(server, 'Ben')
+  carl = await join(server, 'Carl')
+}
+
+const friendsOf = async (member: Member) =>
+  (await member.get<Friend[]>('/api/friends')).body.map((friend) => friend.email)
+const pendingOf = async (member: Member) => (await member.get<Me>('/api/me')).body.pendingRequests
+const ask = (from: Member, to: { email: string }) =>
+  from.post('/api/friend-request', { friendEmail: to.email })
+
+describe('a friend request', () => {
+  it('reaches the person asked, live and after a reload', async () => {
+    await three()
+    const ear = await ben.listen()
+    expect(await ask(ada, ben)).toMatchObject({ status: 200, body: { message: 'Friend request sent!' } })
+    const heard = await ear.hears<{ _id: string; from: Friend }>('friend:request')
+    expect(heard.from).toEqual({ firstName: 'Ada', lastName: 'Cook', email: ada.email })
+    expect(await pendingOf(ben)).toEqual([heard])
+    expect(await pendingOf(ada)).toEqual([])
+    ear.close()
+  })
+
+  it('makes friends of both when it is approved, and tells the one who asked', async () => {
+    await three()
+    await ask(ada, ben)
+    const ear = await ada.listen()
+    const [request] = await pendingOf(ben)
+    const { status } = await ben.post('/api/friend-requests/approve', { requestId: request?._id })
+    expect(status).toBe(204)
+    expect(await friendsOf(ada)).toEqual([ben.email])
+    expect(await friendsOf(ben)).toEqual([ada.email])
+    expect(await pendingOf(ben)).toEqual([])
+    expect(await ear.hears('friend:accepted')).toEqual({
+      friend: { firstName: 'Ben', lastName: 'Cook', email: ben.email },
+    })
+    ear.close()
+  })
+
+  it('is gone when it is declined', async () => {
+    await three()
+    await ask(ada, ben)
+    const [request] = await pendingOf(ben)
+    expect((await ben.post('/api/friend-requests/decline', { requestId: request?._id })).status).toBe(204)
+    expect(await pendingOf(ben)).toEqual([])
+    expect(await friendsOf(ben)).toEqual([])
+  })
+
+  it('is for the person asked only: neither its sender nor a third person can answer it', async () => {
+    await three()
+    await ask(ada, ben)
+    const [request] = await pendingOf(ben)
+    for (const other of [ada, carl]) {
+      for (const answer of ['approve', 'decline']) {
+        const { status } = await other.post(`/api/friend-requests/${answer}`, { requestId: request?._id })
+        expect(status).toBe(404)
+      }
+    }
+    expect(await pendingOf(ben)).toHaveLength(1)
+    expect(await friendsOf(ada)).toEqual([])
+  })
+
+  it('is refused to oneself, to strangers to Potluck, twice, and to friends', async () => {
+    await three()
+    expect((await ask(ada, ada)).status).toBe(400)
+    expect((await ask(ada, { email: 'nobody@example.com' })).status).toBe(404)
+    await ask(ada, ben)
+    expect(await ask(ada, ben)).toMatchObject({
+      status: 409,
+      body: { error: 'You have already sent a friend request to this person.' },
+    })
+    await ask(ben, ada)
+    expect(await ask(ada, ben)).toMatchObject({ status: 409, body: { error: 'You are already friends.' } })
+  })
+
+  it('that crosses another makes them friends at once, also at the same moment', async () => {
+    await three()
+    await Promise.all([ask(ada, ben), ask(ben, ada)])
+    expect(await friendsOf(ada)).toEqual([ben.email])
+    expect(await friendsOf(ben)).toEqual([ada.email])
+    expect([await pendingOf(ada), await pendingOf(ben)]).toEqual([[], []])
+  })
+
+  it('sent fifty times at once is one request', async () => {
+    await three()
+    const ear = await ben.listen()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(ada, ben)))
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(await pendingOf(ben)).toHaveLength(1)
+    expect(ear.heard.filter((event) => event.name === 'friend:request')).toHaveLength(1)
+    ear.close()
+  })
+
+  it('approved fifty times at once makes one friendship', async () => {
+    await three()
+    await ask(ada, ben)
+    const [request] = await pendingOf(ben)
+    const approve = () => ben.post('/api/friend-requests/approve', { requestId: request?._id })
+    const answers = await Promise.all(Array.from({ length: 50 }, approve))
+    expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1)
+    expect(await friendsOf(ada)).toEqual([ben.email])
+  })
+})
+
+describe('a friendship', () => {
+  it('ends on both sides, live', async () => {
+    await three()
+    await befriend(ada, ben)
+    const ear = await ben.listen()
+    expect((await ada.delete('/api/friends', { friendEmail: ben.email })).status).toBe(204)
+    expect(await ear.hears('friend:removed')).toEqual({ email: ada.email })
+    expect([await friendsOf(ada), await friendsOf(ben)]).toEqual([[], []])
+    expect((await ada.delete('/api/friends', { friendEmail: ben.email })).status).toBe(404)
+    ear.close()
+  })
+})
+
+describe('asking whether somebody has an account', () => {
+  it('answers yes or no, and only that', async () => {
+    await three()
+    const yes = await ada.get(`/api/check-user?email=${encodeURIComponent(ben.email.toUpperCase())}`)
+    expect(yes.body).toEqual({ exists: true })
+    expect((await ada.get('/api/check-user?email=nobody@example.com')).body).toEqual({ exists: false })
+    expect((await ada.get('/api/check-user?email=nonsense')).status).toBe(400)
+  })
+})

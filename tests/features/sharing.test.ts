@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ShareAck } from '#server/contract/realtime.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import type { Listener } from '../support/socket.ts'
+
+let server: TestServer
+let sam: Member
+let ben: Member
+let samsEar: Listener
+let bensEar: Listener
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  sam = await joinAsSharer(server)
+  ben = await join(server, 'Ben')
+  await befriend(sam, ben)
+  samsEar = await sam.listen()
+  bensEar = await ben.listen()
+  return () => {
+    samsEar.close()
+    bensEar.close()
+  }
+})
+
+const share = (recipeId: unknown, targetUserEmail: unknown = ben.email): Promise<ShareAck> =>
+  samsEar.socket.timeout(2000).emitWithAck('recipe:share', { recipeId, targetUserEmail })
+
+describe('sharing a recipe', () => {
+  it('gives it to a friend, live, to be acknowledged first', async () => {
+    const recipe = await typeRecipe(sam)
+    expect(await share(recipe._id)).toEqual({ ok: true })
+    const heard = await bensEar.hears<{ recipe: Recipe; sender: object }>('recipe:shared')
+    expect(heard.sender).toEqual({ firstName: 'Sam', lastName: 'Cook', email: sam.email })
+    expect(heard.recipe).toMatchObject({
+      title: recipe.title,
+      link: recipe.link,
+      isFavorite: false,
+      sharedBy: 'Sam Cook',
+      editable: false,
+      acknowledged: false,
+    })
+    expect(await listOf(ben)).toEqual([heard.recipe])
+    expect(await samsEar.hears('recipe:share:success')).toEqual({
+      recipeId: recipe._id,
+      targetUserEmail: ben.email,
+    })
+  })
+
+  it('twice succeeds and changes nothing', async () => {
+    const recipe = await typeRecipe(sam)
+    const acks = await Promise.all([share(recipe._id), share(recipe._id), share(recipe._id)])
+    expect(acks).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    expect(await listOf(ben)).toHaveLength(1)
+    expect(bensEar.heard.filter((event) => event.name === 'recipe:shared')).toHaveLength(1)
+  })
+
+  it('is refused while it is switched off, and tells no one', async () => {
+    const recipe = await typeRecipe(sam)
+    await sam.patch('/api/me', { isSharingEnabled: false })
+    const message = 'Recipe sharing is switched off in your profile.'
+    expect(await share(recipe._id)).toEqual({ ok: false, message })
+    expect(await samsEar.hears('recipe:share:error')).toMatchObject({ recipeId: recipe._id, message })
+    expect(await listOf(ben)).toEqual([])
+  })
+
+  it('is refused with strangers, former friends and people who do not exist, all alike', async () => {
+    const recipe = await typeRecipe(sam)
+    const stranger = await join(server, 'Stranger')
+    await sam.delete('/api/friends', { friendEmail: ben.email })
+    const answers = [
+      await share(recipe._id, stranger.email),
+      await share(recipe._id, ben.email),
+      await share(recipe._id, 'nobody@example.com'),
+    ]
+    for (const answer of answers) {
+      expect(answer).toEqual({ ok: false, message: 'You can only share recipes with your friends.' })
+    }
+    expect([await listOf(stranger), await listOf(ben)]).toEqual([[], []])
+  })
+
+  it('is refused for what one does not hold', async () => {
+    const bens = await typeRecipe(ben)
+    expect(await share(bens._id)).toEqual({ ok: false, message: 'Recipe not found' })
+  })
+
+  it('is refused for a gift not yet acknowledged', async () => {
+    const recipe = await typeRecipe(sam)
+    await share(recipe._id)
+    await ben.patch('/api/me', { isSharingEnabled: true })
+    const [gift] = await listOf(ben)
+    const ack = await bensEar.socket
+      .timeout(2000)
+      .emitWithAck('recipe:share', { recipeId: gift?._id, targetUserEmail: sam.email })
+    expect(ack.ok).toBe(false)
+  })
+
+  it.each([
+    [null, 'x'],
+    [{}, 'x'],
+    ['x', null],
+    ['x', { $ne: null }],
+    ['__proto__', '__proto__'],
+  ])('answers nonsense (%j, %j) with ok: false', async (recipeId, email) => {
+    expect(await share(recipeId, email)).toMatchObject({ ok: false })
+  })
+})
+
+describe("a friend's recipe", () => {
+  it("becomes one's own with 'View & Save'", async () => {
+    const recipe = await typeRecipe(sam)
+    await share(recipe._id)
+    const [gift] = await listOf(ben)
+    const { body } = await ben.put<{ recipe: Recipe }>(`/api/recipe/${gift?._id}`, { acknowledged: true })
+    expect(body.recipe.acknowledged).toBe(true)
+    expect(await bensEar.hears('recipe:updated')).toEqual(body.recipe)
+  })
+
+  it('can be acknowledged by its link, too', async () => {
+    const recipe = await typeRecipe(sam)
+    await share(recipe._id)
+    expect(
+      (await ben.put(`/api/recipe/${(await listOf(ben))[0]?._id}`, { acknowledged: false })).status,
+    ).toBe(400)
+    const { status } = await ben.post('/api/favorites/toggle', { link: recipe.link })
+    expect(status).toBe(200)
+  })
+
+  it('follows the edits of its author, live, and stays when the author lets go of it', async () => {
+    const recipe = await typeRecipe(sam)
+    await share(recipe._id)
+    await sam.put('/api/manual-recipe', { id: recipe._id, title: 'Better soup' })
+    expect(await bensEar.hears('recipe:updated')).toMatchObject({
+      title: 'Better soup',
+      sharedBy: 'Sam Cook',
+    })
+    await sam.delete(`/api/results/${recipe._id}`)
+    expect((await listOf(ben)).map(({ title }) => title)).toEqual(['Better soup'])
+  })
+
+  it('cannot be edited by its receiver', async () => {
+    const recipe = await typeRecipe(sam)
+    await share(recipe._id)
+    const [gift] = await listOf(ben)
+    const { status } = await ben.put('/api/manual-recipe', { id: gift?._id, title: 'Mine' })
+    expect(status).toBe(403)
+    expect((await listOf(sam))[0]?.title).toBe(recipe.title)
+  })
+})
