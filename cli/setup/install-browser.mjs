@@ -1,0 +1,49 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { exitCodeOf } from './child.mjs'
+import { findBrowser } from './find-browser.mjs'
+import { SetupError, say, timed } from './say.mjs'
+
+/** The browser for the tests, installed when this machine has none. @returns {Promise<string>} */
+export async function provideBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  say('Installing a browser for the tests (once) ...')
+  await timed('browser', async () => {
+    if (canUseApt()) await installWithApt()
+    if (!findBrowser()) await installWithPlaywright()
+  })
+  const installed = findBrowser()
+  if (installed) return installed
+  throw new SetupError(
+    'No browser could be installed for the tests. Install Chromium or Chrome, or name one in CHROMIUM_PATH, and try again.',
+  )
+}
+
+function isRoot() {
+  return process.getuid?.() === 0
+}
+
+function canUseApt() {
+  return isRoot() && existsSync('/usr/bin/apt-get')
+}
+
+async function installWithApt() {
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }
+  await exitCodeOf('apt-get', ['update', '-qq'], options)
+  await exitCodeOf('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+}
+
+async function installWithPlaywright() {
+  const withLibraries = isRoot() && process.platform === 'linux' ? ['--with-deps'] : []
+  await exitCodeOf(process.execPath, [
+    'node_modules/playwright/cli.js',
+    'install',
+    ...withLibraries,
+    'chromium',
+  ])
+}

@@ -1,0 +1,75 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { adoptable } from './adopt-install.mjs'
+import { explainFailure } from './install-failure.mjs'
+import { hasMarker, writeMarker } from './install-marker.mjs'
+import { root } from './root.mjs'
+import { say, timed } from './say.mjs'
+
+/** @typedef {'production' | 'all'} Scope */
+
+/**
+ * Brings node_modules to what the lock file says; returns at once when it is.
+ * @param {Scope} scope 'production' leaves out what only tests and linting need
+ */
+export async function install(scope) {
+  if (hasMarker(scope)) return
+  if (adoptable(scope)) {
+    writeMarker(scope)
+    return
+  }
+  say(
+    existsSync(join(root, 'node_modules'))
+      ? 'Updating the packages ...'
+      : 'Installing the packages (once) ...',
+  )
+  await timed('install', () => runNpm(npmArgs(scope)))
+  writeMarker(scope)
+}
+
+/** @param {Scope} scope */
+function npmArgs(scope) {
+  // 'ci' starts from nothing; adding the tools for the tests to a good installation need not compile SQLite again.
+  if (scope === 'all' && hasMarker('production')) return ['install', '--no-save', '--include=dev']
+  return scope === 'all' ? ['ci', '--include=dev'] : ['ci', '--omit=dev']
+}
+
+/** @param {string[]} args */
+async function runNpm(args) {
+  const { command, prefix } = npmCommand()
+  const child = spawn(command, [...prefix, ...args, '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    env: { ...process.env, ...compilerHints() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: command.endsWith('.cmd'),
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output = (output + chunk).slice(-200_000)
+    })
+  }
+  const exitCode = await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', resolve)
+  })
+  if (exitCode !== 0) throw explainFailure(output)
+}
+
+/** The npm that called us, else the one that came with this Node, else whatever the path finds. */
+function npmCommand() {
+  const beside = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  const script = [process.env.npm_execpath, beside].find(
+    (path) => path?.endsWith('npm-cli.js') && existsSync(path),
+  )
+  if (script) return { command: process.execPath, prefix: [script] }
+  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', prefix: [] }
+}
+
+/** Where the headers stand beside Node itself, compiling needs no download of them. */
+function compilerHints() {
+  const prefix = dirname(dirname(process.execPath))
+  return existsSync(join(prefix, 'include', 'node', 'node.h')) ? { npm_config_nodedir: prefix } : {}
+}

@@ -1,0 +1,17 @@
+import { type Browser, chromium } from 'playwright'
+import { findBrowser as find } from '../../cli/setup/find-browser.mjs'
+
+/** The browser that `npm test` found or installed. */
+export function findBrowser(): string {
+  const path = find()
+  if (!path) throw new Error('No Chromium or Chrome was found. `npm test` installs one.')
+  return path
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: findBrowser(),
+    // Containers have no sandbox, and a test must not wait for a browser that asks for updates.
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+}
