@@ -42,3 +42,10 @@ export function toPrediction(page: CorpusPage, recipe: ExtractedRecipe | null, m
 function upperEnd(servings: string | null): string | null {
   return servings?.replace(/(\d+)\s*(?:-|–|—|to|bis|à|till|tot|til|do)\s*(?=\d)/i, '') ?? null
 }
+
+/** Pages of one host are alike, so folds for cross-validation are made of hosts. */
+export function foldOf(host: string): number {
+  let hash = 0
+  for (let at = 0; at < host.length; at++) hash = (hash * 31 + host.charCodeAt(at)) >>> 0
+  return hash % 5
+}

@@ -1,18 +1,22 @@
 import { createWriteStream } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { extractRecipe } from '#server/scrape/extract/index.ts'
-import { readPages, toPrediction } from './scrape-corpus.ts'
+import { foldOf, readPages, toPrediction } from './scrape-corpus.ts'
+import { modelsOf } from './scrape-models.ts'
 
 /**
  * Reads every <host>/<page>.html.gz of a folder, prints the time per page (HTML in memory, parse and extract) and
- * the peak memory, and with `--out FILE` writes one prediction a line.
+ * the peak memory. `--out FILE` writes one prediction a line; `--models FOLDER` reads each page with the weights that
+ * were learned without its host (model-0.json to model-4.json of scrape-train.ts).
  */
-function run(folder: string, out: string | undefined): void {
+function run(folder: string, out: string | undefined, modelFolder: string | undefined): void {
+  const models = modelFolder ? modelsOf(modelFolder) : []
   const lines = out ? createWriteStream(out) : null
   const times: number[] = []
   let answered = 0
   for (const page of readPages(folder)) {
     const started = performance.now()
-    const recipe = extractRecipe(page.html, `https://${page.host}/${page.name}`)
+    const recipe = extractRecipe(page.html, `https://${page.host}/${page.name}`, models[foldOf(page.host)])
     const ms = performance.now() - started
     times.push(ms)
     if (recipe) answered++
@@ -27,10 +31,15 @@ function run(folder: string, out: string | undefined): void {
   console.log(`ms per page: median ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}; peak memory ${peakMb} MB`)
 }
 
-const [folder, ...options] = process.argv.slice(2)
-if (!folder || (options.length > 0 && (options[0] !== '--out' || !options[1]))) {
-  console.error('usage: npm run bench:scrape -- <folder of <host>/<page>.html.gz> [--out predictions.jsonl]')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, models: { type: 'string' } },
+})
+const folder = positionals[0]
+if (folder) run(folder, values.out, values.models)
+else {
+  console.error(
+    'usage: npm run bench:scrape -- <folder of <host>/<page>.html.gz> [--out predictions.jsonl] [--models folder]',
+  )
   process.exitCode = 2
-} else {
-  run(folder, options[1])
 }

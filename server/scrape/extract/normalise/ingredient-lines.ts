@@ -8,19 +8,71 @@ export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
     const ingredients = group.ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line))
     if (ingredients.length > 0) cleaned.push({ name: group.name, ingredients })
   }
-  return cleaned
+  return withoutRepetition(cleaned)
+}
+
+/** A template that prints its list twice (for wide and for narrow screens) doubles every line. */
+function withoutRepetition(groups: IngredientGroup[]): IngredientGroup[] {
+  const lines = groups.flatMap((group) => group.ingredients)
+  const half = lines.length / 2
+  if (half < 3 || !lines.slice(0, Math.floor(half)).every((line, at) => line === lines[at + half]))
+    return groups
+  const kept: IngredientGroup[] = []
+  let count = 0
+  for (const group of groups) {
+    const ingredients = group.ingredients.slice(0, Math.max(0, half - count))
+    count += group.ingredients.length
+    if (ingredients.length > 0) kept.push({ ...group, ingredients })
+  }
+  return kept
+}
+
+/**
+ * Structured data has no place for groups, so that publishers put 'For the sauce:' among the ingredients. A line
+ * that is all capitals or ends with a colon, without a number, names the lines after it.
+ */
+export function groupLines(lines: string[]): IngredientGroup[] {
+  const groups: IngredientGroup[] = []
+  let current: IngredientGroup = { name: null, ingredients: [] }
+  for (const line of lines) {
+    if (/^\P{Nd}{2,70}:$/u.test(line)) {
+      if (current.ingredients.length > 0) groups.push(current)
+      current = { name: line.slice(0, -1).trim(), ingredients: [] }
+    } else current.ingredients.push(line)
+  }
+  if (current.ingredients.length > 0) groups.push(current)
+  return groups
 }
 
 export function cleanIngredient(line: string): string {
-  const text = line
-    // Plugins wrap notes in brackets that the author has typed already.
-    .replaceAll('((', '(')
-    .replaceAll('))', ')')
-    .replace(/\(\s+/g, '(')
-    .replace(/\s+([,;)])/g, '$1')
-    .replace(/\(\)/g, '')
+  const text = unwrapDoubleBrackets(line)
+    .replaceAll('()', '')
     // Exports of databases: '500.0 g', '2.50 Stück'.
     .replace(/(^|\s)(\d+)[.,]0{1,3}(?=\s)/g, '$1$2')
-    .replace(/^[▢☐□•·∙●○◦▪▫*‣–—-]+\s+(?=\S)/, '')
+    .replace(/^[▢☐□•·∙●○◦▪▫‣–—-]+\s+(?=\S)/, '')
   return collapse(text)
+}
+
+/** Plugins wrap notes in brackets that the author has typed already: '((x))' -> '(x)', but '((x) y)' stays. */
+function unwrapDoubleBrackets(line: string): string {
+  if (!line.includes('((')) return line
+  const open: number[] = []
+  const closing = new Map<number, number>()
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '(') open.push(at)
+    else if (line[at] === ')') {
+      const start = open.pop()
+      if (start !== undefined) closing.set(start, at)
+    }
+  }
+  const removed = new Set<number>()
+  for (const [start, end] of closing) {
+    if (closing.get(start + 1) === end - 1) {
+      removed.add(start)
+      removed.add(end)
+    }
+  }
+  return [...line].length === line.length
+    ? [...line].filter((_, at) => !removed.has(at)).join('')
+    : line.replace('((', '(').replace('))', ')')
 }

@@ -1,0 +1,112 @@
+import { collapse } from '../text/plain-text.ts'
+import { attribute, type Element, isBlock } from './element.ts'
+
+/** One line of the page as a reader sees it. */
+export interface Segment {
+  text: string
+  /** The nearest block element around the text. */
+  element: Element
+  /** A heading element, or a line that is bold as a whole. */
+  isHeading: boolean
+  /** Characters of the line that belong to a link. */
+  linked: number
+}
+
+const maxSegments = 12_000
+const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'summary', 'caption'])
+const boldTags = new Set(['b', 'strong'])
+const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
+const longestJoined = 200
+
+/** The lines of a part of the page; cells of a row and parts of a list item stay one line. */
+export function segmentsOf(root: Element): Segment[] {
+  const reader = new SegmentReader()
+  reader.visit(root, root, { heading: false, bold: false, link: false })
+  reader.flush()
+  return reader.segments
+}
+
+interface Around {
+  heading: boolean
+  bold: boolean
+  link: boolean
+}
+
+class SegmentReader {
+  readonly segments: Segment[] = []
+  private text = ''
+  private element: Element | null = null
+  private plain = 0
+  private linked = 0
+  private heading = false
+
+  visit(element: Element, block: Element, around: Around): void {
+    if (unread.has(element.tag) || this.segments.length > maxSegments) return
+    const tag = element.tag
+    const inside: Around = {
+      heading: around.heading || headingTags.has(tag),
+      bold: around.bold || boldTags.has(tag),
+      link: around.link || tag === 'a',
+    }
+    if (tag === 'br') return this.flush()
+    const blockHere = isBlock(element) ? element : block
+    const first = this.segments.length
+    if (blockHere !== block) this.flush()
+    for (const child of element.children) {
+      if (typeof child === 'string') this.add(child, blockHere, inside)
+      else this.visit(child, blockHere, inside)
+    }
+    if (blockHere !== block) {
+      this.flush()
+      this.join(element, first)
+    }
+  }
+
+  flush(): void {
+    const text = collapse(this.text)
+    if (text !== '' && this.element) {
+      const isHeading = this.heading || this.plain === 0
+      this.segments.push({ text, element: this.element, isHeading, linked: this.linked })
+    }
+    this.text = ''
+    this.element = null
+    this.plain = 0
+    this.linked = 0
+    this.heading = false
+  }
+
+  private add(text: string, block: Element, around: Around): void {
+    this.element ??= block
+    this.text += text
+    const letters = text.trim().length
+    if (letters === 0) return
+    if (!around.bold) this.plain += letters
+    if (around.link) this.linked += letters
+    if (around.heading) this.heading = true
+  }
+
+  /** '200 g' and 'flour' in boxes of their own are one line to a reader when they share a list item or a row. */
+  private join(element: Element, first: number): void {
+    const parts = this.segments.slice(first)
+    if (parts.length < 2 || parts.length > 5 || parts.some((part) => headingTags.has(part.element.tag)))
+      return
+    const text = parts.map((part) => part.text).join(' ')
+    if (text.length > longestJoined || !isItem(element, parts)) return
+    const linked = parts.reduce((sum, part) => sum + part.linked, 0)
+    this.segments.length = first
+    this.segments.push({ text, element, isHeading: false, linked })
+  }
+}
+
+// A number with at most a unit beside it.
+const quantityOnly = /^(?:ca\.?\s|about\s)?[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}\s?[\p{L}.]{0,14}$/u
+
+function isItem(element: Element, parts: Segment[]): boolean {
+  if (element.tag === 'tr') return true
+  const quantities = parts.filter((part) => quantityOnly.test(part.text)).length
+  if (element.tag === 'li')
+    return quantities > 0 && parts.every((part) => part.element.tag !== 'li' || part.element === element)
+  if (quantities !== 1 || parts.length > 4) return false
+  const shapes = new Set(parts.map((part) => `${part.element.tag} ${attribute(part.element, 'class') ?? ''}`))
+  return shapes.size === parts.length
+}

@@ -1,0 +1,39 @@
+import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import type { Element } from '../html/element.ts'
+import { type Segment, segmentsOf } from '../html/segments.ts'
+import { cleanIngredient } from '../normalise/ingredient-lines.ts'
+import { headingKind } from './headings.ts'
+
+/** Ingredients of the boxes that hold them; headings inside name the groups. */
+export function readIngredientBox(boxes: Element[]): IngredientGroup[] {
+  return groupIngredients(boxes.flatMap(segmentsOf))
+}
+
+export function groupIngredients(segments: Segment[]): IngredientGroup[] {
+  const groups: IngredientGroup[] = []
+  let current: IngredientGroup = { name: null, ingredients: [] }
+  for (const segment of segments) {
+    const line = cleanIngredient(segment.text)
+    if (headingKind(line) !== null || !/[\p{L}\p{N}]/u.test(line)) continue
+    if (isGroupName(segment, line)) {
+      if (current.ingredients.length > 0) groups.push(current)
+      current = { name: line.replace(/\s*:$/, ''), ingredients: [] }
+    } else current.ingredients.push(line)
+  }
+  if (current.ingredients.length > 0) groups.push(current)
+  return groups
+}
+
+/** A heading, or a short line that ends with a colon; never a line with a quantity in front. */
+function isGroupName(segment: Segment, line: string): boolean {
+  if (/^[\d¼½¾⅐-⅞]/.test(line)) return false
+  if (/^\P{Nd}{2,60}:$/u.test(line)) return true
+  return segment.isHeading && segment.element.tag !== 'li' && line.length <= 80
+}
+
+export function readDirectionBox(boxes: Element[]): string[] {
+  return boxes
+    .flatMap(segmentsOf)
+    .filter((segment) => headingKind(segment.text) === null && /\p{L}/u.test(segment.text))
+    .map((segment) => segment.text)
+}

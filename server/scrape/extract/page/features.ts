@@ -1,0 +1,190 @@
+import { attribute, type Element } from '../html/element.ts'
+import type { Segment } from '../html/segments.ts'
+import { headingKind } from './headings.ts'
+import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+
+/**
+ * What a line of a page looks like, as names that the model has weights for. Each says one thing a person would
+ * notice: its place in the layout, the words in class names around it, the heading above it, its own words, and
+ * what its neighbours are like.
+ */
+export function featuresOf(segments: Segment[]): string[][] {
+  const shapes = segments.map(shapeOf)
+  const lists = listStatistics(segments, shapes)
+  const places = new Map<Element, string[]>()
+  const features: string[][] = []
+  let above = 'start'
+  let sinceHeading = 0
+  for (const [at, segment] of segments.entries()) {
+    const shape = shapes[at] ?? shapeOf(segment)
+    const kind = headingKind(segment.text)
+    if (kind !== null && (segment.isHeading || segment.text.length < 40)) {
+      above = kind
+      sinceHeading = 0
+    } else {
+      sinceHeading++
+      if (segment.isHeading && /^h[1-3]$/.test(segment.element.tag))
+        above = above === 'start' ? 'start' : `${above.slice(0, 11)}+`
+    }
+    const near = bucket(sinceHeading, [2, 6, 15, 40])
+    let place = places.get(segment.element)
+    if (!place) {
+      place = placeOf(segment.element)
+      places.set(segment.element, place)
+    }
+    const list = lists.get(segment.element.parent ?? segment.element)
+    features.push([
+      ...place,
+      ...shape.features,
+      `above:${above}`,
+      `above:${above}:${near}`,
+      `heading:${kind ?? (segment.isHeading ? 'unknown' : 'no')}`,
+      `where:${bucket(at / segments.length, [0.1, 0.25, 0.5, 0.75])}`,
+      `before:${shapes[at - 1]?.gist ?? 'none'}`,
+      `after:${shapes[at + 1]?.gist ?? 'none'}`,
+      `list:${list?.count ?? 0}`,
+      `list:quantities:${list?.quantities ?? 0}:${list?.length ?? 0}`,
+      `gist:${shape.gist}:${above}`,
+    ])
+  }
+  return features
+}
+
+interface Shape {
+  gist: string
+  quantity: boolean
+  length: number
+  features: string[]
+}
+
+function shapeOf(segment: Segment): Shape {
+  const text = segment.text
+  const words =
+    text
+      .toLowerCase()
+      .slice(0, 300)
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  const quantity = startsWithQuantity(text)
+  const unit = unitAfterQuantity(text)
+  const length = bucket(text.length, [3, 12, 25, 45, 80, 140, 260])
+  const ending = /[.!。！؟]$/.test(text)
+    ? 'stop'
+    : text.endsWith(':')
+      ? 'colon'
+      : text.endsWith('?')
+        ? 'question'
+        : 'open'
+  const gist = quantity
+    ? unit
+      ? 'unit'
+      : 'number'
+    : ending === 'stop'
+      ? `sentence${length > 3 ? '+' : ''}`
+      : `text${length}`
+  const linked = segment.linked === 0 ? 'none' : segment.linked * 2 < text.length ? 'some' : 'most'
+  const features = [
+    'always',
+    `length:${length}`,
+    `ends:${ending}`,
+    `gist:${gist}`,
+    `linked:${linked}`,
+    `words:${bucket(words.length, [0, 1, 2, 4, 8, 15, 30])}:${quantity}`,
+    `commas:${bucket((text.match(/[,،、，;]/g) ?? []).length, [0, 1, 3])}`,
+    `digits:${/\d/.test(text)}`,
+    `starts:${/^\p{Lu}/u.test(text) ? 'upper' : /^\p{Ll}/u.test(text) ? 'lower' : 'other'}`,
+  ]
+  if (hasTemperatureOrTime(text)) features.push('heat-or-time')
+  if (words[0]) features.push(`first:${words[0]}`)
+  for (const word of new Set(words.slice(0, 25))) features.push(`word:${word}`)
+  return { gist, quantity, length, features }
+}
+
+interface ListStatistics {
+  count: string
+  quantities: string
+  length: string
+}
+
+/** What the lines with the same parent have in common. */
+function listStatistics(segments: Segment[], shapes: Shape[]): Map<Element, ListStatistics> {
+  const sums = new Map<Element, { lines: number; quantities: number; length: number }>()
+  for (const [at, segment] of segments.entries()) {
+    const parent = segment.element.parent ?? segment.element
+    const sum = sums.get(parent) ?? { lines: 0, quantities: 0, length: 0 }
+    sum.lines++
+    if (shapes[at]?.quantity) sum.quantities++
+    sum.length += segment.text.length
+    sums.set(parent, sum)
+  }
+  const statistics = new Map<Element, ListStatistics>()
+  for (const [parent, sum] of sums) {
+    statistics.set(parent, {
+      count: String(bucket(sum.lines, [1, 2, 4, 8, 16, 40])),
+      quantities: String(bucket(sum.quantities / sum.lines, [0, 0.25, 0.5, 0.75])),
+      length: String(bucket(sum.length / sum.lines, [15, 30, 60, 120, 250])),
+    })
+  }
+  return statistics
+}
+
+const landmarks = new Set([
+  'nav',
+  'header',
+  'footer',
+  'aside',
+  'form',
+  'main',
+  'article',
+  'figure',
+  'table',
+  'ol',
+  'ul',
+  'dl',
+  'label',
+  'blockquote',
+])
+const nameAttributes = [
+  'class',
+  'id',
+  'itemprop',
+  'data-testid',
+  'data-test',
+  'data-component',
+  'data-qa',
+  'aria-label',
+]
+
+function placeOf(element: Element): string[] {
+  const features = [`tag:${element.tag}`, `inside:${element.parent?.tag ?? ''}>${element.tag}`]
+  const seen = new Set<string>()
+  let depth = 0
+  for (let at: Element | null = element; at && depth < 12; at = at.parent, depth++) {
+    if (landmarks.has(at.tag)) seen.add(`in:${at.tag}`)
+    if (depth > 7) continue
+    const distance = depth < 3 ? 'near' : 'far'
+    for (const name of nameAttributes) {
+      const value = attribute(at, name)
+      if (value) for (const word of nameWords(value)) seen.add(`${distance}:${word}`)
+    }
+  }
+  return [...features, ...seen]
+}
+
+/** 'wprm-recipe-ingredientGroup_2' -> wprm, recipe, ingredient, group */
+function nameWords(value: string): string[] {
+  const words: string[] = []
+  for (const word of value
+    .slice(0, 200)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z]{3,20}/g) ?? []) {
+    words.push(word.length > 4 && word.endsWith('s') ? word.slice(0, -1) : word)
+  }
+  return words
+}
+
+function bucket(value: number, limits: number[]): number {
+  let at = 0
+  while (at < limits.length && value > (limits[at] ?? 0)) at++
+  return at
+}

@@ -1,0 +1,36 @@
+import words from './headings.json' with { type: 'json' }
+
+export type HeadingKind = 'ingredients' | 'directions' | 'other'
+
+const kinds: HeadingKind[] = ['ingredients', 'directions', 'other']
+const known = new Map<string, HeadingKind>()
+for (const kind of kinds) for (const word of words[kind]) known.set(fold(word), kind)
+
+const longestHeading = 60
+
+/** What a heading announces, in any of the languages of headings.json; null when it is none of these. */
+export function headingKind(text: string): HeadingKind | null {
+  if (text.length > longestHeading) return null
+  const folded = fold(text)
+  return (
+    known.get(folded) ??
+    known.get(
+      folded.replace(
+        / (?:for|fur|pour|per|para|por|voor|till|til|do|na|za|k|a|der|von|de|du|di|da) .{0,40}$/,
+        '',
+      ),
+    ) ??
+    null
+  )
+}
+
+/** Case, accents, punctuation and numbers do not tell headings apart: 'INGRÉDIENTS (4 pers.) :' */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\([^)]{0,40}\)/g, ' ')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+}

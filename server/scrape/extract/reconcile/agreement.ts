@@ -1,0 +1,50 @@
+import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+
+/** Letters and digits only: what two spellings of one line have in common. */
+export function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** Share of lines that begin with, end with or hold a number. */
+export function shareWithNumbers(lines: string[]): number {
+  return lines.length === 0 ? 0 : lines.filter((line) => /[\d¼½¾⅐-⅞]/.test(line)).length / lines.length
+}
+
+/**
+ * Whether the page's lines are the declared ones with more said: most of the declared words are found in them.
+ * A declaration that lost its amounts, or all its line breaks, is recognised by this.
+ */
+export function coveredBy(declared: string[], shown: string[]): number {
+  const words = new Set(shown.flatMap(wordsOf))
+  const own = declared.flatMap(wordsOf)
+  return own.length === 0 ? 0 : own.filter((word) => words.has(word)).length / own.length
+}
+
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]+|\d+/gu) ?? []
+  )
+}
+
+/** Gives declared lines the group names under which the page shows them, where every line is found there. */
+export function borrowGroups(declared: IngredientGroup[], shown: IngredientGroup[]): IngredientGroup[] {
+  const lines = declared.flatMap((group) => group.ingredients)
+  if (shown.length < 2 && !shown[0]?.name) return declared
+  const sizes = shown.map((group) => group.ingredients.length)
+  if (sizes.reduce((sum, size) => sum + size, 0) !== lines.length) return declared
+  const groups: IngredientGroup[] = []
+  let at = 0
+  for (const group of shown) {
+    const own = lines.slice(at, at + group.ingredients.length)
+    if (coveredBy(group.ingredients, own) < 0.6) return declared
+    groups.push({ name: group.name, ingredients: own })
+    at += group.ingredients.length
+  }
+  return groups
+}

@@ -1,0 +1,83 @@
+import { type Candidate, ingredientsOf } from '../candidate.ts'
+import { groupLines } from '../normalise/ingredient-lines.ts'
+import { bare, coveredBy, shareWithNumbers, wordsOf } from './agreement.ts'
+
+/** Whether a candidate can be answered as it is, without asking the page. */
+export function isSound(candidate: Candidate): boolean {
+  return hasSoundIngredients(candidate) && hasSoundDirections(candidate)
+}
+
+export function hasSoundIngredients(candidate: Candidate): boolean {
+  const lines = ingredientsOf(candidate)
+  if (lines.length === 0) return false
+  if (lines.length === 1) return (lines[0] ?? '').length < 40 && candidate.directions.length > 0
+  // 'flour', 'butter', 'eggs': the amounts were lost on the way into the structured data.
+  return lines.length < 4 || shareWithNumbers(lines) > 0.25
+}
+
+export function hasSoundDirections(candidate: Candidate): boolean {
+  return wordsOf(candidate.directions.join(' ')).length > 8 && !candidate.directions[0]?.startsWith('[{')
+}
+
+/** The better of what several layers read, field by field; the first candidate is the most trusted. */
+export function reconcile(candidates: Candidate[], page: Candidate | null): Candidate | null {
+  const ranked = candidates.toSorted((a, b) => worth(b) - worth(a))
+  const all = page ? [...ranked, page] : ranked
+  const best = all[0]
+  if (!best) return null
+  const first = <K extends keyof Candidate>(key: K, isGood: (value: Candidate[K]) => boolean) =>
+    all.find((candidate) => isGood(candidate[key]))?.[key] ?? best[key]
+  return {
+    ...best,
+    title: first('title', (title) => title !== ''),
+    summary: first('summary', (summary) => summary !== ''),
+    ingredientGroups: chooseIngredients(all),
+    directions: chooseDirections(all),
+    servings: first('servings', (servings) => servings !== null && /\d/.test(servings)),
+    totalTime: first('totalTime', (time) => time !== null),
+    prepTime: first('prepTime', (time) => time !== null),
+    cookTime: first('cookTime', (time) => time !== null),
+    images: all.flatMap((candidate) => candidate.images),
+    author: first('author', (author) => author !== null),
+  }
+}
+
+function worth(candidate: Candidate): number {
+  const sound = (hasSoundIngredients(candidate) ? 2 : 0) + (hasSoundDirections(candidate) ? 2 : 0)
+  const present = (ingredientsOf(candidate).length > 0 ? 1 : 0) + (candidate.directions.length > 0 ? 1 : 0)
+  return sound + present
+}
+
+function chooseIngredients(all: Candidate[]): Candidate['ingredientGroups'] {
+  const declared = all.find((candidate) => ingredientsOf(candidate).length > 0)
+  if (!declared) return []
+  const groups =
+    declared.ingredientGroups.length === 1 ? groupLines(ingredientsOf(declared)) : declared.ingredientGroups
+  if (hasSoundIngredients(declared)) return groups
+  const lines = ingredientsOf(declared)
+  const better = all.find((other) => other !== declared && saysMore(ingredientsOf(other), lines))
+  return better?.ingredientGroups ?? (groups.length > 0 ? groups : declared.ingredientGroups)
+}
+
+function saysMore(shown: string[], declared: string[]): boolean {
+  if (shown.length < declared.length * 0.6 || shown.length < 2) return false
+  if (declared.length > 1 && shareWithNumbers(shown) <= shareWithNumbers(declared)) return false
+  return coveredBy(declared, shown) > 0.6 || bare(declared.join('')).length < 10
+}
+
+function chooseDirections(all: Candidate[]): string[] {
+  const chosen = all.find(hasSoundDirections) ?? all.find((candidate) => candidate.directions.length > 0)
+  return chosen ? withoutRepeats(chosen.directions) : []
+}
+
+/** A long step printed twice is a template's doing, not the cook's. */
+function withoutRepeats(steps: string[]): string[] {
+  const seen = new Set<string>()
+  return steps.filter((step) => {
+    const key = bare(step)
+    if (key.length < 40) return true
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
