@@ -72,6 +72,7 @@ function scriptOptions(mode: Mode): BuildOptions {
     minify: mode === 'production',
     sourcemap: mode === 'development' ? 'inline' : false,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
   }

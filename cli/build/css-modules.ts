@@ -14,7 +14,11 @@ export interface CssModule {
  */
 export async function compileCssModule(path: string): Promise<CssModule> {
   const result = await build({
-    stdin: { contents: `export * from ${JSON.stringify(path)}`, resolveDir: '/', loader: 'js' },
+    stdin: {
+      contents: `import names from ${JSON.stringify(path)}\nexport { names }`,
+      resolveDir: '/',
+      loader: 'js',
+    },
     bundle: true,
     format: 'esm',
     write: false,
@@ -25,7 +29,7 @@ export async function compileCssModule(path: string): Promise<CssModule> {
   const css = result.outputFiles.find((file) => file.path.endsWith('.css'))?.text ?? ''
   const js = result.outputFiles.find((file) => file.path.endsWith('.js'))?.text ?? ''
   const names: Record<string, string> = {}
-  for (const [, local, global] of js.matchAll(/^var (\w+) = "([\w-]+)";$/gm)) {
+  for (const [, local, global] of js.matchAll(/^ {2}"?([\w-]+)"?: "([\w-]+)",?$/gm)) {
     if (local && global) names[local] = global
   }
   return { css, names }

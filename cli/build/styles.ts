@@ -13,7 +13,7 @@ export interface Sheet {
 
 /** One sheet for every page: tokens, fonts, base and all shared components, cached once for the whole visit. */
 export async function buildSharedSheet(mode: Mode): Promise<Sheet> {
-  refuseTwins([...cssModulesIn('islands/ui'), ...cssModulesIn('islands')])
+  refuseTwins(cssModulesIn('islands'))
   const components = readdirSync('islands/ui')
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => `islands/ui/${name}`)
@@ -27,7 +27,9 @@ export async function buildSharedSheet(mode: Mode): Promise<Sheet> {
     metafile: true,
     logLevel: 'warning',
   })
-  return buildSheet('app', [...firstSheets, ...styleOrder(metafile, components)], mode)
+  const ordered = styleOrder(metafile, components)
+  const alone = cssModulesIn('islands/ui').filter((path) => !ordered.includes(path))
+  return buildSheet('app', [...firstSheets, ...ordered, ...alone], mode)
 }
 
 /** The modules outside ui/ that an island reaches, at once or later; null when there are none. */

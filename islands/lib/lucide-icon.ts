@@ -26,6 +26,7 @@ export default function createIcon({ node }: IconData): (props: SVGProps<SVGSVGE
         'aria-hidden': true,
         ...props,
       },
-      shapes,
+      // Spread, they need no keys: they never change places.
+      ...shapes,
     )
 }

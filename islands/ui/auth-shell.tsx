@@ -12,7 +12,7 @@ interface AuthShellProps {
 /** The frame of the signed-out screens: the kitchen wall on one side, the form on the other. */
 export function AuthShell({ title, intro, children }: AuthShellProps) {
   return (
-    <main className={styles.root} data-behind-welcome>
+    <main className={styles.root} data-full-bleed>
       <div className={styles.wall}>
         <Pattern />
         <Logo className={styles.logo} />

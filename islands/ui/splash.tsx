@@ -5,7 +5,7 @@ import styles from './splash.module.css'
 /** While it is being found out who is there. */
 export function Splash() {
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-full-bleed>
       <Pattern />
       <Logo className={styles.logo} />
     </div>

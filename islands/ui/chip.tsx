@@ -1,0 +1,38 @@
+import X from 'lucide-react/icons/x'
+import { cx } from '../lib/cx.ts'
+import styles from './chip.module.css'
+
+interface ChipProps {
+  label: string
+  /** With it the chip is a button that is pressed or not, such as a filter. */
+  onClick?: (() => void) | undefined
+  isPressed?: boolean
+  onRemove?: (() => void) | undefined
+  className?: string | undefined
+}
+
+/** A tag: as a word, as a filter to press, or with a cross to take it away. */
+export function Chip({ label, onClick, isPressed = false, onRemove, className }: ChipProps) {
+  if (onClick) {
+    return (
+      <button
+        type="button"
+        className={cx(styles.root, styles.filter, className)}
+        aria-pressed={isPressed}
+        onClick={onClick}
+      >
+        {label}
+      </button>
+    )
+  }
+  return (
+    <span className={cx(styles.root, className)}>
+      <span className={styles.text}>{label}</span>
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+          <X />
+        </button>
+      )}
+    </span>
+  )
+}

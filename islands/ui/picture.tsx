@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import { foodFor, hash } from '../lib/food-for.ts'
+import { secureUrl } from '../lib/secure-url.ts'
+import { FoodIcon } from './food-icon.tsx'
+import styles from './picture.module.css'
+
+interface PictureProps {
+  src: string | null | undefined
+  /** Of the recipe; stands in for a picture that is missing or broken. */
+  title: string
+  /** Empty where the title is read out anyway. */
+  alt?: string
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  /** True for what is seen first: then it is asked for at once. */
+  isUrgent?: boolean
+  className?: string | undefined
+}
+
+/** Fills its parent's width and the height that its class gives it. */
+export function Picture({ src, title, alt = '', srcSet, sizes, isUrgent = false, className }: PictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const url = src ? secureUrl(src) : null
+  // It may have failed before the page came alive, and then nobody heard.
+  const check = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setBrokenSrc(image.getAttribute('src'))
+  }, [])
+  if (!url || url === brokenSrc) return <Placeholder title={title} className={className} />
+  return (
+    <img
+      key={url}
+      ref={check}
+      src={url}
+      srcSet={srcSet}
+      sizes={sizes}
+      alt={alt}
+      loading={isUrgent ? undefined : 'lazy'}
+      fetchPriority={isUrgent ? 'high' : undefined}
+      decoding="async"
+      // Some sites refuse pictures to other pages, and they need not know who reads what.
+      referrerPolicy="no-referrer"
+      className={cx(styles.root, className)}
+      onError={() => setBrokenSrc(url)}
+    />
+  )
+}
+
+const tones = [styles.butter, styles.herb, styles.tomato]
+
+function Placeholder({ title, className }: { title: string; className: string | undefined }) {
+  return (
+    <div
+      className={cx(styles.root, styles.placeholder, tones[hash(title) % tones.length], className)}
+      aria-hidden="true"
+    >
+      <FoodIcon food={foodFor(title)} className={styles.icon} />
+      <span className={styles.title}>{title}</span>
+    </div>
+  )
+}
