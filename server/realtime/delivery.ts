@@ -1,0 +1,84 @@
+import type { StoredEvent } from '#db/events.ts'
+import { offsetAt } from './bookmark.ts'
+import type { Connection, Listener } from './connection.ts'
+import type { EventLog } from './event-log.ts'
+import { eventFrame } from './packets.ts'
+
+export interface Frame {
+  seq: number
+  bytes: Buffer
+}
+
+export const frameOf = (tag: string, { seq, name, payload }: StoredEvent): Frame => ({
+  seq,
+  bytes: eventFrame(name, payload, offsetAt(tag, seq)),
+})
+
+const pageSize = 100
+
+/**
+ * Writes events to a socket so that each arrives once and in order, whatever rang: the socket knows the number of the
+ * last one it was sent, and anything but the next one sends it to the log.
+ */
+export function createDelivery(log: EventLog, failed: (error: unknown) => void) {
+  /** `frames` are one person's, in order. */
+  function deliver(connection: Connection, frames: readonly Frame[]): void {
+    const { listener } = connection
+    if (!listener) return
+    if (listener.isBehind || listener.isCatchingUp) {
+      listener.isBehind = true
+      return
+    }
+    connection.together(() => {
+      for (const frame of frames) {
+        if (frame.seq <= listener.seq) continue
+        if (frame.seq !== listener.seq + 1 || connection.isFull) {
+          listener.isBehind = true
+          break
+        }
+        connection.send(frame.bytes)
+        listener.seq = frame.seq
+      }
+    })
+    if (listener.isBehind) catchUp(connection)
+  }
+
+  /** Sends what is in the log after the last event sent, as far as the client reads; the next sweep does the rest. */
+  function catchUp(connection: Connection): void {
+    const { listener } = connection
+    if (!listener) return
+    listener.isBehind = true
+    if (listener.isCatchingUp || connection.isFull) return
+    listener.isCatchingUp = true
+    sendFromLog(connection, listener)
+      .catch((error: unknown) => {
+        failed(error)
+        connection.terminate()
+      })
+      .finally(() => {
+        listener.isCatchingUp = false
+      })
+  }
+
+  async function sendFromLog(connection: Connection, listener: Listener): Promise<void> {
+    do {
+      listener.isBehind = false
+      const rows = await log.of(listener.userId, listener.seq, pageSize)
+      if (!connection.isOpen) return
+      connection.together(() => {
+        for (const row of rows) {
+          if (connection.isFull) break
+          // What comes next was pruned: a new connection starts afresh, and the client reloads its lists.
+          if (row.seq !== listener.seq + 1) return connection.close(1012, 'too far behind')
+          connection.send(frameOf(listener.tag, row).bytes)
+          listener.seq = row.seq
+        }
+      })
+      if (rows.length === pageSize || connection.isFull) listener.isBehind = true
+    } while (listener.isBehind && connection.isOpen && !connection.isFull)
+  }
+
+  return { deliver, catchUp }
+}
+
+export type Delivery = ReturnType<typeof createDelivery>

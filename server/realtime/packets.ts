@@ -1,0 +1,100 @@
+import { decodePacket, type PacketType as EngineType, encodePacket } from 'engine.io-parser'
+import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser'
+
+/** What a client may send us, told apart; anything else is `refused`, and its socket is closed. */
+export type Incoming =
+  | { type: 'pong' }
+  | { type: 'close' }
+  | { type: 'connect'; namespace: string; auth: unknown }
+  | { type: 'disconnect' }
+  | { type: 'event'; name: string; payload: unknown; ackId: number | undefined }
+  | { type: 'ignored' }
+  | { type: 'refused'; why: string }
+
+const refused = (why: string): Incoming => ({ type: 'refused', why })
+const encoder = new Encoder()
+// One for all sockets: a text packet is decoded in one call, and the kinds that leave state behind are refused first.
+const decoder = new Decoder()
+let decoded: Packet | undefined
+decoder.on('decoded', (packet) => {
+  decoded = packet
+})
+
+/** Reads one text frame. Never throws, whatever it is given. */
+export function readFrame(frame: string): Incoming {
+  const { type, data }: { type: EngineType; data?: unknown } = decodePacket(frame)
+  if (type === 'pong') return { type: 'pong' }
+  if (type === 'close') return { type: 'close' }
+  if (type === 'noop') return { type: 'ignored' }
+  if (type !== 'message') return refused(`an Engine.IO ${type} packet`)
+  // Base64 of a binary packet decodes to bytes.
+  if (typeof data !== 'string') return refused('a binary or empty packet')
+  return readMessage(data)
+}
+
+function readMessage(text: string): Incoming {
+  const type = Number(text.charAt(0))
+  // Before the decoder sees it, because it would wait for attachments, and this one serves everybody.
+  if (type === PacketType.BINARY_EVENT || type === PacketType.BINARY_ACK) return refused('a binary packet')
+  decoded = undefined
+  try {
+    decoder.add(text)
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : 'not a packet')
+  }
+  return decoded ? toIncoming(decoded) : refused('not a packet')
+}
+
+function toIncoming({ type, nsp, data, id }: Packet): Incoming {
+  if (type === PacketType.CONNECT) return { type: 'connect', namespace: nsp, auth: data }
+  if (nsp !== '/') return refused('a packet of another namespace')
+  if (type === PacketType.DISCONNECT) return { type: 'disconnect' }
+  if (type === PacketType.ACK) return { type: 'ignored' }
+  if (type !== PacketType.EVENT || !Array.isArray(data)) return refused('a packet only servers send')
+  return { type: 'event', name: String(data[0]), payload: data[1], ackId: id }
+}
+
+function engine(type: EngineType, data: string): string {
+  let frame = ''
+  encodePacket({ type, data }, false, (encoded) => {
+    if (typeof encoded === 'string') frame = encoded
+  })
+  return frame
+}
+
+const message = (packet: Packet) => engine('message', encoder.encode(packet).join(''))
+
+export const pingFrame = engine('ping', '')
+
+export interface Handshake {
+  sid: string
+  pingInterval: number
+  pingTimeout: number
+  maxPayload: number
+}
+
+export const openFrame = (handshake: Handshake) =>
+  engine('open', JSON.stringify({ upgrades: [], ...handshake }))
+
+export const connectFrame = (sid: string, pid: string) =>
+  message({ type: PacketType.CONNECT, nsp: '/', data: { sid, pid } })
+
+export const connectErrorFrame = (namespace: string, sentence: string) =>
+  message({ type: PacketType.CONNECT_ERROR, nsp: namespace, data: { message: sentence } })
+
+export const disconnectFrame = message({ type: PacketType.DISCONNECT, nsp: '/' })
+
+export const ackFrame = (id: number, answer: unknown) =>
+  message({ type: PacketType.ACK, nsp: '/', id, data: [answer] })
+
+/** An event that is not in the log, and so has no offset. */
+export const noticeFrame = (name: string) => message({ type: PacketType.EVENT, nsp: '/', data: [name, {}] })
+
+const eventHead = message({ type: PacketType.EVENT, nsp: '/', data: [] }).slice(0, -1)
+
+/**
+ * An event out of the log as bytes, so that one encoding serves all sockets. `payload` is JSON already and goes out as
+ * it stands; the offset is the last argument, where the client's connection state recovery looks for it.
+ */
+export const eventFrame = (name: string, payload: string, offset: string) =>
+  Buffer.from(`${eventHead}${JSON.stringify(name)},${payload},${JSON.stringify(offset)}]`)

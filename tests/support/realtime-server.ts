@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import { dropEventsBefore, tell } from '#db/events.ts'
+import { sessions } from '#db/schema.ts'
+import { openStore } from '#db/store.ts'
+import { createRealtime, createUpgrader, type RealtimeOptions } from '#server/realtime/index.ts'
+import { addUser, temporaryFile } from './store.ts'
+
+export interface RealtimeServerOptions {
+  file?: string
+  port?: number
+  publicUrl?: string
+  timing?: RealtimeOptions['timing']
+  handlers?: RealtimeOptions['handlers']
+}
+
+/** The WebSocket channel alone, over a real database. A token is the id of a session. */
+export async function startRealtime(options: RealtimeServerOptions = {}) {
+  const file = options.file ?? temporaryFile()
+  const store = openStore({ file, now: Date.now })
+  const sessionOf = async (id: string) => {
+    const [row] = await store.read.select().from(sessions).where(eq(sessions.id, id))
+    return row && row.expiresAt > Date.now() ? row : null
+  }
+  const realtime = createRealtime({
+    store,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    publicUrl: options.publicUrl ?? 'https://potluck.example',
+    async authenticate(token) {
+      const session = await sessionOf(token)
+      return session && { userId: session.userId, sessionId: session.id, expiresAt: session.expiresAt }
+    },
+    isSessionAlive: async (id) => (await sessionOf(id)) !== null,
+    handlers: options.handlers ?? {},
+    ...(options.timing && { timing: options.timing }),
+  })
+  const server = createAdaptorServer({
+    fetch: new Hono().route('/', realtime.routes).fetch,
+    createServer,
+    websocket: { server: createUpgrader() },
+  }) as Server
+  await realtime.start()
+  const port = await listen(server, options.port ?? 0)
+  return {
+    store,
+    file,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    realtime,
+    /** Adds somebody with a session; answers the token, which is the session's id. */
+    async join(userId: string): Promise<string> {
+      const token = `session-of-${userId}`
+      await store.write(async (tx) => {
+        await addUser(tx, userId)
+        const at = { createdAt: 0, usedAt: 0, expiresAt: Date.now() + 3_600_000 }
+        await tx.insert(sessions).values({ id: token, userId, tokenHash: token, pageHash: token, ...at })
+      })
+      return token
+    },
+    /** Tells somebody that recipes were deleted, in one transaction: the smallest event there is. */
+    tell: (userId: string, ...ids: string[]) =>
+      store.write(async (tx) => {
+        for (const _id of ids) await tell(tx, Date.now(), userId, 'recipe:deleted', { _id })
+      }),
+    prune: () => store.write((tx) => dropEventsBefore(tx, Date.now() + 1)),
+    endSession: (token: string) =>
+      store.write(async (tx) => {
+        await tx.delete(sessions).where(eq(sessions.id, token))
+      }),
+    async stop() {
+      await realtime.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await store.close()
+    },
+  }
+}
+
+export type RealtimeServer = Awaited<ReturnType<typeof startRealtime>>
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}
+
+/** The published client, and the ids of the recipes it heard were deleted. */
+export function openClient(url: string, options: Partial<ManagerOptions & SocketOptions>) {
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 30,
+    reconnectionDelayMax: 60,
+    ...options,
+  })
+  const heard: string[] = []
+  socket.on('recipe:deleted', ({ _id }: { _id: string }) => heard.push(_id))
+  return { socket, heard }
+}
+
+/** The arguments of the next event of this name; rejects after three seconds. */
+export function next(socket: Socket, event: string): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${event} did not happen`)), 3000)
+    socket.once(event, (...args: unknown[]) => {
+      clearTimeout(timer)
+      resolve(args)
+    })
+  })
+}
