@@ -1,0 +1,30 @@
+import { unsupportedMediaType } from '#server/errors.ts'
+
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+
+/** The kind by the first bytes, because names and types are only claims. Throws 415 for anything else. */
+export function imageKindOf(bytes: Buffer): ImageKind {
+  const kind = sniff(bytes)
+  if (kind === 'heic') {
+    throw unsupportedMediaType('HEIC photos cannot be read here. Please send the photo as a JPEG.')
+  }
+  if (!kind) throw unsupportedMediaType('Pictures must be JPEG, PNG, WebP, AVIF or GIF files.')
+  return kind
+}
+
+function sniff(bytes: Buffer): ImageKind | 'heic' | null {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  return text(4, 8) === 'ftyp' ? brandedKind(bytes) : null
+}
+
+/** The main brand may be the general 'mif1'; what the file really is then stands among the compatible ones. */
+function brandedKind(bytes: Buffer): 'avif' | 'heic' | null {
+  if (bytes.length < 16) return null
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
+  return brands.some((brand) => /^(?:he[iv][a-z]|mif1|msf1)$/.test(brand)) ? 'heic' : null
+}
