@@ -66,7 +66,7 @@ export function normaliseLink(address: string): string {
  * own www, m and amp forms are surely the same owner's: alice.blog.example must not claim the pages of bob.blog.example.
  */
 export function isSameSite(a: string, b: string): boolean {
-  const [first, second] = [parseOrNull(a), parseOrNull(b)]
+  const [first, second] = [addressOrNull(a), addressOrNull(b)]
   return first !== null && second !== null && siteOf(first) === siteOf(second)
 }
 
@@ -96,6 +96,15 @@ function looksLikeHost(host: string): boolean {
 
 function withoutTrailingDot(host: string): string {
   return host.endsWith('.') ? host.slice(0, -1) : host
+}
+
+/** Null for what parseAddress refuses: a page's claims about itself are as foreign as what people paste. */
+function addressOrNull(address: string): URL | null {
+  try {
+    return URL.canParse(address) ? parseAddress(address) : null
+  } catch {
+    return null
+  }
 }
 
 function parseOrNull(address: string): URL | null {

@@ -89,6 +89,9 @@ describe('isSameSite', () => {
     ['http://127.0.0.1:4100/', 'http://127.0.0.1:4101/', false],
     ['https://m.com/', 'https://www.com/', false],
     ['https://example.com/', 'nonsense', false],
+    ['https://example.com/', 'ftp://example.com/', false],
+    ['https://example.com/', 'https://me:secret@example.com/', false],
+    ['https://example.com/', `https://example.com/${'a'.repeat(2100)}`, false],
   ]
   it.each(cases)('%s and %s: %s', (a, b, same) => {
     expect(isSameSite(a, b)).toBe(same)
