@@ -26,6 +26,7 @@ export async function requestHop(
   { guard, resolve, headers, signal }: Hop,
 ): Promise<IncomingMessage> {
   guard.checkUrl(url)
+  signal.throwIfAborted()
   const addresses = await checkedAddresses(url, { guard, resolve, signal })
   const options = {
     headers,
