@@ -25,7 +25,6 @@ export function PasswordField({ isShown, label, ...rest }: PasswordFieldProps) {
           <IconButton
             label={isVisible ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
             icon={isVisible ? <EyeOff /> : <Eye />}
-            aria-pressed={isVisible}
             onClick={() => setShownHere(!isVisible)}
           />
         )

@@ -27,20 +27,24 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
-  const describedBy = cx(hint ? `${fieldId}-hint` : null, error ? `${fieldId}-error` : null)
+  const describedBy = cx(
+    hint ? `${fieldId}-hint` : null,
+    error ? `${fieldId}-error` : null,
+    input['aria-describedby'],
+  )
   return (
     <div className={cx(styles.root, className)}>
       <label htmlFor={fieldId} className={isLabelHidden ? 'visually-hidden' : styles.label}>
         {label}
       </label>
-      <div className={cx(styles.box, error && styles.invalid)}>
+      <div className={cx(styles.box, (error || input['aria-invalid']) && styles.invalid)}>
         {leading && <span className={styles.leading}>{leading}</span>}
         <input
           {...input}
           id={fieldId}
           className={styles.input}
           aria-describedby={describedBy || undefined}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : input['aria-invalid']}
         />
         {trailing}
       </div>

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { callApi, messageOf, submitForm } from '#islands/lib/api.ts'
+
+const fetched = vi.fn<typeof fetch>()
+vi.stubGlobal('fetch', fetched)
+vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 't0ken' : null) })
+afterEach(() => fetched.mockReset())
+
+function answer(status: number, body: string, statusText = ''): void {
+  fetched.mockResolvedValueOnce(new Response(body, { status, statusText }))
+}
+
+describe('an answer of the server', () => {
+  test.each([
+    ['a 404, whatever it says', 404, '{"error":"Gone"}', 'Recipe not found'],
+    ['an error', 500, '{"error":"Broken pan","message":"no"}', 'Scraping failed.: Broken pan'],
+    ['only a message', 422, '{"message":"Too salty"}', 'Scraping failed.: Too salty'],
+    ['JSON that says neither', 400, '{"reason":1}', 'Scraping failed.: {"reason":1}'],
+    ['an empty refusal', 502, '', 'Scraping failed.: Bad Gateway'],
+    [
+      'a page instead of JSON',
+      200,
+      '<h1>Proxy</h1>',
+      'Scraping failed.. Server responded with: <h1>Proxy</h1>',
+    ],
+    ['a refusal that is no JSON', 502, 'Upstream', 'Scraping failed.. Server responded with: Upstream'],
+    ['white space', 200, '  ', 'Scraping failed.. Server responded with: OK'],
+  ])('that is %s becomes the specified sentence', async (_what, status, body, message) => {
+    answer(status, body, status === 502 ? 'Bad Gateway' : 'OK')
+    await expect(callApi('Scraping failed.', '/api/scrape')).rejects.toMatchObject({ message, status })
+  })
+
+  test('that is empty is null', async () => {
+    fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
+    expect(await callApi('Could not delete.', '/api/results/1', { method: 'DELETE' })).toBeNull()
+  })
+
+  test('that is JSON comes back as it is', async () => {
+    answer(200, '{"existed":true,"title":"Soup"}')
+    expect(await callApi('Scraping failed.', '/api/scrape')).toEqual({ existed: true, title: 'Soup' })
+  })
+})
+
+describe('a call', () => {
+  test('carries the stored token and JSON', async () => {
+    answer(200, '{}')
+    await callApi('x', '/api/favorites', { method: 'PUT', body: { tags: [] } })
+    const [path, init] = fetched.mock.calls[0] ?? []
+    const headers = new Headers(init?.headers)
+    expect([path, init?.method, init?.body]).toEqual(['/api/favorites', 'PUT', '{"tags":[]}'])
+    expect(headers.get('authorization')).toBe('Bearer t0ken')
+    expect(headers.get('content-type')).toBe('application/json')
+  })
+
+  test('of a signed-out screen carries no token', async () => {
+    answer(200, '{}')
+    await submitForm('/api/login', { method: 'POST', body: {}, isAnonymous: true })
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false)
+  })
+
+  test('with a file leaves the content type to the browser', async () => {
+    answer(202, '')
+    const body = new FormData()
+    await callApi('x', '/api/scrape/ocr', { method: 'POST', body })
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe(body)
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('content-type')).toBe(false)
+  })
+})
+
+describe('a form', () => {
+  test("gets the server's own sentence", async () => {
+    answer(401, '{"error":"Invalid email or password."}')
+    expect(await submitForm('/api/login', {})).toEqual({
+      ok: false,
+      error: 'Invalid email or password.',
+      isOffline: false,
+    })
+  })
+
+  test('is told when the server said nothing, and when it was not reached', async () => {
+    answer(500, '<html>')
+    expect(await submitForm('/api/login', {})).toEqual({ ok: false, error: null, isOffline: false })
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await submitForm('/api/login', {})).toEqual({ ok: false, error: null, isOffline: true })
+  })
+})
+
+test('what was thrown and is no Error has a sentence, too', () => {
+  expect(messageOf('boom')).toBe('An unknown error occurred.')
+  expect(messageOf(new Error('Broken pan'))).toBe('Broken pan')
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { assertPlainJson, jsonForScript } from '#server/pages/json-for-script.ts'
+
+describe('JSON inside a script element', () => {
+  test.each([
+    ['ends no script', '</script><script>alert(1)</script>'],
+    ['opens no comment', '<!--<script>'],
+    ['holds no line separator', 'a\u2028b\u2029c'],
+    ['starts no entity', '&lt;/script&gt;'],
+  ])('%s', (_what, title) => {
+    const json = jsonForScript({ title })
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+    expect(JSON.parse(json)).toEqual({ title })
+  })
+})
+
+describe('props that do not survive JSON', () => {
+  test.each([
+    ['a date', { at: new Date(0) }, 'Props.at does not survive JSON: a Date.'],
+    ['a function', { onClick: () => {} }, 'Props.onClick does not survive JSON: a value of type function.'],
+    ['a map', { tags: new Map() }, 'Props.tags does not survive JSON: a Map.'],
+    ['NaN', { size: Number.NaN }, 'Props.size does not survive JSON: NaN.'],
+    [
+      'undefined in a list',
+      { list: ['a', undefined] },
+      'Props.list[1] does not survive JSON: a value of type undefined.',
+    ],
+    [
+      'a bigint, deep inside',
+      { a: [{ b: 1n }] },
+      'Props.a[0].b does not survive JSON: a value of type bigint.',
+    ],
+  ])('are named: %s', (_what, props, message) => {
+    expect(() => assertPlainJson(props, 'Props')).toThrow(message)
+  })
+
+  test('are told from those that do', () => {
+    const props = {
+      title: 'Soup',
+      tags: ['a'],
+      servings: 4,
+      isFavorite: false,
+      image: null,
+      absent: undefined,
+    }
+    expect(() => assertPlainJson(props, 'Props')).not.toThrow()
+  })
+})

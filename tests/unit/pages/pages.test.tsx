@@ -1,0 +1,116 @@
+import { useId } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { assetsFrom } from '#server/pages/assets.ts'
+import { renderPage } from '#server/pages/document.tsx'
+import { renderForgotPassword } from '#server/pages/forgot-password.tsx'
+import { Island } from '#server/pages/island.tsx'
+import { renderLogin } from '#server/pages/login.tsx'
+import { renderRegister } from '#server/pages/register.tsx'
+import { renderResetPassword } from '#server/pages/reset-password.tsx'
+
+const island = (name: string) => ({ js: `/assets/${name}.js`, preload: ['/assets/shared.js'], css: null })
+const assets = assetsFrom({
+  version: 'v1',
+  styles: '/assets/app.css',
+  early: '/assets/early.js',
+  boot: { js: '/assets/boot.js', preload: ['/assets/shared.js'] },
+  islands: Object.fromEntries(
+    [
+      'greeting',
+      'login-form',
+      'onboarding',
+      'register-form',
+      'forgot-password-form',
+      'reset-password-form',
+    ].map((name) => [name, island(name)]),
+  ),
+  fonts: ['/assets/serif.woff2'],
+})
+
+function Greeting({ name }: { name: string }) {
+  return <p id={useId()}>{name}</p>
+}
+
+function Shouting() {
+  return <p style={{ color: 'red' }}>Hello</p>
+}
+
+describe('an island', () => {
+  test('carries its markup, its module and its props', () => {
+    const html = renderToStaticMarkup(
+      <Island assets={assets} name="greeting" component={Greeting} props={{ name: '</script>' }} />,
+    )
+    expect(html).toContain('data-island="greeting" data-module="/assets/greeting.js"')
+    expect(html).toContain('&lt;/script&gt;</p>')
+    expect(html).toContain('<script type="application/json">{"name":"\\u003c/script\\u003e"}</script>')
+  })
+
+  test('counts its ids from its own name, so that the browser counts the same', () => {
+    const html = renderToStaticMarkup(
+      <>
+        <Greeting name="the page" />
+        <Island assets={assets} name="greeting" component={Greeting} props={{ name: 'Ada' }} />
+      </>,
+    )
+    expect(html).toMatch(/id="_greeting-\w*_"/)
+  })
+
+  test('with a prop that does not survive JSON is refused', () => {
+    const when = new Date(0) as unknown as string
+    expect(() =>
+      renderToStaticMarkup(
+        <Island assets={assets} name="greeting" component={Greeting} props={{ name: when }} />,
+      ),
+    ).toThrow('The props of greeting.name does not survive JSON: a Date.')
+  })
+
+  test('under a name that its export does not have is refused', () => {
+    expect(() =>
+      renderToStaticMarkup(
+        <Island assets={assets} name="login-form" component={Greeting} props={{ name: '' }} />,
+      ),
+    ).toThrow('islands/login-form.tsx exports LoginForm, but the page renders Greeting.')
+  })
+
+  test('with a style attribute, which the policy would drop, is refused', () => {
+    const shouting = assetsFrom({ ...assets.manifest, islands: { shouting: island('shouting') } })
+    expect(() =>
+      renderToStaticMarkup(<Island assets={shouting} name="shouting" component={Shouting} props={{}} />),
+    ).toThrow('shouting renders a style attribute on the server')
+  })
+
+  test('that was not built is refused', () => {
+    expect(() => assets.island('nothing')).toThrow('The build has no island named nothing')
+  })
+})
+
+describe('a page', () => {
+  test('without islands ships no JavaScript but the early script', () => {
+    const html = renderPage({ assets, title: 'Still', islands: [] }, <p>Still</p>)
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html).toContain('<script src="/assets/early.js"></script>')
+    expect(html).not.toContain('modulepreload')
+  })
+
+  test('preloads each chunk of its islands once', () => {
+    const html = renderPage({ assets, title: 'Two', islands: ['greeting', 'login-form'] }, <p>Two</p>)
+    expect(html.match(/rel="modulepreload" href="\/assets\/shared\.js"/g)).toHaveLength(1)
+    expect(html).toContain('rel="modulepreload" href="/assets/greeting.js"')
+  })
+
+  test.each([
+    ['login', renderLogin(assets, { email: 'a@b.example', error: 'Invalid email or password.' })],
+    ['register', renderRegister(assets)],
+    ['forgot password', renderForgotPassword(assets)],
+    ['reset password', renderResetPassword(assets)],
+  ])('%s has no inline script, style or handler, and a form that posts', (_name, html) => {
+    expect(html.startsWith('<!doctype html><html lang="en"')).toBe(true)
+    for (const [tag] of html.matchAll(/<script[^>]*>/g)) {
+      expect(tag).toMatch(/ src="| type="application\/json"/)
+    }
+    expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/)
+    expect(/<form[^>]*>/.exec(html)?.[0]).toMatch(/ action="\/[\w-]+" method="post"/)
+    expect(html).toContain('Welcome to Potluck')
+  })
+})
