@@ -1,12 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import { WebSocketServer } from 'ws'
 import type { Config } from './config.ts'
 import type { createHttp } from './http.ts'
 import { contentSecurityPolicy } from './pages/security-policy.ts'
-
-/** A frame over this closes its socket. */
-const maxFrameBytes = 64 * 1024
+import { createUpgrader } from './realtime/upgrader.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -36,12 +33,6 @@ export function createListener(config: Config, http: ReturnType<typeof createHtt
   })
   return { server, start: () => start(server, config) }
 }
-
-type Upgrader = NonNullable<Parameters<typeof createAdaptorServer>[0]['websocket']>['server']
-
-/** Compression is off: it costs 250 KiB a connection. The types of the two packages differ in `undefined` only. */
-const createUpgrader = () =>
-  new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false }) as Upgrader
 
 function start(server: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve, reject) => {

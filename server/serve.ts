@@ -42,7 +42,6 @@ export async function serve({ config, log, distDir, given }: ServeOptions): Prom
     const app = createApp(config, log, given)
     const realtime = createRealtime({
       store: app.store,
-      now: app.now,
       log,
       publicUrl: config.publicUrl,
       authenticate: async (token) => {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { email } from './users.ts'
 
-export const adminPageSize = 20
-
 export interface AdminStats {
   totalRecipes: number
   totalUsers: number

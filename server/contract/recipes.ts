@@ -1,11 +1,5 @@
 import { z } from 'zod'
-
-export const maxTagsPerRecipe = 4
-export const maxTagLength = 30
-export const recipePageSize = 50
-
-export const manualSource = 'Manual Entry'
-export const ocrSource = 'OCR'
+import { maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
 
 /** A recipe as it stands in one person's list: shared content, and what is theirs alone. */
 export interface Recipe {

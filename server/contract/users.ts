@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import type { Friend, PendingRequest } from './friends.ts'
 
-export const minPasswordLength = 8
-export const maxPasswordLength = 256
-
 /** The signed-in person, as GET /api/me answers. */
 export interface Me {
   _id: string

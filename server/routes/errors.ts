@@ -11,6 +11,8 @@ export function answerError(error: unknown, c: Context<Env>): Response {
   const known = recognise(error)
   if (known.status >= 500) logFailure(c, known, error)
   if (known.retryAfterS !== undefined) c.header('Retry-After', String(known.retryAfterS))
+  // The rest of a body that was refused unread is still on its way; the next request needs a clean connection.
+  if (known.status === 413) c.header('Connection', 'close')
   const body: ErrorBody = { error: known.message, message: known.message, code: known.code }
   return c.json(body, known.status as ContentfulStatusCode)
 }

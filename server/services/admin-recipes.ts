@@ -2,12 +2,8 @@ import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { tell } from '#db/events.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
-import {
-  type AdminRecipe,
-  type AdminRecipePage,
-  type AdminRecipesQuery,
-  adminPageSize,
-} from '#server/contract/admin.ts'
+import type { AdminRecipe, AdminRecipePage, AdminRecipesQuery } from '#server/contract/admin.ts'
+import { adminPageSize } from '#server/contract/constants.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
 import { record } from './audit.ts'

@@ -1,13 +1,8 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#db/errors.ts'
 import { recipes, users } from '#db/schema.ts'
-import {
-  type AdminStats,
-  type AdminUser,
-  type AdminUserPage,
-  adminPageSize,
-  type EditUserInput,
-} from '#server/contract/admin.ts'
+import type { AdminStats, AdminUser, AdminUserPage, EditUserInput } from '#server/contract/admin.ts'
+import { adminPageSize } from '#server/contract/constants.ts'
 import type { App } from '../app.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
 import { findAdminId } from './admin-account.ts'

@@ -1,6 +1,6 @@
+import { lastSeqOf } from '#db/events.ts'
 import type { DashboardData, ListQuery } from '#server/contract/pages.ts'
 import type { RecipePage } from '#server/contract/recipes.ts'
-import { lastSeqOf } from '#db/events.ts'
 import type { App } from '../app.ts'
 import { listTags } from './favorites.ts'
 import { describeMe } from './people.ts'

@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
-import {
-  type EditManualRecipeInput,
-  type ManualRecipeInput,
-  manualSource,
-  type Recipe,
-} from '#server/contract/recipes.ts'
+import { manualSource } from '#server/contract/constants.ts'
+import type { EditManualRecipeInput, ManualRecipeInput, Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { badRequest, forbidden } from '../errors.ts'
 import { encodeImage } from '../images/encode.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { tell } from '#db/events.ts'
 import { recipes } from '#db/schema.ts'
-import { ocrSource } from '#server/contract/recipes.ts'
+import { ocrSource } from '#server/contract/constants.ts'
 import type { App } from '../app.ts'
 import { AppError, unprocessable } from '../errors.ts'
 import { encodeImage, keepOriginal } from '../images/encode.ts'

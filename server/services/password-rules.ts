@@ -1,4 +1,4 @@
-import { maxPasswordLength, minPasswordLength } from '#server/contract/users.ts'
+import { maxPasswordLength, minPasswordLength } from '#server/contract/constants.ts'
 import { badRequest } from '../errors.ts'
 
 let leaked: Promise<ReadonlySet<string>> | undefined

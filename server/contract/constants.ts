@@ -1,0 +1,14 @@
+// Plain values that the browser needs, too. The other files of the contract hold schemas, which stay on the server.
+
+export const maxTagsPerRecipe = 4
+export const maxTagLength = 30
+export const recipePageSize = 50
+
+export const minPasswordLength = 8
+export const maxPasswordLength = 256
+
+export const adminPageSize = 20
+
+/** The `source` of a recipe that did not come from the web. */
+export const manualSource = 'Manual Entry'
+export const ocrSource = 'OCR'
