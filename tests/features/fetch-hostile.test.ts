@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFetcher } from '#server/scrape/fetch-page.ts'
-import { type Site, sendHtml, startSite, startSocketSite } from '../support/site.ts'
+import { type Site, sendHtml, startSite, startSocketSite } from '../support/loopback.ts'
 
 const privateError = {
   status: 400,

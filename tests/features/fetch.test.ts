@@ -2,7 +2,7 @@ import https from 'node:https'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFetcher } from '#server/scrape/fetch-page.ts'
-import { listening, type Site, sendHtml, startSite, startSocketSite } from '../support/site.ts'
+import { listening, type Site, sendHtml, startSite, startSocketSite } from '../support/loopback.ts'
 import { untrustedCertificate } from '../support/untrusted-certificate.ts'
 
 const soup = '<!doctype html><title>Soup</title><p>Crème</p>'

@@ -1,0 +1,61 @@
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import net, { type AddressInfo, type Socket } from 'node:net'
+
+export interface Site {
+  /** '127.0.0.1:41234', as FETCH_ALLOW takes it. */
+  host: string
+  port: number
+  address: (path?: string) => string
+  /** What was asked for, in order. */
+  requests: IncomingMessage[]
+  /** Connections that are open right now. */
+  openSockets: () => number
+  close: () => Promise<void>
+}
+
+/** A web site on a free loopback port. */
+export async function startSite(answer: RequestListener): Promise<Site> {
+  const requests: IncomingMessage[] = []
+  const server = http.createServer((request, response) => {
+    requests.push(request)
+    answer(request, response)
+  })
+  return listening(server, requests)
+}
+
+/** A server below HTTP, for sites that hang, babble or break off. */
+export async function startSocketSite(connected: (socket: Socket) => void): Promise<Site> {
+  const server = net.createServer((socket) => {
+    socket.on('error', () => {})
+    // Unread bytes would hide that the other side has closed.
+    socket.resume()
+    connected(socket)
+  })
+  return listening(server, [])
+}
+
+export async function listening(server: net.Server, requests: IncomingMessage[]): Promise<Site> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    host: `127.0.0.1:${port}`,
+    port,
+    address: (path = '/') => `http://127.0.0.1:${port}${path}`,
+    requests,
+    openSockets: () => sockets.size,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+export function sendHtml(response: ServerResponse, html: string, headers: Record<string, string> = {}): void {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers })
+  response.end(html)
+}
