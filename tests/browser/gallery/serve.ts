@@ -1,22 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import { serve } from '@hono/node-server'
 import { build } from 'esbuild'
 import { Hono } from 'hono'
 import { cssModuleNames } from '#cli/build/css-modules.ts'
 import { leanIcons } from '#cli/build/lean-icons.ts'
-import { assetsFrom } from '#server/pages/assets.ts'
-import { renderForgotPassword } from '#server/pages/forgot-password.tsx'
-import { renderLogin } from '#server/pages/login.tsx'
-import { renderRegister } from '#server/pages/register.tsx'
-import { renderResetPassword } from '#server/pages/reset-password.tsx'
+import { loadAssets } from '#server/pages/assets.ts'
 import { contentSecurityPolicy } from '#server/pages/security-policy.ts'
 import { staticFiles } from '#server/pages/static-files.ts'
 
-// For looking at the shared components and the signed-out screens while working on them:
+// For looking at the shared components while working on them:
 // npm run build, then node cli/setup.mjs run tests/browser/gallery/serve.ts, then http://localhost:4100/gallery
 
 const port = Number(process.env.PORT ?? 4100)
-const assets = assetsFrom(JSON.parse(await readFile('dist/manifest.json', 'utf8')))
+const assets = loadAssets('dist')
 const app = new Hono()
 
 app.use(async (c, next) => {
@@ -28,11 +23,6 @@ app.get('/gallery', (c) => c.html(galleryPage()))
 app.get('/gallery.js', async (c) =>
   c.body(await galleryScript(), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
 )
-app.get('/login', (c) => c.html(renderLogin(assets)))
-app.get('/register', (c) => c.html(renderRegister(assets)))
-app.get('/forgot-password', (c) => c.html(renderForgotPassword(assets)))
-app.get('/reset-password', (c) => c.html(renderResetPassword(assets)))
-app.all('/api/*', (c) =>
   c.json({ error: 'Invalid email or password.', message: '', code: 'unauthorized' }, 401),
 )
 
