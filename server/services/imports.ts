@@ -151,9 +151,12 @@ async function savePage(
   givenBy: string | null,
 ): Promise<ScrapeResult> {
   const existing = await findSameRecipe(tx, page)
+  if (existing?.givenBy != null && givenBy === null) {
+    await replaceContent(app, tx, existing.id, page)
+    return saveExisting(app, tx, actor, { id: existing.id, title: page.recipe.title })
+  }
   if (existing) {
-    if (existing.givenBy !== null && givenBy === null) await replaceContent(app, tx, existing.id, page)
-    else await rememberAliases(tx, existing.id, existing.link, [page.link, ...page.aliases])
+    await rememberAliases(tx, existing.id, existing.link, [page.link, ...page.aliases])
     return saveExisting(app, tx, actor, existing)
   }
   const recipeId = await insertRecipe(app, tx, { ...toContent(app, page), givenBy }, page.link)

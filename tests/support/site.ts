@@ -1,61 +1,76 @@
-import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import net, { type AddressInfo, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+
+export interface Page {
+  status?: number
+  type?: string
+  body?: string | Buffer
+  headers?: Record<string, string>
+}
 
 export interface Site {
-  /** '127.0.0.1:41234', as FETCH_ALLOW takes it. */
+  url: string
+  /** host:port, for FETCH_ALLOW. */
   host: string
-  port: number
-  address: (path?: string) => string
-  /** What was asked for, in order. */
-  requests: IncomingMessage[]
-  /** Connections that are open right now. */
-  openSockets: () => number
-  close: () => Promise<void>
+  /** What each path answers; change it between requests as a site would. */
+  pages: Record<string, Page>
+  /** Paths asked for, in order. */
+  asked: string[]
+  close(): Promise<void>
 }
 
-/** A web site on a free loopback port. */
-export async function startSite(answer: RequestListener): Promise<Site> {
-  const requests: IncomingMessage[] = []
-  const server = http.createServer((request, response) => {
-    requests.push(request)
-    answer(request, response)
-  })
-  return listening(server, requests)
-}
-
-/** A server below HTTP, for sites that hang, babble or break off. */
-export async function startSocketSite(connected: (socket: Socket) => void): Promise<Site> {
-  const server = net.createServer((socket) => {
-    socket.on('error', () => {})
-    // Unread bytes would hide that the other side has closed.
-    socket.resume()
-    connected(socket)
-  })
-  return listening(server, [])
-}
-
-export async function listening(server: net.Server, requests: IncomingMessage[]): Promise<Site> {
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+/** Somebody's recipe site on loopback. */
+export async function startSite(pages: Record<string, Page> = {}): Promise<Site> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.push(path)
+    const page = pages[path]
+    response.writeHead(page?.status ?? (page ? 200 : 404), {
+      'content-type': page?.type ?? 'text/html; charset=utf-8',
+      ...page?.headers,
+    })
+    response.end(page?.body ?? '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
+  const host = `127.0.0.1:${port}`
   return {
-    host: `127.0.0.1:${port}`,
-    port,
-    address: (path = '/') => `http://127.0.0.1:${port}${path}`,
-    requests,
-    openSockets: () => sockets.size,
-    close: async () => {
-      for (const socket of sockets) socket.destroy()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-    },
+    url: `http://${host}`,
+    host,
+    pages,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }
 
-export function sendHtml(response: ServerResponse, html: string, headers: Record<string, string> = {}): void {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers })
-  response.end(html)
+/** A recipe page as most sites write it. */
+export function recipePage(recipe: object = {}, head = ''): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Plum crumble',
+    description: 'A <b>warm</b> pudding.',
+    recipeYield: '6 servings',
+    prepTime: 'PT15M',
+    cookTime: 'PT45M',
+    totalTime: 'PT1H',
+    recipeIngredient: ['800 g plums', '150 g flour', '100 g butter'],
+    recipeInstructions: [
+      { '@type': 'HowToStep', text: 'Halve the plums.' },
+      { '@type': 'HowToStep', text: 'Rub butter into the flour, and bake for 45 minutes.' },
+    ],
+    ...recipe,
+  }
+  return `<!doctype html><html lang="en"><head><title>Plum crumble</title>${head}<script type="application/ld+json">${JSON.stringify(data)}</script></head><body><h1>Plum crumble</h1></body></html>`
 }
+
+export const redPicture = (width = 1600, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: '#c0392b' } })
+    .jpeg()
+    .toBuffer()

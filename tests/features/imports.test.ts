@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Recipe, ScrapeResult } from '#server/contract/recipes.ts'
+import { join, joinAsAdmin, listOf, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let server: TestServer
+let ada: Member
+beforeAll(async () => {
+  site = await startSite()
+  server = await startTestServer({ env: { FETCH_ALLOW: site.host } })
+})
+afterAll(async () => {
+  await server.close()
+  await site.close()
+})
+
+let paths = 0
+/** Puts a page under a path of its own and answers its address. */
+function publish(body: string, headers = {}): string {
+  paths += 1
+  site.pages[`/recipe-${paths}`] = { body, headers }
+  return `${site.url}/recipe-${paths}`
+}
+
+const scrape = (member: Member, url: string) =>
+  member.get<ScrapeResult & { error: string }>(`/api/scrape?url=${encodeURIComponent(url)}`)
+
+describe('pasting an address', () => {
+  it('saves the recipe, answers its title, and tells every tab', async () => {
+    ada = await join(server)
+    const ear = await ada.listen()
+    const url = publish(recipePage())
+    expect(await scrape(ada, url)).toMatchObject({
+      status: 200,
+      body: { existed: false, title: 'Plum crumble' },
+    })
+    const recipe = await ear.hears<Recipe>('recipe:created')
+    expect(recipe).toMatchObject({
+      title: 'Plum crumble',
+      link: url,
+      summary: 'A warm pudding.',
+      ingredients: ['800 g plums', '150 g flour', '100 g butter'],
+      directions: 'Halve the plums.\nRub butter into the flour, and bake for 45 minutes.',
+      prepTime: '15 min',
+      cookTime: '45 min',
+      totalTime: '1 hr',
+      source: '127.0.0.1',
+      sharedBy: null,
+      editable: true,
+      acknowledged: true,
+    })
+    expect(recipe.lastScraped).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    expect(await listOf(ada)).toEqual([recipe])
+    ear.close()
+  })
+
+  it('again says that it exists, whatever tracking hangs on the address', async () => {
+    ada = await join(server)
+    const url = publish(recipePage())
+    await scrape(ada, url)
+    const before = site.asked.length
+    for (const again of [
+      url,
+      `${url}?utm_source=mail&fbclid=x`,
+      `${url}#step-2`,
+      url.replace('http:', 'HTTP:'),
+    ]) {
+      expect((await scrape(ada, again)).body).toEqual({ existed: true, title: 'Plum crumble' })
+    }
+    expect(site.asked.length).toBe(before)
+    expect(await listOf(ada)).toHaveLength(1)
+  })
+
+  it('that redirects on the same site is one recipe under both addresses', async () => {
+    ada = await join(server)
+    const target = publish(recipePage({ name: 'Moved crumble' }))
+    site.pages['/old'] = { status: 301, headers: { location: target } }
+    expect((await scrape(ada, `${site.url}/old`)).body.existed).toBe(false)
+    expect((await scrape(ada, target)).body.existed).toBe(true)
+    expect(await listOf(ada)).toHaveLength(1)
+  })
+
+  it('whose page names another of the same site as its canonical address is one recipe, too', async () => {
+    ada = await join(server)
+    const plain = publish(recipePage({ name: 'Canonical crumble' }))
+    const amp = publish(recipePage({ name: 'Canonical crumble' }, `<link rel="canonical" href="${plain}">`))
+    await scrape(ada, plain)
+    expect((await scrape(ada, amp)).body.existed).toBe(true)
+  })
+
+  it('keeps two recipes apart whose pages name the same canonical address by mistake', async () => {
+    ada = await join(server)
+    const head = `<link rel="canonical" href="${site.url}/blog/">`
+    await scrape(ada, publish(recipePage({ name: 'First' }, head)))
+    expect((await scrape(ada, publish(recipePage({ name: 'Second' }, head)))).body.existed).toBe(false)
+    expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Second', 'First'])
+  })
+
+  it('fifty times at once saves one recipe', async () => {
+    ada = await join(server)
+    const url = publish(recipePage({ name: 'Once' }))
+    const ear = await ada.listen()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => scrape(ada, url)))
+    expect(answers.filter(({ body }) => body.existed === false)).toHaveLength(1)
+    expect(await listOf(ada)).toHaveLength(1)
+    expect(ear.heard.filter(({ name }) => name === 'recipe:created')).toHaveLength(1)
+    ear.close()
+  })
+
+  it('that somebody else saved before fetches nothing and shares its content', async () => {
+    ada = await join(server)
+    const ben = await join(server, 'Ben')
+    const url = publish(recipePage())
+    await scrape(ada, url)
+    const before = site.asked.length
+    const { body } = await ben.post('/api/scrape', { url })
+    expect(body).toEqual({ existed: false, title: 'Plum crumble' })
+    expect(site.asked.length).toBe(before)
+  })
+
+  it.each([
+    [
+      'a page without a recipe',
+      () => publish('<html><body><h1>About us</h1><p>We like food.</p></body></html>'),
+    ],
+    ['a page that is gone', () => `${site.url}/nothing-here`],
+  ])('of %s says Recipe not found', async (_, address) => {
+    ada = await join(server)
+    expect(await scrape(ada, address())).toMatchObject({ status: 404, body: { error: 'Recipe not found' } })
+    expect(await listOf(ada)).toEqual([])
+  })
+
+  it('of a site that refuses says so honestly', async () => {
+    ada = await join(server)
+    site.pages['/no'] = { status: 403, body: 'no' }
+    const { status, body } = await scrape(ada, `${site.url}/no`)
+    expect([status, body.error]).toEqual([502, '127.0.0.1 refused the request (403).'])
+  })
+
+  it.each(['', 'not an address', 'ftp://example.com/x', 'javascript:alert(1)', 'file:///etc/passwd'])(
+    'refuses %j with 400',
+    async (url) => {
+      ada = await join(server)
+      expect((await scrape(ada, url)).status).toBe(400)
+    },
+  )
+
+  it('of a private network is refused', async () => {
+    ada = await join(server)
+    for (const url of [
+      'http://192.168.0.1/',
+      'http://localhost:1/',
+      'http://[::1]/',
+      'http://169.254.169.254/latest',
+    ]) {
+      expect((await scrape(ada, url)).status).toBe(400)
+    }
+  })
+})
+
+describe("the recipe's picture", () => {
+  it('is stored in two sizes and served for ever under its content', async () => {
+    ada = await join(server)
+    site.pages['/photo.jpg'] = { type: 'image/jpeg', body: await redPicture() }
+    const ear = await ada.listen()
+    await scrape(ada, publish(recipePage({ name: 'With picture', image: `${site.url}/photo.jpg` })))
+    const updated = await ear.hears<Recipe>('recipe:updated')
+    expect(updated.imageUrl).toMatch(/^\/images\/[\w-]{43,64}$/)
+    expect(updated.thumbnailUrl).not.toBe(updated.imageUrl)
+    const picture = await fetch(server.url + updated.imageUrl)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(Buffer.from(await picture.arrayBuffer()).toString('latin1', 0, 4)).toBe('RIFF')
+    ear.close()
+  })
+
+  it('goes with the last holder of the recipe', async () => {
+    ada = await join(server)
+    site.pages['/last.jpg'] = { type: 'image/jpeg', body: await redPicture(640, 480) }
+    const ear = await ada.listen()
+    await scrape(ada, publish(recipePage({ name: 'Short-lived', image: `${site.url}/last.jpg` })))
+    const { imageUrl, _id } = await ear.hears<Recipe>('recipe:updated')
+    await ada.delete(`/api/results/${_id}`)
+    expect((await fetch(server.url + imageUrl)).status).toBe(404)
+    ear.close()
+  })
+
+  it('that cannot be had leaves the recipe with its address', async () => {
+    ada = await join(server)
+    const image = `${site.url}/missing.jpg`
+    await scrape(ada, publish(recipePage({ name: 'No picture', image })))
+    expect((await listOf(ada))[0]).toMatchObject({
+      imageUrl: image.replace('http:', 'https:'),
+      thumbnailUrl: null,
+    })
+  })
+})
+
+describe("saving from one's own browser", () => {
+  it('reads the page source that is given, and fetches nothing', async () => {
+    ada = await join(server)
+    const before = site.asked.length
+    const url = `${site.url}/members-only`
+    const { body } = await ada.post('/api/scrape', { url, html: recipePage({ name: 'Members only' }) })
+    expect(body).toEqual({ existed: false, title: 'Members only' })
+    expect(site.asked.length).toBe(before)
+  })
+
+  it('plants nothing on others: they get what the site itself says', async () => {
+    ada = await join(server)
+    const ben = await join(server, 'Ben')
+    const url = publish(recipePage({ name: 'The true recipe' }))
+    await ada.post('/api/scrape', { url, html: recipePage({ name: 'Poisoned' }) })
+    expect((await scrape(ben, url)).body.title).toBe('The true recipe')
+    expect((await listOf(ben))[0]?.title).toBe('The true recipe')
+    expect((await listOf(ada))[0]?.title).toBe('The true recipe')
+  })
+})
+
+describe('rescraping', () => {
+  it('changes the recipe for everyone who holds it, live', async () => {
+    const root = await joinAsAdmin(server)
+    ada = await join(server)
+    const url = publish(recipePage({ name: 'Old title' }))
+    await scrape(ada, url)
+    const ear = await ada.listen()
+    site.pages[new URL(url).pathname] = { body: recipePage({ name: 'New title' }) }
+    const { status, body } = await root.post<{ message: string }>('/api/admin/recipes/rescrape', {
+      link: url,
+    })
+    expect([status, body.message]).toEqual([200, '"New title" was updated for everyone who has it.'])
+    expect(await ear.hears('recipe:updated')).toMatchObject({ title: 'New title' })
+    ear.close()
+  })
+})
