@@ -23,8 +23,6 @@ app.get('/gallery', (c) => c.html(galleryPage()))
 app.get('/gallery.js', async (c) =>
   c.body(await galleryScript(), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
 )
-  c.json({ error: 'Invalid email or password.', message: '', code: 'unauthorized' }, 401),
-)
 
 serve({ fetch: app.fetch, port }, () => console.log(`http://localhost:${port}/gallery`))
 
