@@ -3,6 +3,8 @@ import type { Line } from './layout/lines.ts'
 import { linesOfPage } from './layout/lines.ts'
 import type { View, ViewKind } from './prepare/open-photo.ts'
 import { createPreparer, type Preparer } from './prepare/preparer.ts'
+import { findDoubts } from './quantity/ask-starts.ts'
+import { mendStarts } from './quantity/mend-starts.ts'
 import { findLanguages } from './read/languages.ts'
 import { createRecogniser, type Recogniser } from './read/recogniser.ts'
 import type { OcrResult } from './result.ts'
@@ -99,7 +101,14 @@ async function readPhoto(
   const attempt = async (kind: ViewKind): Promise<Attempt> => {
     const view = kind === opened.view.kind ? opened.view : await preparer.view(kind, signal)
     const words = await recogniser.read(view.image, models[0] ?? 'eng', signal)
-    const lines = linesOfPage(words)
+    const printed = linesOfPage(words)
+    const doubts = findDoubts(printed)
+    const starts = await preparer.starts(
+      kind,
+      doubts.map(({ question }) => question),
+      signal,
+    )
+    const lines = mendStarts(printed, doubts, starts)
     return { view, lines, reading: readRecipe(lines) }
   }
   const first = await attempt(opened.view.kind)

@@ -1,4 +1,5 @@
 import type { Line } from './layout/lines.ts'
+import { bendY } from './prepare/bend.ts'
 import { apply } from './prepare/matrix.ts'
 import type { View } from './prepare/open-photo.ts'
 import type { Box } from './read/page-word.ts'
@@ -42,7 +43,9 @@ function placeOf({ left, top, right, bottom }: Box, view: View): PhotoBox {
     { x: right, y: top },
     { x: right, y: bottom },
     { x: left, y: bottom },
-  ].map((corner) => apply(view.toPhoto, corner))
+  ].map(({ x, y }) =>
+    apply(view.toPhoto, { x, y: bendY(view.bend, x, y, view.image.width, view.image.height) }),
+  )
   const clamp = (value: number) => Math.min(1, Math.max(0, value))
   const x = clamp(Math.min(...corners.map((corner) => corner.x)))
   const y = clamp(Math.min(...corners.map((corner) => corner.y)))

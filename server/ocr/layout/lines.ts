@@ -12,6 +12,8 @@ export interface Line {
   /** Height of the type, in pixels. */
   height: number
   confidence: number
+  /** Something printed before the first word, a bullet or a number, was not read. */
+  marked: boolean
 }
 
 /** The lines of a page in reading order, columns and boxes kept apart. */
@@ -20,9 +22,9 @@ export function linesOfPage(words: PageWord[]): Line[] {
   if (lineHeight === 0) return []
   const real = words.filter((word) => isPrint(word, lineHeight))
   const segments = segmentsOf(real, lineHeight)
-  return readingOrder(segments, lineHeight).flatMap((region, number) =>
-    rowsOf(region).map((row) => lineOf(row, number)),
-  )
+  return readingOrder(segments, lineHeight)
+    .flatMap((region, number) => rowsOf(region).map((row) => lineOf(row, number)))
+    .filter(isLegible)
 }
 
 /** Specks, ruled lines and the edges of pictures come back as words too. */
@@ -31,6 +33,12 @@ function isPrint(word: PageWord, lineHeight: number): boolean {
   if (tall < lineHeight * 0.12 || tall > lineHeight * 5) return false
   if (/[\p{L}\p{N}½¼¾⅓⅔⅛]/u.test(word.text)) return word.confidence > 12 || word.text.length > 3
   return /^[•*·+«»°%&\-–—.:,|()/"'™©®¢]{1,3}$/.test(word.text)
+}
+
+/** Paper grain and picture edges come back as lines of letters of which the recogniser is unsure throughout. */
+function isLegible({ text, confidence, words }: Line): boolean {
+  if (confidence >= 45) return /[\p{L}\p{N}½¼¾⅓⅔⅛%]/u.test(text)
+  return words.some((word) => word.confidence > 70 && /^[\p{L}]{3,}/u.test(word.text))
 }
 
 /** Segments at the same height, side by side, are one line after all: no gutter parted them. */
@@ -48,17 +56,45 @@ function isLevel(a: Box, b: Box): boolean {
   const apart = a.left >= b.right || b.left >= a.right
   const smaller = Math.min(a.bottom - a.top, b.bottom - b.top)
   const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-  return apart && shared > smaller * 0.5 && Math.abs(middle(a) - middle(b)) < smaller * 0.6
+  return (
+    apart &&
+    shared > smaller * 0.55 &&
+    Math.abs(middle(a) - middle(b)) < Math.max(a.bottom - a.top, b.bottom - b.top) * 0.6
+  )
 }
 
 function lineOf(row: Segment[], region: number): Line {
-  const words = row.flatMap((segment) => segment.words).sort((a, b) => a.box.left - b.box.left)
+  const all = row.flatMap((segment) => segment.words).sort((a, b) => a.box.left - b.box.left)
+  const height = median(all.map((word) => word.height))
+  const words = withoutBullets(all, height)
   return {
     text: words.map((word) => word.text).join(' '),
     words,
     box: around(words.map((word) => word.box)),
     region,
-    height: median(words.map((word) => word.height)),
+    height,
     confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    marked: words.length < all.length,
   }
+}
+
+function withoutBullets(words: PageWord[], height: number): PageWord[] {
+  const first = words.findIndex((word, i) => !isBullet(word, words[i + 1], height))
+  return first > 0 ? words.slice(first) : words
+}
+
+/** By its look: whatever letters a dot or a square is taken for, it stays small. */
+function isBullet({ text, box }: PageWord, next: PageWord | undefined, height: number): boolean {
+  if (!next) return false
+  const tall = box.bottom - box.top
+  const wide = box.right - box.left
+  if (/^[•·●○◦▪■□☐▢*+«»~¢®©°|—–_=.,'"“”:;>›-]{1,3}$/.test(text)) return true
+  if (/^\[?\s?\]?$/.test(text)) return true
+  if (wide < height * 0.5 && tall < height * 0.45 && !/^[\divxlI]$/.test(text)) return true
+  return (
+    /^[eoOLJ]{1,2}$/.test(text) &&
+    wide < height * 0.8 &&
+    /^[\d½¼¾⅓⅔⅛%\p{Lu}]/u.test(next.text) &&
+    tall < height * 0.62
+  )
 }

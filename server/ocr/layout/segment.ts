@@ -28,7 +28,8 @@ export function segmentsOf(words: PageWord[], lineHeight: number): Segment[] {
     let run: PageWord[] = []
     for (const word of line) {
       const last = run.at(-1)
-      if (last && word.box.left - last.box.right > lineHeight * 0.7) {
+      // Larger type has wider spaces.
+      if (last && word.box.left - last.box.right > Math.max(lineHeight, word.height, last.height) * 0.7) {
         segments.push(segment(run))
         run = []
       }

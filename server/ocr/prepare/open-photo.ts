@@ -1,8 +1,9 @@
+import { type Bend, findBend } from './bend.ts'
 import { decodePhoto } from './decode.ts'
 import { findSkew } from './deskew.ts'
 import { findPage, type Page } from './find-page.ts'
 import { flatten } from './flatten.ts'
-import { type Grey, shrink } from './grey.ts'
+import type { Grey } from './grey.ts'
 import { letterHeight } from './letter-height.ts'
 import { compose, distance, type Matrix, type Quad, rectangleToQuad, rotation, scaling } from './matrix.ts'
 import { warp } from './warp.ts'
@@ -14,8 +15,10 @@ export type ViewKind = 'page' | 'whole'
 export interface View {
   kind: ViewKind
   image: Grey
-  /** From a pixel of `image` to a place in the upright photo, both sides from 0 to 1. */
+  /** From a pixel of `image`, once bent, to a place in the upright photo, both sides from 0 to 1. */
   toPhoto: Matrix
+  /** Bends the lines again before `toPhoto` applies. */
+  bend: Bend
   /** 0 to 1; how sure the outline of the page is. 0 for the whole photo. */
   certainty: number
 }
@@ -30,6 +33,7 @@ export interface OpenPhoto {
 /** Small letters this tall read best; measured, and it also bounds the work. */
 const bestLetterHeight = 21
 const maxEdge = 3600
+const straightenWidth = 900
 
 export async function openPhoto(file: Buffer): Promise<OpenPhoto> {
   const photo = await decodePhoto(file)
@@ -68,25 +72,33 @@ function makeView(
   height: number,
   certainty: number,
 ): View {
-  const upright = compose(toPixels, levelling(photo, kind, toPixels, width, height))
-  const first = flatten(warp(photo, upright, width, height))
+  const { level, bend } = straighten(photo, kind, toPixels, width, height)
+  const first = flatten(warp(photo, level, width, height, bend))
   const scale = scaleFor(first)
-  const matrix = compose(upright, scaling(1 / scale))
+  const matrix = compose(level, scaling(1 / scale))
   const image =
-    scale === 1 ? first : flatten(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale)))
-  return { kind, image, certainty, toPhoto: compose(scaling(1 / photo.width, 1 / photo.height), matrix) }
+    scale === 1
+      ? first
+      : flatten(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale), bend))
+  return {
+    kind,
+    image,
+    certainty,
+    bend,
+    toPhoto: compose(scaling(1 / photo.width, 1 / photo.height), matrix),
+  }
 }
 
-function levelling(photo: Grey, kind: ViewKind, toPixels: Matrix, width: number, height: number): Matrix {
-  const factor = Math.max(1, width / 900)
-  const small = warp(
-    photo,
-    compose(toPixels, scaling(factor)),
-    Math.round(width / factor),
-    Math.round(height / factor),
-  )
-  const skew = findSkew(flatten(small), kind === 'page' ? 4 : 12)
-  return rotation(skew, { x: width / 2, y: height / 2 })
+/** Turns the picture until its lines are level, then finds how they bend; on a small copy, which is enough. */
+function straighten(photo: Grey, kind: ViewKind, toPixels: Matrix, width: number, height: number) {
+  const factor = Math.max(1, width / straightenWidth)
+  const small = (matrix: Matrix) =>
+    flatten(
+      warp(photo, compose(matrix, scaling(factor)), Math.round(width / factor), Math.round(height / factor)),
+    )
+  const skew = findSkew(small(toPixels), kind === 'page' ? 4 : 12)
+  const level = compose(toPixels, rotation(skew, { x: width / 2, y: height / 2 }))
+  return { level, bend: findBend(small(level)) }
 }
 
 function scaleFor(image: Grey): number {
@@ -97,6 +109,3 @@ function scaleFor(image: Grey): number {
   const largest = maxEdge / Math.max(image.width, image.height)
   return Math.min(Math.max(wanted, 0.3), 2.2, largest)
 }
-
-export const thumbnail = (image: Grey, edge: number): Grey =>
-  shrink(image, Math.max(1, Math.floor(Math.max(image.width, image.height) / edge)))

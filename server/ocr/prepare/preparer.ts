@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { OcrStoppedError, UnreadableImageError } from '../errors.ts'
+import type { LineStart, StartQuestion } from '../quantity/line-start.ts'
 import type { View, ViewKind } from './open-photo.ts'
 import { createPreparation, type Opened, type PrepareAnswer, type PrepareRequest } from './serve.ts'
 
@@ -10,6 +11,8 @@ export interface Preparer {
   open(photo: Buffer, signal: AbortSignal): Promise<Opened>
   /** Another view of the photo opened last. */
   view(kind: ViewKind, signal: AbortSignal): Promise<View>
+  /** How lines of a view begin: what the recogniser drops and misreads there. */
+  starts(kind: ViewKind, questions: StartQuestion[], signal: AbortSignal): Promise<LineStart[]>
   rest(): Promise<void>
 }
 
@@ -23,6 +26,7 @@ function inThisThread(): Preparer {
   return {
     open: (photo) => preparation.open(photo),
     view: async (kind) => preparation.view(kind),
+    starts: async (kind, questions) => preparation.starts(kind, questions),
     async rest() {
       preparation = createPreparation()
     },
@@ -69,6 +73,11 @@ function inWorker(file: string): Preparer {
     async view(kind, signal) {
       const answer = await ask({ id: ++asked, view: kind }, signal).catch(giveUp)
       if ('view' in answer) return answer.view
+      throw refusal(answer)
+    },
+    async starts(kind, questions, signal) {
+      const answer = await ask({ id: ++asked, view: kind, starts: questions }, signal).catch(giveUp)
+      if ('starts' in answer) return answer.starts
       throw refusal(answer)
     },
   }

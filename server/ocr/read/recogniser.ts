@@ -50,7 +50,7 @@ export function createRecogniser(folders: ReadonlyMap<string, string>): Recognis
 }
 
 async function startWorker(language: string, langPath: string, signal: AbortSignal): Promise<Worker> {
-  const { createWorker, OEM } = await import('tesseract.js')
+  const { createWorker, OEM, PSM } = await import('tesseract.js')
   // The library leaves its own promise open for ever when loading the model fails, and without a handler
   // it throws where nobody can catch, which ends the process.
   const starting = new Promise<Worker>((resolve, reject) => {
@@ -61,7 +61,10 @@ async function startWorker(language: string, langPath: string, signal: AbortSign
     createWorker(language, OEM.LSTM_ONLY, options).then(resolve, reject)
   })
   try {
-    return await orAborted(starting, signal)
+    const worker = await orAborted(starting, signal)
+    // Words wherever they stand: left to itself the library reads straight across columns.
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT })
+    return worker
   } catch (error) {
     starting.then((worker) => worker.terminate()).catch(() => {})
     throw error

@@ -1,5 +1,4 @@
 import type { Line } from '../layout/lines.ts'
-import { withoutBullet } from './features.ts'
 import { type Item, joinLines } from './item.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { mendDirection } from './mend.ts'
@@ -21,7 +20,7 @@ export function readDirections(labelled: LabelledLine[]): Item[] {
 }
 
 const withoutNumber = (text: string): string =>
-  withoutBullet(text).replace(/^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?\d{1,2}\s*[.):]?\s*/i, '')
+  text.trim().replace(/^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?\d{1,2}\s*[.):]?\s*/i, '')
 
 /**
  * The lines that open a numbered step; null when the steps have no numbers. Numbers must rise one by one, a
@@ -31,9 +30,10 @@ function stepStarts(labelled: LabelledLine[]): Set<number> | null {
   const starts = new Set<number>()
   let last = 0
   labelled.forEach(({ features }, i) => {
-    if (features.step === null || features.step <= last || features.step > last + 3) return
-    last = features.step
-    starts.add(i)
+    if (features.step !== null && features.step > last && features.step <= last + 3) {
+      last = features.step
+      starts.add(i)
+    } else if (features.bullet) starts.add(i)
   })
   if (starts.size < 2) return null
   addMisread(labelled, starts)
@@ -63,7 +63,6 @@ function startsParagraph(labelled: LabelledLine[], i: number): boolean {
   if (!here || !before) return true
   const { line } = here
   const ended = /[.!?)"”]$/.test(before.line.text.trim())
-  if (here.features.bullet && here.features.words > 2) return true
   if (before.line.region !== line.region) return ended && /^\p{Lu}/u.test(line.text)
   const peers = labelled.filter((other) => other.line.region === line.region).map((other) => other.line)
   const gap = line.box.top - before.line.box.bottom

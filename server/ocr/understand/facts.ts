@@ -47,12 +47,18 @@ export function readFacts(lines: Line[]): Facts {
     // A label may have its value below it: 'Servings' over '4'.
     const text = /\d/.test(line.text) || !below ? line.text : `${line.text} ${below.text}`
     readServings(text, line, facts)
-    if (line.text.length < 90) readTimes(text, line, facts)
+    if (isFactLine(line.text)) readTimes(text, line, facts)
   })
   facts.totalTime ??=
     facts.prepTime !== null && facts.cookTime !== null ? facts.prepTime + facts.cookTime : null
   return facts
 }
+
+/** An introduction tells of hours too; the facts stand in short lines or after a label. */
+const isFactLine = (text: string): boolean =>
+  text.length < 45 ||
+  (text.length < 90 &&
+    /(?:time|total|zeit|temps|durée|tiempo|tempo|serves|yield|servings|portion)\b/i.test(text))
 
 function readServings(text: string, line: Line, facts: Facts): void {
   if (facts.servings !== null || text.length > 140) return

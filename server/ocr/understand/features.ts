@@ -24,7 +24,7 @@ const amountAtStart =
   /^(?:(?:about|approx\.?|ca\.?|circa|etwa|heaped|scant)\s+)?(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞]|[Il|]\s?\/\s?\d|(?:an?|one|two|three|four|five|six|half|ein|eine|einen|un|une|una|uno)\s+(?:pinch|handful|dash|bunch|few|little|cup|prise|handvoll|pincée|pizca|pizzico|knob|splash|drizzle))/i
 
 export function featuresOf(line: Line): Features {
-  const body = withoutBullet(line.text)
+  const body = line.text.trim()
   const words = wordsIn(body)
   const step =
     /^(?:(?:step|schritt|étape|etape|paso|passo)\s+)?(\d{1,2})\s*(?:[.):]\s*\S|\s+[A-ZÀ-ÝÄÖÜ])/i.exec(body)
@@ -34,7 +34,7 @@ export function featuresOf(line: Line): Features {
     heading: headingKind(line.text),
     amount: amountAtStart.test(body),
     unit: hasUnit(body),
-    bullet: body !== line.text.trim(),
+    bullet: line.marked,
     step: step && /^[\p{Lu}\p{Ll}(“"]/u.test(sentence) ? Number(step[1]) : null,
     words: words.length,
     verbs: words.filter((word) => verbs.has(word)).length,
@@ -44,9 +44,6 @@ export function featuresOf(line: Line): Features {
     facts: isFacts(line.text),
   }
 }
-
-export const withoutBullet = (text: string): string =>
-  text.replace(/^\s*(?:[•·●○▪■□☐▢*+«»~¢®©°|—–_-]|\[ ?\]|[eo](?=\s+\d))+\s*(?=\S)/, '').trim()
 
 function hasUnit(body: string): boolean {
   const after = /^[^a-zA-ZÀ-ÿ]{0,14}([a-zA-ZÀ-ÿ]+)/.exec(body)

@@ -1,5 +1,4 @@
 import type { Line } from '../layout/lines.ts'
-import { withoutBullet } from './features.ts'
 import { type Item, joinLines } from './item.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { mendIngredient } from './mend.ts'
@@ -31,7 +30,7 @@ export function readIngredients(labelled: LabelledLine[]): IngredientGroup[] {
       open.lines.push(line)
     } else {
       close()
-      open = { texts: [withoutBullet(line.text)], lines: [line] }
+      open = { texts: [line.text], lines: [line] }
     }
   })
   close()
@@ -39,7 +38,7 @@ export function readIngredients(labelled: LabelledLine[]): IngredientGroup[] {
 }
 
 function isBulleted(labelled: LabelledLine[]): boolean {
-  return labelled.filter(({ features }) => features.bullet).length > labelled.length * 0.5
+  return labelled.filter(({ features }) => features.bullet).length > labelled.length * 0.3
 }
 
 function isGroupName(
@@ -68,10 +67,10 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   const { line } = here
   const text = line.text.trim()
   const sameColumn = line.region === before.line.region
-  if (!sameColumn) return /^[\p{Ll}(]/u.test(text) && !here.features.amount && /,$/.test(before.line.text)
-  if (isUnfinished(before.line.text)) return true
-  const indented = line.box.left > startOf(labelled, i) + line.height * 0.5
-  if (here.features.amount && !indented) return false
+  if (!sameColumn) return /^[\p{Ll}(]/u.test(text) && !here.features.amount && isUnfinished(before.line.text)
+  if (isUnfinished(before.line.text) && !(here.features.amount && here.features.unit)) return true
+  const indented = line.box.left > startOf(labelled, i) + line.height * 0.45
+  if (here.features.amount && !(indented && !here.features.unit)) return false
   if (bulleted || indented) return true
   return wouldNotFit(labelled, i) && /^[\p{Ll}(&]/u.test(text)
 }
