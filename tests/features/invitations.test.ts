@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { invitations, jobs } from '#db/schema.ts'
+import type { Friend } from '#server/contract/friends.ts'
+import type { SignedIn } from '#server/contract/users.ts'
+import { join, password } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { headerOf, type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
+
+let smtp: SmtpTestServer
+let server: TestServer
+let clockMs = 0
+beforeAll(async () => {
+  smtp = await startSmtpServer()
+  server = await startTestServer({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://potluck.example.com' },
+    given: { now: () => Date.now() + clockMs },
+  })
+})
+beforeEach(() => {
+  smtp.mood = 'takes'
+  smtp.mails.length = 0
+  clockMs = 0
+})
+afterAll(async () => {
+  await server.close()
+  await smtp.close()
+})
+
+const nextMail = () =>
+  vi.waitFor(() => {
+    const mail = smtp.mails.at(-1)
+    if (!mail) throw new Error('no mail yet')
+    return mail
+  }, 5000)
+const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+const guest = { password, firstName: 'Gus', lastName: 'Guest' }
+
+describe('an invitation', () => {
+  it('goes by mail, prefills the address, registers its guest, and makes them friends', async () => {
+    const ada = await join(server)
+    const ear = await ada.listen()
+    const { body } = await ada.post('/api/invite', { email: ' Gus@Example.com ' })
+    expect(body).toEqual({ message: 'Invite sent to gus@example.com' })
+    const mail = await nextMail()
+    expect(mail.to).toEqual(['gus@example.com'])
+    const text = textOf(mail)
+    expect(text).toContain('Ada Cook')
+    expect(text).toContain('https://potluck.example.com/register?token=')
+    const inviteToken = tokenIn(text)
+    for (let look = 0; look < 3; look += 1) {
+      expect((await server.api.get(`/api/invite/${inviteToken}`)).body).toEqual({ email: 'gus@example.com' })
+    }
+    const other = await server.api.post('/api/register', {
+      ...guest,
+      email: 'other@example.com',
+      inviteToken,
+    })
+    expect(other).toMatchObject({
+      status: 400,
+      body: { error: 'This invitation is for another email address.' },
+    })
+    const registered = await server.api.post<SignedIn>('/api/register', {
+      ...guest,
+      email: 'gus@example.com',
+      inviteToken,
+    })
+    expect(registered.body.user.friends.map((friend: Friend) => friend.email)).toEqual([ada.email])
+    expect(await ear.hears('friend:accepted')).toMatchObject({ friend: { email: 'gus@example.com' } })
+    const again = await server.api.get(`/api/invite/${inviteToken}`)
+    expect(again).toMatchObject({ status: 404, body: { error: 'Invalid or expired invitation link.' } })
+    ear.close()
+  })
+
+  it('works once, also when fifty use it at the same moment', async () => {
+    const ada = await join(server)
+    await ada.post('/api/invite', { email: 'many@example.com' })
+    const inviteToken = tokenIn(textOf(await nextMail()))
+    const register = () =>
+      server.api.post('/api/register', { ...guest, email: 'many@example.com', inviteToken })
+    const answers = await Promise.all(Array.from({ length: 50 }, register))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect((await ada.get<Friend[]>('/api/friends')).body).toHaveLength(1)
+  })
+
+  it('runs out after seven days', async () => {
+    const ada = await join(server)
+    await ada.post('/api/invite', { email: 'late@example.com' })
+    const token = tokenIn(textOf(await nextMail()))
+    clockMs = 7 * 24 * 3_600_000 + 60_000
+    expect((await server.api.get(`/api/invite/${token}`)).status).toBe(404)
+  })
+
+  it('leaves no token in the database files', async () => {
+    const ada = await join(server)
+    await ada.post('/api/invite', { email: 'secret@example.com' })
+    const token = tokenIn(textOf(await nextMail()))
+    for (const name of ['potluck.db', 'potluck.db-wal']) {
+      expect(readFileSync(`${server.dataDir}/${name}`).includes(token)).toBe(false)
+    }
+  })
+
+  it('to oneself or to a member is refused', async () => {
+    const ada = await join(server)
+    const ben = await join(server, 'Ben')
+    expect((await ada.post('/api/invite', { email: ada.email })).status).toBe(400)
+    expect((await ada.post('/api/invite', { email: ben.email })).status).toBe(409)
+    expect(
+      await server.app.store.read.select().from(invitations).where(eq(invitations.email, ben.email)),
+    ).toEqual([])
+  })
+
+  it('is needed where registration is by invitation only', async () => {
+    const closed = await startTestServer({ env: { REGISTRATION: 'invite' } })
+    const { status, body } = await closed.api.post('/api/register', { ...guest, email: 'walkin@example.com' })
+    expect([status, body.error]).toEqual([403, 'Registration is by invitation only.'])
+    const wrong = await closed.api.post('/api/register', {
+      ...guest,
+      email: 'walkin@example.com',
+      inviteToken: 'wrong',
+    })
+    expect(wrong).toMatchObject({ status: 404, body: { error: 'Invalid or expired invitation link.' } })
+    await closed.close()
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => server.api.post<{ message: string }>('/api/forgot-password', { email })
+
+  it('is replaced by the link in a mail, which works once and ends every session', async () => {
+    const ada = await join(server)
+    const ear = await ada.listen()
+    await forgot(ada.email.toUpperCase())
+    const mail = await nextMail()
+    expect(headerOf(mail, 'to')).toContain(ada.email)
+    const token = tokenIn(textOf(mail))
+    const reset = (password: string) =>
+      server.api.post<{ message: string }>('/api/reset-password', { token, password })
+    expect((await reset('short')).status).toBe(400)
+    const done = await reset('an entirely new sentence')
+    expect([done.status, done.body.message]).toEqual([200, 'Your password has been reset successfully.'])
+    expect((await ada.get('/api/me')).status).toBe(401)
+    await vi.waitFor(() => expect(ear.socket.connected).toBe(false), 2000)
+    expect((await reset('one more new sentence')).status).toBe(400)
+    const login = (password: string) => server.api.post('/api/login', { email: ada.email, password })
+    expect((await login(password)).status).toBe(401)
+    expect((await login('an entirely new sentence')).status).toBe(200)
+    ear.close()
+  })
+
+  it('answers the same for a stranger, who gets no mail', async () => {
+    const ada = await join(server)
+    const known = await forgot(ada.email)
+    await nextMail()
+    smtp.mails.length = 0
+    const unknown = await forgot('nobody@example.com')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(known.body.message).toBe(
+      'If an account with that email exists, a password reset link has been sent.',
+    )
+    await vi.waitFor(async () => {
+      const waiting = await server.app.store.read.select().from(jobs).where(eq(jobs.state, 'queued'))
+      expect(waiting.filter(({ kind }) => kind === 'reset')).toEqual([])
+    })
+    expect(smtp.mails).toEqual([])
+  })
+
+  it('asked for again makes the older link worthless', async () => {
+    const ada = await join(server)
+    await forgot(ada.email)
+    const older = tokenIn(textOf(await nextMail()))
+    smtp.mails.length = 0
+    await forgot(ada.email)
+    const newer = tokenIn(textOf(await nextMail()))
+    const reset = (token: string) =>
+      server.api.post('/api/reset-password', { token, password: 'an entirely new sentence' })
+    expect((await reset(older)).status).toBe(400)
+    expect((await reset(newer)).status).toBe(200)
+  })
+
+  it('has a link that works once under fifty at the same moment, and for an hour', async () => {
+    const ada = await join(server)
+    await forgot(ada.email)
+    const token = tokenIn(textOf(await nextMail()))
+    clockMs = 3_700_000
+    const reset = () =>
+      server.api.post('/api/reset-password', { token, password: 'an entirely new sentence' })
+    expect((await reset()).status).toBe(400)
+    clockMs = 0
+    const answers = await Promise.all(Array.from({ length: 50 }, reset))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('takes its links from PUBLIC_URL, whatever the headers claim', async () => {
+    const ada = await join(server)
+    await fetch(`${server.url}/api/forgot-password`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'http',
+      },
+      body: JSON.stringify({ email: ada.email }),
+    })
+    const { raw } = await nextMail()
+    expect(raw).toContain('potluck.example.com')
+    expect(raw).not.toContain('evil.example')
+  })
+})
+
+describe('a mail server that is down', () => {
+  it('loses nothing and delays nobody: the mail leaves once it is back', async () => {
+    const ada = await join(server)
+    await smtp.down()
+    expect((await ada.post('/api/invite', { email: 'patient@example.com' })).status).toBe(200)
+    await vi.waitFor(async () => {
+      const [job] = await server.app.store.read.select().from(jobs).where(eq(jobs.state, 'queued'))
+      expect(job?.attempts).toBe(1)
+    }, 5000)
+    await smtp.up()
+    // The clock moves past the back-off.
+    clockMs = 60_000
+    const mail = await nextMail()
+    expect(mail.to).toEqual(['patient@example.com'])
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  it('that refuses for good is asked once, and the admin can see why', async () => {
+    const ada = await join(server)
+    smtp.mood = { refuse: 'recipient', status: 550 }
+    await ada.post('/api/invite', { email: 'refused@example.com' })
+    await vi.waitFor(async () => {
+      const [job] = await server.app.store.read.select().from(jobs).where(eq(jobs.state, 'failed'))
+      expect(job).toMatchObject({ kind: 'invitation', attempts: 1 })
+      expect(job?.lastError).toMatch(/550|refused/)
+    }, 5000)
+  })
+})

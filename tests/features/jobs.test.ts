@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { jobs } from '#db/schema.ts'
+import type { App } from '#server/app.ts'
+import { badRequest } from '#server/errors.ts'
+import { enqueue, lease } from '#server/jobs/queue.ts'
+import { createWorker, type Handlers, type Worker } from '#server/jobs/worker.ts'
+import { openTemporary } from '../support/store.ts'
+
+const nothing = { run: async () => undefined }
+const handlersWith = (given: Partial<Handlers>): Handlers => ({
+  picture: nothing,
+  ocr: nothing,
+  invitation: nothing,
+  reset: nothing,
+  testMail: nothing,
+  tidy: nothing,
+  backup: nothing,
+  ...given,
+})
+
+const started: Worker[] = []
+afterEach(async () => {
+  for (const worker of started.splice(0)) await worker.stop(1000)
+})
+
+/** The parts of an App that the queue touches, with a clock to turn. */
+function makeApp(now = { ms: 1_800_000_000_000 }) {
+  const app = {
+    store: openTemporary(undefined, () => now.ms),
+    now: () => now.ms,
+    log: pino({ level: 'silent' }),
+  }
+  return { app: app as unknown as App, now }
+}
+
+async function work(app: App, given: Partial<Handlers>): Promise<Worker> {
+  const worker = createWorker(app, handlersWith(given))
+  started.push(worker)
+  await worker.start()
+  return worker
+}
+
+const add = (app: App, options: object = {}) =>
+  app.store.write((tx) =>
+    enqueue(
+      tx,
+      'picture',
+      { recipeId: 'r' },
+      { id: randomUUID(), now: app.now(), maxAttempts: 3, ...options },
+    ),
+  )
+const rows = (app: App) => app.store.read.select().from(jobs)
+const settled = (app: App, state: 'done' | 'failed') =>
+  vi.waitFor(async () => {
+    const found = (await rows(app)).filter((job) => job.state === state)
+    if (found.length === 0) throw new Error(`nothing is ${state}`)
+    return found
+  }, 3000)
+
+describe('a job', () => {
+  it('runs once, soon after the write that wanted it', async () => {
+    const { app } = makeApp()
+    const run = vi.fn(async () => undefined)
+    await work(app, { picture: { run } })
+    await add(app)
+    await settled(app, 'done')
+    expect(run).toHaveBeenCalledTimes(1)
+    expect(run).toHaveBeenCalledWith(app, { recipeId: 'r' }, expect.objectContaining({ attempts: 1 }))
+  })
+
+  it('that fails is tried again later and later, then given up with a sentence', async () => {
+    const { app, now } = makeApp()
+    const run = vi.fn(async () => {
+      throw new Error('the disk hummed')
+    })
+    const givenUp = vi.fn(async () => undefined)
+    await work(app, { picture: { run, givenUp } })
+    await add(app)
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(attempt), 3000)
+      await vi.waitFor(async () => expect((await rows(app))[0]?.state).not.toBe('running'))
+      const [job] = await rows(app)
+      if (job?.state === 'queued') {
+        waits.push(job.runAt - now.ms)
+        now.ms = job.runAt
+      }
+    }
+    const [job] = await settled(app, 'failed')
+    expect(job).toMatchObject({ attempts: 3, lastError: 'the disk hummed' })
+    expect(waits[1]).toBeGreaterThan(waits[0] ?? Number.POSITIVE_INFINITY)
+    expect(givenUp).toHaveBeenCalledTimes(1)
+    expect(givenUp.mock.lastCall?.at(3)).toBe('Something went wrong on this Potluck.')
+  })
+
+  it('that can never succeed is not tried again', async () => {
+    const { app } = makeApp()
+    const run = vi.fn(async () => {
+      throw badRequest('This is no picture.')
+    })
+    const givenUp = vi.fn(async () => undefined)
+    await work(app, { picture: { run, givenUp } })
+    await add(app)
+    await settled(app, 'failed')
+    expect(run).toHaveBeenCalledTimes(1)
+    expect(givenUp.mock.lastCall?.at(3)).toBe('This is no picture.')
+  })
+
+  it('that was running when the process died resumes, and stops after its last try', async () => {
+    const { app } = makeApp()
+    await add(app, { maxAttempts: 2 })
+    await app.store.write((tx) => lease(tx, ['picture'], app.now()))
+    const run = vi.fn(async () => undefined)
+    await work(app, { picture: { run } })
+    await settled(app, 'done')
+    expect(run).toHaveBeenCalledTimes(1)
+
+    await add(app, { id: 'poison', maxAttempts: 1 })
+    await app.store.write(async (tx) => {
+      await tx.update(jobs).set({ state: 'running', attempts: 1 }).where(eq(jobs.id, 'poison'))
+    })
+    const givenUp = vi.fn(async () => undefined)
+    await work(app, { picture: { run, givenUp } })
+    await settled(app, 'failed')
+    expect(givenUp).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits at most once under the same key', async () => {
+    const { app } = makeApp()
+    for (let i = 0; i < 5; i += 1) await add(app, { uniqueKey: 'same', delayMs: 60_000 })
+    expect(await rows(app)).toHaveLength(1)
+  })
+
+  it('runs although the clock was set back after it was planned', async () => {
+    const { app, now } = makeApp()
+    now.ms += 400 * 24 * 3_600_000
+    await add(app)
+    now.ms -= 400 * 24 * 3_600_000
+    const run = vi.fn(async () => undefined)
+    await work(app, { picture: { run } })
+    await settled(app, 'done')
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('from another process is noticed within a second or so', async () => {
+    const { app } = makeApp()
+    const run = vi.fn(async () => undefined)
+    await work(app, { picture: { run } })
+    const other = openTemporary(app.store.file)
+    await other.write((tx) =>
+      enqueue(tx, 'picture', { recipeId: 'theirs' }, { id: randomUUID(), now: app.now() }),
+    )
+    await settled(app, 'done')
+    expect(run).toHaveBeenCalledTimes(1)
+    await other.close()
+  })
+})
