@@ -4,7 +4,7 @@ import { decodeHtml } from './charset.ts'
 import { explainFailure, tooLate } from './fetch-errors.ts'
 import { createFetchQueue } from './fetch-queue.ts'
 import { parseAddress } from './normalise-address.ts'
-import { type ResolveHost, resolveHost } from './resolve-host.ts'
+import { createHostResolver, type ResolveHost } from './resolve-host.ts'
 import { type Fetched, travel, type Wanted } from './trip.ts'
 
 export interface FetchOptions {
@@ -62,7 +62,7 @@ const picture: Wanted = {
 
 export function createFetcher({
   allow,
-  resolve = resolveHost,
+  resolve = createHostResolver(),
   deadlineMs = 20_000,
 }: FetcherSettings): Fetcher {
   const guard = createAddressGuard(allow)

@@ -21,18 +21,22 @@ const worthAskingSystem = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBAD
 // would stop the sign-in of everybody. So it comes second, and never more than two at once.
 const systemQueue = createFetchQueue({ overall: 2, perCaller: 2, waitingPerCaller: 100 })
 
-export const resolveHost: ResolveHost = async (host, { preferSystem, signal }) => {
-  if (preferSystem) return askSystem(host, signal)
-  try {
-    return await askNameServers(host, signal)
-  } catch (error) {
-    if (!worthAskingSystem.has(codeOf(error))) throw error
-    return askSystem(host, signal)
+/** `servers` as 'host:port'; the system's own without them. */
+export function createHostResolver(servers?: readonly string[]): ResolveHost {
+  return async (host, { preferSystem, signal }) => {
+    if (preferSystem) return askSystem(host, signal)
+    const resolver = new Resolver({ timeout: 2_000, tries: 3 })
+    if (servers) resolver.setServers(servers)
+    try {
+      return await askNameServers(resolver, host, signal)
+    } catch (error) {
+      if (!worthAskingSystem.has(codeOf(error))) throw error
+      return askSystem(host, signal)
+    }
   }
 }
 
-async function askNameServers(host: string, signal: AbortSignal): Promise<string[]> {
-  const resolver = new Resolver({ timeout: 2_000, tries: 3 })
+async function askNameServers(resolver: Resolver, host: string, signal: AbortSignal): Promise<string[]> {
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel, { once: true })
   try {
