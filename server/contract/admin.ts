@@ -57,3 +57,34 @@ export type EditUserInput = z.infer<typeof editUserInput>
 
 export const rescrapeInput = z.object({ link: z.string().min(1).max(2048) })
 export const shareToAllInput = z.object({ recipeId: z.string().min(1).max(64) })
+
+export interface AdminJob {
+  _id: string
+  kind: string
+  state: 'queued' | 'running' | 'done' | 'failed'
+  attempts: number
+  maxAttempts: number
+  /** ISO 8601. */
+  runAt: string
+  lastError: string | null
+}
+
+/** A mail that was printed because no mail server is set up. */
+export interface AdminMail {
+  to: string
+  subject: string
+  text: string
+  /** ISO 8601. */
+  at: string
+}
+
+export interface AuditEntry {
+  _id: string
+  actor: string
+  action: string
+  target: string
+  /** ISO 8601. */
+  at: string
+}
+
+export const testMailInput = z.object({ to: email })

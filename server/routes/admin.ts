@@ -5,10 +5,13 @@ import {
   editUserInput,
   rescrapeInput,
   shareToAllInput,
+  testMailInput,
 } from '#server/contract/admin.ts'
 import { deleteForAll, listAllRecipes, rescrapeForAll, shareToAll } from '../services/admin-recipes.ts'
 import { deleteUser, editUser, listUsers, readStats } from '../services/admin-users.ts'
 import { listAudit } from '../services/audit.ts'
+import { discardJob, listJobs, retryJob } from '../services/job-admin.ts'
+import { listPrintedMails, queueTestMail } from '../services/mails.ts'
 import type { Env } from './env.ts'
 import { adminOnly, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
@@ -39,4 +42,19 @@ export const admin = new Hono<Env>()
   .post('/recipes/share-to-all', validate('json', shareToAllInput), async (c) =>
     c.json(await shareToAll(c.var.app, c.var.user, c.req.valid('json').recipeId)),
   )
+  .get('/jobs', async (c) => c.json({ jobs: await listJobs(c.var.app) }))
+  .post('/jobs/:id/retry', async (c) => {
+    await retryJob(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .delete('/jobs/:id', async (c) => {
+    await discardJob(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .get('/mails', (c) => c.json({ mails: listPrintedMails(c.var.app) }))
+  .post('/mails/test', validate('json', testMailInput), async (c) => {
+    const { to } = c.req.valid('json')
+    await queueTestMail(c.var.app, c.var.user, to)
+    return c.json({ message: `A test mail to ${to} is on its way.` }, 202)
+  })
   .get('/audit', async (c) => c.json({ entries: await listAudit(c.var.app) }))

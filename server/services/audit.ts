@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { auditEntries } from '#db/schema.ts'
+import type { AuditEntry } from '#server/contract/admin.ts'
 import type { App } from '../app.ts'
 
 /** Records what an admin did, in the transaction that does it. `actor` is an address or 'command line'. */
@@ -20,7 +21,7 @@ export async function record(
   })
 }
 
-export async function listAudit(app: App, limit = 100) {
+export async function listAudit(app: App, limit = 100): Promise<AuditEntry[]> {
   const rows = await app.store.read.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit)
   return rows.map(({ id, actor, action, target, createdAt }) => ({
     _id: id,

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AdminJob, AdminMail } from '#server/contract/admin.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { join, joinAsAdmin, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let root: Member
+beforeAll(async () => {
+  server = await startTestServer()
+  root = await joinAsAdmin(server)
+})
+afterAll(() => server.close())
+
+const jobsOf = async (kind: string) =>
+  (await root.get<{ jobs: AdminJob[] }>('/api/admin/jobs')).body.jobs.filter((job) => job.kind === kind)
+
+describe('where no mail server is set up', () => {
+  it('the admin reads the mails in the browser', async () => {
+    const ada = await join(server)
+    await ada.post('/api/invite', { email: 'reader@example.com' })
+    const mail = await vi.waitFor(async () => {
+      const { body } = await root.get<{ mails: AdminMail[] }>('/api/admin/mails')
+      const found = body.mails.find(({ to }) => to === 'reader@example.com')
+      if (!found) throw new Error('no mail yet')
+      return found
+    })
+    expect(mail.text).toMatch(/http:\/\/localhost:\d+\/register\?token=/)
+    expect((await ada.get('/api/admin/mails')).status).toBe(403)
+  })
+
+  it('a test mail takes the same way', async () => {
+    const { status, body } = await root.post('/api/admin/mails/test', { to: root.email })
+    expect([status, body.message]).toEqual([202, `A test mail to ${root.email} is on its way.`])
+    await vi.waitFor(async () => expect((await jobsOf('testMail'))[0]?.state).toBe('done'))
+  })
+})
+
+describe('background work', () => {
+  it('that was given up shows why, and can be started again or dropped', async () => {
+    const { app } = server
+    const id = app.store.newId()
+    await app.store.write((tx) =>
+      enqueue(tx, 'picture', { recipeId: 'r' }, { id, now: app.now(), maxAttempts: 1 }),
+    )
+    await vi.waitFor(async () => expect((await jobsOf('picture'))[0]?.state).toBe('done'))
+    expect((await root.post(`/api/admin/jobs/${id}/retry`)).status).toBe(404)
+    expect((await root.delete(`/api/admin/jobs/${id}`)).status).toBe(204)
+    expect(await jobsOf('picture')).toEqual([])
+    const waiting = app.store.newId()
+    await app.store.write((tx) =>
+      enqueue(tx, 'picture', { recipeId: 'r' }, { id: waiting, now: app.now(), delayMs: 3_600_000 }),
+    )
+    expect((await root.post(`/api/admin/jobs/${waiting}/retry`)).status).toBe(204)
+    await vi.waitFor(async () => expect((await jobsOf('picture'))[0]?.state).toBe('done'))
+  })
+})
+
+describe('/healthz', () => {
+  it('answers 200 with all the security headers', async () => {
+    const { status, headers, body } = await server.api.get<{ status: string }>('/healthz')
+    expect([status, body.status]).toEqual([200, 'ok'])
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
