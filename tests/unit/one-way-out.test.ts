@@ -22,8 +22,9 @@ const allowed: Record<string, string[]> = {
   'server/scrape/resolve-host.ts': ['node:dns/promises'],
   // Mail goes to the one server that the owner configured.
   'server/mail/': ['nodemailer'],
-  // Listens, and connects to nothing.
+  // These listen, and connect to nothing: `new WebSocket(...)` is noticed here too.
   'server/listen.ts': ['node:http', '@hono/node-server', 'ws'],
+  'server/realtime/': ['@hono/node-server', 'ws'],
 }
 
 const isAllowed = (file: string, used: string) =>
