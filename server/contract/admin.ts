@@ -64,8 +64,10 @@ export interface AdminJob {
   state: 'queued' | 'running' | 'done' | 'failed'
   attempts: number
   maxAttempts: number
-  /** ISO 8601. */
+  /** ISO 8601, like the others. */
   runAt: string
+  createdAt: string
+  finishedAt: string | null
   lastError: string | null
 }
 

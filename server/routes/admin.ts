@@ -10,7 +10,7 @@ import {
 import { deleteForAll, listAllRecipes, rescrapeForAll, shareToAll } from '../services/admin-recipes.ts'
 import { deleteUser, editUser, listUsers, readStats } from '../services/admin-users.ts'
 import { listAudit } from '../services/audit.ts'
-import { discardJob, listJobs, retryJob } from '../services/job-admin.ts'
+import { discardJob, listJobs, retryJob } from '../services/job-care.ts'
 import { listPrintedMails, queueTestMail } from '../services/mails.ts'
 import type { Env } from './env.ts'
 import { adminOnly, signedIn } from './guards.ts'
@@ -42,7 +42,9 @@ export const admin = new Hono<Env>()
   .post('/recipes/share-to-all', validate('json', shareToAllInput), async (c) =>
     c.json(await shareToAll(c.var.app, c.var.user, c.req.valid('json').recipeId)),
   )
-  .get('/jobs', async (c) => c.json({ jobs: await listJobs(c.var.app) }))
+  .get('/jobs', async (c) =>
+    c.json({ jobs: await listJobs(c.var.app, { states: ['queued', 'running', 'failed', 'done'] }) }),
+  )
   .post('/jobs/:id/retry', async (c) => {
     await retryJob(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)

@@ -44,7 +44,7 @@ describe('background work', () => {
       enqueue(tx, 'picture', { recipeId: 'r' }, { id, now: app.now(), maxAttempts: 1 }),
     )
     await vi.waitFor(async () => expect((await jobsOf('picture'))[0]?.state).toBe('done'))
-    expect((await root.post(`/api/admin/jobs/${id}/retry`)).status).toBe(404)
+    expect((await root.post(`/api/admin/jobs/${id}/retry`)).status).toBe(409)
     expect((await root.delete(`/api/admin/jobs/${id}`)).status).toBe(204)
     expect(await jobsOf('picture')).toEqual([])
     const waiting = app.store.newId()
