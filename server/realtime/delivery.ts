@@ -64,21 +64,27 @@ export function createDelivery(log: EventLog, failed: (error: unknown) => void) 
     do {
       listener.isBehind = false
       const rows = await log.of(listener.userId, listener.seq, pageSize)
-      if (!connection.isOpen) return
-      connection.together(() => {
-        for (const row of rows) {
-          if (connection.isFull) break
-          // What comes next was pruned: a new connection starts afresh, and the client reloads its lists.
-          if (row.seq !== listener.seq + 1) return connection.close(1012, 'too far behind')
-          connection.send(frameOf(listener.tag, row).bytes)
-          listener.seq = row.seq
-        }
-      })
-      if (rows.length === pageSize || connection.isFull) listener.isBehind = true
+      connection.together(() => sendRows(connection, listener, rows))
+      const last = rows.at(-1)
+      // Asked of the log and not of the socket, which may have emptied itself since it was too full for a row.
+      if (last && (last.seq > listener.seq || rows.length === pageSize)) listener.isBehind = true
     } while (listener.isBehind && connection.isOpen && !connection.isFull)
   }
 
   return { deliver, catchUp }
+}
+
+function sendRows(connection: Connection, listener: Listener, rows: readonly StoredEvent[]): void {
+  for (const row of rows) {
+    if (!connection.isOpen || connection.isFull) return
+    if (row.seq !== listener.seq + 1) {
+      // What comes next was pruned: a new connection starts afresh, and the client reloads its lists.
+      connection.close(1012, 'too far behind')
+      return
+    }
+    connection.send(frameOf(listener.tag, row).bytes)
+    listener.seq = row.seq
+  }
 }
 
 export type Delivery = ReturnType<typeof createDelivery>

@@ -13,7 +13,7 @@ import { sweep } from './sweep.ts'
 import { Tail } from './tail.ts'
 import { type Timing, usualTiming } from './timing.ts'
 
-export { createUpgrader } from './upgrader.ts'
+export { createUpgrader, guardUpgrades } from './upgrader.ts'
 
 /** How long close() waits for clients to say goodbye in turn. */
 const farewellMs = 1000

@@ -17,6 +17,8 @@ export function sweep(hub: Hub, delivery: Delivery, timing: Timing): void {
     else {
       if (now >= connection.nextPingAt) ping(connection, now, timing)
       if (connection.rate.hasRoom(now)) connection.resume()
+      // Its answer may be among what we are not reading.
+      else if (connection.answerBy !== 0) connection.answerBy = now + timing.pingTimeout
       if (connection.listener?.isBehind) delivery.catchUp(connection)
     }
   }

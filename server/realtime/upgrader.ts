@@ -1,3 +1,5 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { createAdaptorServer } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
 
@@ -17,3 +19,39 @@ export const createUpgrader = () =>
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
   }) as Upgrader
+
+/**
+ * Stands in front of the adaptor's own listener, which leaves requests to upgrade to anything else hanging for good
+ * (`curl --http2` is one), answers 500 where an address cannot be read, and keeps what it refused until the peer
+ * closes, which an attacker never does. In front, and not beside it: next to a second listener it refuses nothing.
+ */
+export function guardUpgrades(server: Server): void {
+  const [upgrade] = server.listeners('upgrade')
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A reset may come before, during and after whatever is written; without a listener it ends the process.
+    socket.on('error', ignore)
+    if (isForUs(request)) await upgrade?.call(server, request, socket, head)
+    else socket.end(refusal)
+    // Ended by us: refused. What became a WebSocket is still open.
+    if (socket.writableFinished) socket.destroy()
+    else if (socket.writableEnded) socket.once('finish', () => socket.destroy())
+  })
+}
+
+function isForUs({ headers, url = '/' }: IncomingMessage): boolean {
+  if (headers.upgrade?.toLowerCase() !== 'websocket' || !headers.host) return false
+  return URL.canParse(url.startsWith('/') ? `http://${headers.host}${url}` : url)
+}
+
+const ignore = () => undefined
+const sentence = 'This server upgrades to WebSockets only.'
+const body = JSON.stringify({ error: sentence, message: sentence, code: 'bad_request' })
+const refusal = [
+  'HTTP/1.1 400 Bad Request',
+  'Connection: close',
+  'Content-Type: application/json',
+  `Content-Length: ${body.length}`,
+  '',
+  body,
+].join('\r\n')

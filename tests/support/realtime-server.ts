@@ -7,7 +7,12 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { dropEventsBefore, tell } from '#db/events.ts'
 import { sessions } from '#db/schema.ts'
 import { openStore } from '#db/store.ts'
-import { createRealtime, createUpgrader, type RealtimeOptions } from '#server/realtime/index.ts'
+import {
+  createRealtime,
+  createUpgrader,
+  guardUpgrades,
+  type RealtimeOptions,
+} from '#server/realtime/index.ts'
 import { addUser, temporaryFile } from './store.ts'
 
 export interface RealtimeServerOptions {
@@ -43,6 +48,7 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
     createServer,
     websocket: { server: createUpgrader() },
   }) as Server
+  guardUpgrades(server)
   await realtime.start()
   const port = await listen(server, options.port ?? 0)
   return {
@@ -71,6 +77,11 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
       store.write(async (tx) => {
         await tx.delete(sessions).where(eq(sessions.id, token))
       }),
+    /** Open network connections, upgraded or not. */
+    connections: () =>
+      new Promise<number>((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     async stop() {
       await realtime.close()
       server.closeAllConnections()
