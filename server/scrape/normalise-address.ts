@@ -51,7 +51,7 @@ export function parseAddress(address: string): URL {
 export function normaliseLink(address: string): string {
   const url = parseAddress(address)
   url.hash = ''
-  url.hostname = withoutTrailingDot(url.hostname)
+  url.hostname = withoutTrailingDots(url.hostname)
   // Filtered as text, because URLSearchParams would also respell the parameters that stay.
   url.search = url.search
     .slice(1)
@@ -71,7 +71,7 @@ export function isSameSite(a: string, b: string): boolean {
 }
 
 function siteOf(url: URL): string {
-  const host = withoutTrailingDot(url.hostname).replace(/^(?:(?:www|m|mobile|amp)\.)+(?=.*\.)/, '')
+  const host = withoutTrailingDots(url.hostname).replace(/^(?:(?:www|m|mobile|amp)\.)+(?=.*\.)/, '')
   return `${host}:${url.port}`
 }
 
@@ -94,8 +94,8 @@ function looksLikeHost(host: string): boolean {
   return host.includes('.') || host.startsWith('[') || host === 'localhost'
 }
 
-function withoutTrailingDot(host: string): string {
-  return host.endsWith('.') ? host.slice(0, -1) : host
+function withoutTrailingDots(host: string): string {
+  return host.replace(/\.+$/, '')
 }
 
 /** Null for what parseAddress refuses: a page's claims about itself are as foreign as what people paste. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSameSite, normaliseLink, parseAddress } from '#server/scrape/normalise-address.ts'
 
@@ -73,6 +74,58 @@ describe('normaliseLink', () => {
     }
   })
 })
+
+describe('any text at all', () => {
+  const pieces = [
+    'https://',
+    'http:',
+    '//',
+    'example.com',
+    '.',
+    ':',
+    '80',
+    '@',
+    '[::1]',
+    '%',
+    '#',
+    '?',
+    '&',
+    '=',
+    'utm_x',
+    '/',
+    '\\\\',
+    ' ',
+    'é',
+    '\\u0000',
+  ]
+  const almostAddress = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''))
+  const anything = fc.oneof(
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    almostAddress,
+    fc.string(),
+  )
+
+  it('is refused with a sentence or has one spelling, which stays', () => {
+    fc.assert(
+      fc.property(anything, (typed) => {
+        const link = linkOrRefusal(typed)
+        if (link === null) return
+        expect(normaliseLink(link)).toBe(link)
+        expect(isSameSite(link, link)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+function linkOrRefusal(typed: string): string | null {
+  try {
+    return normaliseLink(typed)
+  } catch (error) {
+    expect(error).toMatchObject({ status: 400 })
+    return null
+  }
+}
 
 describe('isSameSite', () => {
   const cases: [a: string, b: string, same: boolean][] = [
