@@ -10,7 +10,7 @@ export function Onboarding() {
     store(storageKeys.onboardingComplete, 'true')
     delete document.documentElement.dataset.firstVisit
     // The main screen is display: none until the mark is gone, and what is not displayed takes no focus.
-    document.querySelector<HTMLElement>('main h1')?.focus()
+    document.getElementById('screen-title')?.focus()
   }
 
   return (

@@ -4,7 +4,6 @@ import { formValues } from './lib/form-values.ts'
 import { forget, storageKeys } from './lib/storage.ts'
 import { takeUrlToken } from './lib/url-token.ts'
 import { Button } from './ui/button.tsx'
-import { Checkbox } from './ui/checkbox.tsx'
 import styles from './ui/form.module.css'
 import { FormMessage } from './ui/form-message.tsx'
 import { PasswordField } from './ui/password-field.tsx'
@@ -51,6 +50,7 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
         autoComplete="new-password"
         hint="At least 8 characters."
         isShown={isShown}
+        onToggle={setShown}
         required
       />
       <PasswordField
@@ -61,11 +61,6 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
         aria-invalid={(state.step === 'failed' && state.error === mismatch) || undefined}
         aria-describedby="reset-message"
         required
-      />
-      <Checkbox
-        label="Show passwords"
-        checked={isShown}
-        onChange={(event) => setShown(event.target.checked)}
       />
       <FormMessage
         id="reset-message"

@@ -1,8 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
-import { storageKeys } from './storage.ts'
-import { applyTheme, storedTheme } from './theme.ts'
 
 // Nearly every page needs these; named here, they travel in the one chunk that all pages share.
 import './api.ts'
@@ -13,14 +11,6 @@ import '../ui/icon-button.tsx'
 import '../ui/text-field.tsx'
 
 type IslandModule = Record<string, ComponentType<Record<string, unknown>>>
-
-// Another tab may have changed the theme while this page lay in the back-forward cache.
-window.addEventListener('storage', (event) => {
-  if (event.key === storageKeys.theme) applyTheme(storedTheme())
-})
-window.addEventListener('pageshow', (event) => {
-  if (event.persisted) applyTheme(storedTheme())
-})
 
 for (const wrapper of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(wrapper)
 

@@ -3,12 +3,19 @@ import { applyTheme, storedTheme } from './theme.ts'
 
 // Runs in the head, before anything is painted: what only this browser knows must not flash past.
 
-applyTheme(storedTheme())
-
 const root = document.documentElement
-const isSignedIn = readStored(storageKeys.token) !== null
 
+function catchUp(): void {
+  applyTheme(storedTheme())
+  if (root.dataset.guests === 'only' && readStored(storageKeys.token) !== null) location.replace('/')
+}
+
+catchUp()
 // The welcome covers the signed-out screens of a first visit; its styles wait for this mark.
 if (readStored(storageKeys.onboardingComplete) !== 'true') root.dataset.firstVisit = ''
 
-if (isSignedIn && root.dataset.guests === 'only') location.replace('/')
+// Another tab signs in or changes the theme, now or while this page lies in the back-forward cache.
+addEventListener('storage', catchUp)
+addEventListener('pageshow', (event) => {
+  if (event.persisted) catchUp()
+})

@@ -20,7 +20,7 @@ export function AuthShell({ title, intro, children }: AuthShellProps) {
       </div>
       <div className={styles.side}>
         <div className={styles.form}>
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 id="screen-title" className={styles.title} tabIndex={-1}>
             {title}
           </h1>
           {intro && <p className={styles.intro}>{intro}</p>}

@@ -4,28 +4,29 @@ import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing'> {
-  /** Given when several fields share one switch; the field then has none of its own. */
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'onToggle'> {
+  /** Given where several fields share one switch; only the one with `onToggle` shows it. */
   isShown?: boolean
+  onToggle?(isShown: boolean): void
 }
 
-export function PasswordField({ isShown, label, ...rest }: PasswordFieldProps) {
+export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps) {
   const [isShownHere, setShownHere] = useState(false)
   const isVisible = isShown ?? isShownHere
+  const toggle = isShown === undefined ? setShownHere : onToggle
   return (
     <TextField
       {...rest}
-      label={label}
       type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       trailing={
-        isShown === undefined && (
+        toggle && (
           <IconButton
-            label={isVisible ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            label={`${isVisible ? 'Hide' : 'Show'} ${rest.label.toLowerCase()}`}
             icon={isVisible ? <EyeOff /> : <Eye />}
-            onClick={() => setShownHere(!isVisible)}
+            onClick={() => toggle(!isVisible)}
           />
         )
       }

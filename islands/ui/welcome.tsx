@@ -15,7 +15,7 @@ const points = [
 /** Shows on a first visit only; `children` is the button that ends it. */
 export function Welcome({ children }: { children: ReactNode }) {
   return (
-    <section className={styles.root} aria-labelledby="welcome-title">
+    <main className={styles.root} aria-labelledby="welcome-title">
       <Pattern />
       <div className={styles.card}>
         <Logo withName={false} className={styles.logo} />
@@ -36,6 +36,6 @@ export function Welcome({ children }: { children: ReactNode }) {
         </ul>
         {children}
       </div>
-    </section>
+    </main>
   )
 }
