@@ -61,7 +61,8 @@ function securityHeaders(config: Config): [string, string][] {
     ['Content-Security-Policy', contentSecurityPolicy],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
-    ['Referrer-Policy', 'no-referrer'],
+    // 'no-referrer' would also hide the origin of our own forms from ourselves.
+    ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],

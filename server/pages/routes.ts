@@ -3,18 +3,26 @@ import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { maxTagLength } from '#server/contract/constants.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
+import { badRequest } from '../errors.ts'
 import { pageCookie } from '../routes/accounts.ts'
 import type { Env } from '../routes/env.ts'
+import { atMost } from '../routes/guards.ts'
+import { normaliseLink } from '../scrape/normalise-address.ts'
 import { isAdmin } from '../services/admin-account.ts'
 import { readDashboard } from '../services/dashboard.ts'
 import { authenticatePage, type Session } from '../services/sessions.ts'
 import type { Assets } from './assets.ts'
+import { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
 import { renderDashboard } from './dashboard.tsx'
 import { renderForgotPassword } from './forgot-password.tsx'
+import { forms } from './forms.ts'
 import { renderHandleShare } from './handle-share.tsx'
 import { renderLogin } from './login.tsx'
 import { renderRegister } from './register.tsx'
 import { renderResetPassword } from './reset-password.tsx'
+
+/** As much as the scraper reads of a page, in a form. */
+const pageBytes = 11 * 1024 * 1024
 
 /** What the address says about the list; nonsense means nothing. */
 const listQuery = z.object({
@@ -26,10 +34,15 @@ const listQuery = z.object({
 /** URL -> server-rendered page. The page cookie decides what is shown, never what may be done. */
 export function pages(assets: Assets) {
   return new Hono<Env>()
+    .route('/', forms(assets))
     .get('/login', (c) => answerPage(c, renderLogin(assets)))
     .get('/register', (c) => answerPage(c, renderRegister(assets)))
     .get('/forgot-password', (c) => answerPage(c, renderForgotPassword(assets)))
     .get('/reset-password', (c) => answerPage(c, renderResetPassword(assets)))
+    .get('/bookmarklet', (c) => answerPage(c, renderBookmarklet(assets, c.var.app.config.publicUrl)))
+    .post('/save', atMost(pageBytes), async (c) =>
+      answerPage(c, renderSavePage(assets, await readSentPage(c))),
+    )
     .get('/handle-share', (c) => answerPage(c, renderHandleShare(assets)))
     .get('*', async (c) => answerPage(c, renderDashboard(assets, { data: await dashboardData(c) })))
 }
@@ -42,6 +55,13 @@ async function dashboardData(c: Context<Env>): Promise<DashboardData | null> {
 async function pageSession(c: Context<Env>): Promise<Session | null> {
   const token = getCookie(c, pageCookie)
   return token ? authenticatePage(c.var.app, token) : null
+}
+
+/** A page's source as the bookmarklet sends it. */
+async function readSentPage(c: Context<Env>): Promise<{ url: string; html: string }> {
+  const { url, html } = await c.req.parseBody().catch(() => ({ url: null, html: null }))
+  if (typeof url !== 'string' || typeof html !== 'string') throw badRequest('The page did not arrive whole.')
+  return { url: normaliseLink(url), html }
 }
 
 /** Whether the page cookie is the admin's. */

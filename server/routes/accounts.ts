@@ -21,7 +21,7 @@ import { validate } from './validate.ts'
 export const pageCookie = 'potluck_page'
 
 /** The cookie opens rendered pages and nothing else, so that no forged request can act with it. */
-function setPageCookie(c: Context<Env>, pageToken: string): void {
+export function setPageCookie(c: Context<Env>, pageToken: string): void {
   setCookie(c, pageCookie, pageToken, {
     httpOnly: true,
     sameSite: 'Lax',

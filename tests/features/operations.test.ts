@@ -63,7 +63,7 @@ describe('/healthz', () => {
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })

@@ -1,0 +1,119 @@
+import { type Context, Hono } from 'hono'
+import type { ZodType, z } from 'zod'
+import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput } from '#server/contract/users.ts'
+import { AppError, forbidden } from '../errors.ts'
+import { setPageCookie } from '../routes/accounts.ts'
+import type { Env } from '../routes/env.ts'
+import { atMost, formBytes } from '../routes/guards.ts'
+import { parseInput } from '../routes/validate.ts'
+import { login, register, type SignedInSession } from '../services/accounts.ts'
+import { forgotPassword, resetPassword } from '../services/passwords.ts'
+import type { Assets } from './assets.ts'
+import { renderForgotPassword } from './forgot-password.tsx'
+import { renderLogin } from './login.tsx'
+import { renderRegister } from './register.tsx'
+import { renderResetPassword } from './reset-password.tsx'
+import { renderSignedIn } from './signed-in.tsx'
+
+const forgotten = 'If an account with that email exists, a password reset link has been sent.'
+
+/** The forms as a browser sends them by itself: with scripts switched off, or pressed before the scripts arrived. */
+export function forms(assets: Assets) {
+  return new Hono<Env>()
+    .post('/login', fromOwnPage, atMost(formBytes), async (c) => {
+      const fields = await readForm(c)
+      return attempt(
+        c,
+        async () => finish(c, assets, await login(c.var.app, parseForm(loginInput, fields), origin(c))),
+        (error) => renderLogin(assets, { email: fields.email ?? '', error }),
+      )
+    })
+    .post('/register', fromOwnPage, atMost(formBytes), async (c) => {
+      const fields = await readForm(c)
+      return attempt(
+        c,
+        async () => {
+          refuseMismatch(fields)
+          const input = parseForm(registerInput, { ...fields, inviteToken: c.req.query('token') ?? null })
+          return finish(c, assets, await register(c.var.app, input, origin(c)))
+        },
+        (error) => renderRegister(assets, { error }),
+      )
+    })
+    .post('/forgot-password', fromOwnPage, atMost(formBytes), async (c) => {
+      const fields = await readForm(c)
+      return attempt(
+        c,
+        async () => {
+          await forgotPassword(c.var.app, parseForm(forgotPasswordInput, fields).email, origin(c))
+          return c.html(renderForgotPassword(assets, { message: forgotten }))
+        },
+        (error) => renderForgotPassword(assets, { error }),
+      )
+    })
+    .post('/reset-password', fromOwnPage, atMost(formBytes), async (c) => {
+      const fields = await readForm(c)
+      return attempt(
+        c,
+        async () => {
+          refuseMismatch(fields)
+          const { token, password } = parseForm(resetPasswordInput, {
+            ...fields,
+            token: c.req.query('token'),
+          })
+          await resetPassword(c.var.app, token, password, origin(c))
+          return c.redirect('/login', 303)
+        },
+        (error) => renderResetPassword(assets, { error }),
+      )
+    })
+}
+
+/** Another site must not sign somebody into an account of its choosing: the form comes from a page of ours. */
+async function fromOwnPage(c: Context<Env>, next: () => Promise<void>): Promise<void> {
+  const sender = c.req.header('origin')
+  const own = [
+    `http://${c.req.header('host')}`,
+    `https://${c.req.header('host')}`,
+    new URL(c.var.app.config.publicUrl).origin,
+  ]
+  if (!sender || !own.includes(sender)) throw forbidden()
+  c.header('Cache-Control', 'no-store')
+  await next()
+}
+
+const origin = (c: Context<Env>) => ({ address: c.var.address })
+
+async function readForm(c: Context<Env>): Promise<Record<string, string>> {
+  const fields = await c.req.parseBody().catch(() => ({}))
+  return Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === 'string')) as Record<
+    string,
+    string
+  >
+}
+
+const parseForm = <S extends ZodType>(schema: S, fields: object): z.output<S> => parseInput(schema, fields)
+
+function refuseMismatch({ password, confirmPassword }: Record<string, string>): void {
+  if (password !== confirmPassword) throw new AppError('bad_request', 'Passwords do not match.')
+}
+
+/** Shows what a person can mend in the form itself; the rest is for the error page. */
+async function attempt(
+  c: Context<Env>,
+  work: () => Promise<Response>,
+  again: (error: string) => string,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    return c.html(again(error.message), error.status as 400)
+  }
+}
+
+/** The page cookie is set; the token, which only a script can keep, travels in the page. */
+function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Response {
+  setPageCookie(c, session.pageToken)
+  return c.html(renderSignedIn(assets, { token: session.token }))
+}

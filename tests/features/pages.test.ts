@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join, password, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { recipePage } from '../support/site.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const page = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(server.url + path, { redirect: 'manual', ...init })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+const sendForm = (path: string, fields: Record<string, string>, origin = server.url) =>
+  page(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } })
+
+describe('every page', () => {
+  it.each([
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/handle-share',
+    '/bookmarklet',
+    '/no/such/page',
+  ])('%s is whole, private, and holds no inline script or style', async (path) => {
+    const { status, headers, html } = await page(path)
+    expect(status).toBe(200)
+    expect(html).toMatch(/^<!doctype html><html lang="en"/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    for (const [tag] of html.matchAll(/<script\b[^>]*>/g))
+      expect(tag).toMatch(/ src="| type="application\/json"/)
+    expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/)
+  })
+
+  it('shows the recipes of the person whose page cookie came along, and of nobody else', async () => {
+    const ada = await join(server)
+    await typeRecipe(ada, 'Only for Ada </script><script>alert(1)</script>')
+    const answer = await server.api.post('/api/login', { email: ada.email, password })
+    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+    const mine = await page('/', { headers: { cookie } })
+    expect(mine.html).toContain('Only for Ada')
+    expect(mine.html).not.toContain('<script>alert(1)')
+    expect((await page('/')).html).not.toContain('Only for Ada')
+    await ada.post('/api/logout')
+  })
+})
+
+describe('a form that the browser sends by itself', () => {
+  it('signs in, and hands the token to the next page', async () => {
+    const ada = await join(server)
+    const { status, html, headers } = await sendForm('/login', { email: ada.email, password })
+    expect(status).toBe(200)
+    expect(headers.get('set-cookie')).toMatch(/^potluck_page=/)
+    expect(html).toMatch(/"token":"[\w-]{43}"/)
+  })
+
+  it('shows what is wrong and keeps what was typed', async () => {
+    const ada = await join(server)
+    const { status, html } = await sendForm('/login', { email: ada.email, password: 'not the password' })
+    expect(status).toBe(401)
+    expect(html).toContain('Invalid email or password.')
+    expect(html).toContain(ada.email)
+  })
+
+  it('registers, unless the passwords differ', async () => {
+    const fields = { firstName: 'No', lastName: 'Script', email: 'noscript@example.com', password }
+    const differing = await sendForm('/register', { ...fields, confirmPassword: 'something else' })
+    expect([differing.status, differing.html.includes('Passwords do not match.')]).toEqual([400, true])
+    expect((await sendForm('/register', { ...fields, confirmPassword: password })).html).toMatch(/"token":"/)
+  })
+
+  it.each([undefined, 'null', 'https://evil.example'])('is refused from %s', async (origin) => {
+    const ada = await join(server)
+    const headers: Record<string, string> = origin ? { origin } : {}
+    const body = new URLSearchParams({ email: ada.email, password })
+    const answer = await page('/login', { method: 'POST', body, headers })
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+  })
+})
+
+describe('the bookmarklet', () => {
+  it('names the address of this Potluck', async () => {
+    const { html } = await page('/bookmarklet')
+    expect(html).toContain('javascript:')
+    expect(html).toContain(`http://localhost:${new URL(server.url).port}/save`)
+  })
+
+  it('brings a page that is shown to be saved, and saves nothing by itself', async () => {
+    const body = new FormData()
+    body.set('url', 'https://example.com/recipe?utm_source=x')
+    body.set('html', recipePage())
+    const { status, html } = await page('/save', { method: 'POST', body })
+    expect(status).toBe(200)
+    expect(html).toContain('From example.com')
+    expect(html).toContain('Save this recipe')
+  })
+
+  it.each([{}, { url: 'javascript:alert(1)', html: 'x' }, { url: 'https://example.com' }])(
+    'refuses %j',
+    async (fields) => {
+      const { status } = await sendForm('/save', fields as Record<string, string>)
+      expect(status).toBe(400)
+    },
+  )
+})
