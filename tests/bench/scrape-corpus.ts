@@ -38,7 +38,7 @@ export function toPrediction(page: CorpusPage, recipe: ExtractedRecipe | null, m
   }
 }
 
-/** Recipes keep '4-6' as the page shows it; the corpus's expected values hold the upper end. */
+/** Recipes keep '4-6' as the page shows it; the expected values more often hold the upper end. */
 function upperEnd(servings: string | null): string | null {
   return servings?.replace(/(\d+)\s*(?:-|–|—|to|bis|à|till|tot|til|do)\s*(?=\d)/i, '') ?? null
 }

@@ -5,13 +5,11 @@ export interface Line {
   label: Label
 }
 
-const epochs = 12
-const learningRate = 0.15
-const decay = 2e-6
+export const settings = { epochs: 3, learningRate: 0.05, decay: 1e-4 }
 const smallestWeight = 0.02
 
 /** Multinomial logistic regression by AdaGrad, each page weighing the same; deterministic. */
-export function fit(pages: Line[][], known: Set<string>): Model {
+export function learn(pages: Line[][], known: Set<string>): Model {
   const ids = new Map([...known].sort().map((name, at) => [name, at]))
   const data = pages.map((lines) =>
     lines.map((line) => ({
@@ -22,7 +20,7 @@ export function fit(pages: Line[][], known: Set<string>): Model {
   const weights = new Float64Array(ids.size * 2)
   const squares = new Float64Array(ids.size * 2).fill(1e-4)
   const random = generator(7)
-  for (let epoch = 0; epoch < epochs; epoch++) {
+  for (let epoch = 0; epoch < settings.epochs; epoch++) {
     for (const lines of shuffled(data, random)) {
       for (const line of shuffled(lines, random)) step(weights, squares, line)
     }
@@ -43,9 +41,9 @@ function step(weights: Float64Array, squares: Float64Array, line: { label: Label
     if (Math.abs(error) < 0.002) continue
     for (const id of line.ids) {
       const at = id * 2 + output
-      const gradient = error + decay * (weights[at] ?? 0)
+      const gradient = error + settings.decay * (weights[at] ?? 0)
       squares[at] = (squares[at] ?? 0) + gradient * gradient
-      weights[at] = (weights[at] ?? 0) - (learningRate * gradient) / Math.sqrt(squares[at] ?? 1)
+      weights[at] = (weights[at] ?? 0) - (settings.learningRate * gradient) / Math.sqrt(squares[at] ?? 1)
     }
   }
 }

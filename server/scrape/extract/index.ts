@@ -1,10 +1,10 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
-import type { Candidate } from './candidate.ts'
+import type { Candidate, DeclaredImage } from './candidate.ts'
 import { type Head, readHead } from './head.ts'
 import { parseDocument } from './html/document.ts'
 import { segmentsOf } from './html/segments.ts'
 import { readPlugins } from './markup/plugins.ts'
-import { absoluteUrl, largestImage } from './normalise/image.ts'
+import { absoluteUrl, chooseImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
 import type { Model } from './page/model.ts'
 import { readPage } from './page/read-page.ts'
@@ -27,6 +27,17 @@ export function extractRecipe(html: string, address: string, model?: Model): Ext
   return finish(recipe, head, address)
 }
 
+function sharedImages(head: Head): DeclaredImage[] {
+  const width = Number(head.meta.get('og:image:width') ?? 0)
+  const own =
+    head.meta.get('og:image') ?? head.meta.get('og:image:url') ?? head.meta.get('og:image:secure_url')
+  const other = head.meta.get('twitter:image') ?? head.meta.get('twitter:image:src')
+  return [
+    ...(own ? [{ url: own, width: width > 0 ? width : null, height: null }] : []),
+    ...(other ? [{ url: other, width: null, height: null }] : []),
+  ]
+}
+
 function finish(recipe: Candidate | null, head: Head, address: string): ExtractedRecipe | null {
   if (!recipe) return null
   const base = absoluteUrl(head.base, address) ?? address
@@ -42,7 +53,7 @@ function finish(recipe: Candidate | null, head: Head, address: string): Extracte
     totalTime: recipe.totalTime ?? ((recipe.prepTime ?? 0) + (recipe.cookTime ?? 0) || null),
     prepTime: recipe.prepTime,
     cookTime: recipe.cookTime,
-    imageUrl: absoluteUrl(head.meta.get('og:image'), base) ?? largestImage(recipe.images, base),
+    imageUrl: chooseImage(sharedImages(head), recipe.images, base),
     author: recipe.author,
     siteName: head.meta.get('og:site_name') ?? null,
     language: head.language,

@@ -113,7 +113,10 @@ class TreeBuilder {
     }
     for (let at = this.stack.length - 1; at > 0; at--) {
       const open = this.stack[at]?.tag ?? ''
-      if (open === tag) return this.popTo(at)
+      if (open === tag) {
+        this.popTo(at)
+        return
+      }
       // A stray </span> or </a> must not close the block it stands in.
       if (inline.has(tag) && !inline.has(open)) return
     }

@@ -48,7 +48,7 @@ class SegmentReader {
       bold: around.bold || boldTags.has(tag),
       link: around.link || tag === 'a',
     }
-    if (tag === 'br') return this.flush()
+    if (tag === 'br') this.flush()
     const blockHere = isBlock(element) ? element : block
     const first = this.segments.length
     if (blockHere !== block) this.flush()

@@ -12,24 +12,54 @@ export function absoluteUrl(href: string | null | undefined, base: string): stri
   }
 }
 
-/** The largest picture among those declared: by stated size, else by a size in the file name, else the first. */
+/** The largest picture by declared width or by a size in its address; else the first. */
 export function largestImage(images: DeclaredImage[], base: string): string | null {
   let best: string | null = null
-  let bestArea = -1
+  let bestWidth = -1
   for (const image of images) {
     const url = absoluteUrl(image.url, base)
-    if (url === null) continue
-    const area = areaOf(image, url)
-    if (area > bestArea) {
+    if (url === null || isPlaceholder(url)) continue
+    const width = image.width ?? widthInUrl(url) ?? usualWidth
+    if (width > bestWidth) {
       best = url
-      bestArea = area
+      bestWidth = width
     }
   }
   return best
 }
 
-function areaOf(image: DeclaredImage, url: string): number {
-  if (image.width && image.height) return image.width * image.height
-  const inName = /[-_/](\d{2,4})x(\d{2,4})(?=[-_./?]|$)/.exec(url)
-  return inName ? Number(inName[1]) * Number(inName[2]) : 0
+/**
+ * Between the recipe's own pictures and the one the page shares: a shared picture whose width is declared is the
+ * full one (the recipe's are then crops of it), unless a recipe's picture declares to be larger; without a width
+ * it is a preview.
+ */
+export function chooseImage(shared: DeclaredImage[], own: DeclaredImage[], base: string): string | null {
+  const measured = shared.filter((image) => image.width !== null && image.width >= leastSharedWidth)
+  const widest = Math.max(0, ...measured.map((image) => image.width ?? 0))
+  const larger = own.filter((image) => widest > 0 && (image.width ?? 0) > widest * 1.1)
+  return (
+    largestImage(larger, base) ??
+    largestImage(measured, base) ??
+    largestImage(own, base) ??
+    largestImage(shared, base)
+  )
+}
+
+const usualWidth = 1200
+const leastSharedWidth = 300
+
+/** Sites share their logo where a page has no picture of its own. */
+function isPlaceholder(url: string): boolean {
+  return /logo|placeholder|default[-_.]?(?:image|og|share|img)|og[-_]?image[-_.]|no[-_]image|favicon/i.test(
+    url.slice(url.lastIndexOf('/')),
+  )
+}
+
+/** '..-320x180.jpg', '/w_1600,c_fit/', '?width=1200': picture services write the size into the address. */
+function widthInUrl(url: string): number | null {
+  const found =
+    /[-_/,=](\d{2,4})x\d{2,4}(?=[-_./,?]|$)/.exec(url) ??
+    /[/,_-]w[_=]?(\d{2,4})(?=[,/_.-]|$)/.exec(url) ??
+    /[?&;](?:w|width|imwidth|wid)=(\d{2,4})\b/.exec(url)
+  return found ? Number(found[1]) : null
 }

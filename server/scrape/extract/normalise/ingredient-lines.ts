@@ -1,14 +1,36 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { isUnit } from '../page/quantities.ts'
 import { collapse } from '../text/plain-text.ts'
 
 /** Ingredient lines as a person would have typed them; empty lines and groups without lines go. */
 export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
   const cleaned: IngredientGroup[] = []
   for (const group of groups) {
-    const ingredients = group.ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line))
+    const ingredients = joinAmounts(
+      group.ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line)),
+    )
     if (ingredients.length > 0) cleaned.push({ name: group.name, ingredients })
   }
   return withoutRepetition(cleaned)
+}
+
+const amountOnly = /^[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}(?:\s?([\p{L}.]{1,14}))?$/u
+
+/** '2', '½ teaspoon' on lines of their own belong to the next line, '(120 g)' to the one before. */
+function joinAmounts(lines: string[]): string[] {
+  const joined: string[] = []
+  let amount = ''
+  for (const line of lines) {
+    const match = amountOnly.exec(line)
+    if (match && amount === '' && (!match[1] || isUnit(match[1].replace('.', '')))) amount = line
+    else if (/^\([^()]*\)$/.test(line) && joined.length > 0 && amount === '')
+      joined.push(`${joined.pop()} ${line}`)
+    else {
+      joined.push(amount === '' ? line : `${amount} ${line}`)
+      amount = ''
+    }
+  }
+  return amount === '' ? joined : [...joined, amount]
 }
 
 /** A template that prints its list twice (for wide and for narrow screens) doubles every line. */

@@ -1,5 +1,5 @@
 import type { Segment } from '../html/segments.ts'
-import type { Label, Reading } from './model.ts'
+import { gainOf, type Label, type Reading } from './model.ts'
 
 /** A stretch of lines of one kind, and how sure the model is of it. */
 export interface Block {
@@ -20,7 +20,7 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
   let current: Block | null = null
   for (const [at, segment] of segments.entries()) {
     if (reading.labels[at] !== label) continue
-    const weight = Math.max(-2, Math.min(8, reading.odds[at]?.[label - 1] ?? 0))
+    const weight = gainOf(reading, at)
     if (current && isBridged(segments, reading.labels, current.last, at, label)) {
       current.last = at
       current.score += weight

@@ -12,16 +12,31 @@ export interface Model {
 
 const table = new Map(Object.entries((weights as Model).weights))
 
-export interface Reading {
-  labels: Label[]
+export interface Odds {
   /** How much likelier than 'neither' each line is an ingredient, and a direction (log odds). */
-  odds: [number, number][]
+  lines: [number, number][]
+  transitions: number[][]
 }
 
-/** Logistic regression per line, then the likeliest sequence of labels (Viterbi): lists are contiguous. */
-export function readLines(features: string[][], model: Model = weights): Reading {
+export interface Reading extends Odds {
+  labels: Label[]
+}
+
+const mostPerLine = 8
+
+/** What the label of a line, with the label before it, speaks for the block; bounded: no line decides alone. */
+export function gainOf(reading: Reading, at: number): number {
+  const label = reading.labels[at] ?? 0
+  if (label === 0) return 0
+  const before = reading.transitions[reading.labels[at - 1] ?? 0]?.[label] ?? 0
+  const neither = reading.transitions[0]?.[0] ?? 0
+  return Math.min(mostPerLine, (reading.lines[at]?.[label - 1] ?? 0) + before - neither)
+}
+
+/** Logistic regression per line. */
+export function oddsOf(features: string[][], model: Model = weights): Odds {
   const lookup = model === weights ? table : new Map(Object.entries(model.weights))
-  const odds = features.map((names): [number, number] => {
+  const lines = features.map((names): [number, number] => {
     let ingredient = 0
     let direction = 0
     for (const name of names) {
@@ -33,7 +48,16 @@ export function readLines(features: string[][], model: Model = weights): Reading
     }
     return [ingredient, direction]
   })
-  return { odds, labels: likeliest(odds, model.transitions) }
+  return { lines, transitions: model.transitions }
+}
+
+/** The likeliest labels together (Viterbi): lists are contiguous. `favour` lowers the bar for either label. */
+export function decode(odds: Odds, favour: [number, number] = [0, 0]): Reading {
+  const lines = odds.lines.map(([ingredient, direction]): [number, number] => [
+    ingredient + favour[0],
+    direction + favour[1],
+  ])
+  return { lines, transitions: odds.transitions, labels: likeliest(lines, odds.transitions) }
 }
 
 function likeliest(odds: [number, number][], transitions: number[][]): Label[] {

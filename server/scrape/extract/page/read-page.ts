@@ -5,36 +5,51 @@ import { groupIngredients } from './boxes.ts'
 import { readFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
 import { headingKind } from './headings.ts'
-import { type Model, readLines } from './model.ts'
+import { decode, type Model, type Odds, oddsOf } from './model.ts'
 
-// Below these sums of log odds a block is as likely a shopping list, an index or an article.
-const leastIngredientScore = 6
-const leastDirectionScore = 3
+// Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
+const leastIngredients = 6
+const leastDirections = 3
+// A block this sure speaks for a recipe by itself: its counterpart is then looked for with a lower bar.
+const sure = 15
+const lowerBar = 3
 
 /** The recipe in the text of a page that declares none; null when there is no believable one. */
 export function readPage(segments: Segment[], model?: Model): Candidate | null {
-  const reading = readLines(featuresOf(segments), model)
-  const ingredients = blocksOf(segments, reading, 1)[0]
-  const directions = ingredients && bestDirections(blocksOf(segments, reading, 2), ingredients)
-  if (!ingredients || !directions) return null
-  if (ingredients.score < leastIngredientScore || directions.score < leastDirectionScore) return null
+  const odds = oddsOf(featuresOf(segments), model)
+  const found = findBlocks(segments, odds)
+  if (!found) return null
   return {
     ...emptyCandidate('page'),
     ...readFacts(segments),
-    ingredientGroups: groupIngredients(ingredients.segments),
-    directions: directions.segments
+    ingredientGroups: groupIngredients(found.ingredients.segments),
+    directions: found.directions.segments
       .map((segment) => segment.text)
       .filter((text) => headingKind(text) === null),
   }
 }
 
-/** Nearness counts: the directions of another recipe on the page are further from these ingredients. */
-function bestDirections(blocks: Block[], ingredients: Block): Block | undefined {
+function findBlocks(segments: Segment[], odds: Odds): { ingredients: Block; directions: Block } | null {
+  const reading = decode(odds)
+  let ingredients = blocksOf(segments, reading, 1)[0]
+  let directions = nearest(blocksOf(segments, reading, 2), ingredients)
+  if (ingredients && ingredients.score > sure && (directions?.score ?? 0) < leastDirections) {
+    directions = nearest(blocksOf(segments, decode(odds, [0, lowerBar]), 2), ingredients)
+  } else if (directions && directions.score > sure && (ingredients?.score ?? 0) < leastIngredients) {
+    ingredients = nearest(blocksOf(segments, decode(odds, [lowerBar, 0]), 1), directions)
+  }
+  if (!ingredients || !directions) return null
+  return ingredients.score < leastIngredients || directions.score < leastDirections
+    ? null
+    : { ingredients, directions }
+}
+
+/** The surest block, where nearness counts: the directions of another recipe are further from these ingredients. */
+function nearest(blocks: Block[], other: Block | undefined): Block | undefined {
   const value = (block: Block) => {
+    if (!other) return block.score
     const distance =
-      block.first > ingredients.last
-        ? block.first - ingredients.last
-        : 2 * Math.max(0, ingredients.first - block.last)
+      block.first > other.last ? block.first - other.last : 2 * Math.max(0, other.first - block.last)
     return block.score - Math.min(20, distance / 5)
   }
   return blocks.toSorted((a, b) => value(b) - value(a))[0]
