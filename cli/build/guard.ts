@@ -18,6 +18,8 @@ const allowedFolders = ['islands/', 'server/contract/']
 /** The inputs of a browser bundle that have no business there, each as a sentence. `inputs` are a metafile's. */
 export function trespassers(inputs: string[]): string[] {
   return inputs.flatMap((path) => {
+    // esbuild's own, made of a constant that the build gave it.
+    if (path.startsWith('<define:')) return []
     const clean = path.replace(/^[\w-]+:/, '').replaceAll('\\', '/')
     if (clean.includes('node_modules/')) {
       const name = packageName(clean)

@@ -1,0 +1,71 @@
+import Plus from 'lucide-react/icons/plus'
+import { useEffect } from 'react'
+import type { DashboardProps } from '#server/contract/pages.ts'
+import styles from './dashboard/dashboard.module.css'
+import { Header } from './dashboard/header.tsx'
+import { Notices } from './dashboard/notices.tsx'
+import { OpenDialogs } from './dashboard/open-dialogs.tsx'
+import { OpenRecipe } from './dashboard/open-recipe.tsx'
+import { RecipeList } from './dashboard/recipe-list.tsx'
+import { Seeded, useRoute, useSession } from './dashboard/seed.tsx'
+import { startDashboard } from './dashboard/start.ts'
+import { TagStrip } from './dashboard/tag-strip.tsx'
+import { TimerCorner } from './dashboard/timer-corner.tsx'
+import { useStore } from './lib/store.ts'
+import { openDialog } from './stores/dialogs.ts'
+import { dismissToast, toasts } from './stores/toasts.ts'
+import { IconButton } from './ui/icon-button.tsx'
+import { Splash } from './ui/splash.tsx'
+import { ToastStack } from './ui/toast-stack.tsx'
+
+export function Dashboard({ data }: DashboardProps) {
+  useEffect(() => startDashboard(data), [data])
+  return (
+    <Seeded data={data}>
+      <Screen />
+      <Toasts />
+    </Seeded>
+  )
+}
+
+function Screen() {
+  const { status } = useSession()
+  if (status !== 'authed') return <Splash />
+  return (
+    <>
+      <a href="#recipes" className={styles.skip}>
+        Skip to the recipes
+      </a>
+      <Header />
+      <Main />
+      <IconButton
+        label="Add recipe"
+        variant="tomato"
+        size="large"
+        icon={<Plus />}
+        className={styles.add}
+        onClick={() => openDialog({ kind: 'add' })}
+      />
+      <TimerCorner />
+      <OpenRecipe />
+      <OpenDialogs />
+    </>
+  )
+}
+
+function Main() {
+  const { view } = useRoute()
+  return (
+    <main id="recipes" className={styles.main}>
+      <h1 className="visually-hidden">{view === 'favorites' ? 'Favorites' : 'Recipes'}</h1>
+      <Notices />
+      {view === 'favorites' && <TagStrip />}
+      <RecipeList key={view} />
+    </main>
+  )
+}
+
+function Toasts() {
+  const list = useStore(toasts, (state) => state)
+  return <ToastStack toasts={list} onDismiss={dismissToast} />
+}

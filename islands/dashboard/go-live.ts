@@ -1,0 +1,44 @@
+import { registerWorker } from '../lib/register-worker.ts'
+import { connect } from '../lib/socket.ts'
+import { forget, readStored, storageKeys } from '../lib/storage.ts'
+import { refreshMe, sessionEnded } from '../stores/account.ts'
+import { addFromUrl } from '../stores/adding.ts'
+import { connection } from '../stores/connection.ts'
+import { handleEvent } from '../stores/live.ts'
+import { keepOffline, openOfflineLibrary } from '../stores/offline.ts'
+import { refresh } from '../stores/recipes.ts'
+import { route } from '../stores/route.ts'
+import { refreshTags } from '../stores/tags.ts'
+
+/** What waits until the page is drawn: the socket, the offline copy, the service worker, a link shared from outside. */
+export async function goLive(token: string, since: number | null, verified: Promise<boolean>): Promise<void> {
+  const catchUp = () => {
+    const { view, q, tag } = route.get()
+    void refresh({ view, q, tag }).catch(() => {})
+    void refreshMe()
+    refreshTags()
+  }
+  connect({
+    token,
+    since,
+    onEvent: handleEvent,
+    onConnect(hasGap) {
+      connection.set('online')
+      if (hasGap) catchUp()
+    },
+    onDisconnect() {
+      if (!navigator.onLine) connection.set('offline')
+    },
+    onUnauthorized: sessionEnded,
+  })
+  if (!(await verified)) return
+  keepOffline()
+  void registerWorker()
+  connection.subscribe(() => {
+    if (connection.get() === 'offline') void openOfflineLibrary()
+  })
+  const shared = readStored(storageKeys.scrapeUrl)
+  if (!shared) return
+  forget(storageKeys.scrapeUrl)
+  await addFromUrl(shared)
+}

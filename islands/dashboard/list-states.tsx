@@ -1,0 +1,70 @@
+import type { RecipeView } from '#server/contract/pages.ts'
+import { cx } from '../lib/cx.ts'
+import { openDialog } from '../stores/dialogs.ts'
+import { go, refine } from '../stores/route.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyBox, EmptyPlate, SpiltPot } from '../ui/illustrations.tsx'
+import { SkeletonCard } from '../ui/skeleton-card.tsx'
+import styles from './list-states.module.css'
+import { useRoute } from './seed.tsx'
+
+/** Nothing to list: says why, and what to do next. */
+export function EmptyList() {
+  const { view, q, tag } = useRoute()
+  if (q || tag) {
+    return (
+      <EmptyState
+        illustration={<EmptyPlate />}
+        action={<Button onClick={() => refine({ q: '', tag: '' })}>{q ? 'Clear search' : 'Show all'}</Button>}
+      >
+        {q ? `Nothing found for “${q}”.` : `No favorites are tagged “${tag}”.`}
+      </EmptyState>
+    )
+  }
+  if (view === 'favorites') {
+    return (
+      <EmptyState
+        illustration={<EmptyPlate />}
+        action={<Button onClick={() => go({ view: 'recipes', tag: '' })}>See your recipes</Button>}
+      >
+        No favorited recipes yet.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      illustration={<EmptyBox />}
+      action={
+        <Button variant="primary" onClick={() => openDialog({ kind: 'add' })}>
+          Add your first recipe
+        </Button>
+      }
+    >
+      Click the '+' button to add a recipe.
+    </EmptyState>
+  )
+}
+
+export function LoadError({ onRetry }: { onRetry(): void }) {
+  return (
+    <div role="alert">
+      <EmptyState illustration={<SpiltPot />} action={<Button onClick={onRetry}>Try again</Button>}>
+        There was an error loading your recipes. Please try again later.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** As many cards as will probably come, of their very height. */
+export function Skeletons({ view }: { view: RecipeView }) {
+  return (
+    <div className={styles.skeletons}>
+      {[1, 2, 3, 4, 5, 6].map((key) => (
+        <div key={key} className={cx(styles.slot, view === 'favorites' && styles.tall)}>
+          <SkeletonCard />
+        </div>
+      ))}
+    </div>
+  )
+}

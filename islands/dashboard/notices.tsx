@@ -1,0 +1,55 @@
+import { useStore } from '../lib/store.ts'
+import { connection } from '../stores/connection.ts'
+import { openDialog } from '../stores/dialogs.ts'
+import { update } from '../stores/update.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './notices.module.css'
+import { useMe } from './seed.tsx'
+
+/** What the person should know before the list begins. */
+export function Notices() {
+  const { pendingRequests } = useMe()
+  const isOffline = useStore(
+    connection,
+    (state) => state === 'offline',
+    () => false,
+  )
+  const activate = useStore(
+    update,
+    (state) => state,
+    () => null,
+  )
+  return (
+    <div role="status" className={styles.root}>
+      {isOffline && (
+        <Banner>
+          You're offline. You can read and cook; adding and changing recipes waits until you're back.
+        </Banner>
+      )}
+      {pendingRequests.length > 0 && (
+        <Banner
+          tone="invite"
+          action={
+            <Button size="small" onClick={() => openDialog({ kind: 'profile' })}>
+              View
+            </Button>
+          }
+        >
+          You have {pendingRequests.length} pending friend request(s)!
+        </Banner>
+      )}
+      {activate && (
+        <Banner
+          action={
+            <Button size="small" onClick={activate}>
+              Update
+            </Button>
+          }
+        >
+          A new version of Potluck is ready.
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import Heart from 'lucide-react/icons/heart'
+import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { manualSource } from '#server/contract/constants.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { cx } from '../lib/cx.ts'
+import { preview } from '../lib/summary.ts'
+import { openDialog } from '../stores/dialogs.ts'
+import { acknowledge } from '../stores/recipe-changes.ts'
+import { go } from '../stores/route.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import styles from './recipe-card.module.css'
+import { TagEditor } from './tag-editor.tsx'
+
+export interface RecipeCardProps {
+  recipe: Recipe
+  /** Counted from 1. */
+  position: number
+  /** -1 while nobody knows. */
+  total: number
+  canShare: boolean
+  isEager: boolean
+  /** Where it stands in the virtual grid; null in the page as the server wrote it. */
+  column: number | null
+  top: number
+}
+
+export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
+  const { recipe, position, total, isEager, column, top } = props
+  const { _id, title, sharedBy } = recipe
+  const isWaiting = isUnsaved(recipe)
+  const summary = preview(recipe.summary)
+  return (
+    <article
+      className={cx(styles.root, recipe.isFavorite && styles.tall)}
+      style={column === null ? undefined : placeAt(column, top)}
+      aria-labelledby={`title-${_id}`}
+      aria-posinset={position}
+      aria-setsize={total}
+      // Keyboard users step from card to card, as the feed pattern wants it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an article of a feed takes the focus
+      tabIndex={0}
+      data-recipe={_id}
+      data-position={position}
+    >
+      <div className={styles.card}>
+        <div className={styles.picture}>
+          <Picture
+            title={title}
+            src={recipe.thumbnailUrl ?? recipe.imageUrl}
+            isUrgent={isEager}
+            className={styles.image}
+          />
+          {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
+        </div>
+        <div className={styles.body}>
+          <h2 id={`title-${_id}`} className={styles.title}>
+            {isWaiting ? (
+              title
+            ) : (
+              <a href={`/?recipe=${_id}`} className={styles.link} onClick={(event) => open(event, _id)}>
+                {title}
+              </a>
+            )}
+          </h2>
+          {summary && <p className={styles.summary}>{summary}</p>}
+          {recipe.isFavorite && <TagEditor recipe={recipe} />}
+          <div className={styles.actions}>
+            {isWaiting ? <ViewAndSave recipe={recipe} /> : <Actions {...props} />}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+})
+
+/** Shared by a friend and not taken over yet: nothing can be done with it before 'View & Save'. */
+export const isUnsaved = ({ sharedBy, editable, acknowledged }: Recipe) =>
+  sharedBy !== null && !editable && !acknowledged
+
+function placeAt(column: number, top: number): CSSProperties {
+  return { '--column': column, transform: `translateY(${top}px)` } as CSSProperties
+}
+
+function open(event: MouseEvent, id: string): void {
+  // With a key held, the browser opens a tab or a window, as for any link.
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  go({ recipe: id })
+}
+
+function ViewAndSave({ recipe }: { recipe: Recipe }) {
+  return (
+    <Button
+      variant="herb"
+      size="small"
+      onClick={() => {
+        void acknowledge(recipe._id)
+        go({ recipe: recipe._id })
+      }}
+    >
+      View &amp; Save
+    </Button>
+  )
+}
+
+function Actions({ recipe, canShare }: RecipeCardProps) {
+  const { _id: id, title, isFavorite } = recipe
+  return (
+    <>
+      <IconButton
+        label={isFavorite ? `Remove ${title} from favorites` : `Add ${title} to favorites`}
+        title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+        icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
+        aria-pressed={isFavorite}
+        onClick={() => openDialog({ kind: isFavorite ? 'unfavorite' : 'favorite', id })}
+      />
+      {canShare && (
+        <IconButton
+          label={`Share ${title}`}
+          title="Share"
+          icon={<Share2 />}
+          onClick={() => openDialog({ kind: 'share', id })}
+        />
+      )}
+      {recipe.source === manualSource && recipe.editable && (
+        <IconButton
+          label={`Edit ${title}`}
+          title="Edit"
+          icon={<Pencil />}
+          onClick={() => openDialog({ kind: 'edit', id })}
+        />
+      )}
+      {!isFavorite && (
+        <IconButton
+          label={`Delete ${title}`}
+          title="Delete"
+          icon={<Trash2 />}
+          className={styles.trash}
+          onClick={() => openDialog({ kind: 'delete', id })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { RecipeView } from '#server/contract/pages.ts'
+import { cx } from '../lib/cx.ts'
+import type { ShownList } from '../stores/library.ts'
+import { RecipeCard } from './recipe-card.tsx'
+import styles from './recipe-grid.module.css'
+import { useMe } from './seed.tsx'
+import { useColumns } from './use-columns.ts'
+
+/** Pixels; a card is as high as its row. */
+export const rowHeights: Record<RecipeView, number> = { recipes: 380, favorites: 480 }
+/** So many cards come with the page, which fill the first screen of nearly every device. */
+const firstCards = 12
+const extraRows = 3
+
+interface RecipeGridProps {
+  view: RecipeView
+  list: ShownList
+  onEnd(): void
+}
+
+/** Only the rows near the screen are in the document, each at its place in the full height. */
+export function RecipeGrid({ view, list, onEnd }: RecipeGridProps) {
+  const { recipes, total } = list
+  const { isSharingEnabled } = useMe()
+  const columns = useColumns()
+  const feed = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState(-1)
+  const rowHeight = rowHeights[view]
+  const rowCount = Math.ceil(recipes.length / (columns ?? 1))
+  const keptRow = focused < 0 ? -1 : Math.floor(focused / (columns ?? 1))
+  const virtualizer = useWindowVirtualizer({
+    count: rowCount,
+    estimateSize: () => rowHeight,
+    overscan: extraRows,
+    scrollMargin: useTopOf(feed),
+    // The focused card stays although it scrolled away, and with it the focus.
+    rangeExtractor: useCallback(
+      (range: Range) => withRow(defaultRangeExtractor(range), keptRow, rowCount),
+      [keptRow, rowCount],
+    ),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of the other view are of another height
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, columns])
+  useFocusOnward(feed, focused, recipes)
+
+  const rows = virtualizer.getVirtualItems()
+  const isAtEnd = columns !== null && (rows.at(-1)?.index ?? -1) >= rowCount - 1
+  useEffect(() => {
+    if (isAtEnd && list.hasMore && list.status === 'loaded') onEnd()
+  })
+
+  const indexes =
+    columns === null
+      ? recipes.slice(0, firstCards).map((_, index) => index)
+      : rows.flatMap((row) => rowIndexes(row.index, columns, recipes.length))
+  const steps = (event: KeyboardEvent) => {
+    const target = stepTarget(event, recipes.length)
+    if (target === null) return
+    event.preventDefault()
+    setFocused(target)
+    virtualizer.scrollToIndex(Math.floor(target / (columns ?? 1)), { align: 'auto' })
+    requestAnimationFrame(() => cardAt(feed.current, target)?.focus({ preventScroll: true }))
+  }
+  return (
+    <div
+      ref={feed}
+      role="feed"
+      aria-label={view === 'favorites' ? 'Favorites' : 'Recipes'}
+      aria-busy={list.status === 'loading'}
+      className={cx(styles.root, columns !== null && styles.virtual)}
+      style={columns === null ? undefined : { height: rowCount * rowHeight }}
+      onKeyDown={steps}
+      onFocus={(event) => setFocused(positionOf(event))}
+    >
+      {indexes.map((index) => {
+        const recipe = recipes[index]
+        return (
+          recipe && (
+            <RecipeCard
+              key={recipe._id}
+              recipe={recipe}
+              position={index + 1}
+              total={total}
+              canShare={isSharingEnabled}
+              isEager={index < 3}
+              column={columns && index % columns}
+              top={columns ? Math.floor(index / columns) * rowHeight : 0}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+/** Distance of an element from the top of the page, which changes when banners come and go. */
+function useTopOf(ref: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measured = ref.current?.getBoundingClientRect().top
+    if (measured !== undefined) setTop(Math.round(measured + window.scrollY))
+  })
+  return top
+}
+
+function withRow(rows: number[], row: number, count: number): number[] {
+  if (row < 0 || row >= count || rows.includes(row)) return rows
+  return [...rows, row].sort((a, b) => a - b)
+}
+
+function rowIndexes(row: number, columns: number, count: number): number[] {
+  const first = row * columns
+  return Array.from({ length: Math.max(0, Math.min(columns, count - first)) }, (_, offset) => first + offset)
+}
+
+/** Page Down and Page Up go from card to card, Control with Home and End to the ends, as in every feed. */
+function stepTarget(event: KeyboardEvent, count: number): number | null {
+  const here = positionOf(event)
+  if (here < 0) return null
+  if (event.key === 'PageDown') return Math.min(count - 1, here + 1)
+  if (event.key === 'PageUp') return Math.max(0, here - 1)
+  if (event.ctrlKey && event.key === 'Home') return 0
+  if (event.ctrlKey && event.key === 'End') return count - 1
+  return null
+}
+
+function positionOf({ target }: FocusEvent | KeyboardEvent): number {
+  const card = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null
+  return card ? Number(card.dataset.position) - 1 : -1
+}
+
+const cardAt = (feed: HTMLElement | null, index: number) =>
+  feed?.querySelector<HTMLElement>(`[data-position="${index + 1}"]`)
+
+/** When the card that had the focus leaves the list, its successor takes the focus over. */
+function useFocusOnward(
+  feed: { current: HTMLElement | null },
+  focused: number,
+  recipes: readonly { _id: string }[],
+): void {
+  const held = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const lost = held.current !== undefined && !recipes.some(({ _id }) => _id === held.current)
+    held.current = recipes[focused]?._id
+    if (!lost || document.activeElement !== document.body) return
+    cardAt(feed.current, Math.min(focused, recipes.length - 1))?.focus({ preventScroll: true })
+  }, [feed, focused, recipes])
+}

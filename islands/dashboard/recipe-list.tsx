@@ -1,0 +1,77 @@
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import type { ListQuery } from '#server/contract/pages.ts'
+import { useStore } from '../lib/store.ts'
+import { connection } from '../stores/connection.ts'
+import { listState, type ShownList, shownList } from '../stores/library.ts'
+import { loadMore } from '../stores/recipes.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyList, LoadError, Skeletons } from './list-states.tsx'
+import { RecipeGrid } from './recipe-grid.tsx'
+import styles from './recipe-list.module.css'
+import { useScrollMemory } from './scroll-memory.ts'
+import { useLibrary, useRoute } from './seed.tsx'
+
+/** Typing is answered from what is here at once; the server is asked when the fingers rest. */
+const typingRestMs = 80
+
+export function RecipeList() {
+  const library = useLibrary()
+  const { view, q, tag } = useRoute()
+  const current = useMemo<ListQuery>(() => ({ view, q, tag }), [view, q, tag])
+  // Lets a fast typist's letters go first, and the list of thousands follow.
+  const query = useDeferredValue(current)
+  const list = useMemo(() => shownList(library, query), [library, query])
+  useFirstPage(current, listState(library, current).floor === null)
+  useScrollMemory(current, list)
+  const more = () => void loadMore(current)
+  return (
+    <>
+      <Announcement list={list} query={query} />
+      <Body list={list} query={query} onMore={more} />
+    </>
+  )
+}
+
+function Body({ list, query, onMore }: { list: ShownList; query: ListQuery; onMore(): void }) {
+  const isOffline = useStore(
+    connection,
+    (state) => state === 'offline',
+    () => false,
+  )
+  if (list.recipes.length === 0) {
+    if (list.status === 'failed' && !isOffline) return <LoadError onRetry={onMore} />
+    return list.status === 'loading' && !isOffline ? <Skeletons view={query.view} /> : <EmptyList />
+  }
+  return (
+    <>
+      <RecipeGrid view={query.view} list={list} onEnd={onMore} />
+      {list.status === 'failed' && !isOffline && (
+        <div className={styles.failed} role="alert">
+          <p>There was an error loading your recipes. Please try again later.</p>
+          <Button size="small" onClick={onMore}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Says the number of results, once typing rests. */
+function Announcement({ list, query }: { list: ShownList; query: ListQuery }) {
+  const isFiltered = query.q !== '' || query.tag !== ''
+  const text = isFiltered && list.status === 'loaded' && list.total >= 0 ? `${list.total} found` : ''
+  return (
+    <p role="status" className="visually-hidden">
+      {text}
+    </p>
+  )
+}
+
+function useFirstPage(query: ListQuery, isMissing: boolean): void {
+  useEffect(() => {
+    if (!isMissing) return
+    const timer = setTimeout(() => void loadMore(query), query.q === '' ? 0 : typingRestMs)
+    return () => clearTimeout(timer)
+  }, [query, isMissing])
+}

@@ -1,0 +1,64 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import { refine } from '../stores/route.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './search-box.module.css'
+import { useRoute } from './seed.tsx'
+
+/** A field where there is room, behind a button where there is not. */
+export function SearchBox() {
+  const { view, q } = useRoute()
+  const [isOpen, setOpen] = useState(q !== '')
+  const field = useRef<HTMLInputElement>(null)
+  function expand() {
+    setOpen(true)
+    // The field is not displayed before the next paint, and cannot be focused until then.
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  function clear() {
+    refine({ q: '' })
+    if (field.current && getComputedStyle(field.current).visibility === 'visible') field.current.focus()
+  }
+  const close = () => {
+    refine({ q: '' })
+    setOpen(false)
+  }
+  return (
+    <div className={styles.root}>
+      <IconButton
+        label="Search"
+        icon={<Search />}
+        className={styles.opener}
+        aria-expanded={isOpen}
+        onClick={expand}
+      />
+      <search className={cx(styles.panel, isOpen && styles.open)}>
+        <form method="get" action="/" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+          {view === 'favorites' && <input type="hidden" name="view" value="favorites" />}
+          <Search className={styles.icon} />
+          <input
+            ref={field}
+            id="search"
+            name="q"
+            type="search"
+            className={styles.input}
+            aria-label={view === 'favorites' ? 'Search favorites' : 'Search recipes'}
+            placeholder="Search"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            value={q}
+            onChange={(event) => refine({ q: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') q === '' ? close() : clear()
+            }}
+          />
+          {q !== '' && <IconButton label="Clear search" size="small" icon={<X />} onClick={clear} />}
+          <IconButton label="Close search" icon={<X />} className={styles.closer} onClick={close} />
+        </form>
+      </search>
+    </div>
+  )
+}

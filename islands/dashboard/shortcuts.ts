@@ -1,0 +1,43 @@
+import { dialogs, openDialog } from '../stores/dialogs.ts'
+import { findRecipe } from '../stores/recipes.ts'
+import { route } from '../stores/route.ts'
+
+/** `/` search, `n` new, `f` favorite, `?` this list. */
+export function listenToShortcuts(): () => void {
+  window.addEventListener('keydown', handle)
+  return () => window.removeEventListener('keydown', handle)
+}
+
+function handle(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+    return
+  if (dialogs.get().length > 0) return
+  const act = actions[event.key]
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+const actions: Record<string, () => void> = {
+  '/': () => {
+    if (route.get().recipe !== '') return
+    const field = document.querySelector<HTMLInputElement>('#search')
+    if (field && getComputedStyle(field).visibility === 'hidden') {
+      document.querySelector<HTMLButtonElement>('button[aria-label="Search"]')?.click()
+    }
+    field?.focus()
+  },
+  n: () => openDialog({ kind: 'add' }),
+  f: () => {
+    const card = document.activeElement?.closest<HTMLElement>('[data-recipe]')
+    const recipe = findRecipe(route.get().recipe || (card?.dataset.recipe ?? ''))
+    if (recipe) openDialog({ kind: recipe.isFavorite ? 'unfavorite' : 'favorite', id: recipe._id })
+  },
+  '?': () => openDialog({ kind: 'shortcuts' }),
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}

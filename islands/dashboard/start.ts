@@ -1,0 +1,47 @@
+import type { DashboardData } from '#server/contract/pages.ts'
+import { readStored, storageKeys } from '../lib/storage.ts'
+import { sessionEnded, verifyAccount } from '../stores/account.ts'
+import { watchConnection } from '../stores/connection.ts'
+import { startRoute } from '../stores/route.ts'
+import { restoreTimers } from '../stores/timers.ts'
+import { listenToShortcuts } from './shortcuts.ts'
+
+/** Everything that runs for as long as the dashboard is open. Answers how to stop it. */
+export function startDashboard(data: DashboardData | null): () => void {
+  const token = readStored(storageKeys.token)
+  if (!token) {
+    sessionEnded()
+    return () => {}
+  }
+  watchConnection()
+  restoreTimers()
+  const stops = [startRoute(), listenToShortcuts(), watchToken()]
+  void open(token, data)
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+async function open(token: string, data: DashboardData | null): Promise<void> {
+  const verified = verifyAccount(data?.me ?? null)
+  if (!data && !(await verified)) return
+  await idle()
+  const { goLive } = await import('./go-live.ts')
+  await goLive(token, data?.since ?? null, verified)
+}
+
+/** After the first picture, so that it does not wait for what it does not need. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 })
+    else setTimeout(resolve, 200)
+  })
+
+/** Logging out in one tab logs out all of them. */
+function watchToken(): () => void {
+  const check = (event: StorageEvent) => {
+    if (event.key === storageKeys.token && event.newValue !== event.oldValue) location.replace('/')
+  }
+  window.addEventListener('storage', check)
+  return () => window.removeEventListener('storage', check)
+}

@@ -1,0 +1,27 @@
+import { deleteDatabase } from './offline-db.ts'
+import { storageKeys } from './storage.ts'
+import { picturesCache } from './worker-messages.ts'
+
+/** Choices that belong to the device, not to whoever was signed in. */
+const kept: readonly string[] = [storageKeys.onboardingComplete, storageKeys.theme]
+
+/** After logging out, nothing of a person is left in this browser. */
+export async function forgetEverything(): Promise<void> {
+  forgetStorage()
+  navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
+  await Promise.allSettled([deleteDatabase(), deletePictures()])
+}
+
+function forgetStorage(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+    sessionStorage.clear()
+  } catch {
+    // Blocked storage holds nothing either.
+  }
+}
+
+async function deletePictures(): Promise<void> {
+  // Absent without HTTPS, as the worker that would fill it.
+  if ('caches' in window) await caches.delete(picturesCache)
+}

@@ -1,0 +1,35 @@
+import { update } from '../stores/update.ts'
+import type { WorkerMessage } from './worker-messages.ts'
+
+/** Without HTTPS there are no service workers; everything but the offline start works nevertheless. */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js')
+    offerWaiting(registration)
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', () => offerWaiting(registration))
+    })
+  } catch {
+    // A browser in private mode may refuse; the app then simply needs the network.
+  }
+}
+
+function offerWaiting(registration: ServiceWorkerRegistration): void {
+  const { waiting } = registration
+  // Without a controller it is the first version, which nobody needs to be asked about.
+  if (!waiting || !navigator.serviceWorker.controller) return
+  update.set(() => () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    tell(waiting, { type: 'activate' })
+  })
+}
+
+export function keepPictures(urls: string[]): void {
+  const controller = navigator.serviceWorker?.controller
+  if (controller && urls.length > 0) tell(controller, { type: 'keep', urls })
+}
+
+function tell(worker: ServiceWorker, message: WorkerMessage): void {
+  worker.postMessage(message)
+}

@@ -1,0 +1,31 @@
+let context: AudioContext | undefined
+
+/** Call it in a click: later, without one, browsers keep a page silent. */
+export function unlockSound(): void {
+  try {
+    context ??= new AudioContext()
+    void context.resume()
+  } catch {
+    // No sound here; timers still show and speak.
+  }
+}
+
+/** Three rising notes, like a kitchen timer that means well. */
+export function ring(): void {
+  unlockSound()
+  if (context?.state !== 'running') return
+  const start = context.currentTime
+  for (const [index, pitch] of [784, 988, 1319].entries()) {
+    const tone = new OscillatorNode(context, { type: 'triangle', frequency: pitch })
+    const volume = new GainNode(context, { gain: 0 })
+    const at = start + index * 0.18
+    volume.gain.setValueAtTime(0, at)
+    volume.gain.linearRampToValueAtTime(0.5, at + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.5)
+    tone.connect(volume).connect(context.destination)
+    tone.start(at)
+    tone.stop(at + 0.55)
+  }
+  // Phones in a pocket; desktops do not know it.
+  navigator.vibrate?.([200, 100, 200])
+}

@@ -1,0 +1,151 @@
+import Camera from 'lucide-react/icons/camera'
+import Link from 'lucide-react/icons/link'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { type ClipboardEvent, type DragEvent, type FormEvent, useRef, useState } from 'react'
+import type { PartProps } from '../dashboard/open-dialogs.tsx'
+import { cx } from '../lib/cx.ts'
+import { addFromPhoto, addFromUrl } from '../stores/adding.ts'
+import { openDialog } from '../stores/dialogs.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './add-dialog.module.css'
+import { photoProblem, photoTypes } from './photo-file.ts'
+
+/** A recipe from an address, from one's head, or from a photo, which may also be pasted or dropped here. */
+export function AddDialog({ onClose }: PartProps<'add'>) {
+  const [error, setError] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const photo = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const url = readAddress(String(new FormData(event.currentTarget).get('url') ?? ''))
+    if (!url) return setError('Please enter a web address, such as https://example.com/pancakes.')
+    onClose()
+    void addFromUrl(url)
+  }
+  function read(file: File | null | undefined) {
+    if (!file) return
+    const problem = photoProblem(file)
+    if (problem) return setError(problem)
+    onClose()
+    void addFromPhoto(file)
+  }
+  function paste(event: ClipboardEvent) {
+    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    if (!file) return
+    event.preventDefault()
+    read(file)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) return read(file)
+    const url = readAddress(event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text'))
+    if (!url) return
+    onClose()
+    void addFromUrl(url)
+  }
+  return (
+    <Dialog title="Add a recipe" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: every way to add is also a field or a button in here */}
+      <div
+        className={cx(styles.root, isOver && styles.over)}
+        onPaste={paste}
+        onDrop={drop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+      >
+        <form className={styles.form} method="get" action="/handle-share" noValidate onSubmit={submit}>
+          <TextField
+            label="From a web address"
+            name="url"
+            type="url"
+            inputMode="url"
+            placeholder="https://…"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            leading={<Link />}
+            error={error}
+            data-autofocus
+            onChange={() => setError(null)}
+          />
+          <Button type="submit" variant="primary">
+            Get recipe
+          </Button>
+        </form>
+        <p className={styles.or}>or</p>
+        <div className={styles.choices}>
+          <button type="button" className={styles.choice} onClick={() => photo.current?.click()}>
+            <Camera />
+            <span>
+              <strong>From a photo</strong>
+              Choose, paste or drop a picture of a printed recipe.
+            </span>
+          </button>
+          <button
+            type="button"
+            className={styles.choice}
+            onClick={() => {
+              onClose()
+              openDialog({ kind: 'manual' })
+            }}
+          >
+            <PencilLine />
+            <span>
+              <strong>Type it in</strong>
+              Write it down, or paste it from anywhere.
+            </span>
+          </button>
+        </div>
+        <Button
+          className={styles.camera}
+          variant="quiet"
+          icon={<Camera />}
+          onClick={() => camera.current?.click()}
+        >
+          Take a photo now
+        </Button>
+        <input
+          ref={photo}
+          type="file"
+          hidden
+          accept={photoTypes}
+          aria-label="Photo of a recipe"
+          onChange={(event) => read(event.target.files?.[0])}
+        />
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          accept="image/*"
+          capture="environment"
+          aria-label="Take a photo of a recipe"
+          onChange={(event) => read(event.target.files?.[0])}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** 'example.com/soup' is meant as an address, too; null for what cannot be one. */
+function readAddress(text: string): string | null {
+  const first = text.trim().split(/\s+/)[0] ?? ''
+  const address = /^[a-z][a-z\d+.-]*:/i.test(first) ? first : `https://${first}`
+  try {
+    const { protocol, hostname } = new URL(address)
+    const isWeb = protocol === 'http:' || protocol === 'https:'
+    return isWeb && (hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('['))
+      ? address
+      : null
+  } catch {
+    return null
+  }
+}

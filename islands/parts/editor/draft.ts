@@ -1,0 +1,98 @@
+import type { Recipe } from '#server/contract/recipes.ts'
+
+/** A recipe as it stands in the form: one ingredient and one step a line. */
+export interface Draft {
+  title: string
+  summary: string
+  ingredients: string
+  directions: string
+  servings: string
+  cookTime: string
+  tags: readonly string[]
+  image: DraftImage
+}
+
+/** What happens to the picture on saving. */
+export type DraftImage =
+  | { kind: 'unchanged'; url: string | null }
+  | { kind: 'none' }
+  | { kind: 'address'; url: string }
+  | { kind: 'upload'; dataUrl: string }
+
+/** What POST and PUT /api/manual-recipe take. */
+export interface RecipeBody {
+  title: string
+  directions: string
+  image?: string | null
+  tags: readonly string[]
+  summary: string
+  ingredients: string[]
+  servings: string
+  cookTime: string
+}
+
+export const emptyDraft: Draft = {
+  title: '',
+  summary: '',
+  ingredients: '',
+  directions: '',
+  servings: '',
+  cookTime: '',
+  tags: [],
+  image: { kind: 'unchanged', url: null },
+}
+
+export function toDraft(recipe: Recipe): Draft {
+  const { title, summary, directions, servings, cookTime, tags, imageUrl } = recipe
+  return {
+    title,
+    summary,
+    ingredients: recipe.ingredients.join('\n'),
+    directions,
+    servings,
+    cookTime,
+    tags,
+    image: { kind: 'unchanged', url: imageUrl },
+  }
+}
+
+export function toBody(draft: Draft): RecipeBody {
+  return {
+    title: draft.title.trim(),
+    summary: draft.summary.trim(),
+    ingredients: tidyLines(draft.ingredients).map(dropBullet),
+    directions: tidyLines(draft.directions).map(dropNumber).join('\n'),
+    servings: draft.servings.trim(),
+    cookTime: draft.cookTime.trim(),
+    tags: draft.tags,
+    ...imageOf(draft.image),
+  }
+}
+
+function imageOf(image: DraftImage): { image?: string | null } {
+  if (image.kind === 'unchanged') return {}
+  if (image.kind === 'none') return { image: null }
+  return { image: image.kind === 'address' ? image.url : image.dataUrl }
+}
+
+/** Lines without the white space and the empty ones that pasting brings. */
+export function tidyLines(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n|\u2028|\u2029/)
+    .map((line) => line.replace(/[\s\u200b\ufeff]+/g, ' ').trim())
+    .filter((line) => line !== '')
+}
+
+/** '• 2 eggs', '- 2 eggs', '[ ] 2 eggs' and '▢ 2 eggs' are 2 eggs. */
+export const dropBullet = (line: string) => line.replace(/^(?:[•·●○◦▪■□☐▢*–—-]\uFE0F?|\[[ x]?\])\s+/iu, '')
+
+/** '1. Mix', '2) Mix', 'Step 3: Mix' are Mix; '2 eggs go in' stays. */
+export const dropNumber = (line: string) =>
+  dropBullet(line).replace(
+    /^(?:(?:step|schritt|étape|paso|passo)\s*\d{1,2}\s*[:.)–-]?\s+|\(?\d{1,2}[.)]\s+)/i,
+    '',
+  )
+
+export function isChanged(one: Draft, other: Draft): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other)
+}

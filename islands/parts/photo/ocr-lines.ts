@@ -1,0 +1,45 @@
+import { fold } from '../../lib/fold.ts'
+
+/** Parts of the photo's width and height, from 0 to 1. */
+export interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+export interface OcrLine {
+  text: string
+  box: Box
+  words: { text: string; confidence: number; box: Box }[]
+}
+
+/** What GET /api/recipes/{id}/ocr answers. */
+export interface OcrDetail {
+  photoUrl: string
+  lines: OcrLine[]
+}
+
+const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The lines of the photo that a line of the recipe was read from: a step may have been broken over several. */
+export function findLine(lines: readonly OcrLine[], text: string): number[] {
+  const wanted = bare(text)
+  if (wanted.length < 3) return []
+  return lines.flatMap((line, index) => {
+    const found = bare(line.text)
+    if (found.length < 3) return []
+    return wanted.includes(found) || found.includes(wanted) || isAlike(found, wanted) ? [index] : []
+  })
+}
+
+/** Corrected or misread: most of its pairs of letters occur in the other. */
+function isAlike(part: string, whole: string): boolean {
+  if (part.length < 6) return false
+  let hits = 0
+  for (let index = 0; index < part.length - 1; index++) {
+    if (whole.includes(part.slice(index, index + 2))) hits += 1
+  }
+  // A long step has nearly every pair of letters there is, so the longer it is, the more must fit.
+  return hits / (part.length - 1) > (whole.length > 3 * part.length ? 0.97 : 0.8)
+}

@@ -1,0 +1,84 @@
+import LogOut from 'lucide-react/icons/log-out'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import type { PartProps } from '../dashboard/open-dialogs.tsx'
+import { useBackToClose } from '../lib/back-to-close.ts'
+import { randomFood } from '../lib/food-for.ts'
+import { useStore } from '../lib/store.ts'
+import { logOut } from '../stores/account.ts'
+import { openDialog } from '../stores/dialogs.ts'
+import { meOf, session } from '../stores/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { useModal } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { FriendsSection } from './profile/friends-section.tsx'
+import styles from './profile/profile-panel.module.css'
+import { SharingSwitch } from './profile/sharing-switch.tsx'
+import { ThemeChoice } from './profile/theme-choice.tsx'
+
+/** Everything about oneself, beside the list. */
+export function ProfilePanel({ onClose }: PartProps<'profile'>) {
+  const dialog = useModal()
+  useBackToClose(true, onClose)
+  const me = useStore(session, meOf)
+  const [food] = useState(() => randomFood())
+  const [isLeaving, setLeaving] = useState(false)
+  if (!me) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as the cancel event
+    <dialog
+      ref={dialog}
+      className={styles.root}
+      aria-label="Profile"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.panel}>
+        <IconButton label="Close" icon={<X />} className={styles.close} onClick={onClose} data-autofocus />
+        <header className={styles.person}>
+          <Avatar food={food} size="large" />
+          <h2 className={styles.name}>
+            {me.firstName} {me.lastName}
+          </h2>
+          <p className={styles.email}>{me.email}</p>
+        </header>
+        <SharingSwitch me={me} />
+        <ThemeChoice />
+        <FriendsSection me={me} />
+        <div className={styles.foot}>
+          {me.isAdmin && (
+            <a className={styles.admin} href="/admin">
+              <ShieldCheck />
+              Admin
+            </a>
+          )}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onClose()
+              openDialog({ kind: 'shortcuts' })
+            }}
+          >
+            Keyboard shortcuts
+          </Button>
+          <Button
+            icon={<LogOut />}
+            isBusy={isLeaving}
+            onClick={() => {
+              setLeaving(true)
+              void logOut()
+            }}
+          >
+            Logout
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

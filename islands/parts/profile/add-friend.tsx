@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import { callApi, messageOf } from '../../lib/api.ts'
+import { lowerCaseInput } from '../../lib/form-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './friends-section.module.css'
+
+type Asking =
+  | { step: 'idle' }
+  | { step: 'sending' }
+  | { step: 'sent'; text: string }
+  | { step: 'failed'; text: string }
+
+/** Asks a member to be a friend, and invites whoever is none yet. */
+export function AddFriend() {
+  const [asking, setAsking] = useState<Asking>({ step: 'idle' })
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email') ?? '').trim()
+    if (email === '') return
+    setAsking({ step: 'sending' })
+    try {
+      setAsking({ step: 'sent', text: await ask(email) })
+      form.reset()
+    } catch (error) {
+      setAsking({ step: 'failed', text: messageOf(error) })
+    }
+  }
+  return (
+    <form onSubmit={submit}>
+      <div className={styles.form}>
+        <TextField
+          label="Add a friend by e-mail"
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          placeholder="friend@example.com"
+          onInput={lowerCaseInput}
+        />
+        <Button type="submit" isBusy={asking.step === 'sending'}>
+          Add
+        </Button>
+      </div>
+      <FormMessage
+        error={asking.step === 'failed' ? asking.text : null}
+        message={asking.step === 'sent' ? asking.text : null}
+      />
+    </form>
+  )
+}
+
+async function ask(email: string): Promise<string> {
+  const { exists } = await orSentence('Failed to check user existence', () =>
+    callApi<{ exists: boolean }>('check', `/api/check-user?${new URLSearchParams({ email })}`),
+  )
+  if (!exists) {
+    await orSentence('Failed to send invite', () =>
+      callApi('invite', '/api/invite', { method: 'POST', body: { email } }),
+    )
+    return `Invite sent to ${email}`
+  }
+  await orSentence('Failed to send friend request', () =>
+    callApi('request', '/api/friend-request', { method: 'POST', body: { friendEmail: email } }),
+  )
+  return 'Friend request sent!'
+}
+
+/** The server's own sentence where it has one, else ours. */
+async function orSentence<Answer>(sentence: string, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    const said = /^(?:check|invite|request): (.+)$/s.exec(messageOf(error))?.[1]
+    throw new Error(said ?? sentence, { cause: error })
+  }
+}

@@ -1,0 +1,95 @@
+import ScanText from 'lucide-react/icons/scan-text'
+import { useMemo, useState } from 'react'
+import type { RecipeViewProps } from '../dashboard/open-recipe.tsx'
+import { cx } from '../lib/cx.ts'
+import { scaleServings, servingsCount } from '../lib/servings.ts'
+import { useModal } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CookBar } from './reading/cook-bar.tsx'
+import { Ingredients } from './reading/ingredients.tsx'
+import { ReadingHead } from './reading/reading-head.tsx'
+import styles from './reading/reading-view.module.css'
+import { ServingsStepper } from './reading/servings-stepper.tsx'
+import { Steps } from './reading/steps.tsx'
+import { TopBar } from './reading/top-bar.tsx'
+import { useSteps } from './reading/use-steps.ts'
+import { useWakeLock } from './reading/use-wake-lock.ts'
+import { TimerTray } from './timer-tray.tsx'
+
+interface ReadingViewProps extends RecipeViewProps {
+  /** Given for a photographed recipe that can be checked against its photo. */
+  onShowPhoto?: (() => void) | undefined
+}
+
+/** The recipe as one reads it, and cooks from it. Slides up over the list. */
+export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) {
+  const dialog = useModal()
+  const [isCooking, setCooking] = useState(false)
+  const [factor, setFactor] = useState(1)
+  const awake = useWakeLock(isCooking)
+  const lines = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
+  const steps = useSteps(lines.length)
+  const count = servingsCount(recipe.servings)
+  const onKeyDown = isCooking ? steps.onKeyDown : undefined
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(styles.root, isCooking && styles.cooking)}
+      aria-labelledby="reading-title"
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <TopBar
+        recipe={recipe}
+        isCooking={isCooking}
+        onToggleCooking={() => setCooking(!isCooking)}
+        onClose={onClose}
+      >
+        {onShowPhoto && (
+          <IconButton label="Check against the photo" icon={<ScanText />} onClick={onShowPhoto} />
+        )}
+      </TopBar>
+      <article className={styles.page}>
+        {isCooking && awake.refusal && (
+          <p role="status" className={styles.refusal}>
+            {awake.refusal}
+          </p>
+        )}
+        <ReadingHead
+          recipe={recipe}
+          servings={scaleServings(recipe.servings, factor)}
+          isCooking={isCooking}
+        />
+        <div className={styles.columns}>
+          <section className={styles.ingredients} aria-labelledby="reading-ingredients">
+            <div className={styles.sectionHead}>
+              <h3 id="reading-ingredients">Ingredients</h3>
+              <ServingsStepper count={count} factor={factor} onChange={setFactor} />
+            </div>
+            <Ingredients lines={recipe.ingredients} factor={factor} isCooking={isCooking} />
+          </section>
+          <section aria-labelledby="reading-directions">
+            <h3 id="reading-directions" className={styles.sectionTitle}>
+              Directions
+            </h3>
+            <Steps recipe={recipe} lines={lines} steps={steps} isCooking={isCooking} />
+          </section>
+        </div>
+      </article>
+      <TimerTray isInside />
+      {isCooking && lines.length > 0 && <CookBar steps={steps} count={lines.length} />}
+    </dialog>
+  )
+}
+
+/** One block a line; empty lines are only spacing. */
+export function splitDirections(directions: string): string[] {
+  return directions
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

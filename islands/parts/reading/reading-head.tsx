@@ -1,0 +1,64 @@
+import Clock from 'lucide-react/icons/clock'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Users from 'lucide-react/icons/users'
+import { manualSource, ocrSource } from '#server/contract/constants.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { HeroPicture } from './hero-picture.tsx'
+import styles from './reading-head.module.css'
+
+interface ReadingHeadProps {
+  recipe: Recipe
+  servings: string
+  isCooking: boolean
+}
+
+export function ReadingHead({ recipe, servings, isCooking }: ReadingHeadProps) {
+  const { title, imageUrl, thumbnailUrl, source, sharedBy, summary } = recipe
+  const time = recipe.cookTime || recipe.totalTime
+  const original = originalLink(recipe)
+  return (
+    <header className={styles.root}>
+      {!isCooking && (
+        <div className={styles.picture}>
+          <HeroPicture title={title} imageUrl={imageUrl} thumbnailUrl={thumbnailUrl} />
+        </div>
+      )}
+      <div className={styles.text}>
+        <h2 id="reading-title" className={styles.title}>
+          {title}
+        </h2>
+        {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
+        <dl className={styles.facts}>
+          {servings && (
+            <div className={styles.fact}>
+              <Users />
+              <dt>Servings</dt>
+              <dd>{servings}</dd>
+            </div>
+          )}
+          {time && (
+            <div className={styles.fact}>
+              <Clock />
+              <dt>{recipe.cookTime ? 'Cook time' : 'Total time'}</dt>
+              <dd>{time}</dd>
+            </div>
+          )}
+        </dl>
+        {!isCooking && summary && <p className={styles.summary}>{summary}</p>}
+        {original && (
+          <a className={styles.original} href={original} target="_blank" rel="noreferrer">
+            View original recipe
+            <ExternalLink />
+          </a>
+        )}
+        {original && <p className={styles.printed}>{source}</p>}
+      </div>
+    </header>
+  )
+}
+
+/** Only to the web: a stored link of another kind must not become one to click. */
+function originalLink({ link, source }: Recipe): string | null {
+  if (source === manualSource || source === ocrSource) return null
+  return /^https?:\/\//i.test(link) ? link : null
+}

@@ -1,0 +1,66 @@
+import Check from 'lucide-react/icons/check'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { cx } from '../../lib/cx.ts'
+import styles from './steps.module.css'
+import { TimedText } from './timed-text.tsx'
+import type { StepState } from './use-steps.ts'
+
+interface StepsProps {
+  recipe: Recipe
+  lines: readonly string[]
+  steps: StepState
+  isCooking: boolean
+}
+
+export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (!isCooking) return
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+    list.current?.children[steps.current]?.scrollIntoView({ block: 'center', behavior })
+  }, [isCooking, steps.current])
+  if (lines.length === 0) return <p className={styles.none}>No directions were given.</p>
+  function click(event: MouseEvent, index: number) {
+    // Timers have a use of their own, and marking words to copy them is no tick.
+    if (event.target instanceof Element && event.target.closest('button')) return
+    if (!getSelection()?.isCollapsed) return
+    steps.toggle(index)
+    steps.go(index)
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without numbers is one
+    <ol role="list" ref={list} className={cx(styles.root, isCooking && styles.cooking)}>
+      {lines.map((line, index) => {
+        const isDone = steps.done.includes(index)
+        const isCurrent = isCooking && steps.current === index
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its check mark is a button
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a recipe may be equal, and they never move
+            key={index}
+            className={cx(styles.step, isDone && styles.done, isCurrent && styles.current)}
+            aria-current={isCurrent ? 'step' : undefined}
+            onClick={(event) => click(event, index)}
+          >
+            <button
+              type="button"
+              className={styles.mark}
+              aria-pressed={isDone}
+              aria-label={`Step ${index + 1} done`}
+              onClick={() => {
+                steps.toggle(index)
+                steps.go(index)
+              }}
+            >
+              {isDone ? <Check /> : index + 1}
+            </button>
+            <p className={styles.text}>
+              <TimedText text={line} step={index + 1} recipe={recipe} />
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

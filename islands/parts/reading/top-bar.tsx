@@ -1,0 +1,59 @@
+import ChefHat from 'lucide-react/icons/chef-hat'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Heart from 'lucide-react/icons/heart'
+import Printer from 'lucide-react/icons/printer'
+import Share2 from 'lucide-react/icons/share-2'
+import type { ReactNode } from 'react'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { isUnsaved } from '../../dashboard/recipe-card.tsx'
+import { useStore } from '../../lib/store.ts'
+import { openDialog } from '../../stores/dialogs.ts'
+import { meOf, session } from '../../stores/session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './top-bar.module.css'
+
+interface TopBarProps {
+  recipe: Recipe
+  isCooking: boolean
+  onToggleCooking(): void
+  onClose(): void
+  children?: ReactNode
+}
+
+export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }: TopBarProps) {
+  const { _id: id, isFavorite } = recipe
+  const canShare = useStore(session, (state) => meOf(state)?.isSharingEnabled ?? false)
+  return (
+    <div className={styles.root}>
+      <IconButton label="Close" icon={<ChevronDown />} onClick={onClose} data-autofocus />
+      <div className={styles.space} />
+      {children}
+      {!isUnsaved(recipe) && (
+        <>
+          <IconButton
+            label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+            icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
+            aria-pressed={isFavorite}
+            onClick={() => openDialog({ kind: isFavorite ? 'unfavorite' : 'favorite', id })}
+          />
+          {canShare && (
+            <IconButton label="Share" icon={<Share2 />} onClick={() => openDialog({ kind: 'share', id })} />
+          )}
+        </>
+      )}
+      <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isCooking}
+        className={styles.cook}
+        title="Keeps the screen awake, in big letters"
+        onClick={onToggleCooking}
+      >
+        <ChefHat />
+        Cook Mode
+        <span className={styles.track} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+const noHttps = 'Keeping the screen awake needs HTTPS. Everything else of cook mode works.'
+const notHere = 'This browser cannot keep the screen awake. Everything else of cook mode works.'
+const refused = 'The device refused to keep the screen awake, perhaps to save its battery.'
+
+/** Keeps the screen on while `isWanted`; `refusal` says why when it cannot. */
+export function useWakeLock(isWanted: boolean): { refusal: string | null } {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    if (!('wakeLock' in navigator)) {
+      setRefusal(window.isSecureContext ? notHere : noHttps)
+      return
+    }
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    async function acquire() {
+      // The browser lets go whenever the page is hidden, and gives nothing to a hidden page.
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        setRefusal(null)
+        if (isOver) await lock.release()
+      } catch {
+        setRefusal(refused)
+      }
+    }
+    void acquire()
+    document.addEventListener('visibilitychange', acquire)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', acquire)
+      void lock?.release()
+    }
+  }, [isWanted])
+  return { refusal }
+}

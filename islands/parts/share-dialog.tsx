@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import type { Friend } from '#server/contract/friends.ts'
+import type { PartProps } from '../dashboard/open-dialogs.tsx'
+import { useStore } from '../lib/store.ts'
+import { refreshMe } from '../stores/account.ts'
+import { openDialog } from '../stores/dialogs.ts'
+import { findRecipe } from '../stores/recipes.ts'
+import { meOf, session } from '../stores/session.ts'
+import { share, sharing } from '../stores/share.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './share-dialog.module.css'
+
+const noFriends: readonly Friend[] = []
+
+export function ShareDialog({ dialog: { id }, onClose }: PartProps<'share'>) {
+  const friends = useStore(session, (state) => meOf(state)?.friends ?? noFriends)
+  const isLoading = useFreshFriends(friends.length === 0)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const state = useStore(sharing, (now) => (now?.recipeId === id ? now : null))
+  const isSending = state !== null && state.waitingFor.length > 0
+  useShareResult(id, onClose)
+  const toggle = (email: string) =>
+    setChosen((list) => (list.includes(email) ? list.filter((each) => each !== email) : [...list, email]))
+  return (
+    <Dialog
+      title="Share Recipe"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            isBusy={isSending}
+            onClick={() => void share(id, chosen)}
+          >
+            Share
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        <p className={styles.recipe}>{findRecipe(id)?.title}</p>
+        <p role="status" className={styles.count}>
+          {isLoading
+            ? 'Loading friends...'
+            : chosen.length > 0
+              ? `${chosen.length} friend(s) selected`
+              : 'Select friends'}
+        </p>
+        {!isLoading && friends.length === 0 && (
+          <p>
+            You have no friends here yet.{' '}
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => {
+                onClose()
+                openDialog({ kind: 'profile' })
+              }}
+            >
+              Add one in your profile.
+            </button>
+          </p>
+        )}
+        <fieldset className={styles.friends} disabled={isSending}>
+          <legend className="visually-hidden">Friends</legend>
+          {friends.map((friend) => (
+            <Checkbox
+              key={friend.email}
+              label={<FriendLabel friend={friend} />}
+              checked={chosen.includes(friend.email)}
+              onChange={() => toggle(friend.email)}
+            />
+          ))}
+        </fieldset>
+        <div role="alert">
+          {state?.errors.map((error) => (
+            <p key={error} className={styles.error}>
+              {error}
+            </p>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function FriendLabel({ friend: { firstName, lastName, email } }: { friend: Friend }) {
+  return (
+    <span className={styles.friend}>
+      <span>{`${firstName} ${lastName}`}</span>
+      <span className={styles.email}>{email}</span>
+    </span>
+  )
+}
+
+/** True while nobody is known and the server is asked. */
+function useFreshFriends(isUnknown: boolean): boolean {
+  const [isAsking, setAsking] = useState(isUnknown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (isUnknown) void refreshMe().finally(() => setAsking(false))
+  }, [])
+  return isAsking && isUnknown
+}
+
+/** Success for everyone closes the dialog and opens the next; a failure stays to be read. */
+function useShareResult(id: string, onClose: () => void): void {
+  const state = useStore(sharing, (now) => now)
+  useEffect(() => {
+    if (state?.recipeId !== id || state.waitingFor.length > 0 || state.errors.length > 0) return
+    sharing.set(null)
+    onClose()
+    openDialog({ kind: 'shared' })
+  }, [state, id, onClose])
+  useEffect(() => () => sharing.set(null), [])
+}
+
+export function SharedDialog({ onClose }: PartProps<'shared'>) {
+  return (
+    <Dialog
+      title="Recipe Shared!"
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      }
+    >
+      <p>Your recipe has been successfully shared.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Me } from '#server/contract/users.ts'
+import { ApiError, callApi } from '../lib/api.ts'
+import { forget, storageKeys } from '../lib/storage.ts'
+import { connection } from './connection.ts'
+import { emptyLibrary } from './library.ts'
+import { library } from './recipes.ts'
+import { session, setMe, updateMe } from './session.ts'
+
+const fetchMe = () => callApi<Me>('Could not load the profile', '/api/me')
+
+/**
+ * Asks who the stored token is. False when it is nobody's any more, and the page is being left. `rendered` is whom the
+ * server drew the page for; when that is someone else, nothing of theirs stays.
+ */
+export async function verifyAccount(rendered: Me | null): Promise<boolean> {
+  try {
+    const me = await fetchMe()
+    if (rendered && rendered._id !== me._id) library.set(emptyLibrary)
+    const { claimDevice } = await import('./offline.ts')
+    await claimDevice(me)
+    setMe(me)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) {
+      // The server lives but stumbles: no reason to throw anybody out.
+      if (error.status >= 500 && rendered) return true
+      await sessionEnded()
+      return false
+    }
+    return openStored(rendered)
+  }
+}
+
+/** Without the server: the person and the recipes that this device remembers. */
+async function openStored(rendered: Me | null): Promise<boolean> {
+  connection.set('offline')
+  const { openOfflineLibrary } = await import('./offline.ts')
+  const me = await openOfflineLibrary()
+  if (me && !rendered) setMe(me, true)
+  if (!me && !rendered) session.set({ status: 'unauthed' })
+  return me !== null || rendered !== null
+}
+
+export async function refreshMe(): Promise<void> {
+  try {
+    const me = await fetchMe()
+    updateMe(() => me)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) await sessionEnded()
+  }
+}
+
+/** The token is worth nothing any more: away with all it had brought here. */
+export async function sessionEnded(): Promise<void> {
+  const here = location.pathname + location.search
+  await leave(here === '/' ? '/login' : `/login?${new URLSearchParams({ next: here })}`)
+}
+
+export async function logOut(): Promise<void> {
+  try {
+    await callApi('Could not log out', '/api/logout', { method: 'POST' })
+  } catch {
+    // Unreachable: the session then ends by itself, and this device forgets it now.
+  }
+  await leave('/login')
+}
+
+async function leave(destination: string): Promise<void> {
+  forget(storageKeys.token)
+  const { forgetEverything } = await import('../lib/forget-everything.ts')
+  await forgetEverything()
+  location.replace(destination)
+}

@@ -1,0 +1,210 @@
+import type { ListQuery } from '#server/contract/pages.ts'
+import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
+import { fold, queryWords } from '../lib/fold.ts'
+
+/** The parts of a recipe that its holder changes; each is undone alone. */
+export type OwnFields = Partial<Pick<Recipe, 'isFavorite' | 'tags' | 'acknowledged'>>
+
+/** A change that shows already, though the server has not confirmed it. */
+export interface PendingChange {
+  token: number
+  id: string
+  change: OwnFields | 'removed'
+}
+
+export interface ListState {
+  status: 'loading' | 'loaded' | 'failed'
+  /** The list is known without a gap down to this id; '' when it is known to its end, null when not at all. */
+  floor: string | null
+  /** How many the server has below `floor`. */
+  beyond: number
+}
+
+export interface Library {
+  /** What the server said last, newest first. */
+  recipes: readonly Recipe[]
+  pending: readonly PendingChange[]
+  lists: Readonly<Record<string, ListState>>
+  /** Counts changes; tells an answer that was asked for before a change from one asked for after it. */
+  clock: number
+  /** The clock at a recipe's last change, or removal. */
+  touched: ReadonlyMap<string, number>
+}
+
+export const emptyLibrary: Library = {
+  recipes: [],
+  pending: [],
+  lists: {},
+  clock: 0,
+  touched: new Map(),
+}
+
+export const pageSize = 50
+const notAsked: ListState = { status: 'loading', floor: null, beyond: 0 }
+
+export function listKey({ view, q, tag }: ListQuery): string {
+  return JSON.stringify([view, queryWords(q), view === 'favorites' ? tag : ''])
+}
+
+/** Once the whole view is here, every search in it is answered here as well. */
+export function listState(library: Library, query: ListQuery): ListState {
+  const own = library.lists[listKey(query)]
+  if (own?.floor === '') return own
+  const whole = library.lists[listKey({ view: query.view, q: '', tag: '' })]
+  return whole?.floor === '' ? whole : (own ?? notAsked)
+}
+
+/** The recipes as they show: what the server said, with the pending changes on top. */
+export function shownRecipes({ recipes, pending }: Library): readonly Recipe[] {
+  if (pending.length === 0) return recipes
+  return recipes.flatMap((recipe) => {
+    let shown: Recipe = recipe
+    for (const { id, change } of pending) {
+      if (id !== recipe._id) continue
+      if (change === 'removed') return []
+      shown = { ...shown, ...change }
+    }
+    return [shown]
+  })
+}
+
+export interface ShownList {
+  recipes: readonly Recipe[]
+  /** Of the whole list, as far as is known; -1 when it is not. */
+  total: number
+  status: ListState['status']
+  hasMore: boolean
+}
+
+export function shownList(library: Library, query: ListQuery): ShownList {
+  const { status, floor, beyond } = listState(library, query)
+  const matches = matcher(query)
+  const recipes = shownRecipes(library).filter(
+    (recipe) => (floor === null || recipe._id >= floor) && matches(recipe),
+  )
+  return { recipes, status, total: floor === null ? -1 : recipes.length + beyond, hasMore: floor !== '' }
+}
+
+/** The same rule as the server's: every word somewhere in title, directions or tags. */
+export function matcher({ view, q, tag }: ListQuery): (recipe: Recipe) => boolean {
+  const isFavorite = view === 'favorites'
+  const words = queryWords(q)
+  return (recipe) =>
+    recipe.isFavorite === isFavorite &&
+    (!isFavorite || tag === '' || recipe.tags.includes(tag)) &&
+    (words.length === 0 || words.every((word) => searchText(recipe).includes(word)))
+}
+
+const searchTexts = new WeakMap<Recipe, string>()
+
+function searchText(recipe: Recipe): string {
+  const known = searchTexts.get(recipe)
+  if (known !== undefined) return known
+  const text = fold([recipe.title, recipe.directions, ...recipe.tags].join('\n'))
+  searchTexts.set(recipe, text)
+  return text
+}
+
+/** The page of the server's list that goes on where ours ends. */
+export function nextPageNumber(library: Library, query: ListQuery): number {
+  const { floor } = listState(library, query)
+  if (floor === null) return 1
+  return Math.floor(shownList(library, query).recipes.length / pageSize) + 1
+}
+
+export function withListStatus(library: Library, query: ListQuery, status: ListState['status']): Library {
+  const key = listKey(query)
+  return { ...library, lists: { ...library.lists, [key]: { ...(library.lists[key] ?? notAsked), status } } }
+}
+
+/** Takes in a page that was asked for when the clock stood at `askedAt`. */
+export function withPage(library: Library, query: ListQuery, page: RecipePage, askedAt: number): Library {
+  const isFresh = (id: string) => (library.touched.get(id) ?? 0) <= askedAt
+  const arrived = page.recipes.filter((recipe) => isFresh(recipe._id))
+  const kept = withoutVanished(library, query, page, isFresh)
+  const recipes = mergeNewestFirst(kept, arrived)
+  const isLast = page.currentPage >= page.totalPages
+  const floor = isLast ? '' : (page.recipes.at(-1)?._id ?? '')
+  const next = { ...library, recipes }
+  const matches = matcher(query)
+  const above = shownRecipes(next).filter((recipe) => recipe._id >= floor && matches(recipe)).length
+  const state: ListState = {
+    status: 'loaded',
+    floor,
+    beyond: isLast ? 0 : Math.max(0, page.totalRecipes - above),
+  }
+  return { ...next, lists: { ...next.lists, [listKey(query)]: state } }
+}
+
+/** Without what the page should have had among its own, but has not: deleted or moved while nobody told us. */
+function withoutVanished(
+  { recipes, pending }: Library,
+  query: ListQuery,
+  page: RecipePage,
+  isFresh: (id: string) => boolean,
+): readonly Recipe[] {
+  const [first, last] = [page.recipes[0]?._id, page.recipes.at(-1)?._id]
+  const top = page.currentPage === 1 ? '\uffff' : (first ?? '')
+  const bottom = page.currentPage >= page.totalPages ? '' : (last ?? '')
+  const onPage = new Set(page.recipes.map((recipe) => recipe._id))
+  const isChanging = new Set(pending.map((change) => change.id))
+  const matches = matcher(query)
+  const hasVanished = (recipe: Recipe) =>
+    recipe._id <= top &&
+    recipe._id >= bottom &&
+    !onPage.has(recipe._id) &&
+    isFresh(recipe._id) &&
+    !isChanging.has(recipe._id) &&
+    matches(recipe)
+  return recipes.some(hasVanished) ? recipes.filter((recipe) => !hasVanished(recipe)) : recipes
+}
+
+/** Both newest first; a recipe in both is taken from `arrived`. */
+function mergeNewestFirst(known: readonly Recipe[], arrived: readonly Recipe[]): readonly Recipe[] {
+  if (arrived.length === 0) return known
+  const ids = new Set(arrived.map((recipe) => recipe._id))
+  const links = new Set(arrived.map((recipe) => recipe.link))
+  const rest = known.filter((recipe) => !ids.has(recipe._id) && !links.has(recipe.link))
+  return [...rest, ...arrived].sort((a, b) => (a._id < b._id ? 1 : a._id > b._id ? -1 : 0))
+}
+
+/** A recipe as the server has it now, by an event or a call. */
+export function withRecipe(library: Library, recipe: Recipe): Library {
+  return touch({ ...library, recipes: mergeNewestFirst(library.recipes, [recipe]) }, recipe._id)
+}
+
+export function withoutRecipe(library: Library, id: string): Library {
+  return touch({ ...library, recipes: library.recipes.filter((recipe) => recipe._id !== id) }, id)
+}
+
+/** Recipes kept on the device, for lists that no answer came for. */
+export function withStored(library: Library, stored: readonly Recipe[]): Library {
+  const known = new Set(library.recipes.map((recipe) => recipe._id))
+  const missing = stored.filter(({ _id }) => !known.has(_id) && !library.touched.has(_id))
+  return { ...library, recipes: mergeNewestFirst(library.recipes, missing) }
+}
+
+function touch(library: Library, id: string): Library {
+  const clock = library.clock + 1
+  return { ...library, clock, touched: new Map(library.touched).set(id, clock) }
+}
+
+export function withPending(library: Library, pending: PendingChange): Library {
+  return { ...touch(library, pending.id), pending: [...library.pending, pending] }
+}
+
+/** The server confirmed: what showed becomes what it said. */
+export function withConfirmed(library: Library, token: number): Library {
+  const entry = library.pending.find((pending) => pending.token === token)
+  if (!entry) return library
+  const rest = withReverted(library, token)
+  if (entry.change === 'removed') return withoutRecipe(rest, entry.id)
+  const { change } = entry
+  const recipes = rest.recipes.map((recipe) => (recipe._id === entry.id ? { ...recipe, ...change } : recipe))
+  return touch({ ...rest, recipes }, entry.id)
+}
+
+/** The server refused: exactly this change goes, whatever else has happened to the recipe since. */
+export function withReverted(library: Library, token: number): Library {
+  return { ...library, pending: library.pending.filter((pending) => pending.token !== token) }
+}

@@ -1,0 +1,47 @@
+import { ocrSource } from '#server/contract/constants.ts'
+import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
+import { photoFailed, recipeArrived } from './adding.ts'
+import { withoutRecipe } from './library.ts'
+import { receiveShared } from './received.ts'
+import { library, putRecipe } from './recipes.ts'
+import { go } from './route.ts'
+import { addFriend, addRequest, removeFriend } from './session.ts'
+import { shareFailed, shareSucceeded } from './share.ts'
+import { refreshTags } from './tags.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
+
+type Handlers = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }
+
+/** What each event of the server changes here. */
+const handlers: Handlers = {
+  'recipe:created': (recipe) => {
+    putRecipe(recipe)
+    const wasAwaited = recipeArrived(recipe)
+    if (wasAwaited && recipe.source === ocrSource) go({ recipe: recipe._id })
+  },
+  'recipe:updated': (recipe) => {
+    putRecipe(recipe)
+    if (recipe.isFavorite) refreshTags()
+  },
+  'recipe:deleted': ({ _id }) => library.set((state) => withoutRecipe(state, _id)),
+  'recipe:shared': receiveShared,
+  'recipe:share:success': shareSucceeded,
+  'recipe:share:error': shareFailed,
+  'friend:request': (request) => {
+    addRequest(request)
+    showToast({ title: `New friend request from ${nameOf(request.from)}`, durationMs })
+  },
+  'friend:accepted': ({ friend }) => {
+    addFriend(friend)
+    showToast({ title: `${nameOf(friend)} accepted your friend request!`, kind: 'success', durationMs })
+  },
+  'friend:removed': ({ email }) => removeFriend(email),
+  'ocr:error': ({ message }) => photoFailed(message),
+}
+
+export function handleEvent<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]): void {
+  handlers[name](payload)
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()

@@ -1,0 +1,77 @@
+import type { ListQuery } from '#server/contract/pages.ts'
+import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
+import { ApiError, callApi } from '../lib/api.ts'
+import { createStore } from '../lib/store.ts'
+import { connection } from './connection.ts'
+import {
+  emptyLibrary,
+  type Library,
+  listKey,
+  listState,
+  nextPageNumber,
+  pageSize,
+  shownRecipes,
+  withListStatus,
+  withPage,
+  withRecipe,
+} from './library.ts'
+
+export const library = createStore<Library>(emptyLibrary)
+
+export const unknownLoadError = 'An unknown error occurred while loading data.'
+
+export function addPage(query: ListQuery, page: RecipePage, askedAt: number): void {
+  library.set((state) => withPage(state, query, page, askedAt))
+}
+
+export function putRecipe(recipe: Recipe): void {
+  library.set((state) => withRecipe(state, recipe))
+}
+
+export function findRecipe(id: string): Recipe | undefined {
+  return shownRecipes(library.get()).find((recipe) => recipe._id === id)
+}
+
+const running = new Map<string, Promise<void>>()
+
+/** Loads the page that goes on where the list ends; one at a time for each list. Failure shows in the list's status. */
+export function loadMore(query: ListQuery): Promise<void> {
+  const key = listKey(query)
+  const loading = running.get(key) ?? load(query).finally(() => running.delete(key))
+  running.set(key, loading)
+  return loading
+}
+
+async function load(query: ListQuery): Promise<void> {
+  const state = library.get()
+  if (listState(state, query).floor === '') return
+  library.set((now) => withListStatus(now, query, 'loading'))
+  try {
+    addPage(query, await fetchPage(query, nextPageNumber(state, query)), state.clock)
+  } catch (error) {
+    if (!(error instanceof ApiError)) connection.set('offline')
+    library.set((now) => withListStatus(now, query, 'failed'))
+  }
+}
+
+/** The first page once more, after a time in which this tab may have missed something. */
+export async function refresh(query: ListQuery): Promise<void> {
+  const askedAt = library.get().clock
+  const page = await fetchPage(query, 1)
+  library.set((state) => ({ ...state, lists: {} }))
+  addPage(query, page, askedAt)
+}
+
+function fetchPage({ view, q, tag }: ListQuery, page: number): Promise<RecipePage> {
+  const search = new URLSearchParams({ page: String(page), limit: String(pageSize), view })
+  if (q.trim()) search.set('q', q.trim().slice(0, 200))
+  if (tag && view === 'favorites') search.set('tag', tag)
+  return callApi<RecipePage>('Could not load recipes.', `/api/recipes?${search}`)
+}
+
+/** A recipe that is not in any list yet, as one opened by its address. */
+export async function loadRecipe(id: string): Promise<Recipe> {
+  const recipe = await callApi<Recipe>('Could not load recipes.', `/api/recipes/${encodeURIComponent(id)}`)
+  putRecipe(recipe)
+  return recipe
+}

@@ -1,0 +1,14 @@
+import { Dashboard } from '#islands/dashboard.tsx'
+import type { DashboardProps } from '#server/contract/pages.ts'
+import type { Assets } from './assets.ts'
+import { renderPage } from './document.tsx'
+import { Island } from './island.tsx'
+
+/** With the person's first recipes when it is known who asks, with the loading view when it is not. */
+export function renderDashboard(assets: Assets, props: DashboardProps): string {
+  const title = props.data?.view === 'favorites' ? 'Favorites' : 'Recipes'
+  return renderPage(
+    { assets, title, islands: ['dashboard'] },
+    <Island assets={assets} name="dashboard" component={Dashboard} props={props} />,
+  )
+}
