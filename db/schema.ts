@@ -133,6 +133,7 @@ export const favoriteTags = table('favorite_tags', {
 export const searchTexts = table('search_texts', {
   userId: id('user_id').notNull(),
   savedId: id('saved_id').primaryKey(),
+  isFavorite: flag('is_favorite').notNull(),
   text: string('text').notNull(),
 })
 

@@ -113,10 +113,15 @@ CREATE TRIGGER favorite_tagged_when_changed AFTER UPDATE OF is_favorite, tags ON
 END;
 
 CREATE TABLE search_texts (
-  user_id TEXT NOT NULL, saved_id TEXT NOT NULL REFERENCES saved_recipes ON DELETE CASCADE, text TEXT NOT NULL,
+  user_id TEXT NOT NULL, saved_id TEXT NOT NULL REFERENCES saved_recipes ON DELETE CASCADE,
+  is_favorite INTEGER NOT NULL, text TEXT NOT NULL,
   PRIMARY KEY (user_id, saved_id)
 ) WITHOUT ROWID;
 CREATE INDEX search_texts_by_saved ON search_texts (saved_id);
+CREATE TRIGGER search_text_moved AFTER UPDATE OF is_favorite ON saved_recipes
+WHEN NEW.is_favorite <> OLD.is_favorite BEGIN
+  UPDATE search_texts SET is_favorite = NEW.is_favorite WHERE user_id = NEW.user_id AND saved_id = NEW.id;
+END;
 
 CREATE TABLE jobs (
   id TEXT PRIMARY KEY, kind TEXT NOT NULL, payload TEXT NOT NULL, unique_key TEXT,

@@ -4,7 +4,7 @@ import type { RecipePage } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { listTags } from './favorites.ts'
 import { describeMe } from './people.ts'
-import { listRecipes } from './recipes.ts'
+import { listRecipes } from './recipe-list.ts'
 import type { Actor } from './sessions.ts'
 
 /** All that the first picture of the dashboard needs. Null when the account is gone. */

@@ -1,16 +1,6 @@
 import { maxPasswordLength, minPasswordLength } from '#server/contract/constants.ts'
 import { badRequest } from '../errors.ts'
 
-let leaked: Promise<ReadonlySet<string>> | undefined
-
-/** Loaded when the first password is chosen: the list is large and most starts never need it. */
-const leakedPasswords = () => {
-  leaked ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => String(password))),
-  )
-  return leaked
-}
-
 /** Refuses a password that is too short, too long, or on every attacker's list. Lengths count characters, not bytes. */
 export async function checkNewPassword(password: string): Promise<void> {
   const length = [...password.normalize('NFC')].length
@@ -18,7 +8,9 @@ export async function checkNewPassword(password: string): Promise<void> {
     throw badRequest(`Password must be at least ${minPasswordLength} characters.`)
   if (length > maxPasswordLength)
     throw badRequest(`Password must be at most ${maxPasswordLength} characters.`)
-  if ((await leakedPasswords()).has(password.normalize('NFKC').toLowerCase())) {
+  // Loaded when the first password is chosen: the list is large and most starts never need it.
+  const { leakedPasswords } = await import('./leaked-passwords.ts')
+  if (leakedPasswords.has(password.normalize('NFKC').toLowerCase())) {
     throw badRequest('That password is too common. Please choose another.')
   }
 }

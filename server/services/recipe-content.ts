@@ -93,6 +93,7 @@ export async function indexForSearch(tx: Transaction, where: ReturnType<typeof e
     .select({
       userId: savedRecipes.userId,
       savedId: savedRecipes.id,
+      isFavorite: savedRecipes.isFavorite,
       tags: savedRecipes.tags,
       title: recipes.title,
       directions: recipes.directions,
@@ -100,11 +101,11 @@ export async function indexForSearch(tx: Transaction, where: ReturnType<typeof e
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .where(where)
-  for (const { userId, savedId, tags, title, directions } of rows) {
+  for (const { userId, savedId, isFavorite, tags, title, directions } of rows) {
     const text = fold([title, ...tags, directions].join('\n'))
     await tx
       .insert(searchTexts)
-      .values({ userId, savedId, text })
+      .values({ userId, savedId, isFavorite, text })
       .onConflictDoUpdate({ target: [searchTexts.userId, searchTexts.savedId], set: { text } })
   }
 }

@@ -30,7 +30,7 @@ export const recipeJson: SQL<string> = sql<string>`json_object(
 /** Each saved recipe that meets `where`, as JSON text. */
 export const selectRecipeJson = (db: Database, where: SQL | undefined) =>
   db
-    .select({ userId: savedRecipes.userId, json: recipeJson })
+    .select({ id: savedRecipes.id, userId: savedRecipes.userId, json: recipeJson })
     .from(savedRecipes)
     .innerJoin(recipes, sql`${recipes.id} = ${savedRecipes.recipeId}`)
     .where(where)

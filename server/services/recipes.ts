@@ -1,84 +1,13 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { tell } from '#db/events.ts'
-import { favoriteTags, recipes, savedRecipes, searchTexts, users } from '#db/schema.ts'
-import type { Recipe, RecipeListQuery } from '#server/contract/recipes.ts'
+import { recipes, savedRecipes } from '#db/schema.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
-import { queryWords } from './fold.ts'
 import { dropHolding } from './recipe-content.ts'
-import { readRecipe, selectRecipeJson, tellRecipe } from './recipe-view.ts'
+import { readRecipe, tellRecipe } from './recipe-view.ts'
 import type { Actor } from './sessions.ts'
-
-/** A page of somebody's list as JSON text in the shape of `RecipePage`, newest first. */
-export async function listRecipes(app: App, actor: Actor, query: RecipeListQuery): Promise<string> {
-  const { page, limit } = query
-  const matching = matchingIds(app, actor.id, query)
-  const [total, rows] = await Promise.all([
-    countMatching(app, actor.id, query),
-    selectRecipeJson(
-      app.store.read,
-      inArray(
-        savedRecipes.id,
-        matching
-          .orderBy(desc(savedRecipes.id))
-          .limit(limit)
-          .offset((page - 1) * limit),
-      ),
-    ).orderBy(desc(savedRecipes.id)),
-  ])
-  const totalPages = Math.max(1, Math.ceil(total / limit))
-  const list = rows.map((row) => row.json).join(',')
-  return `{"recipes":[${list}],"currentPage":${page},"totalPages":${totalPages},"totalRecipes":${total}}`
-}
-
-const isInView = (view: RecipeListQuery['view']) =>
-  view ? eq(savedRecipes.isFavorite, view === 'favorites') : undefined
-
-function matchingIds(app: App, userId: string, query: RecipeListQuery) {
-  return app.store.read
-    .select({ id: savedRecipes.id })
-    .from(savedRecipes)
-    .where(and(eq(savedRecipes.userId, userId), isInView(query.view), ...conditions(userId, query)))
-}
-
-function conditions(userId: string, { q, tag }: RecipeListQuery): SQL[] {
-  const words = queryWords(q ?? '')
-  const found: SQL[] = []
-  if (tag) {
-    found.push(
-      sql`${savedRecipes.id} IN (SELECT ${favoriteTags.savedId} FROM ${favoriteTags} WHERE ${favoriteTags.userId} = ${userId} AND ${favoriteTags.tag} = ${tag})`,
-    )
-  }
-  if (words.length > 0) {
-    // instr() instead of LIKE: nothing a person types is a wildcard.
-    const eachOccurs = sql.join(
-      words.map((word) => sql`instr(${searchTexts.text}, ${word}) > 0`),
-      sql` AND `,
-    )
-    found.push(
-      sql`${savedRecipes.id} IN (SELECT ${searchTexts.savedId} FROM ${searchTexts} WHERE ${searchTexts.userId} = ${userId} AND ${eachOccurs})`,
-    )
-  }
-  return found
-}
-
-async function countMatching(app: App, userId: string, query: RecipeListQuery): Promise<number> {
-  const db = app.store.read
-  if (conditions(userId, query).length > 0) {
-    const [row] = await db
-      .select({ n: sql<number>`count(*)` })
-      .from(matchingIds(app, userId, query).as('matching'))
-    return row?.n ?? 0
-  }
-  const [row] = await db
-    .select({ saved: users.savedCount, favorites: users.favoriteCount })
-    .from(users)
-    .where(eq(users.id, userId))
-  const { saved = 0, favorites = 0 } = row ?? {}
-  if (query.view === 'favorites') return favorites
-  return query.view === 'recipes' ? saved - favorites : saved
-}
 
 export interface Held {
   id: string
