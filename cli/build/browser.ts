@@ -93,6 +93,11 @@ export function outputOf(metafile: Metafile, entryPoint: string): string | undef
   return Object.keys(metafile.outputs).find((path) => metafile.outputs[path]?.entryPoint === entryPoint)
 }
 
+/** The output that holds a source file, which may be a chunk that its own entry only imports. */
+export function outputWith(metafile: Metafile, input: string): string | undefined {
+  return Object.keys(metafile.outputs).find((path) => metafile.outputs[path]?.inputs[input]?.bytesInOutput)
+}
+
 /** 'dist/public/assets/x.js' -> '/assets/x.js' */
 export function publicPath(output: string): string {
   return `/${relative('dist/public', output)}`

@@ -11,6 +11,7 @@ import {
   islandName,
   type Mode,
   outputOf,
+  outputWith,
   publicPath,
   staticClosure,
   workerOptions,
@@ -43,7 +44,7 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
     islands[islandName(entry)] = { ...script(browser.metafile, output), css: sheet?.path ?? null }
   }
 
-  const boot = outputOf(browser.metafile, 'islands/lib/boot.ts')
+  const boot = outputWith(browser.metafile, 'islands/lib/boot.ts')
   const earlyOutput = outputOf(early.metafile, 'islands/lib/early.ts')
   if (!boot || !earlyOutput) throw new Error('The build lost islands/lib/boot.ts or islands/lib/early.ts.')
   await addPublicFiles(tree)

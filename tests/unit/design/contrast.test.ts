@@ -48,7 +48,7 @@ test('dark changes every colour of light, and invents none', () => {
 })
 
 test('the browser bar has the colour of the paper', () => {
-  const html = readFileSync('server/pages/document.tsx', 'utf8')
+  const html = readFileSync('server/pages/head.ts', 'utf8')
   for (const theme of [themes.light, themes['dark by choice']]) {
     expect(html).toContain(`content="${theme.get('paper')}"`)
   }

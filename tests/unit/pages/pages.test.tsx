@@ -93,6 +93,17 @@ describe('a page', () => {
     expect(html).not.toContain('modulepreload')
   })
 
+  test('escapes its title', () => {
+    const html = renderPage({ assets, title: '</title><script>', islands: [] }, <p>Still</p>)
+    expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt; · Potluck</title>')
+  })
+
+  test('asks first for what holds up the first paint', () => {
+    const html = renderPage({ assets, title: 'Order', islands: ['greeting'] }, <p>Order</p>)
+    const order = ['app.css', 'early.js', 'serif.woff2', 'boot.js'].map((name) => html.indexOf(name))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
   test('preloads each chunk of its islands once', () => {
     const html = renderPage({ assets, title: 'Two', islands: ['greeting', 'login-form'] }, <p>Two</p>)
     expect(html.match(/rel="modulepreload" href="\/assets\/shared\.js"/g)).toHaveLength(1)

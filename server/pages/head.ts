@@ -1,0 +1,42 @@
+import type { Assets } from './assets.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/**
+ * Written as text because the order counts, and React has an order of its own: over HTTP/1.1 a browser opens six
+ * connections and fills them as it reads, so what holds up the first paint must be read first.
+ */
+export function renderHead(assets: Assets, title: string, islands: string[]): string {
+  const { manifest } = assets
+  const entries = islands.map((name) => assets.island(name))
+  const sheets = [manifest.styles, ...entries.flatMap((entry) => entry.css ?? [])]
+  const scripts = entries.length > 0 ? [manifest.boot, ...entries] : []
+  const modules = new Set(scripts.flatMap((entry) => [entry.js, ...entry.preload]))
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(title)} · Potluck</title>`,
+    ...sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script src="${manifest.early}"></script>`,
+    ...manifest.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
+    ...[...modules].map((href) => `<link rel="modulepreload" href="${href}">`),
+    scripts.length > 0 ? `<script type="module" src="${manifest.boot.js}"></script>` : '',
+    themeColors,
+    icons,
+    '<meta name="description" content="Your recipes from anywhere on the web, in one box, shared with friends.">',
+  ].join('')
+}
+
+/** The colours of --paper in tokens.css, which the browser's own bar cannot read. */
+const themeColors = [
+  '<meta name="theme-color" content="#faf5ea" media="(prefers-color-scheme: light)" data-scheme="light">',
+  '<meta name="theme-color" content="#1c1814" media="(prefers-color-scheme: dark)" data-scheme="dark">',
+].join('')
+
+const icons = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+].join('')
