@@ -1,0 +1,91 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteConnection from 'better-sqlite3'
+import { type BackupReport, inspectBackup } from './backup.ts'
+import { companionsOf, removeDatabase, syncFile, syncFolderOf } from './files.ts'
+
+export interface Restored {
+  report: BackupReport
+  /** Where the database that was there before is kept; null when there was none. */
+  kept: string | null
+}
+
+export interface RestoreOptions {
+  backup: string
+  /** The database to replace. Nobody may have it open. */
+  file: string
+  /** Distinguishes the kept file, e.g. the time. */
+  stamp: string
+}
+
+/**
+ * Puts a backup in the place of a database. Whenever it is cut off, the old or the new database stands there whole:
+ * the new one is complete and checked under another name before one rename makes it the database.
+ */
+export function restoreDatabase({ backup, file, stamp }: RestoreOptions): Restored {
+  const incoming = `${file}.restoring`
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    const report = copyForUse(backup, incoming)
+    const kept = existsSync(file) ? keepOld(file, `${file}.before-${stamp}`) : null
+    clearCompanions(file, `${file}.before-${stamp}`)
+    renameSync(incoming, file)
+    syncFolderOf(file)
+    return { report, kept }
+  } catch (error) {
+    removeDatabase(incoming)
+    throw error
+  }
+}
+
+/** Copies a backup to `target` as a database ready for use, after reading all of it. */
+export function copyForUse(backup: string, target: string): BackupReport {
+  const { file } = inspectBackup(backup)
+  removeDatabase(target)
+  copyFileSync(file, target)
+  const report = { ...inspectBackup(target), file }
+  const connection = new SqliteConnection(target)
+  try {
+    // Open pages remember how far they have heard the story that ends here; a new one must not be taken for it.
+    connection.prepare("DELETE FROM meta WHERE key = 'epoch'").run()
+  } finally {
+    connection.close()
+  }
+  syncFile(target)
+  return report
+}
+
+/** A second name for the old file, so that there is no moment without a database. */
+function keepOld(file: string, kept: string): string {
+  finishLog(file)
+  try {
+    linkSync(file, kept)
+  } catch {
+    // Some file systems have no links.
+    copyFileSync(file, kept)
+    syncFile(kept)
+  }
+  return kept
+}
+
+/** Moves what is only in the write-ahead log into the old file, so that the file alone is all of it. */
+function finishLog(file: string): void {
+  try {
+    const old = new SqliteConnection(file)
+    try {
+      old.pragma('wal_checkpoint(TRUNCATE)')
+    } finally {
+      old.close()
+    }
+  } catch {
+    // It is damaged, which is why somebody restores: it is kept with its log as they were found.
+  }
+}
+
+/** A log left beside the new database would be played into it and undo the restore without a word. */
+function clearCompanions(file: string, kept: string): void {
+  const [log = '', ...others] = companionsOf(file)
+  if (existsSync(log)) renameSync(log, `${kept}-wal`)
+  for (const path of others) rmSync(path, { force: true })
+  syncFolderOf(file)
+}

@@ -1,0 +1,121 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { BackupReport } from '#db/backup.ts'
+import type { Transaction } from '#db/dialect.ts'
+import { meta } from '#db/schema.ts'
+import type { App } from '../app.ts'
+import { inBackground } from '../backups/background.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { record } from './audit.ts'
+
+export interface BackupFile {
+  file: string
+  bytes: number
+  /** ISO 8601. */
+  madeAt: string
+}
+
+/** What is remembered of the newest backup, for the admin. */
+export interface LastBackup extends BackupReport {
+  madeAt: string
+  /** When it was restored into a temporary file and read through; null when nobody has. */
+  provedAt: string | null
+}
+
+const lastKey = 'last_backup'
+/** Files made by us and named by their time; a backup that somebody named themselves is never removed. */
+const ownName = /^potluck-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.db$/
+
+const stampOf = (now: number) => new Date(now).toISOString().replace(/[:.]/g, '-')
+const iso = (now: number) => new Date(now).toISOString()
+
+/** Makes one checked file of the whole database while it is in use. Throws BackupRefused with a sentence. */
+export async function createBackup(app: App, admin: { email: string }, file?: string): Promise<LastBackup> {
+  const target = resolve(file ?? join(app.config.backupDir, `potluck-${stampOf(app.now())}.db`))
+  const report = await inBackground({ do: 'write', source: app.store.file, target })
+  const last: LastBackup = { ...report, madeAt: iso(app.now()), provedAt: null }
+  await app.store.write(async (tx) => {
+    await remember(tx, last)
+    await record(app, tx, admin, 'back up', target)
+  })
+  return last
+}
+
+/** Opens a backup alone and reads all of it. Throws BackupRefused for what should not be restored. */
+export const verifyBackup = (file: string): Promise<BackupReport> =>
+  inBackground({ do: 'inspect', file: resolve(file) })
+
+/** The queue takes anything planned for later than a day ahead for the work of a wrong clock. */
+const longestSleepMs = 12 * 3_600_000
+const afterFailureMs = 3_600_000
+
+/** The job's part: when it is time, a new backup, proved by restoring it into a temporary file; then the oldest go. */
+export async function runScheduledBackup(app: App): Promise<void> {
+  if ((await untilNext(app)) === 0) {
+    const last = await createBackup(app, { email: 'schedule' })
+    await inBackground({ do: 'prove', file: last.file })
+    await app.store.write((tx) => remember(tx, { ...last, provedAt: iso(app.now()) }))
+    await dropOldBackups(app)
+  }
+  await planBackup(app)
+}
+
+/** A full disk must not end the schedule. */
+export const planBackupAfterFailure = (app: App): Promise<void> => planBackup(app, afterFailureMs)
+
+/** Plans the next look at the schedule; nothing when there is none. */
+export async function planBackup(app: App, atLeastMs = 0): Promise<void> {
+  const remaining = await untilNext(app)
+  if (remaining === undefined) return
+  const delayMs = Math.max(Math.min(remaining, longestSleepMs), atLeastMs)
+  const planned = { id: app.store.newId(), now: app.now(), uniqueKey: 'schedule', delayMs }
+  await app.store.write((tx) => enqueue(tx, 'backup', {}, planned))
+}
+
+/** Milliseconds until a backup is due by BACKUP_EVERY; undefined without a schedule. What was deleted does not count. */
+async function untilNext(app: App): Promise<number | undefined> {
+  const { backupEveryMs } = app.config
+  if (backupEveryMs === undefined) return undefined
+  const [newest] = await listBackups(app)
+  const since = newest ? app.now() - Date.parse(newest.madeAt) : backupEveryMs
+  // A clock that was set back must not put it off for longer than the schedule says.
+  return Math.min(Math.max(backupEveryMs - since, 0), backupEveryMs)
+}
+
+export const readLastBackup = (app: App): Promise<LastBackup | null> => readLast(app.store.read)
+
+/** The backups in BACKUP_DIR that carry their time in their name, newest first. */
+export async function listBackups(app: App): Promise<BackupFile[]> {
+  const { backupDir } = app.config
+  const names = await readdir(backupDir).catch(() => [])
+  const own = names.filter((name) => ownName.test(name)).sort()
+  return Promise.all(
+    own.reverse().map(async (name) => {
+      const file = join(backupDir, name)
+      return { file, bytes: (await stat(file)).size, madeAt: timeIn(name) }
+    }),
+  )
+}
+
+/** 'potluck-2026-01-31T04-00-00-000Z.db' -> '2026-01-31T04:00:00.000Z' */
+const timeIn = (name: string) =>
+  name.slice('potluck-'.length, -'.db'.length).replace(/T(..)-(..)-(..)-(...)Z/, 'T$1:$2:$3.$4Z')
+
+async function dropOldBackups(app: App): Promise<void> {
+  const excess = (await listBackups(app)).slice(app.config.backupKeep)
+  await Promise.all(excess.map(({ file }) => rm(file, { force: true })))
+}
+
+async function readLast(db: Transaction): Promise<LastBackup | null> {
+  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, lastKey))
+  return row ? (JSON.parse(row.value) as LastBackup) : null
+}
+
+async function remember(tx: Transaction, last: LastBackup): Promise<void> {
+  const value = JSON.stringify(last)
+  await tx
+    .insert(meta)
+    .values({ key: lastKey, value })
+    .onConflictDoUpdate({ target: meta.key, set: { value } })
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface Ended {
+  exitCode: number | null
+  signal: NodeJS.Signals | null
+  out: string
+  err: string
+}
+
+export interface CliOptions {
+  dataDir: string
+  env?: Record<string, string>
+  /** What is piped in. */
+  input?: string
+  /** Milliseconds until kill -9. */
+  killAfterMs?: number
+}
+
+const built = resolve('dist/cli/main.js')
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'potluck-cli-'))
+
+/** Runs the real command line as a process of its own, as somebody over SSH would. */
+export async function potluck(args: string[], options: CliOptions): Promise<Ended> {
+  if (!existsSync(built)) throw new Error('These tests run the built program: npm run build')
+  const child = spawn(process.execPath, [built, ...args], {
+    env: { PATH: process.env.PATH, HOME: '/nowhere', DATA_DIR: options.dataDir, ...options.env },
+    stdio: 'pipe',
+  })
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(options.input ?? '')
+  const ended: Ended = { exitCode: null, signal: null, out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    ended.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    ended.err += text
+  })
+  const killer =
+    options.killAfterMs === undefined
+      ? undefined
+      : setTimeout(() => child.kill('SIGKILL'), options.killAfterMs)
+  await new Promise((done) => child.once('close', done))
+  clearTimeout(killer)
+  return { ...ended, exitCode: child.exitCode, signal: child.signalCode }
+}

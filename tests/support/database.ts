@@ -1,0 +1,36 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import SqliteConnection from 'better-sqlite3'
+
+const pageBytes = 4096
+
+/** Opens a database as it lies on the disk, past everything of ours. */
+export function inspect<T>(file: string, look: (connection: SqliteConnection.Database) => T): T {
+  const connection = new SqliteConnection(file)
+  try {
+    return look(connection)
+  } finally {
+    connection.close()
+  }
+}
+
+export const emailsIn = (file: string): string[] =>
+  inspect(file, (db) =>
+    db
+      .prepare<[], { email: string }>('SELECT email FROM users ORDER BY email')
+      .all()
+      .map(({ email }) => email),
+  )
+
+/** Overwrites a page in the middle of the file, as a dying disk does. */
+export function spoilPage(file: string): void {
+  const pages = Math.floor(readFileSync(file).length / pageBytes)
+  const handle = openSync(file, 'r+')
+  try {
+    // Several, so that one of them is in use.
+    for (let page = 2; page < pages; page += 3) {
+      writeSync(handle, Buffer.alloc(pageBytes, 0xa5), 0, pageBytes, page * pageBytes)
+    }
+  } finally {
+    closeSync(handle)
+  }
+}
