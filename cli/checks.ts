@@ -1,0 +1,102 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { type BackupReport, inspectBackup } from '#db/backup.ts'
+import { fileVersion } from '#db/file-version.ts'
+import { newestVersion } from '#db/migrate.ts'
+import type { Config } from '#server/config.ts'
+import { findAdmin } from '#server/services/account-care.ts'
+import { listBackups } from '#server/services/backups.ts'
+import { countJobs } from '#server/services/job-care.ts'
+import { databaseOf, isServerRunning, withApp } from './context.ts'
+import { megabytes } from './units.ts'
+
+export interface Finding {
+  what: string
+  state: 'ok' | 'warning' | 'wrong'
+  found: string
+}
+
+type Answer = Omit<Finding, 'what'>
+const ok = (found: string): Answer => ({ state: 'ok', found })
+const warning = (found: string): Answer => ({ state: 'warning', found })
+const wrong = (found: string): Answer => ({ state: 'wrong', found })
+
+const littleSpaceBytes = 1_000_000_000
+const oldBackupMs = 7 * 24 * 3_600_000
+
+/** Looks at everything that Potluck needs. Each check speaks for itself, so that one failure hides no other. */
+export async function runChecks(config: Config): Promise<Finding[]> {
+  const checks: [what: string, check: () => Answer | Promise<Answer>][] = [
+    ['Node', () => ok(`version ${process.versions.node}`)],
+    ['Data folder', () => checkFolder(config.dataDir)],
+    ['Disk space', () => checkSpace(config.dataDir)],
+    ['Database', () => checkDatabase(databaseOf(config))],
+    ['Server', () => ok(isServerRunning(config) ? 'running' : 'not running')],
+    ['Admin', checkAdmin],
+    ['Public address', () => checkPublicUrl(config)],
+    ['Mail', () => checkMail(config)],
+    ['Jobs', checkJobs],
+    ['Backups', () => checkBackups(config)],
+  ]
+  const findings: Finding[] = []
+  for (const [what, check] of checks) findings.push({ what, ...(await attempt(check)) })
+  return findings
+}
+
+async function attempt(check: () => Answer | Promise<Answer>): Promise<Answer> {
+  try {
+    return await check()
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function checkFolder(folder: string): Answer {
+  if (!existsSync(folder)) return warning(`${folder} does not exist yet`)
+  accessSync(folder, constants.R_OK | constants.W_OK)
+  return ok(folder)
+}
+
+async function checkSpace(folder: string): Promise<Answer> {
+  const { bavail, bsize } = await statfs(existsSync(folder) ? folder : '.')
+  const free = bavail * bsize
+  return free < littleSpaceBytes ? warning(`only ${megabytes(free)} free`) : ok(`${megabytes(free)} free`)
+}
+
+function checkDatabase(file: string): Answer {
+  if (!existsSync(file)) return warning('none yet; it is made at the first start')
+  const version = fileVersion(file)
+  const size = megabytes(statSync(file).size)
+  return ok(`${size}, version ${version} of ${newestVersion()}; read it through with: potluck backup`)
+}
+
+async function checkAdmin(): Promise<Answer> {
+  const admin = await withApp(findAdmin)
+  return admin ? ok(admin.email) : warning('nobody; use potluck setup or potluck admin set <email>')
+}
+
+function checkPublicUrl({ publicUrl, isHttps }: Config): Answer {
+  if (isHttps) return ok(publicUrl)
+  return warning(
+    `${publicUrl}; links in mails lead there, and phones install the app and keep the screen awake only over https`,
+  )
+}
+
+function checkMail({ smtpUrl }: Config): Answer {
+  if (smtpUrl) return ok('sent by SMTP; try it with: potluck mail test')
+  return warning('SMTP_URL is not set: mails are only printed to the log')
+}
+
+async function checkJobs(): Promise<Answer> {
+  const { queued, running, failed } = await withApp(countJobs)
+  const found = `${queued + running} waiting, ${failed} given up`
+  return failed > 0 ? warning(`${found}; see potluck jobs list`) : ok(found)
+}
+
+async function checkBackups(config: Config): Promise<Answer> {
+  const [newest] = await withApp(listBackups)
+  if (!newest) return warning(`none in ${config.backupDir}; set BACKUP_EVERY, or call potluck backup`)
+  const report: BackupReport = inspectBackup(newest.file)
+  const found = `the newest of ${newest.madeAt.slice(0, 10)} is whole (${megabytes(report.bytes)})`
+  return Date.now() - Date.parse(newest.madeAt) > oldBackupMs ? warning(`${found}, but old`) : ok(found)
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { BackupReport } from '#db/backup.ts'
+import { restoreDatabase } from '#db/restore.ts'
+import { createBackup, verifyBackup } from '#server/services/backups.ts'
+import { confirm } from '../ask.ts'
+import { commandLine, databaseOf, loadConfig, outputOf, withApp, withoutServer } from '../context.ts'
+import { megabytes } from '../units.ts'
+
+const contents = ({ bytes, counts }: BackupReport) =>
+  `${megabytes(bytes)}, ${counts.users} users, ${counts.recipes} recipes, ${counts.images} pictures`
+
+export function addBackups(program: Command): void {
+  program
+    .command('backup')
+    .description('write everything into one file while Potluck runs, and check it')
+    .argument('[file]', 'a new file; in BACKUP_DIR and named by the time unless said')
+    .action(async (file: string | undefined, _options: object, command: Command) => {
+      await withApp(async (app) => {
+        const backup = await createBackup(app, commandLine, file)
+        outputOf(command).done(backup, `${backup.file}: whole and readable; ${contents(backup)}.`)
+      })
+    })
+
+  program
+    .command('verify')
+    .description('read a backup through and say whether it can be restored')
+    .argument('<file>')
+    .action(async (file: string, _options: object, command: Command) => {
+      const report = await verifyBackup(file)
+      outputOf(command).done(report, `${report.file}: whole and readable; ${contents(report)}.`)
+    })
+
+  program
+    .command('restore')
+    .description('put a backup in the place of the database; Potluck must be stopped')
+    .argument('<file>')
+    .option('--dry-run', 'only check the backup and say what would happen')
+    .option('--yes', 'do not ask')
+    .action(restore)
+}
+
+async function restore(
+  file: string,
+  options: { dryRun?: true; yes?: true },
+  command: Command,
+): Promise<void> {
+  const output = outputOf(command)
+  const config = loadConfig()
+  const database = databaseOf(config)
+  const report = await verifyBackup(file)
+  const fate = existsSync(database) ? `${database} is kept under another name` : `${database} is new`
+  if (options.dryRun) return output.done(report, `Would restore ${contents(report)}; ${fate}.`)
+  await confirm(`Restore ${contents(report)}? ${fate[0]?.toUpperCase()}${fate.slice(1)}.`, options)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const { kept } = await withoutServer(config, async () =>
+    restoreDatabase({
+      backup: resolve(file),
+      file: database,
+      stamp: new Date().toISOString().replace(/[:.]/g, '-'),
+    }),
+  )
+  const afterwards = kept ? ` What was there before is in ${kept}.` : ''
+  output.done({ ...report, database, kept }, `Restored ${contents(report)}.${afterwards}`)
+}

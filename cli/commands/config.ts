@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import type { Config } from '#server/config.ts'
+import { loadConfig, outputOf } from '../context.ts'
+
+export function addConfig(program: Command): void {
+  program
+    .command('config')
+    .description('print the settings in force, without their secrets')
+    .action((_options: object, command: Command) => {
+      const shown = withoutSecrets(loadConfig())
+      outputOf(command).facts(
+        shown,
+        Object.entries(shown).map(([name, value]) => [name, value] as const),
+      )
+    })
+}
+
+/** As environment variables; what is not set is null. */
+function withoutSecrets(config: Config): Record<string, string | number | null> {
+  return {
+    PORT: config.port,
+    HOST: config.host,
+    DATA_DIR: config.dataDir,
+    PUBLIC_URL: config.publicUrl,
+    ADMIN_EMAIL: config.adminEmail ?? null,
+    REGISTRATION: config.registration,
+    SMTP_URL: config.smtpUrl ? withoutPassword(config.smtpUrl) : null,
+    MAIL_FROM: config.mailFrom,
+    FETCH_ALLOW: config.fetchAllow.join(',') || null,
+    TRUSTED_PROXIES: config.trustedProxies.join(',') || null,
+    OCR_LANGUAGES: config.ocrLanguages.join(','),
+    BACKUP_EVERY: config.backupEveryMs === undefined ? null : `${config.backupEveryMs / 3_600_000}h`,
+    BACKUP_KEEP: config.backupKeep,
+    BACKUP_DIR: config.backupDir,
+    METRICS_TOKEN: config.metricsToken ? '(set)' : null,
+    LOG_LEVEL: config.logLevel,
+  }
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address)
+  if (url.password) url.password = '***'
+  return url.href
+}

@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import { findAccount, findAdmin } from '#server/services/account-care.ts'
+import { invite } from '#server/services/invitations.ts'
+import { isServerRunning, outputOf, withApp } from '../context.ts'
+import { CliError, exitCodes } from '../failure.ts'
+import { normalEmail } from '../parse.ts'
+
+export function addInvite(program: Command): void {
+  program
+    .command('invite')
+    .description('invite somebody by mail')
+    .argument('<email>', '', normalEmail)
+    .option('--from <email>', 'who invites, and becomes their friend; the admin unless said', normalEmail)
+    .action(async (email: string, options: { from?: string }, command: Command) => {
+      await withApp(async (app) => {
+        const inviter = options.from ? await findAccount(app, options.from) : await findAdmin(app)
+        if (!inviter)
+          throw new CliError('There is no admin yet; say who invites with --from.', exitCodes.refused)
+        await invite(app, inviter, email)
+        const when = isServerRunning(app.config) ? 'is on its way' : 'leaves when Potluck is started'
+        outputOf(command).done({ email, from: inviter.email }, `The invitation to ${email} ${when}.`)
+      })
+    })
+}

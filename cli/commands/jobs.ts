@@ -1,0 +1,79 @@
+import { type Command, Option } from 'commander'
+import type { App } from '#server/app.ts'
+import { discardJob, type JobEntry, listJobs, retryJob } from '#server/services/job-care.ts'
+import { confirm } from '../ask.ts'
+import { commandLine, outputOf, withApp } from '../context.ts'
+import { CliError, exitCodes } from '../failure.ts'
+import type { Output } from '../output.ts'
+
+const states = ['queued', 'running', 'failed', 'done'] as const
+
+export function showJobs(output: Output, jobs: JobEntry[]): void {
+  output.table(
+    jobs,
+    ['ID', 'KIND', 'STATE', 'TRIES', 'NEXT', 'LAST ERROR'],
+    jobs.map((job) => [
+      job._id,
+      job.kind,
+      job.state === 'failed' ? 'given up' : job.state,
+      `${job.attempts}/${job.maxAttempts}`,
+      job.state === 'queued' ? job.runAt : null,
+      job.lastError,
+    ]),
+  )
+}
+
+export function addJobs(program: Command): void {
+  const jobs = program.command('jobs').description('see and mend the queue of background work')
+
+  jobs
+    .command('list')
+    .description('list jobs that wait, run, or were given up')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(states))
+    .action(async ({ state }: { state?: (typeof states)[number] }, command: Command) => {
+      showJobs(outputOf(command), await withApp((app) => listJobs(app, state ? { states: [state] } : {})))
+    })
+
+  jobs
+    .command('retry')
+    .description('give a job all of its tries again')
+    .argument('[id]')
+    .option('--all', 'every job that was given up')
+    .action(async (id: string | undefined, { all }: { all?: true }, command: Command) => {
+      await withApp(async (app) => {
+        const ids = await chosen(app, id, all)
+        for (const each of ids) await retryJob(app, commandLine, each)
+        outputOf(command).done({ retried: ids }, `${ids.length} jobs will be tried again.`)
+      })
+    })
+
+  jobs
+    .command('discard')
+    .description('remove a job')
+    .argument('[id]')
+    .option('--all', 'every job that was given up')
+    .option('--dry-run', 'only say what would go')
+    .option('--yes', 'do not ask')
+    .action(
+      async (
+        id: string | undefined,
+        options: { all?: true; dryRun?: true; yes?: true },
+        command: Command,
+      ) => {
+        const output = outputOf(command)
+        await withApp(async (app) => {
+          const ids = await chosen(app, id, options.all)
+          if (options.dryRun) return output.done({ wouldDiscard: ids }, `Would discard ${ids.length} jobs.`)
+          await confirm(`Discard ${ids.length} jobs?`, options)
+          for (const each of ids) await discardJob(app, commandLine, each)
+          output.done({ discarded: ids }, `Discarded ${ids.length} jobs.`)
+        })
+      },
+    )
+}
+
+async function chosen(app: App, id: string | undefined, all: true | undefined): Promise<string[]> {
+  if (all) return (await listJobs(app, { states: ['failed'], limit: 10_000 })).map(({ _id }) => _id)
+  if (!id) throw new CliError('Say the id of a job, or --all.', exitCodes.usage)
+  return [id]
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander'
+import { fileVersion } from '#db/file-version.ts'
+import { newestVersion } from '#db/migrate.ts'
+import { databaseOf, loadConfig, outputOf, withApp } from '../context.ts'
+
+export function addMigrate(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the database to the layout of this Potluck, as every start does')
+    .option('--dry-run', 'only say what would happen')
+    .action(async ({ dryRun }: { dryRun?: true }, command: Command) => {
+      const output = outputOf(command)
+      const before = fileVersion(databaseOf(loadConfig()))
+      const after = newestVersion()
+      const data = { before, after }
+      if (dryRun)
+        return output.done(data, `The database has version ${before}; this Potluck brings it to ${after}.`)
+      await withApp(async () => undefined, { create: true })
+      output.done(
+        data,
+        before === after
+          ? `The database has version ${after} already.`
+          : `The database has version ${after} now.`,
+      )
+    })
+}

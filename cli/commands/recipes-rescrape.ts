@@ -1,0 +1,68 @@
+import type { Command } from 'commander'
+import type { App } from '#server/app.ts'
+import { AppError } from '#server/errors.ts'
+import { rescrapeForAll } from '#server/services/admin-recipes.ts'
+import { findRecipeId, listRescrapable, readRecipeDetails } from '#server/services/recipe-details.ts'
+import { confirm } from '../ask.ts'
+import { commandLine, outputOf, withApp } from '../context.ts'
+import { CliError, exitCodes } from '../failure.ts'
+import type { Output } from '../output.ts'
+import { days } from '../parse.ts'
+
+export function addRescrape(recipes: Command): void {
+  recipes
+    .command('rescrape')
+    .description('read a recipe from its page again, for everyone who holds it')
+    .argument('<id or address>')
+    .action(async (which: string, _options: object, command: Command) => {
+      await withApp(async (app) => {
+        const { link } = await readRecipeDetails(app, await findRecipeId(app, which))
+        const answer = await rescrapeForAll(app, commandLine, link)
+        outputOf(command).done(answer, answer.message)
+      })
+    })
+}
+
+export function addRescrapeAll(recipes: Command): void {
+  recipes
+    .command('rescrape-all')
+    .description('read all recipes from their pages again, one at a time')
+    .option('--older-than <days>', 'only those last read longer ago, e.g. 30d', days, 0)
+    .option('--dry-run', 'only say how many')
+    .option('--yes', 'do not ask')
+    .action(async (options: { olderThan: number; dryRun?: true; yes?: true }, command: Command) => {
+      const output = outputOf(command)
+      await withApp(async (app) => {
+        const list = await listRescrapable(app, app.now() - options.olderThan)
+        if (options.dryRun) {
+          return output.done({ wouldRescrape: list.length }, `Would read ${list.length} pages again.`)
+        }
+        await confirm(`Read ${list.length} pages again and replace what they said?`, options)
+        await rescrapeEach(app, output, list)
+      })
+    })
+}
+
+/** A page that fails leaves its recipe as it was, and does not stop the rest. */
+async function rescrapeEach(
+  app: App,
+  output: Output,
+  list: { link: string; title: string }[],
+): Promise<void> {
+  const failed: { link: string; reason: string }[] = []
+  const progress = output.progress(list.length)
+  for (const { link, title } of list) {
+    progress.step(title)
+    try {
+      await rescrapeForAll(app, commandLine, link)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      failed.push({ link, reason: error.message })
+    }
+  }
+  progress.end()
+  const updated = list.length - failed.length
+  for (const { link, reason } of failed) output.note(`${link}: ${reason}`)
+  output.done({ updated, failed }, `Read ${updated} of ${list.length} pages again.`)
+  if (failed.length > 0) throw new CliError(`${failed.length} pages could not be read.`, exitCodes.refused)
+}

@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import { findAdmin } from '#server/services/account-care.ts'
+import { shareToAll } from '#server/services/admin-recipes.ts'
+import { findRecipeId, readRecipeDetails } from '#server/services/recipe-details.ts'
+import { confirm } from '../ask.ts'
+import { outputOf, withApp } from '../context.ts'
+import { CliError, exitCodes } from '../failure.ts'
+
+export function addShareToAll(recipes: Command): void {
+  recipes
+    .command('share-to-all')
+    .description('give a recipe to everyone who lacks it, as shared by the admin')
+    .argument('<id or address>')
+    .option('--dry-run', 'only say what would be given')
+    .option('--yes', 'do not ask')
+    .action(async (which: string, options: { dryRun?: true; yes?: true }, command: Command) => {
+      const output = outputOf(command)
+      await withApp(async (app) => {
+        const admin = await findAdmin(app)
+        if (!admin)
+          throw new CliError(
+            'There is no admin to share it. Name one with: potluck admin set <email>',
+            exitCodes.refused,
+          )
+        const { _id, title, holders } = await readRecipeDetails(app, await findRecipeId(app, which))
+        if (options.dryRun) {
+          return output.done(
+            { recipe: _id, holders: holders.length },
+            `Would give "${title}" to everyone but its ${holders.length} holders.`,
+          )
+        }
+        await confirm(`Give "${title}" to everyone?`, options)
+        const answer = await shareToAll(app, admin, _id)
+        output.done(answer, `${answer.message} ${answer.receivers} people received it.`)
+      })
+    })
+}

@@ -1,0 +1,10 @@
+import type { Command } from 'commander'
+
+export function addServe(program: Command): void {
+  program
+    .command('serve')
+    .description('run the server, like npm start')
+    .action(async () => {
+      await import('#server/main.ts')
+    })
+}

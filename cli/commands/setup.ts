@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import { findAdmin } from '#server/services/account-care.ts'
+import { makeSetupLink } from '#server/services/admin-account.ts'
+import { outputOf, withApp } from '../context.ts'
+
+export function addSetup(program: Command): void {
+  program
+    .command('setup')
+    .description('make the database and print the link by which the admin registers, once')
+    .action(async (_options: object, command: Command) => {
+      const output = outputOf(command)
+      await withApp(
+        async (app) => {
+          const setupLink = await makeSetupLink(app)
+          const admin = await findAdmin(app)
+          const data = { database: app.store.file, setupLink, admin: admin?.email ?? null }
+          if (setupLink) output.done(data, `Make yourself the admin, once, at ${setupLink}`)
+          else if (admin) output.done(data, `${admin.email} is the admin already.`)
+          else output.done(data, 'There are people but no admin. Name one with: potluck admin set <email>')
+        },
+        { create: true },
+      )
+    })
+}

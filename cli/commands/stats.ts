@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs'
+import type { Command } from 'commander'
+import { readStats } from '#server/services/admin-users.ts'
+import { readLastBackup } from '#server/services/backups.ts'
+import { countJobs } from '#server/services/job-care.ts'
+import { outputOf, withApp } from '../context.ts'
+import { megabytes } from '../units.ts'
+
+export function addStats(program: Command): void {
+  program
+    .command('stats')
+    .description('count people, recipes and jobs')
+    .action(async (_options: object, command: Command) => {
+      const found = await withApp(async (app) => ({
+        ...(await readStats(app)),
+        databaseBytes: statSync(app.store.file).size,
+        jobs: await countJobs(app),
+        lastBackup: (await readLastBackup(app))?.madeAt ?? null,
+      }))
+      outputOf(command).facts(found, [
+        ['Recipes', found.totalRecipes],
+        ['Users', found.totalUsers],
+        ['Shared recipes', found.totalSharedRecipes],
+        ['Database', megabytes(found.databaseBytes)],
+        ['Jobs waiting', found.jobs.queued + found.jobs.running],
+        ['Jobs given up', found.jobs.failed],
+        ['Last backup', found.lastBackup],
+      ])
+    })
+}

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
+import { pino } from 'pino'
+import { DatabaseRefused } from '#db/check-file.ts'
+import { lockDataFolder } from '#db/lock.ts'
+import { type App, closeApp, createApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { CliError, exitCodes } from './failure.ts'
+import { createOutput, type Output } from './output.ts'
+
+/** Whoever reaches the command line owns the box; the audit list says so. */
+export const commandLine = { email: 'command line' }
+
+/** The folder of package.json: bundles lie two folders below it. */
+export const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** The settings as the server sees them: also from another folder, and from the same .env. */
+export function loadConfig(): Config {
+  const settings = join(home, '.env')
+  if (existsSync(settings)) process.loadEnvFile(settings)
+  const config = readConfig(process.env)
+  const dataDir = resolve(home, config.dataDir)
+  return { ...config, dataDir, backupDir: resolve(home, config.backupDir) }
+}
+
+export const databaseOf = ({ dataDir }: Config) => join(dataDir, 'potluck.db')
+
+/** Logs go to the error output, so that results can be piped. */
+const quietLog = () => pino({ level: process.env.LOG_LEVEL || 'warn' }, pino.destination(2))
+
+/** Opens the same database and services as the server, which may be running. */
+export async function withApp<T>(work: (app: App) => Promise<T>, { create = false } = {}): Promise<T> {
+  const config = loadConfig()
+  const file = databaseOf(config)
+  if (!create && !existsSync(file)) {
+    throw new DatabaseRefused(
+      `There is no database ${file} yet. Start Potluck, call 'potluck setup', or check the setting DATA_DIR.`,
+    )
+  }
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const app = createApp(config, quietLog())
+  try {
+    return await work(app)
+  } finally {
+    await closeApp(app)
+  }
+}
+
+export function isServerRunning(config: Config): boolean {
+  if (!existsSync(config.dataDir)) return false
+  const lock = lockDataFolder(config.dataDir)
+  lock?.release()
+  return lock === null
+}
+
+/** Runs `work` while no server can start; refuses while one is running. */
+export async function withoutServer<T>(config: Config, work: () => Promise<T>): Promise<T> {
+  const lock = lockDataFolder(config.dataDir)
+  if (!lock) {
+    throw new CliError(
+      `Potluck is running on the data folder ${config.dataDir}. Stop it first, and start it afterwards.`,
+      exitCodes.busy,
+    )
+  }
+  try {
+    return await work()
+  } finally {
+    lock.release()
+  }
+}
+
+/** `--json` may stand before or after the command. */
+export const outputOf = (command: Command): Output =>
+  createOutput({ json: command.optsWithGlobals<{ json?: boolean }>().json === true })

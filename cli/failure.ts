@@ -1,0 +1,66 @@
+import { CommanderError } from 'commander'
+import { z } from 'zod'
+import { BackupRefused } from '#db/backup.ts'
+import { DatabaseRefused } from '#db/check-file.ts'
+import { ConfigError } from '#server/config.ts'
+import { AppError } from '#server/errors.ts'
+
+/** What a script can tell apart; `potluck help` lists them. */
+export const exitCodes = {
+  done: 0,
+  fault: 1,
+  usage: 2,
+  refused: 3,
+  notFound: 4,
+  badFile: 5,
+  busy: 6,
+  notConfirmed: 7,
+} as const
+
+export const exitCodeHelp = `
+Exit codes:
+  0  done
+  1  a fault, of Potluck or of the machine
+  2  wrong usage, or a wrong setting
+  3  refused; the message says why
+  4  there is no such user, recipe or job
+  5  a database or backup that is damaged, newer, missing or not Potluck's
+  6  Potluck is running and must be stopped first
+  7  not confirmed`
+
+/** A sentence for the person at the command line, and the code for their scripts. */
+export class CliError extends Error {
+  constructor(
+    sentence: string,
+    readonly exitCode: number,
+  ) {
+    super(sentence)
+    this.name = 'CliError'
+  }
+}
+
+/** What to print and to exit with. Nothing is printed for what commander has said already. */
+export function describeFailure(error: unknown): { exitCode: number; message: string | null } {
+  if (error instanceof CommanderError) {
+    return { exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.usage, message: null }
+  }
+  if (error instanceof CliError) return { exitCode: error.exitCode, message: error.message }
+  if (error instanceof ConfigError) return { exitCode: exitCodes.usage, message: error.message }
+  if (error instanceof z.ZodError) {
+    return { exitCode: exitCodes.usage, message: error.issues[0]?.message ?? 'Wrong input.' }
+  }
+  if (error instanceof DatabaseRefused || error instanceof BackupRefused) {
+    return { exitCode: exitCodes.badFile, message: error.message }
+  }
+  if (error instanceof AppError) {
+    const isMissing = error.code === 'not_found'
+    return {
+      exitCode: isMissing ? exitCodes.notFound : exitCodes.refused,
+      message: `${error.message.replace(/\.$/, '')}.`,
+    }
+  }
+  return {
+    exitCode: exitCodes.fault,
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }
+}

@@ -1,0 +1,110 @@
+import { stripVTControlCharacters } from 'node:util'
+
+export interface Output {
+  /** Rows for people, or all of `data` for scripts. */
+  table(data: unknown, columns: readonly string[], rows: readonly (readonly Cell[])[]): void
+  /** Names and values for people, or `data` for scripts. */
+  facts(data: unknown, facts: readonly (readonly [name: string, value: Cell])[]): void
+  /** A sentence for people, or `data` for scripts. */
+  done(data: unknown, sentence: string): void
+  /** A remark that is no part of the result. */
+  note(sentence: string): void
+  progress(total: number): Progress
+}
+
+export interface Progress {
+  step(label: string): void
+  end(): void
+}
+
+export type Cell = string | number | boolean | null
+
+interface Stream {
+  isTTY?: boolean
+  columns?: number
+  write(text: string): unknown
+}
+
+export interface OutputOptions {
+  json: boolean
+  out?: Stream
+  err?: Stream
+  env?: Record<string, string | undefined>
+}
+
+const widestCell = 160
+
+export function createOutput({
+  json,
+  out = process.stdout,
+  err = process.stderr,
+  env = process.env,
+}: OutputOptions): Output {
+  const hasColour = out.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb'
+  const bold = (text: string) => (hasColour ? `\x1b[1m${text}\x1b[22m` : text)
+  const faint = (text: string) => (hasColour ? `\x1b[2m${text}\x1b[22m` : text)
+  const print = (line: string) => out.write(`${line}\n`)
+  const printJson = (data: unknown) => print(JSON.stringify(data, null, 2))
+
+  return {
+    table(data, columns, rows) {
+      if (json) return void printJson(data)
+      const texts = rows.map((row) => row.map(cellText))
+      const widths = columns.map((name, i) =>
+        Math.max(widthOf(name), ...texts.map((row) => widthOf(row[i] ?? ''))),
+      )
+      const line = (cells: readonly string[]) =>
+        cells
+          .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - widthOf(cell)))
+          .join('  ')
+          .trimEnd()
+      print(bold(line(columns)))
+      for (const row of texts) print(line(row))
+      if (rows.length === 0) print(faint('(none)'))
+    },
+    facts(data, facts) {
+      if (json) return void printJson(data)
+      const width = Math.max(0, ...facts.map(([name]) => widthOf(name)))
+      for (const [name, value] of facts) print(`${bold(name.padEnd(width))}  ${clean(String(value ?? '-'))}`)
+    },
+    done(data, sentence) {
+      if (json) printJson(data)
+      else print(clean(sentence))
+    },
+    note(sentence) {
+      err.write(`${clean(sentence)}\n`)
+    },
+    progress: (total) => createProgress(err, total),
+  }
+}
+
+function createProgress(err: Stream, total: number): Progress {
+  let done = 0
+  const isLive = err.isTTY === true
+  return {
+    step(label) {
+      done += 1
+      if (!isLive) return
+      const filled = Math.round((done / Math.max(total, 1)) * 20)
+      const bar = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${done}/${total} ${clean(label)}`
+      err.write(`\r\x1b[2K${bar.slice(0, (err.columns ?? 80) - 1)}`)
+    },
+    end() {
+      if (isLive) err.write('\r\x1b[2K')
+    },
+  }
+}
+
+/** Titles come from other people's pages: an escape sequence in one must not command the terminal. */
+function clean(text: string): string {
+  return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return '-'
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  const text = clean(String(cell))
+  return text.length > widestCell ? `${text.slice(0, widestCell - 1)}…` : text
+}
+
+const widthOf = (text: string) => [...text].length

@@ -1,0 +1,53 @@
+import { Command } from 'commander'
+import { version } from '../package.json'
+import { addAdmin } from './commands/admin.ts'
+import { addBackups } from './commands/backups.ts'
+import { addCompletion } from './commands/completion.ts'
+import { addConfig } from './commands/config.ts'
+import { addDoctor } from './commands/doctor.ts'
+import { addInvite } from './commands/invite.ts'
+import { addJobs } from './commands/jobs.ts'
+import { addMail } from './commands/mail.ts'
+import { addMigrate } from './commands/migrate.ts'
+import { addRecipes } from './commands/recipes.ts'
+import { addServe } from './commands/serve.ts'
+import { addSetup } from './commands/setup.ts'
+import { addStats } from './commands/stats.ts'
+import { addUsers } from './commands/users.ts'
+import { exitCodeHelp } from './failure.ts'
+
+/** In the order in which `potluck help` lists them. */
+const parts = [
+  addServe,
+  addSetup,
+  addUsers,
+  addAdmin,
+  addRecipes,
+  addInvite,
+  addStats,
+  addJobs,
+  addMail,
+  addBackups,
+  addDoctor,
+  addMigrate,
+  addConfig,
+  addCompletion,
+]
+
+export function createProgram(): Command {
+  const program = new Command('potluck')
+    .description('Looks after a Potluck, also while it is running.')
+    .version(version, '-V, --version', 'print the version')
+    .option('--json', 'print results as JSON, for scripts')
+    .showHelpAfterError('Try --help.')
+    .addHelpText('after', exitCodeHelp)
+  for (const add of parts) add(program)
+  throwInsteadOfExit(program)
+  return program
+}
+
+/** So that what is open is closed, and the exit codes are ours. */
+function throwInsteadOfExit(command: Command): void {
+  command.exitOverride()
+  for (const child of command.commands) throwInsteadOfExit(child)
+}

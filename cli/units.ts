@@ -1,0 +1,2 @@
+/** For people: '12.3 MB'. */
+export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

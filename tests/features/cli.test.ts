@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { newDataDir, potluck } from '../support/cli.ts'
+import { join, joinAsAdmin, listOf, type Member, password, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { type Site, startSite } from '../support/site.ts'
+
+const soup = (title: string) =>
+  `<title>x</title><script type="application/ld+json">${JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: title,
+    recipeIngredient: ['200 g lentils', '1 l water'],
+    recipeInstructions: ['Rinse the lentils.', 'Simmer for 20 minutes.'],
+  })}</script>`
+
+let site: Site
+let server: TestServer
+let root: Member
+beforeAll(async () => {
+  site = await startSite({ '/soup': { body: soup('Lentil soup') } })
+  server = await startTestServer()
+  root = await joinAsAdmin(server)
+})
+afterAll(async () => {
+  await server.close()
+  await site.close()
+})
+
+const run = (args: string[], extra: { input?: string; env?: Record<string, string> } = {}) =>
+  potluck(args, { dataDir: server.dataDir, ...extra, env: { FETCH_ALLOW: site.host, ...extra.env } })
+const asJson = async (args: string[]) => JSON.parse((await run([...args, '--json'])).out)
+
+describe('the command line beside a running server', () => {
+  it('saves a recipe for somebody, who sees it in an open page within a second', async () => {
+    const ada = await join(server)
+    const page = await ada.listen()
+    const { exitCode, out } = await run(['recipes', 'save', `${site.url}/soup`, '--for', ada.email])
+    const ended = performance.now()
+    const recipe = await page.hears<Recipe>('recipe:created')
+    expect(performance.now() - ended).toBeLessThan(1000)
+    page.close()
+    expect(exitCode).toBe(0)
+    expect(out).toBe(`Saved "Lentil soup" for ${ada.email}.\n`)
+    expect(recipe.ingredients).toEqual(['200 g lentils', '1 l water'])
+  })
+
+  it('reads a recipe again for everyone, and shows it', async () => {
+    const ada = await join(server)
+    await run(['recipes', 'save', `${site.url}/soup`, '--for', ada.email])
+    const page = await ada.listen()
+    site.pages['/soup'] = { body: soup('Lentil soup, better') }
+    expect(await run(['recipes', 'rescrape-all', '--yes'])).toMatchObject({ exitCode: 0 })
+    expect((await page.hears<Recipe>('recipe:updated')).title).toBe('Lentil soup, better')
+    page.close()
+    const { out } = await run(['recipes', 'show', `${site.url}/soup`])
+    expect(out).toContain('Simmer for 20 minutes.')
+    expect(out).toContain(ada.email)
+  })
+
+  it('gives a recipe to everyone, and takes it from everyone', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    await typeRecipe(ada, 'For all of you')
+    const [recipe] = (await asJson(['recipes', 'list', '--query', 'for all of'])).recipes
+    expect(await run(['recipes', 'share-to-all', recipe._id, '--yes'])).toMatchObject({ exitCode: 0 })
+    const titles = async (member: Member) => (await listOf(member)).map(({ title }) => title)
+    expect(await titles(ben)).toContain('For all of you')
+    expect(await run(['recipes', 'delete', recipe._id, '--dry-run'])).toMatchObject({ exitCode: 0 })
+    expect(await titles(ben)).toContain('For all of you')
+    expect(await run(['recipes', 'delete', recipe._id, '--yes'])).toMatchObject({ exitCode: 0 })
+    expect(await titles(ben)).not.toContain('For all of you')
+    expect(await titles(ada)).not.toContain('For all of you')
+  })
+
+  it('ends every session with a new password, which then signs in', async () => {
+    const ada = await join(server)
+    const fresh = 'an entirely new sentence'
+    expect(await run(['users', 'reset-password', ada.email], { input: `${fresh}\n` })).toMatchObject({
+      exitCode: 0,
+    })
+    expect((await ada.get('/api/me')).status).toBe(401)
+    expect((await server.api.post('/api/login', { email: ada.email, password })).status).toBe(401)
+    expect((await server.api.post('/api/login', { email: ada.email, password: fresh })).status).toBe(200)
+  })
+
+  it('creates, edits, signs out and deletes an account by the rules of the product', async () => {
+    const names = ['--first-name', 'Eve', '--last-name', 'Cook']
+    const create = (email: string, secret: string) =>
+      run(['users', 'create', email, ...names], { env: { POTLUCK_PASSWORD: secret } })
+    expect(await create('Eve@Example.com', 'short')).toMatchObject({ exitCode: 3 })
+    expect(await create('Eve@Example.com', password)).toMatchObject({ exitCode: 0 })
+    expect(await create('eve@example.com', password)).toMatchObject({ exitCode: 3 })
+    const login = { email: 'eve@example.com', password }
+    expect((await server.api.post('/api/login', login)).status).toBe(200)
+
+    expect(await asJson(['users', 'sessions', 'eve@example.com'])).toHaveLength(1)
+    expect(await run(['users', 'sessions', 'eve@example.com', '--end'])).toMatchObject({ exitCode: 0 })
+    expect(await asJson(['users', 'sessions', 'eve@example.com'])).toEqual([])
+
+    expect(await run(['users', 'edit', 'eve@example.com', '--first-name', 'Eva'])).toMatchObject({
+      exitCode: 0,
+    })
+    expect((await run(['users', 'delete', 'eve@example.com'])).exitCode).toBe(7)
+    expect(await run(['users', 'delete', 'eve@example.com', '--yes'])).toMatchObject({ exitCode: 0 })
+    expect((await server.api.post('/api/login', login)).status).toBe(401)
+    expect((await run(['users', 'delete', root.email, '--yes'])).err).toContain('cannot be deleted')
+  })
+
+  it('tells scripts apart what went wrong', async () => {
+    expect((await run(['recipes', 'show', 'nothing'])).exitCode).toBe(4)
+    expect((await run(['users', 'list', '--page', 'x'])).exitCode).toBe(2)
+    expect((await run(['no-such-command'])).exitCode).toBe(2)
+    expect((await run(['stats'], { env: { PORT: 'many' } })).err).toContain('The setting PORT is wrong')
+    expect((await run(['recipes', 'save', 'http://10.0.0.1/', '--for', root.email])).exitCode).toBe(3)
+    const { exitCode, err } = await potluck(['stats'], { dataDir: newDataDir() })
+    expect(exitCode).toBe(5)
+    expect(err).toContain('There is no database')
+  })
+
+  it('refuses to restore under the feet of the server', async () => {
+    const { file } = await asJson(['backup'])
+    const { exitCode, err } = await run(['restore', file, '--yes'])
+    expect(exitCode).toBe(6)
+    expect(err).toContain('is running')
+    expect((await root.get('/api/me')).status).toBe(200)
+  })
+
+  it('keeps a list of what it did', async () => {
+    const log = await asJson(['admin', 'log'])
+    expect(log).toContainEqual(expect.objectContaining({ actor: 'command line', action: 'back up' }))
+  })
+
+  it('prints no secret among the settings, and no colour into a pipe', async () => {
+    const env = { SMTP_URL: 'smtp://me:hush-hush@mail.example.com:587', METRICS_TOKEN: 'a-token-of-metrics' }
+    const { out } = await run(['config'], { env })
+    expect(out).toContain('smtp://me:***@mail.example.com:587')
+    expect(out).not.toMatch(/hush-hush|a-token-of-metrics|\x1b/)
+  })
+
+  it('never lets a title command the terminal', async () => {
+    await typeRecipe(root, 'Red \x1b[31malert\x1b]0;owned\x07 soup')
+    const { out } = await run(['recipes', 'list', '--query', 'alert'])
+    expect(out).toContain('alert')
+    expect(out).not.toContain('\x1b')
+  })
+
+  it('offers completion that the shell accepts', async () => {
+    const { out } = await run(['completion', 'bash'])
+    expect(out).toContain('"users") words="list create edit delete reset-password sessions"')
+  })
+})
+
+it('brings up an empty machine, over SSH alone: admin, recipe, backup, disaster, restore', async () => {
+  const dataDir = newDataDir()
+  const env = { FETCH_ALLOW: site.host, BACKUP_DIR: newDataDir() }
+  const here = async (...args: string[]) => {
+    const ended = await potluck(args, { dataDir, env, input: `${password}\n` })
+    expect(ended).toMatchObject({ exitCode: 0 })
+    return ended.out
+  }
+  expect(await here('setup')).toContain('/register?token=')
+  await here('users', 'create', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Cook', '--admin')
+  await here('recipes', 'save', `${site.url}/soup`, '--for', 'ada@example.com')
+  const { file } = JSON.parse(await here('backup', '--json'))
+  await here('recipes', 'delete', `${site.url}/soup`, '--yes')
+  await here('restore', file, '--yes')
+  expect(JSON.parse(await here('stats', '--json'))).toMatchObject({ totalRecipes: 1, totalUsers: 1 })
+  expect((await here('admin', 'show')).trim()).toBe('ada@example.com')
+  const findings = JSON.parse(await here('doctor', '--json'))
+  expect(findings.filter(({ state }: { state: string }) => state === 'wrong')).toEqual([])
+})
