@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
   alphabet,
@@ -23,6 +23,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '15' },
     pages: { type: 'string', default: '50' },
+    from: { type: 'string' },
     out: { type: 'string', default: 'server/ocr/quantity/weights.json' },
   },
 })
@@ -190,6 +191,17 @@ function save(net: Trained[], file: string): void {
   writeFileSync(file, `${JSON.stringify({ alphabet: alphabet.join('|'), layers: layersPacked })}\n`)
 }
 
+/** Goes on from weights saved before. */
+function load(net: Trained[], file: string): void {
+  const saved: { layers: { kernel: { scale: number; bytes: string }; bias: number[] }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  saved.layers.forEach(({ kernel, bias }, i) => {
+    const bytes = Buffer.from(kernel.bytes, 'base64')
+    const signed = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+    net[i]?.kernel.set(Float32Array.from(signed, (value) => value * kernel.scale))
+    net[i]?.bias.set(bias)
+  })
+}
+
 function measure(net: Trained[], strips: DrawnStrip[], n: number): number {
   let right = 0
   let count = 0
@@ -211,6 +223,7 @@ const unseen = await drawStrips(3, aside)
 console.log(`${strips.length} line beginnings drawn`)
 
 const net = layers.map(fresh)
+if (values.from) load(net, values.from)
 const batch = 16
 const until = Date.now() + Number(values.minutes) * 60_000
 const began = Date.now()

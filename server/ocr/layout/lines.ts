@@ -38,7 +38,9 @@ function isPrint(word: PageWord, lineHeight: number): boolean {
 /** Paper grain and picture edges come back as lines of letters of which the recogniser is unsure throughout. */
 function isLegible({ text, confidence, words }: Line): boolean {
   if (confidence >= 45) return /[\p{L}\p{N}½¼¾⅓⅔⅛%]/u.test(text)
-  return words.some((word) => word.confidence > 70 && /^[\p{L}]{3,}/u.test(word.text))
+  if (confidence > 28 && words.length < 6 && words.some((word) => /^\(?\p{L}{4,}[),.]?$/u.test(word.text)))
+    return true
+  return words.some((word) => word.confidence > 70 && /\p{L}{3,}/u.test(word.text))
 }
 
 /** Segments at the same height, side by side, are one line after all: no gutter parted them. */

@@ -13,7 +13,7 @@ export interface Doubt {
 }
 
 /** The whole network costs some milliseconds a strip; a page has no more than this many quantities. */
-const mostDoubts = 90
+const mostDoubts = 150
 
 export function findDoubts(lines: Line[]): Doubt[] {
   const letter = letterHeightOf(lines)
@@ -22,14 +22,24 @@ export function findDoubts(lines: Line[]): Doubt[] {
     const first = line.words[0]
     if (!first || line.height > letter * 3.4) continue
     const from = leftLimit(line, lines)
-    doubts.push({ line, at: 0, question: { word: first.box, from, ...feet(line, 0, letter) } })
+    doubts.push({
+      line,
+      at: 0,
+      question: { word: first.box, from, isPlain: isPlain(first), ...feet(line, 0, letter) },
+    })
     line.words.forEach((word, at) => {
       if (at === 0 || !isDoubtful(word, line.words[at + 1])) return
-      doubts.push({ line, at, question: { word: word.box, from: word.box.left, ...feet(line, at, letter) } })
+      doubts.push({
+        line,
+        at,
+        question: { word: word.box, from: word.box.left, isPlain: false, ...feet(line, at, letter) },
+      })
     })
   }
   return doubts.slice(0, mostDoubts)
 }
+
+const isPlain = ({ text, confidence }: PageWord): boolean => confidence > 75 && /^\p{L}{3,}/u.test(text)
 
 /** Signs that no recipe prints, and numbers before a unit that are fractions more often than not. */
 function isDoubtful(word: PageWord, next: PageWord | undefined): boolean {

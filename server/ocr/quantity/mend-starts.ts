@@ -1,6 +1,7 @@
 import type { Line } from '../layout/lines.ts'
 import { around } from '../layout/segment.ts'
 import type { PageWord } from '../read/page-word.ts'
+import { isUnit } from '../understand/units.ts'
 import type { Doubt } from './ask-starts.ts'
 import type { LineStart } from './line-start.ts'
 
@@ -19,7 +20,8 @@ export function mendStarts(lines: Line[], doubts: Doubt[], starts: LineStart[]):
 }
 
 function mendOne(line: Line, at: number, { marker, quantity }: LineStart): Line {
-  const marked = at === 0 ? { ...line, marked: line.marked || marker !== null || quantity.bullet } : line
+  const marked = at === 0 ? { ...line, marked: line.marked || marker !== null } : line
+  if (!quantity) return marked
   const end = quantity.lettersFrom ?? Number.POSITIVE_INFINITY
   const offset = line.words.slice(at).findIndex((word) => isPlainText(word, end))
   const covered = line.words.slice(at, offset < 0 ? undefined : at + offset)
@@ -46,9 +48,11 @@ function mendOne(line: Line, at: number, { marker, quantity }: LineStart): Line 
   }
 }
 
-/** The word begins where the letters begin, or after. */
-const isPlainText = (word: PageWord, lettersFrom: number): boolean =>
-  (word.box.left + word.box.right) / 2 > lettersFrom && !/^[\d%½¼¾⅓⅔⅛]/.test(word.text)
+/** The word begins where the letters begin, or after; or it is no number by its own looks. */
+function isPlainText(word: PageWord, lettersFrom: number): boolean {
+  if (/^\p{L}{3,}|^\(/u.test(word.text) || isUnit(word.text)) return true
+  return (word.box.left + word.box.right) / 2 > lettersFrom && !/^[\d%½¼¾⅓⅔⅛]/.test(word.text)
+}
 
 /** What follows the digits in a word that was read as one, 'cups' in '1%cups'. */
 const lettersOf = (text: string): string =>

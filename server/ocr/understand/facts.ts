@@ -16,7 +16,7 @@ const servingsMarks = [
   /(\d{1,3}(?:\s?[-–—]\s?\d{1,3})?)\s*(?:servings?|portions?|portionen|personen|personnes|personas|raciones|porciones|persone|people)\b/i,
 ]
 
-const hours = '(?:h|hrs?|hours?|std|stunden?|stunde|heures?|horas?|ore|ora)'
+const hours = '(?:h|[hb]rs?|hours?|std|stunden?|stunde|heures?|horas?|ore|ora)'
 const minutes = "(?:m|mins?|minutes?|minuten?|minutos?|minuti|min\\.|')"
 const duration = new RegExp(
   `(\\d{1,3})\\s*${hours}\\b\\.?\\s*(?:(?:and|und|et|y|e)?\\s*(\\d{1,2})\\s*${minutes}(?![a-z]))?|(\\d{1,3})\\s*${minutes}(?![a-z])`,
@@ -45,7 +45,8 @@ export function readFacts(lines: Line[]): Facts {
   lines.forEach((line, i) => {
     const below = lines[i + 1]
     // A label may have its value below it: 'Servings' over '4'.
-    const text = /\d/.test(line.text) || !below ? line.text : `${line.text} ${below.text}`
+    const text =
+      /\d/.test(line.text) || !below || line.text.length > 25 ? line.text : `${line.text} ${below.text}`
     readServings(text, line, facts)
     if (isFactLine(line.text)) readTimes(text, line, facts)
   })

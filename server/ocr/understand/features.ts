@@ -80,6 +80,10 @@ const furnitureMarks =
 const isFurniture = (text: string): boolean => furnitureMarks.test(text.trim())
 
 const factMarks =
-  /^(?:\W*)(?:serves|servings?|yields?|makes|portions?|for \d+ (?:people|persons)|prep(?:aration)?(?: time)?\b.*\d|cook(?:ing)?(?: time)?\b.*\d|total(?: time)?\b|time\b|ready in|für \d+|fur \d+|ergibt|portionen|personen|zubereitungszeit|gesamtzeit|kochzeit|backzeit|arbeitszeit|dauer|pour \d+|personnes|temps|durée|préparation\s*:?\s*\d|cuisson\s*:?\s*\d|para \d+|raciones|porciones|rinde|tiempo|per \d+ persone|porzioni|dosi|tempo|difficulty|skill|active|hands-on)\b/i
+  /^(?:\W*)(?:serves|servings?|yields?|makes|portions?|for \d+ (?:people|persons)|prep(?:aration)?(?: time)?\s*[:.–-]?\s*\d|cook(?:ing)?(?: time)?\s*[:.–-]?\s*\d|total(?: time)?\b|time\b|ready in|für \d+|fur \d+|ergibt|portionen|personen|zubereitungszeit|gesamtzeit|kochzeit|backzeit|arbeitszeit|dauer|pour \d+|personnes|temps|durée|préparation\s*:?\s*\d|cuisson\s*:?\s*\d|para \d+|raciones|porciones|rinde|tiempo|per \d+ persone|porzioni|dosi|tempo|difficulty|skill|active|hands-on)\b/i
 
-const isFacts = (text: string): boolean => factMarks.test(text) && text.length < 90
+const isFacts = (text: string): boolean =>
+  factMarks.test(text) &&
+  text.length < 80 &&
+  (wordsIn(text).length <= 8 || /:/.test(text)) &&
+  !/[.,;] \p{L}.*\.$/u.test(text)

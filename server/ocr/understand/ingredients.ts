@@ -20,9 +20,8 @@ export function readIngredients(labelled: LabelledLine[]): IngredientGroup[] {
     if (open && /[\p{L}]{2}/u.test(text)) groups.at(-1)?.items.push({ text, lines: open.lines })
     open = null
   }
-  labelled.forEach((entry, i) => {
-    const { line } = entry
-    if (isGroupName(entry, labelled[i + 1], bulleted)) {
+  labelled.forEach(({ line }, i) => {
+    if (isGroupName(labelled, i, bulleted)) {
       close()
       groups.push({ name: line.text.replace(/\s*:$/, ''), lines: [line], items: [] })
     } else if (open && continues(labelled, i, bulleted)) {
@@ -41,22 +40,21 @@ function isBulleted(labelled: LabelledLine[]): boolean {
   return labelled.filter(({ features }) => features.bullet).length > labelled.length * 0.3
 }
 
-function isGroupName(
-  { line, features }: LabelledLine,
-  next: LabelledLine | undefined,
-  bulleted: boolean,
-): boolean {
+function isGroupName(labelled: LabelledLine[], i: number, bulleted: boolean): boolean {
+  const here = labelled[i]
+  if (!here) return false
+  const { line, features } = here
   if (features.amount || features.bullet || features.unit || line.text.length > 50) return false
   const text = line.text.trim()
   if (/\p{L}.*:$/u.test(text)) return true
-  if (/^(?:for (?:the|a)\b|für d|pour l[ae']|para (?:el|la|los|las)\b|per (?:il|la|le|gli)\b)/i.test(text))
-    return true
+  if (/^(?:for|für|pour|para|per)\s/i.test(text) && features.words <= 5) return true
+  const next = labelled[i + 1]
+  if (!next) return false
   const capitals = text.replace(/[^\p{L}]/gu, '')
-  if (capitals.length > 2 && capitals === capitals.toUpperCase()) return !!next
-  const bolder = next !== undefined && line.height > next.line.height * 1.12
-  return (
-    (bulleted || bolder) && next?.features.amount === true && features.words <= 4 && /^\p{Lu}/u.test(text)
-  )
+  const isShouted = capitals.length > 2 && capitals === capitals.toUpperCase()
+  if (isShouted) return i === 0 || !wouldNotFit(labelled, i)
+  const bolder = line.height > next.line.height * 1.12
+  return (bulleted || bolder) && next.features.amount && features.words <= 4 && /^\p{Lu}/u.test(text)
 }
 
 /** Whether the line at `i` goes on with the ingredient before it. */

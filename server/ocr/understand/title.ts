@@ -24,11 +24,14 @@ function isCandidate({ line, features, section }: LabelledLine): boolean {
 }
 
 function score({ line, features }: LabelledLine, all: LabelledLine[]): number {
-  const first = all.findIndex((other) => other.section !== 'other')
+  const first = all.findIndex((other) => other.section !== 'other' || other.heading)
   const place = all.findIndex((other) => other.line === line)
   const late = first >= 0 && place > first ? 0.45 : 1
   const sentence = features.endsSentence && features.words > 8 ? 0.6 : 1
-  return line.height * late * sentence * (0.5 + line.confidence / 200)
+  // A site's name stands over its menu.
+  const name = all[place + 1]?.features.furniture ? 0.7 : 1
+  const telling = 1 + Math.min(features.words, 5) * 0.03
+  return line.height * late * sentence * name * telling * (0.5 + line.confidence / 200)
 }
 
 function isMore(below: LabelledLine | undefined, above: LabelledLine | undefined): boolean {
