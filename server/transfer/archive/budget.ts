@@ -1,0 +1,52 @@
+import { badRequest } from '#server/errors.ts'
+
+const MiB = 1024 * 1024
+
+/** What one upload may unpack to, whatever its directories claim and however it is nested. */
+export const limits = {
+  entries: 250_000,
+  totalBytes: 4096 * MiB,
+  entryBytes: 100 * MiB,
+  /** Deflate packs 1:1032 at best, and only what is all alike; exports stay under 1:30. */
+  ratio: 200,
+  /** Small files may be all alike without meaning harm. */
+  ratioFromBytes: MiB,
+  /** An export, the zips inside it, and nothing below. */
+  depth: 3,
+}
+export type ArchiveLimits = typeof limits
+
+const tooLarge = () => badRequest('This file unpacks to more than Potluck takes at once.')
+const bomb = () =>
+  badRequest(
+    'This file unpacks to far more than its size, like a file made to do harm. Nothing was imported.',
+  )
+
+/** Counts what is unpacked; every method throws a refusal of the whole file. */
+export interface Budget {
+  takeEntry(size: number, packedSize: number): void
+  takeBytes(bytes: number): void
+  goDeeper(): Budget
+}
+
+export function createBudget(most: ArchiveLimits = limits): Budget {
+  const used = { entries: 0, bytes: 0 }
+  const at = (depth: number): Budget => ({
+    takeEntry(size, packedSize) {
+      used.entries += 1
+      if (used.entries > most.entries) throw badRequest('This file holds too many files.')
+      if (size > most.ratioFromBytes && size > packedSize * most.ratio) throw bomb()
+      this.takeBytes(size)
+    },
+    takeBytes(bytes) {
+      if (bytes > most.entryBytes) throw tooLarge()
+      used.bytes += bytes
+      if (used.bytes > most.totalBytes) throw tooLarge()
+    },
+    goDeeper() {
+      if (depth >= most.depth) throw badRequest('This file has too many files packed into one another.')
+      return at(depth + 1)
+    },
+  })
+  return at(0)
+}

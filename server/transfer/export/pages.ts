@@ -1,0 +1,85 @@
+import { escapeHtml } from '#server/mail/escape-html.ts'
+import { webAddress } from '../imported-recipe.ts'
+import type { ExportedFiles, ExportedRecipe } from './exported-recipe.ts'
+
+// Opened from a disk: no script, nothing fetched from elsewhere, and the browser is told to hold the pages to it.
+const policy = "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'"
+
+const style = `:root{color-scheme:light dark}body{margin:0 auto;padding:1.5rem 1.25rem 4rem;max-width:44rem;background:#faf5ea;color:#2a1c12;font:1.125rem/1.6 'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif}
+h1,h2{font-family:Fraunces,Georgia,serif;line-height:1.2}h1{margin:.5rem 0 1rem}a{color:#a92919}img{display:block;max-width:100%;border-radius:.75rem}
+.list{list-style:none;padding:0}.list li{display:flex;align-items:center;gap:.9rem;padding:.55rem 0;border-bottom:1px solid #e3d8c3}.list img,.list i{flex:none;width:4rem;height:4rem;object-fit:cover;background:#f2eada;border-radius:.6rem}.list small,.facts{color:#5a483a}
+ol li{margin:.7rem 0}@media(prefers-color-scheme:dark){body{background:#1c1814;color:#f4eadc}a{color:#ff9d86}.list li{border-color:#4a4037}.list i{background:#28221d}.list small,.facts{color:#d2c3b0}}@media print{body{background:none;color:#000;padding:0}nav{display:none}}`
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+/** One recipe; lies in recipes/, so that the rest of the export is one folder up. */
+export function recipePage(recipe: ExportedRecipe, files: ExportedFiles): string {
+  const facts: [string, string][] = [
+    ['Servings', recipe.servings],
+    ['Preparation', recipe.prepTime],
+    ['Cooking', recipe.cookTime],
+    ['In all', recipe.totalTime],
+    ['Tags', recipe.tags.join(', ')],
+  ]
+  const shownFacts = facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${escapeHtml(value)}`)
+  const link = webAddress(recipe.link)
+  const parts = [
+    '<nav><a href="../index.html">All recipes</a></nav>',
+    `<h1>${escapeHtml(recipe.title)}${recipe.isFavorite ? ' <span title="A favorite">&#9829;</span>' : ''}</h1>`,
+    files.picture && `<img src="../${escapeHtml(files.picture)}" alt="">`,
+    recipe.summary && `<p>${escapeHtml(recipe.summary)}</p>`,
+    shownFacts.length > 0 && `<p class="facts">${shownFacts.join(' &middot; ')}</p>`,
+    listOf('Ingredients', 'ul', recipe.ingredients),
+    listOf('Directions', 'ol', recipe.directions),
+    link && `<p><a href="${escapeHtml(link)}" rel="noreferrer">View original recipe</a></p>`,
+  ]
+  return page(recipe.title, parts.filter(Boolean).join('\n'))
+}
+
+function listOf(name: string, tag: 'ul' | 'ol', lines: string[]): string {
+  if (lines.length === 0) return ''
+  return `<h2>${name}</h2>\n<${tag}>\n${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</${tag}>`
+}
+
+/** A recipe's line on the first page. */
+export interface IndexLine {
+  title: string
+  isFavorite: boolean
+  tags: string[]
+  files: ExportedFiles
+}
+
+export function indexPage(lines: IndexLine[], exportedAt: Date): string {
+  const day = exportedAt.toISOString().slice(0, 10)
+  const count = lines.length === 1 ? '1 recipe' : `${lines.length} recipes`
+  const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  const rows = lines.toSorted((a, b) => order.compare(a.title, b.title)).map(indexRow)
+  const list = `<ul class="list">\n${rows.join('\n')}\n</ul>`
+  return page(
+    'My recipes',
+    `<h1>My recipes</h1>\n<p class="facts">${count}, exported from Potluck on ${day}</p>\n${list}`,
+  )
+}
+
+function indexRow({ title, isFavorite, tags, files }: IndexLine): string {
+  const picture = files.picture ? `<img src="${escapeHtml(files.picture)}" alt="" loading="lazy">` : '<i></i>'
+  const heart = isFavorite ? ' <span title="A favorite">&#9829;</span>' : ''
+  const labels = tags.length > 0 ? `<br><small>${escapeHtml(tags.join(', '))}</small>` : ''
+  return `<li>${picture}<span><a href="${escapeHtml(files.page)}">${escapeHtml(title)}</a>${heart}${labels}</span></li>`
+}

@@ -1,0 +1,30 @@
+import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
+import { webAddress } from '../imported-recipe.ts'
+import type { ExportedRecipe } from './exported-recipe.ts'
+
+/** A schema.org Recipe; what schema.org has no word for stands under `potluck`. `picture` is relative to the file. */
+export function toJsonLd(recipe: ExportedRecipe, picture: string | null): Record<string, unknown> {
+  const url = webAddress(recipe.link)
+  const images = [picture, webAddress(recipe.imageAddress)].filter((image) => image !== null)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: recipe.title,
+    ...(url && { url }),
+    ...(recipe.summary && { description: recipe.summary }),
+    ...(images.length > 0 && { image: images }),
+    ...(recipe.servings && { recipeYield: recipe.servings }),
+    ...time('prepTime', recipe.prepTime),
+    ...time('cookTime', recipe.cookTime),
+    ...time('totalTime', recipe.totalTime),
+    recipeIngredient: recipe.ingredients,
+    recipeInstructions: recipe.directions.map((text) => ({ '@type': 'HowToStep', text })),
+    ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
+    potluck: { link: recipe.link, source: recipe.source, isFavorite: recipe.isFavorite, tags: recipe.tags },
+  }
+}
+
+function time(name: string, text: string): Record<string, string> {
+  const minutes = readDuration(text)
+  return minutes === null ? {} : { [name]: `PT${minutes}M` }
+}

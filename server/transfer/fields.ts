@@ -1,0 +1,116 @@
+import {
+  isNode,
+  type JsonNode,
+  type JsonValue,
+  property,
+  values,
+} from '#server/scrape/extract/json/json-value.ts'
+import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
+import { collapse, plainLines, plainText } from '#server/scrape/extract/text/plain-text.ts'
+
+/** Pictures in base64 are longer, and are not read by these. */
+const longestText = 200_000
+
+/** The first of these properties that is a text or a number, as it stands; '' when there is none. */
+export function rawText(node: JsonNode, ...names: string[]): string {
+  for (const name of names) {
+    const value = property(node, name)
+    if (typeof value === 'string' && value.trim() !== '') return value.slice(0, longestText)
+    if (typeof value === 'number') return String(value)
+  }
+  return ''
+}
+
+/** The same without markup, on one line. */
+export const textOf = (node: JsonNode, ...names: string[]) =>
+  plainText(withoutMarkdown(rawText(node, ...names)))
+
+export const numberOf = (node: JsonNode, name: string): number | null => {
+  const value = property(node, name)
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+export const minutesOf = (node: JsonNode, ...names: string[]): number | null => {
+  const text = rawText(node, ...names)
+  return text === '' ? null : readDuration(text)
+}
+
+export const nodesOf = (node: JsonNode, ...names: string[]): JsonNode[] =>
+  names.flatMap((name) => values(node, name)).filter(isNode)
+
+/** Tags as programs write them: ['soup'], [{ name: 'soup' }] or 'soup, winter'. */
+export function tagsOf(node: JsonNode, ...names: string[]): string[] {
+  return names
+    .flatMap((name) => values(node, name))
+    .flatMap((value: JsonValue) => {
+      if (typeof value === 'string') return value.split(',')
+      return isNode(value) ? [rawText(value, 'name')] : []
+    })
+    .map(plainText)
+    .filter((tag) => tag !== '')
+}
+
+/** Lines of a text in which markup, Markdown and the numbers of steps only stand for looks. */
+export const stepsOf = (text: string): string[] => withoutNumbers(plainLines(withoutMarkdown(text)))
+
+export const linesOf = (text: string): string[] => plainLines(withoutMarkdown(text))
+
+/** Only when they count up from one: '2 eggs' is no step. */
+function withoutNumbers(lines: string[]): string[] {
+  const numbered = lines.map((line) => /^(?:step\s{0,2})?(\d{1,3})\s{0,2}[.):]\s{0,3}(?=\S)/i.exec(line))
+  const first = numbered.find((match) => match !== null)
+  if (first?.[1] !== '1') return lines
+  return lines.map((line, at) => line.slice(numbered[at]?.[0].length ?? 0))
+}
+
+// Repetitions are bounded, so that a line of a million brackets stays a matter of milliseconds.
+const markdown: [RegExp, string][] = [
+  [/!\[[^\]\n]{0,100}\]\([^)\n]{0,500}\)/g, ''],
+  [/\[([^\]\n]{1,200})\]\([^)\n]{0,500}\)/g, '$1'],
+  [/\*\*([^*\n]{1,500})\*\*/g, '$1'],
+  [/__([^_\n]{1,500})__/g, '$1'],
+  [/(?<![*\w])\*([^*\s][^*\n]{0,300})\*(?![*\w])/g, '$1'],
+  [/^[ \t]{0,8}#{1,6}[ \t]{1,4}/gm, ''],
+  [/^[ \t]{0,8}[-*+][ \t]{1,4}/gm, ''],
+]
+
+export const withoutMarkdown = (text: string) =>
+  markdown.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
+
+/** A heading among lines, as the reading view shows it. */
+export const headingLine = (name: string) => (/[:.!?]$/.test(name) ? name : `${name}:`)
+
+/** Notes have no place of their own in a recipe here, and are too good to lose. */
+export function withNotes(directions: string[], notes: string[]): string[] {
+  return notes.length > 0 ? [...directions, 'Notes:', ...notes] : directions
+}
+
+const fractions: [number, string][] = [
+  [1 / 8, '⅛'],
+  [1 / 4, '¼'],
+  [1 / 3, '⅓'],
+  [3 / 8, '⅜'],
+  [1 / 2, '½'],
+  [5 / 8, '⅝'],
+  [2 / 3, '⅔'],
+  [3 / 4, '¾'],
+  [7 / 8, '⅞'],
+]
+
+/** 1.5 -> '1½', 0.333 -> '⅓', 0.15 -> '0.15'; '' for nothing. */
+export function amountText(amount: number | null): string {
+  if (amount === null || amount <= 0 || !Number.isFinite(amount)) return ''
+  const whole = Math.floor(amount + 0.005)
+  const rest = amount - whole
+  if (Math.abs(rest) < 0.005) return String(whole)
+  const fraction = fractions.find(([size]) => Math.abs(size - rest) < 0.005)
+  return fraction ? `${whole || ''}${fraction[1]}` : String(Math.round(amount * 100) / 100)
+}
+
+/** '200 g flour, sifted' from its parts; parts that are missing leave no gap. */
+export function ingredientLine(parts: { amount: string; unit: string; food: string; note: string }): string {
+  const line = collapse([parts.amount, parts.unit, parts.food].join(' '))
+  const note = collapse(parts.note)
+  if (line === '' || note === '') return line || note
+  return `${line}, ${note}`
+}

@@ -1,0 +1,91 @@
+import { Parser } from 'htmlparser2'
+import { collapse } from '#server/scrape/extract/text/plain-text.ts'
+import { BadRecipe } from '../bad-recipe.ts'
+import { headingLine, stepsOf, withNotes } from '../fields.ts'
+import type { Draft } from '../imported-recipe.ts'
+import type { Item } from '../item.ts'
+import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
+
+const longestBox = 200_000
+const boxStart = /<div\s{1,4}class\s{0,4}=\s{0,4}["']recipe["']/gi
+
+export const isCopyMeThat = (html: string) =>
+  /copymethat/i.test(html.slice(0, 4000)) ||
+  /<[a-z]{1,4}\s{1,4}(?:class|id)\s{0,4}=\s{0,4}["']recipeIngredient/i.test(html)
+
+/** One page holds every recipe, so each is cut out and read alone. */
+export function openCopyMeThat(html: string, path: string, pictures: Pictures): Item[] {
+  const starts = [...html.matchAll(boxStart)].map((match) => match.index)
+  return starts.map((start, at) => ({
+    name: `Recipe ${at + 1} of ${starts.length}`,
+    read: () => readBox(html.slice(start, starts[at + 1]), path, pictures),
+  }))
+}
+
+async function readBox(html: string, path: string, pictures: Pictures): Promise<Draft> {
+  if (html.length > longestBox) throw new BadRecipe('it is far too long for a recipe')
+  const { texts, link, picture } = readMarks(html)
+  const all = (...names: Mark[]) =>
+    texts
+      .filter(({ mark, text }) => names.includes(mark) && text !== '')
+      .map(({ mark, text }) => (mark.endsWith('_subheader') ? headingLine(text) : text))
+  return {
+    title: all('name')[0] ?? '',
+    link,
+    summary: all('description').join(' '),
+    ingredients: all('recipeIngredient', 'recipeIngredient_subheader'),
+    directions: withNotes(stepsOf(all('instruction', 'instruction_subheader').join('\n')), all('recipeNote')),
+    servings: all('recipeYield')[0] ?? null,
+    tags: all('recipeCategory'),
+    isFavorite: texts.some(({ mark }) => mark === 'starred'),
+    image: picture.startsWith('data:')
+      ? pictureFromText(picture)
+      : await readPicture(pictures.at(path, picture)),
+    imageAddress: picture,
+  }
+}
+
+const marks = [
+  'name',
+  'description',
+  'recipeYield',
+  'recipeIngredient',
+  'recipeIngredient_subheader',
+  'instruction',
+  'instruction_subheader',
+  'recipeNote',
+  'recipeCategory',
+  'starred',
+] as const
+type Mark = (typeof marks)[number]
+
+/**
+ * The marked texts in order, read in one pass: a document's tree takes minutes to search when a page nests its elements
+ * a hundred thousand deep.
+ */
+function readMarks(html: string) {
+  const found = { texts: [] as { mark: Mark; text: string }[], link: '', picture: '' }
+  let depth = 0
+  let open: { mark: Mark; depth: number; pieces: string[] } | null = null
+  const parser = new Parser({
+    onopentag(_tag, { id = '', class: classes = '', href = '', src = '' }) {
+      depth += 1
+      // Its ids repeat with every recipe, and some versions write them as classes.
+      const names = [id, ...classes.split(/\s+/)]
+      if (names.includes('original_link')) found.link ||= href
+      if (names.includes('recipeImage')) found.picture ||= src
+      const mark = marks.find((known) => names.includes(known))
+      if (mark && !open) open = { mark, depth, pieces: [] }
+    },
+    ontext: (piece) => void open?.pieces.push(piece),
+    onclosetag() {
+      if (open?.depth === depth) {
+        found.texts.push({ mark: open.mark, text: collapse(open.pieces.join('')) })
+        open = null
+      }
+      depth -= 1
+    },
+  })
+  parser.end(html)
+  return found
+}

@@ -1,0 +1,81 @@
+import { isNode, type JsonNode, property, values } from '#server/scrape/extract/json/json-value.ts'
+import type { PackedFile } from '../archive/archive.ts'
+import { numberOf, rawText } from '../fields.ts'
+import type { Item } from '../item.ts'
+import { readMealieContent } from './mealie.ts'
+import { isPicture, readPicture, stemOf } from './pictures.ts'
+
+export const isMealieDatabase = (node: JsonNode) =>
+  Array.isArray(property(node, 'recipes')) && Object.hasOwn(node, 'recipes_ingredients')
+
+/** The backup of a whole Mealie: its tables as JSON, put together again. */
+export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[] {
+  const table = (name: string) => values(database, name).filter(isNode)
+  const byId = (name: string) => new Map(table(name).map((row) => [keyOf(row, 'id'), row]))
+  const ofRecipe = (name: string) => byRecipe(table(name))
+  const foods = byId('ingredient_foods')
+  const units = byId('ingredient_units')
+  const ingredients = ofRecipe('recipes_ingredients')
+  const parts = {
+    recipe_instructions: ofRecipe('recipe_instructions'),
+    notes: ofRecipe('notes'),
+    tags: linked(ofRecipe('recipes_to_tags'), 'tag_id', byId('tags')),
+    recipe_category: linked(ofRecipe('recipes_to_categories'), 'category_id', byId('categories')),
+  }
+  const pictures = picturesById(files)
+  return table('recipes').map((row) => ({
+    name: rawText(row, 'name') || 'A recipe without a name',
+    async read() {
+      const id = keyOf(row, 'id')
+      const node: JsonNode = { ...row }
+      for (const [name, rows] of Object.entries(parts)) node[name] = inOrder(rows.get(id) ?? [])
+      node.recipe_ingredient = inOrder(ingredients.get(id) ?? []).map((part) => ({
+        ...part,
+        food: foods.get(keyOf(part, 'food_id')) ?? null,
+        unit: units.get(keyOf(part, 'unit_id')) ?? null,
+      }))
+      return { ...readMealieContent(node), image: await readPicture(pictures.get(id)) }
+    },
+  }))
+}
+
+/** Ids are written with hyphens or without, by the kind of database. */
+const keyOf = (row: JsonNode, name: string) => rawText(row, name).replaceAll('-', '').toLowerCase()
+
+function byRecipe(rows: JsonNode[]): Map<string, JsonNode[]> {
+  const found = new Map<string, JsonNode[]>()
+  for (const row of rows) {
+    const id = keyOf(row, 'recipe_id')
+    const others = found.get(id)
+    if (others) others.push(row)
+    else found.set(id, [row])
+  }
+  return found
+}
+
+const inOrder = (rows: JsonNode[]) =>
+  rows.toSorted((a, b) => (numberOf(a, 'position') ?? 0) - (numberOf(b, 'position') ?? 0))
+
+function linked(rows: Map<string, JsonNode[]>, column: string, targets: Map<string, JsonNode>) {
+  const found = new Map<string, JsonNode[]>()
+  for (const [recipe, links] of rows) {
+    const rows = links.map((link) => targets.get(keyOf(link, column)))
+    found.set(
+      recipe,
+      rows.filter((row) => row !== undefined),
+    )
+  }
+  return found
+}
+
+/** data/recipes/<id>/images/original.webp, beside smaller copies. */
+function picturesById(files: PackedFile[]): Map<string, PackedFile> {
+  const found = new Map<string, PackedFile>()
+  for (const file of files) {
+    const id = /(?:^|\/)recipes\/([^/]{1,100})\/images\//.exec(file.path)?.[1]
+    if (id && isPicture(file.path) && stemOf(file.path) === 'original') {
+      found.set(id.replaceAll('-', '').toLowerCase(), file)
+    }
+  }
+  return found
+}

@@ -1,0 +1,110 @@
+import { isNode, type JsonNode, property, values } from '#server/scrape/extract/json/json-value.ts'
+import {
+  amountText,
+  headingLine,
+  ingredientLine,
+  linesOf,
+  minutesOf,
+  nodesOf,
+  numberOf,
+  rawText,
+  stepsOf,
+  tagsOf,
+  textOf,
+  withNotes,
+} from '../fields.ts'
+import type { Draft } from '../imported-recipe.ts'
+import { type Pictures, readPicture } from './pictures.ts'
+
+/** Its names changed from camelCase to snake_case over the years; lists of objects set it apart from schema.org. */
+export function isMealieRecipe(node: JsonNode): boolean {
+  const parts = nodesOf(node, 'recipe_ingredient', 'recipeIngredient')
+  if (parts.some((part) => Object.hasOwn(part, 'note') || Object.hasOwn(part, 'food'))) return true
+  const speaksMealie = ['recipe_ingredient', 'recipe_instructions', 'orgURL', 'org_url'].some((name) =>
+    Object.hasOwn(node, name),
+  )
+  return speaksMealie && Object.hasOwn(node, 'slug')
+}
+
+export async function readMealieRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+  const slug = rawText(node, 'slug')
+  const id = rawText(node, 'id')
+  return {
+    ...readMealieContent(node),
+    image: await readPicture(
+      pictures.beside(
+        path,
+        [slug, id].filter((name) => name !== ''),
+      ),
+    ),
+  }
+}
+
+/** Everything but the picture; the backup of a whole Mealie is put together into the same shape. */
+export function readMealieContent(node: JsonNode): Draft {
+  const notes = nodesOf(node, 'notes').flatMap((note) => {
+    const title = textOf(note, 'title')
+    return [...(title === '' ? [] : [headingLine(title)]), ...linesOf(rawText(note, 'text'))]
+  })
+  return {
+    title: textOf(node, 'name'),
+    link: rawText(node, 'org_url', 'orgURL', 'orgUrl'),
+    summary: textOf(node, 'description'),
+    ingredients: ['recipe_ingredient', 'recipeIngredient']
+      .flatMap((name) => values(node, name))
+      .flatMap((part) =>
+        isNode(part) ? readIngredient(part) : typeof part === 'string' ? linesOf(part) : [],
+      ),
+    directions: withNotes(readInstructions(node), notes),
+    servings: servingsOf(node),
+    prepTime: minutesOf(node, 'prep_time', 'prepTime'),
+    cookTime: minutesOf(node, 'perform_time', 'performTime', 'cook_time', 'cookTime'),
+    totalTime: minutesOf(node, 'total_time', 'totalTime'),
+    tags: tagsOf(node, 'tags', 'recipe_category', 'recipeCategory'),
+  }
+}
+
+function readInstructions(node: JsonNode): string[] {
+  return nodesOf(node, 'recipe_instructions', 'recipeInstructions').flatMap((step) => {
+    const title = textOf(step, 'title')
+    return [...(title === '' ? [] : [headingLine(title)]), ...stepsOf(rawText(step, 'text'))]
+  })
+}
+
+function servingsOf(node: JsonNode): string | null {
+  const written = textOf(node, 'recipe_yield', 'recipeYield')
+  const count =
+    numberOf(node, 'recipe_yield_quantity') ||
+    numberOf(node, 'recipe_servings') ||
+    numberOf(node, 'recipeServings')
+  if (!count || /\d/.test(written)) return written || null
+  return [amountText(count), written].filter((part) => part !== '').join(' ')
+}
+
+function readIngredient(part: JsonNode): string[] {
+  const title = textOf(part, 'title')
+  const line = lineOf(part)
+  return [...(title === '' ? [] : [headingLine(title)]), ...(line === '' ? [] : [line])]
+}
+
+function lineOf(part: JsonNode): string {
+  const food = nameIn(part, 'food')
+  const unit = nameIn(part, 'unit')
+  const note = textOf(part, 'note')
+  const quantity = numberOf(part, 'quantity')
+  if (food === '' && unit === '') {
+    const text = note || textOf(part, 'original_text', 'originalText', 'display')
+    // Where amounts are switched off, 1 stands for nothing and the note holds the whole line.
+    const isMeant = property(part, 'disable_amount') === false || (quantity ?? 1) !== 1
+    return isMeant && !/^[\d½¼¾⅓⅔]/.test(text) ? [amountText(quantity), text].join(' ').trim() : text
+  }
+  return ingredientLine({ amount: amountText(quantity), unit, food, note })
+}
+
+function nameIn(part: JsonNode, name: string): string {
+  const value = property(part, name)
+  if (!isNode(value)) return textOf(part, name)
+  return property(value, 'use_abbreviation') === true
+    ? textOf(value, 'abbreviation', 'name')
+    : textOf(value, 'name')
+}

@@ -1,0 +1,35 @@
+import { type JsonNode, property } from '#server/scrape/extract/json/json-value.ts'
+import { linesOf, minutesOf, nodesOf, rawText, stepsOf, tagsOf, textOf, withNotes } from '../fields.ts'
+import type { Draft } from '../imported-recipe.ts'
+import { pictureFromText } from './pictures.ts'
+
+export const isPaprikaRecipe = (node: JsonNode) =>
+  typeof property(node, 'ingredients') === 'string' && typeof property(node, 'directions') === 'string'
+
+export function readPaprikaRecipe(node: JsonNode): Draft {
+  return {
+    title: textOf(node, 'name'),
+    link: rawText(node, 'source_url'),
+    summary: textOf(node, 'description'),
+    ingredients: linesOf(rawText(node, 'ingredients')),
+    directions: withNotes(stepsOf(rawText(node, 'directions')), linesOf(rawText(node, 'notes'))),
+    servings: textOf(node, 'servings'),
+    prepTime: minutesOf(node, 'prep_time'),
+    cookTime: minutesOf(node, 'cook_time'),
+    totalTime: minutesOf(node, 'total_time'),
+    tags: tagsOf(node, 'categories'),
+    isFavorite: property(node, 'on_favorites') === true || property(node, 'on_favorites') === 1,
+    image: largestPicture(node),
+    imageAddress: rawText(node, 'image_url'),
+  }
+}
+
+/** `photo_data` is a small square; newer versions add whole pictures in `photos`. */
+function largestPicture(node: JsonNode): Buffer | null {
+  const texts = [
+    property(node, 'photo_data'),
+    ...nodesOf(node, 'photos').map((photo) => property(photo, 'data')),
+  ].filter((text) => typeof text === 'string')
+  const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '')
+  return longest === '' ? null : pictureFromText(longest)
+}

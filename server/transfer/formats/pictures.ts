@@ -1,0 +1,90 @@
+import type { PackedFile } from '../archive/archive.ts'
+import { BadRecipe } from '../bad-recipe.ts'
+
+const maxPictureBytes = 25 * 1024 * 1024
+
+export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+export const stemOf = (path: string) => nameOf(path).replace(/\.[^.]*$/, '')
+export const isPicture = (path: string) => /\.(?:jpe?g|png|webp|gif|avif)$/i.test(path)
+
+/** Finds the picture that belongs to a recipe's file among the files of an export. */
+export interface Pictures {
+  /** By the path an export itself gives, relative to the file that gives it. */
+  at(file: string, relative: string): PackedFile | undefined
+  /** By where pictures usually lie: in the recipe's own folder, or named like it. */
+  beside(file: string, names: string[]): PackedFile | undefined
+}
+
+export function indexPictures(files: PackedFile[]): Pictures {
+  const byPath = new Map<string, PackedFile>()
+  const byFolder = new Map<string, PackedFile[]>()
+  const byStem = new Map<string, PackedFile | 'several'>()
+  const recipesIn = new Map<string, number>()
+  for (const file of files) {
+    const folder = folderOf(file.path)
+    if (/\.(?:json|cook)$/i.test(file.path)) recipesIn.set(folder, (recipesIn.get(folder) ?? 0) + 1)
+    if (!isPicture(file.path)) continue
+    byPath.set(file.path, file)
+    const near = byFolder.get(folder)
+    if (near) near.push(file)
+    else byFolder.set(folder, [file])
+    byStem.set(stemOf(file.path), byStem.has(stemOf(file.path)) ? 'several' : file)
+  }
+  const inOwnFolder = (folder: string) => {
+    if ((recipesIn.get(folder) ?? 0) > 1) return undefined
+    const near = [folder, `${folder}images/`, `${folder}image/`].flatMap((place) => byFolder.get(place) ?? [])
+    // Programs keep small copies beside the original.
+    return near.reduce<PackedFile | undefined>(
+      (best, file) => (file.size > (best?.size ?? 0) ? file : best),
+      undefined,
+    )
+  }
+  return {
+    at: (file, relative) => byPath.get(joinPath(folderOf(file), relative)),
+    beside(file, names) {
+      const named = [stemOf(file), ...names]
+        .map((name) => byStem.get(name))
+        .find((found) => found !== undefined)
+      return inOwnFolder(folderOf(file)) ?? (named === 'several' ? undefined : named)
+    },
+  }
+}
+
+/** Resolves '.' and '..' inside the export; it is only ever a key to look up. */
+function joinPath(folder: string, relative: string): string {
+  const parts = folder.split('/').slice(0, -1)
+  for (const part of decode(relative).split(/[/\\]/)) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A picture that cannot be read is no reason to lose its recipe. */
+export async function readPicture(file: PackedFile | undefined): Promise<Buffer | null> {
+  if (!file || file.size > maxPictureBytes) return null
+  try {
+    return await file.read()
+  } catch (error) {
+    if (error instanceof BadRecipe) return null
+    throw error
+  }
+}
+
+/** The bytes of 'data:image/...;base64,...', or of bare base64; null for anything else. */
+export function pictureFromText(text: string): Buffer | null {
+  if (text.length > maxPictureBytes * 1.4) return null
+  const start = text.startsWith('data:') ? text.indexOf(';base64,') + 8 : 0
+  if (start === 7) return null
+  const bytes = Buffer.from(text.slice(start), 'base64')
+  return bytes.length > 16 ? bytes : null
+}

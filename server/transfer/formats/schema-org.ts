@@ -1,0 +1,77 @@
+import { ingredientsOf } from '#server/scrape/extract/candidate.ts'
+import { isNode, type JsonNode, property, values } from '#server/scrape/extract/json/json-value.ts'
+import { readGraph } from '#server/scrape/extract/structured/json-ld.ts'
+import { readRecipeNode } from '#server/scrape/extract/structured/recipe-node.ts'
+import { plainLines } from '#server/scrape/extract/text/plain-text.ts'
+import { rawText, tagsOf, withNotes } from '../fields.ts'
+import { type Draft, webAddress } from '../imported-recipe.ts'
+import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
+
+/** The first schema.org Recipe in a piece of JSON-LD, however deep it lies; null when there is none. */
+export const findSchemaRecipe = (node: JsonNode): JsonNode | null => readGraph([node]).recipes[0] ?? null
+
+/** Reads a Recipe of our own export, Nextcloud Cookbook, RecipeSage or any other that speaks schema.org. */
+export async function readSchemaRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+  const found = readRecipeNode(node, 'json-ld')
+  return {
+    title: found.title,
+    link: linkOf(node),
+    summary: found.summary,
+    ingredients: ingredientsOf(found),
+    directions: withNotes(found.directions, notesOf(node)),
+    servings: found.servings,
+    prepTime: found.prepTime,
+    cookTime: found.cookTime,
+    totalTime: found.totalTime,
+    tags: tagsOf(node, 'keywords', 'recipeCategory', 'recipeCuisine'),
+    ...(await pictureOf(
+      found.images.map(({ url }) => url),
+      path,
+      pictures,
+    )),
+    ...ownFields(node),
+  }
+}
+
+function linkOf(node: JsonNode): string | null {
+  for (const name of ['url', 'isBasedOn', 'mainEntityOfPage', 'orgURL', '@id']) {
+    for (const value of values(node, name)) {
+      const link = isNode(value) ? rawText(value, '@id', 'url') : value
+      const address = typeof link === 'string' ? webAddress(link) : null
+      if (address) return address
+    }
+  }
+  return null
+}
+
+/** RecipeSage writes its notes as a comment of its own. */
+function notesOf(node: JsonNode): string[] {
+  return values(node, 'comment')
+    .filter(isNode)
+    .filter((comment) => /notes?$/i.test(rawText(comment, 'name')))
+    .flatMap((comment) => plainLines(rawText(comment, 'text')))
+}
+
+async function pictureOf(addresses: string[], path: string, pictures: Pictures) {
+  const inline = addresses.find((address) => address.startsWith('data:'))
+  if (inline) return { image: pictureFromText(inline), imageAddress: null }
+  const named = addresses.map((address) => pictures.at(path, address)).find((file) => file !== undefined)
+  return {
+    image: await readPicture(named ?? pictures.beside(path, [])),
+    imageAddress: addresses.find((address) => webAddress(address)) ?? null,
+  }
+}
+
+/** What only our own export knows, and restores exactly. */
+function ownFields(node: JsonNode): Partial<Draft> {
+  const own = property(node, 'potluck')
+  if (!isNode(own)) return {}
+  const link = rawText(own, 'link')
+  const source = rawText(own, 'source')
+  return {
+    isFavorite: property(own, 'isFavorite') === true,
+    tags: values(own, 'tags').filter((tag) => typeof tag === 'string'),
+    ...(link && { link }),
+    ...(source && { source: source.slice(0, 200) }),
+  }
+}

@@ -1,0 +1,87 @@
+import { isNode, type JsonNode, property } from '#server/scrape/extract/json/json-value.ts'
+import type { PackedFile } from '../archive/archive.ts'
+import {
+  amountText,
+  headingLine,
+  ingredientLine,
+  nodesOf,
+  numberOf,
+  rawText,
+  stepsOf,
+  tagsOf,
+  textOf,
+} from '../fields.ts'
+import type { Draft } from '../imported-recipe.ts'
+import { isPicture, type Pictures, readPicture } from './pictures.ts'
+
+export const isTandoorRecipe = (node: JsonNode) =>
+  nodesOf(node, 'steps').some((step) => Object.hasOwn(step, 'instruction'))
+
+export async function readTandoorRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+  const steps = nodesOf(node, 'steps').toSorted(byOrder)
+  return {
+    title: textOf(node, 'name'),
+    link: rawText(node, 'source_url'),
+    summary: textOf(node, 'description'),
+    ingredients: steps.flatMap((step, at) => readIngredients(step, at > 0)),
+    directions: steps.flatMap(readStep),
+    servings: servingsOf(node),
+    prepTime: numberOf(node, 'working_time') || null,
+    cookTime: numberOf(node, 'waiting_time') || null,
+    tags: tagsOf(node, 'keywords'),
+    image: await readPicture(pictures.beside(path, ['image'])),
+  }
+}
+
+const byOrder = (a: JsonNode, b: JsonNode) => (numberOf(a, 'order') ?? 0) - (numberOf(b, 'order') ?? 0)
+
+function readIngredients(step: JsonNode, isLater: boolean): string[] {
+  const lines = ingredientNodes(step)
+    .map(lineOf)
+    .filter((line) => line !== '')
+  const name = textOf(step, 'name')
+  // A named step that brings its own ingredients is a part of the dish, such as 'Dough'.
+  return lines.length > 0 && name !== '' && isLater ? [headingLine(name), ...lines] : lines
+}
+
+const ingredientNodes = (step: JsonNode) => nodesOf(step, 'ingredients').toSorted(byOrder)
+
+function lineOf(part: JsonNode): string {
+  const note = textOf(part, 'note')
+  if (property(part, 'is_header') === true) return note === '' ? '' : headingLine(note)
+  const hasAmount = property(part, 'no_amount') !== true
+  return ingredientLine({
+    amount: hasAmount ? amountText(numberOf(part, 'amount')) : '',
+    unit: nameIn(part, 'unit'),
+    food: nameIn(part, 'food'),
+    note,
+  })
+}
+
+function nameIn(part: JsonNode, name: string): string {
+  const value = property(part, name)
+  return isNode(value) ? textOf(value, 'name') : textOf(part, name)
+}
+
+function readStep(step: JsonNode): string[] {
+  const parts = ingredientNodes(step).map(lineOf)
+  // Its texts may name an ingredient by place: 'Mix {{ ingredients[0] }} with water.'
+  const text = rawText(step, 'instruction').replace(
+    /\{\{\s{0,4}ingredients\[(\d{1,3})\]\s{0,4}\}\}/g,
+    (_, at: string) => parts[Number(at)] ?? '',
+  )
+  const name = textOf(step, 'name')
+  const lines = stepsOf(text)
+  return name === '' || lines.length === 0 ? lines : [headingLine(name), ...lines]
+}
+
+function servingsOf(node: JsonNode): string | null {
+  const count = amountText(numberOf(node, 'servings'))
+  return [count, textOf(node, 'servings_text')].filter((part) => part !== '').join(' ') || null
+}
+
+/** Its export is a zip of zips, one for each recipe. */
+export const isZipOfZips = (files: PackedFile[]) =>
+  files.length > 0 &&
+  files.every((file) => /\.zip$/i.test(file.path) || isPicture(file.path)) &&
+  files.some((file) => /\.zip$/i.test(file.path))

@@ -1,0 +1,19 @@
+import type { Draft, ImportedRecipe } from './imported-recipe.ts'
+
+/** One thing to read from an export: a recipe, or a file that may hold several. */
+export interface Item {
+  /** For the sentence that tells of a problem. */
+  name: string
+  /** Throws BadRecipe when this one cannot be read, AppError when the whole file is refused. */
+  read(): Promise<Draft | Item[]>
+}
+
+export type ImportResult = { recipe: ImportedRecipe } | { name: string; problem: string }
+
+/** What a file turned out to be. */
+export interface OpenedExport {
+  /** How many there are to read; more may come of files that hold several. */
+  total: number
+  /** Reads one at a time, so that only one is in memory. */
+  recipes(): AsyncGenerator<ImportResult>
+}

@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { AppError, badRequest } from '#server/errors.ts'
+import { type ArchiveLimits, createBudget } from './archive/budget.ts'
+import { BadRecipe } from './bad-recipe.ts'
+import { finishRecipe } from './imported-recipe.ts'
+import type { ImportResult, Item, OpenedExport } from './item.ts'
+import { recognise, UnknownFile } from './recognise.ts'
+
+const fileDepth = 3
+
+const knownPrograms =
+  'Potluck does not know this kind of file. It takes its own exports, those of Mealie, Tandoor, Nextcloud Cookbook, Paprika, Copy Me That, Plan to Eat, RecipeSage and Cooklang, and recipes as JSON-LD.'
+
+/**
+ * Opens what another program exported. Throws an AppError with a sentence when the file as a whole is refused; once
+ * opened, a recipe that cannot be read becomes a problem among the results and the rest goes on. Only a file that turns
+ * out to be made to do harm still ends the reading with an AppError.
+ */
+export async function readExport(file: Buffer, name: string, limits?: ArchiveLimits): Promise<OpenedExport> {
+  if (file.length === 0) throw badRequest('This file is empty.')
+  const items = await openFile(file, name, limits)
+  if (items.length === 0) throw badRequest('There are no recipes in this file.')
+  return { total: items.length, recipes: () => readItems(items, 0) }
+}
+
+async function openFile(file: Buffer, name: string, limits: ArchiveLimits | undefined): Promise<Item[]> {
+  try {
+    return await recognise(file, name.replace(/^.*[/\\]/, ''), createBudget(limits))
+  } catch (error) {
+    if (error instanceof UnknownFile) throw badRequest(knownPrograms)
+    if (error instanceof BadRecipe)
+      throw badRequest(`This file could not be read: ${error.message}.`, { cause: error })
+    throw error
+  }
+}
+
+async function* readItems(items: Item[], depth: number): AsyncGenerator<ImportResult> {
+  for (const item of items) {
+    const found = await readItem(item)
+    if ('items' in found && depth < fileDepth) yield* readItems(found.items, depth + 1)
+    else if (!('items' in found)) yield found
+    // A hundred thousand recipes must not keep a single request waiting.
+    await nextTurn()
+  }
+}
+
+async function readItem(item: Item): Promise<ImportResult | { items: Item[] }> {
+  const name = item.name.slice(0, 200)
+  try {
+    const found = await item.read()
+    if (!Array.isArray(found)) return { recipe: finishRecipe(found) }
+    return found.length > 0 ? { items: found } : problem(name, 'there is no recipe in it')
+  } catch (error) {
+    if (error instanceof BadRecipe) return problem(name, error.message)
+    if (error instanceof AppError) throw error
+    // What no reader foresaw: still only this one recipe.
+    return problem(name, 'Potluck does not understand it')
+  }
+}
+
+const problem = (name: string, why: string): ImportResult => ({
+  name,
+  problem: `'${name}' could not be imported: ${why}.`,
+})

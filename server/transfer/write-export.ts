@@ -1,0 +1,59 @@
+import { sniffPicture } from '#server/ocr/prepare/sniff.ts'
+import type { ExportedFiles, ExportedRecipe } from './export/exported-recipe.ts'
+import { type IndexLine, indexPage, recipePage } from './export/pages.ts'
+import { toJsonLd } from './export/to-json-ld.ts'
+import { writeZip, type ZipEntry } from './export/zip-writer.ts'
+
+/**
+ * A zip of all these recipes, piece by piece: schema.org JSON-LD for programs, pages that any browser opens for people,
+ * and the pictures. `readExport` reads it back without a loss.
+ */
+export const writeExport = (recipes: AsyncIterable<ExportedRecipe>, at: Date): AsyncGenerator<Buffer> =>
+  writeZip(entriesOf(recipes, at), at)
+
+async function* entriesOf(recipes: AsyncIterable<ExportedRecipe>, at: Date): AsyncGenerator<ZipEntry> {
+  const lines: IndexLine[] = []
+  const nameFor = createNames()
+  for await (const recipe of recipes) {
+    const files = filesOf(recipe, nameFor(recipe.title))
+    if (files.picture && recipe.image) yield { path: files.picture, bytes: recipe.image, isPacked: true }
+    const json = toJsonLd(recipe, files.picture && `../${files.picture}`)
+    yield textEntry(files.json, `${JSON.stringify(json, null, 2)}\n`)
+    yield textEntry(files.page, recipePage(recipe, files))
+    lines.push({ title: recipe.title, isFavorite: recipe.isFavorite, tags: recipe.tags, files })
+  }
+  yield textEntry('index.html', indexPage(lines, at))
+}
+
+const textEntry = (path: string, text: string): ZipEntry => ({
+  path,
+  bytes: Buffer.from(text, 'utf8'),
+  isPacked: false,
+})
+
+function filesOf({ image }: ExportedRecipe, name: string): ExportedFiles {
+  const format = image && sniffPicture(image)
+  const ending = format === 'jpeg' ? 'jpg' : format
+  return {
+    page: `recipes/${name}.html`,
+    json: `recipes/${name}.json`,
+    picture: ending ? `pictures/${name}.${ending}` : null,
+  }
+}
+
+/** File names of plain letters, which every system can store, each given once. */
+function createNames(): (title: string) => string {
+  const used = new Map<string, number>()
+  return (title) => {
+    const letters = title
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 60)
+      .replace(/^-+|-+$/g, '')
+    const name = letters || 'recipe'
+    const count = (used.get(name) ?? 0) + 1
+    used.set(name, count)
+    return count === 1 ? name : `${name}--${count}`
+  }
+}

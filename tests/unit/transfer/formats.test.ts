@@ -1,0 +1,471 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { jpeg, jsonFile, readAll, readOne, readRecipes, zipOf } from './support.ts'
+
+describe('Paprika', () => {
+  const pie = {
+    name: 'Pie\n',
+    ingredients: '1 apple\n\n2 eggs',
+    directions: '1. Peel.\n2. **Bake** at [200 C](https://x.example).',
+    notes: 'Good cold.',
+    servings: '8',
+    prep_time: '20 mins',
+    cook_time: '1 hr',
+    total_time: '',
+    source_url: 'https://www.pies.example/pie',
+    categories: ['Dessert', 'Fruit', 'dessert', 'Autumn', 'Baking', 'Sixth'],
+    on_favorites: true,
+    photo_data: jpeg(10).toString('base64'),
+    photos: [{ data: jpeg(500).toString('base64') }],
+  }
+  it('reads every recipe of a .paprikarecipes file', async () => {
+    const file = zipOf({
+      'Pie.paprikarecipe': gzipSync(JSON.stringify(pie)),
+      'Soup.paprikarecipe': gzipSync(JSON.stringify({ ...pie, name: 'Soup' })),
+    })
+    const [first, second] = await readRecipes(file, 'My Recipes.paprikarecipes')
+    expect(second?.title).toBe('Soup')
+    expect(first).toEqual({
+      title: 'Pie',
+      link: 'https://www.pies.example/pie',
+      summary: '',
+      ingredients: ['1 apple', '2 eggs'],
+      directions: ['Peel.', 'Bake at 200 C.', 'Notes:', 'Good cold.'],
+      servings: '8',
+      prepTime: 20,
+      cookTime: 60,
+      totalTime: 80,
+      tags: ['Dessert', 'Fruit', 'Autumn', 'Baking'],
+      isFavorite: true,
+      image: jpeg(500),
+      imageAddress: null,
+      source: 'pies.example',
+    })
+  })
+
+  it('reads a single .paprikarecipe, and reports the one of many that is damaged', async () => {
+    const single = gzipSync(JSON.stringify(pie))
+    expect((await readOne(single, 'Pie.paprikarecipe')).title).toBe('Pie')
+    const results = await readAll(
+      zipOf({ 'a.paprikarecipe': single.subarray(0, 60), 'b.paprikarecipe': single }),
+    )
+    expect(results.map((result) => ('recipe' in result ? 'read' : result.problem))).toEqual([
+      "'a.paprikarecipe' could not be imported: it is damaged or far too large.",
+      'read',
+    ])
+  })
+})
+
+describe('Mealie', () => {
+  const stew = {
+    name: 'Stew',
+    slug: 'stew',
+    description: 'Warm.',
+    org_url: 'https://stews.example/1',
+    recipe_yield: 'bowls',
+    recipe_yield_quantity: 4,
+    total_time: '1 Hour 30 Minutes',
+    perform_time: null,
+    tags: [{ name: 'Winter', slug: 'winter' }],
+    recipe_category: ['Main'],
+    recipe_ingredient: [
+      {
+        title: 'Base',
+        note: 'chopped',
+        unit: { name: 'gram', abbreviation: 'g' },
+        food: { name: 'carrots' },
+        quantity: 200,
+        disable_amount: false,
+      },
+      { title: null, note: '1 pinch salt', unit: null, food: null, quantity: 1, disable_amount: true },
+      { note: 'eggs', quantity: 2.5, disable_amount: false },
+    ],
+    recipe_instructions: [
+      { title: 'First', text: 'Chop.\n\nFry.' },
+      { title: '', text: 'Boil.' },
+    ],
+    notes: [{ title: 'Tip', text: 'Rest it.' }],
+  }
+  const expected = {
+    title: 'Stew',
+    link: 'https://stews.example/1',
+    summary: 'Warm.',
+    ingredients: ['Base:', '200 gram carrots, chopped', '1 pinch salt', '2½ eggs'],
+    directions: ['First:', 'Chop.', 'Fry.', 'Boil.', 'Notes:', 'Tip:', 'Rest it.'],
+    servings: '4 bowls',
+    totalTime: 90,
+    tags: ['Winter', 'Main'],
+  }
+
+  it('reads the export of 2021 with the largest picture', async () => {
+    const file = zipOf({
+      'mealie_2021/recipes/stew/stew.json': stew,
+      'mealie_2021/recipes/stew/images/min-original.webp': jpeg(50),
+      'mealie_2021/recipes/stew/images/original.webp': jpeg(500),
+      'mealie_2021/settings/settings.json': { name: 'main', theme: {} },
+    })
+    expect(await readOne(file)).toMatchObject({ ...expected, image: jpeg(500) })
+  })
+
+  it('reads newer exports with one file for each recipe, and pictures named alike', async () => {
+    const file = zipOf({
+      'stew.json': stew,
+      'stew.jpg': jpeg(60),
+      'soup.json': { ...stew, name: 'Soup', slug: 'soup' },
+      'soup.jpg': jpeg(70),
+    })
+    const recipes = await readRecipes(file)
+    expect(recipes.map(({ title, image }) => [title, image?.length])).toEqual([
+      ['Stew', jpeg(60).length],
+      ['Soup', jpeg(70).length],
+    ])
+    expect(recipes[0]).toMatchObject(expected)
+  })
+
+  it('puts a full backup together from its tables, whichever way ids are written', async () => {
+    const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    const bare = id.replaceAll('-', '')
+    const file = zipOf({
+      'database.json': {
+        recipes: [
+          {
+            id: bare,
+            name: 'Stew',
+            slug: 'stew',
+            description: 'Warm.',
+            org_url: 'https://stews.example/1',
+            recipe_yield: '4 bowls',
+            total_time: '90 minutes',
+          },
+        ],
+        recipes_ingredients: [
+          { recipe_id: bare, position: 1, note: '1 pinch salt', quantity: 1, food_id: null, unit_id: null },
+          {
+            recipe_id: bare,
+            position: 0,
+            title: 'Base',
+            note: 'chopped',
+            quantity: 200,
+            food_id: 'F-1',
+            unit_id: 'u1',
+          },
+        ],
+        ingredient_foods: [{ id: 'f1', name: 'carrots' }],
+        ingredient_units: [{ id: 'u1', name: 'gram' }],
+        recipe_instructions: [
+          { recipe_id: bare, position: 1, text: 'Boil.' },
+          { recipe_id: bare, position: 0, title: 'First', text: 'Chop.' },
+        ],
+        notes: [],
+        tags: [{ id: 't1', name: 'Winter' }],
+        recipes_to_tags: [{ recipe_id: bare, tag_id: 't1' }],
+      },
+      [`data/recipes/${id}/images/original.webp`]: jpeg(90),
+      [`data/recipes/${id}/images/tiny-original.webp`]: jpeg(20),
+    })
+    expect(await readOne(file, 'mealie_backup.zip')).toMatchObject({
+      title: 'Stew',
+      ingredients: ['Base:', '200 gram carrots, chopped', '1 pinch salt'],
+      directions: ['First:', 'Chop.', 'Boil.'],
+      servings: '4 bowls',
+      tags: ['Winter'],
+      image: jpeg(90),
+    })
+  })
+})
+
+describe('Tandoor', () => {
+  const part = (name: string, amount: number, unit: string | null, extra = {}) => ({
+    food: { name },
+    unit: unit === null ? null : { name: unit },
+    amount,
+    note: '',
+    is_header: false,
+    no_amount: false,
+    ...extra,
+  })
+  const chili = {
+    name: 'Chili',
+    description: '',
+    keywords: [{ name: 'Hot' }],
+    steps: [
+      {
+        name: '',
+        instruction: '### Start\nFry {{ ingredients[0] }}.',
+        ingredients: [part('beans', 0.25, 'kg'), part('salt', 0, null)],
+        order: 0,
+      },
+      {
+        name: 'Sauce',
+        instruction: 'Stir.',
+        ingredients: [
+          part('', 0, null, { is_header: true, note: 'For later' }),
+          part('tomatoes', 2, null, { note: 'ripe' }),
+        ],
+        order: 1,
+      },
+    ],
+    working_time: 15,
+    waiting_time: 45,
+    servings: 4,
+    servings_text: 'plates',
+    source_url: 'https://chili.example/',
+  }
+
+  it('reads its zip of zips, one of which may be broken', async () => {
+    const inner = zipOf({ 'recipe.json': chili, 'image.jpeg': jpeg(80) })
+    const results = await readAll(zipOf({ '1.zip': inner, '2.zip': inner.subarray(0, 200), '3.zip': inner }))
+    expect(results).toEqual([
+      {
+        recipe: {
+          title: 'Chili',
+          link: 'https://chili.example/',
+          summary: '',
+          ingredients: ['¼ kg beans', 'salt', 'Sauce:', 'For later:', '2 tomatoes, ripe'],
+          directions: ['Start', 'Fry ¼ kg beans.', 'Sauce:', 'Stir.'],
+          servings: '4 plates',
+          prepTime: 15,
+          cookTime: 45,
+          totalTime: 60,
+          tags: ['Hot'],
+          isFavorite: false,
+          image: jpeg(80),
+          imageAddress: null,
+          source: 'chili.example',
+        },
+      },
+      { name: '2.zip', problem: "'2.zip' could not be imported: it is damaged or was cut off on its way." },
+      { recipe: expect.objectContaining({ title: 'Chili' }) },
+    ])
+  })
+})
+
+describe('schema.org', () => {
+  const cake = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Cake &amp; Cream',
+    url: 'http://cakes.example/1',
+    image: ['http://cakes.example/1.jpg'],
+    recipeYield: 12,
+    totalTime: 'PT1H10M',
+    keywords: 'sweet,party',
+    recipeIngredient: ['1 egg', '<b>200 g</b> flour'],
+    recipeInstructions: [
+      { '@type': 'HowToStep', text: 'Mix.' },
+      { '@type': 'HowToStep', text: 'Bake.' },
+    ],
+  }
+
+  it('comes from Nextcloud Cookbook with a folder and a picture for each recipe', async () => {
+    const file = zipOf({
+      'Cake/recipe.json': cake,
+      'Cake/full.jpg': jpeg(300),
+      'Cake/thumb.jpg': jpeg(30),
+      'Pie/recipe.json': { ...cake, name: 'Pie' },
+    })
+    const [first, second] = await readRecipes(file)
+    expect(first).toMatchObject({
+      title: 'Cake & Cream',
+      link: 'http://cakes.example/1',
+      ingredients: ['1 egg', '200 g flour'],
+      directions: ['Mix.', 'Bake.'],
+      servings: '12',
+      totalTime: 70,
+      tags: ['sweet', 'party'],
+      image: jpeg(300),
+      imageAddress: 'https://cakes.example/1.jpg',
+    })
+    expect(second).toMatchObject({ title: 'Pie', image: null })
+  })
+
+  it('comes from RecipeSage as one list, its notes kept', async () => {
+    const notes = [{ '@type': 'Comment', name: 'Author Notes', text: 'Use less sugar.' }]
+    const recipes = await readRecipes(
+      jsonFile(
+        [
+          { ...cake, url: undefined, isBasedOn: 'https://cakes.example/2', comment: notes },
+          { ...cake, name: 'Two' },
+          7,
+        ].slice(0, 2),
+      ),
+      'recipesage.json',
+    )
+    expect(recipes.map(({ title }) => title)).toEqual(['Cake & Cream', 'Two'])
+    expect(recipes[0]).toMatchObject({
+      link: 'https://cakes.example/2',
+      directions: ['Mix.', 'Bake.', 'Notes:', 'Use less sugar.'],
+    })
+  })
+
+  it('comes as a graph, or inside a saved page', async () => {
+    const graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage' }, cake] }
+    expect((await readOne(jsonFile(graph), 'page.json')).title).toBe('Cake & Cream')
+    const page = `<!doctype html><html><head><link rel="canonical" href="https://cakes.example/3"><script type="application/ld+json">${JSON.stringify(graph)}</script></head></html>`
+    expect(await readOne(Buffer.from(page), 'cake.html')).toMatchObject({
+      link: 'https://cakes.example/3',
+      servings: '12',
+    })
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'https://user:secret@cakes.example/',
+    '../1',
+    'potluck:../x',
+  ])('keeps neither link nor picture address when they are %j', async (address) => {
+    const bad = { ...cake, url: address, image: address, potluck: { link: address } }
+    expect(await readOne(jsonFile(bad), 'x.json')).toMatchObject({ link: null, imageAddress: null })
+  })
+
+  it('takes for a picture only what is one', async () => {
+    const script = {
+      ...cake,
+      image: `data:image/png;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`,
+    }
+    expect(await readOne(jsonFile(script), 'x.json')).toMatchObject({ image: null, imageAddress: null })
+    const picture = { ...cake, image: `data:image/jpeg;base64,${jpeg(40).toString('base64')}` }
+    expect((await readOne(jsonFile(picture), 'x.json')).image).toEqual(jpeg(40))
+  })
+})
+
+describe('Copy Me That', () => {
+  const box = (name: string) => `<div class = "recipe"><div id = "name"> ${name} </div>
+    <div id="link">Adapted from <a id = "original_link" href = "https://soups.example/1">x</a></div>
+    <img class= "recipeImage" src = "images/soup.jpg"/>
+    <span class = "recipeCategory">easy</span><span id="starred">Is starred.</span>
+    <div id="servings">Servings: <a id="recipeYield">4</a></div>
+    <ul><li class="recipeIngredient_subheader">Broth</li><li class= "recipeIngredient"> 1 onion &amp; salt </li></ul>
+    <ol><li class = "instruction" value = "1"> Chop. </li><li class="instruction">Boil.</li></ol>
+    <ul id="recipeNotes"><li class="recipeNote">Freezes well.</li></ul></div>`
+
+  it('reads every recipe of its page with its picture', async () => {
+    const html = `<!DOCTYPE html><meta name="copymethat_class_id_version" content="2">${box('Soup')}${box('')}${box('Two')}`
+    const results = await readAll(zipOf({ 'recipes.html': html, 'images/soup.jpg': jpeg(44) }))
+    expect(results[0]).toEqual({
+      recipe: {
+        title: 'Soup',
+        link: 'https://soups.example/1',
+        summary: '',
+        ingredients: ['Broth:', '1 onion & salt'],
+        directions: ['Chop.', 'Boil.', 'Notes:', 'Freezes well.'],
+        servings: '4',
+        prepTime: null,
+        cookTime: null,
+        totalTime: null,
+        tags: ['easy'],
+        isFavorite: true,
+        image: jpeg(44),
+        imageAddress: null,
+        source: 'soups.example',
+      },
+    })
+    expect(results[1]).toEqual({
+      name: 'Recipe 2 of 3',
+      problem: "'Recipe 2 of 3' could not be imported: there is no recipe in it.",
+    })
+    expect(results[2]).toMatchObject({ recipe: { title: 'Two' } })
+  })
+})
+
+describe('Plan to Eat', () => {
+  it('reads its table, headings and line breaks inside quotes included', async () => {
+    const csv = `\ufeffTitle,Course,Description,Url,Prep Time,Total Time,Servings,Ingredients,Directions,Tags,Photo Url\r\n"Say ""Cheese""",Main,"A, b",https://x.example/1,75,150,7,", Dough\r\n2 eggs\r\n, Top\r\ncheese","Mix.\r\nBake.","Cheap, Test",http://x.example/1.jpg?1\r\nSecond,,,,,,,1 egg,Boil.,,\r\n`
+    const [first, second] = await readRecipes(Buffer.from(csv), 'plantoeat.csv')
+    expect(first).toMatchObject({
+      title: 'Say "Cheese"',
+      link: 'https://x.example/1',
+      summary: 'A, b',
+      ingredients: ['Dough:', '2 eggs', 'Top:', 'cheese'],
+      directions: ['Mix.', 'Bake.'],
+      servings: '7',
+      prepTime: 75,
+      totalTime: 150,
+      tags: ['Cheap', 'Test', 'Main'],
+      imageAddress: 'https://x.example/1.jpg?1',
+    })
+    expect(second).toMatchObject({
+      title: 'Second',
+      link: null,
+      source: 'Manual Entry',
+      ingredients: ['1 egg'],
+    })
+  })
+})
+
+describe('Cooklang', () => {
+  it('reads the older form: marks inside the text, a step on each line', async () => {
+    const text = `>> servings: 4
+>> source: https://pasta.example/1
+>> time: 1 hour 20 minutes
+>> tags: pasta, quick
+-- nobody reads this
+Fry the @onion{1}(diced) in @olive oil{2%tbsp} in a #large pot{}. [- nor this -]
+Add @salt and simmer ~sauce{20%minutes}. Add more @olive oil{} and write to me@example.com`
+    expect(await readOne(Buffer.from(text), 'Pasta al Pomodoro.cook')).toMatchObject({
+      title: 'Pasta al Pomodoro',
+      link: 'https://pasta.example/1',
+      servings: '4',
+      totalTime: 80,
+      tags: ['pasta', 'quick'],
+      ingredients: ['1 onion, diced', '2 tbsp olive oil', 'salt'],
+      directions: [
+        'Fry the onion in olive oil in a large pot.',
+        'Add salt and simmer 20 minutes. Add more olive oil and write to me@example.com',
+      ],
+    })
+  })
+
+  it('reads the newer form: front matter, sections, notes, paragraphs, other recipes', async () => {
+    const text = `---
+title: "Two: Layers"
+tags:
+  - cake
+  - party
+source:
+  url: https://cakes.example/2
+time:
+  prep: 30 min
+---
+== Dough ==
+Mix @flour{=1 / 2%cup}
+with @&water{100-120%ml}.
+
+> Rest it well.
+
+= Filling
+Spread @./fillings/Lemon Curd{1%jar} and @white sugar|sugar{}.
+`
+    const file = zipOf({
+      'Cakes/Two Layers.cook': text,
+      'Cakes/Two Layers.jpg': jpeg(33),
+      'Cakes/Other.cook': 'Boil @eggs{2}.',
+    })
+    const [layers, other] = await readRecipes(file)
+    expect(layers).toMatchObject({
+      title: 'Two: Layers',
+      link: 'https://cakes.example/2',
+      prepTime: 30,
+      tags: ['cake', 'party'],
+      ingredients: [
+        'Dough:',
+        '1/2 cup flour',
+        '100-120 ml water',
+        'Filling:',
+        '1 jar Lemon Curd',
+        'white sugar',
+      ],
+      directions: [
+        'Dough:',
+        'Mix flour with water.',
+        'Filling:',
+        'Spread Lemon Curd and sugar.',
+        'Notes:',
+        'Rest it well.',
+      ],
+      image: jpeg(33),
+    })
+    expect(other).toMatchObject({ title: 'Other', ingredients: ['2 eggs'], image: null })
+  })
+})
