@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { submitForm } from './lib/api.ts'
 import { formValues } from './lib/form-values.ts'
 import { forget, storageKeys } from './lib/storage.ts'
+import { submitForm } from './lib/submit-form.ts'
 import { takeUrlToken } from './lib/url-token.ts'
 import { Button } from './ui/button.tsx'
 import styles from './ui/form.module.css'

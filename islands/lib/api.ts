@@ -1,13 +1,6 @@
-import { readStored, storageKeys } from './storage.ts'
+import { type Call, send, sentenceOf } from './send.ts'
 
-export interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** FormData goes as it is, anything else as JSON. */
-  body?: unknown
-  /** Login, invitations and lost passwords send no credential. */
-  isAnonymous?: boolean
-  signal?: AbortSignal
-}
+export { submitForm } from './submit-form.ts'
 
 export const unknownError = 'An unknown error occurred.'
 
@@ -29,39 +22,6 @@ export class ApiError extends Error {
 export async function callApi<Answer>(context: string, path: string, call: Call = {}): Promise<Answer> {
   const response = await send(path, call)
   return JSON.parse(await readBody(context, response))
-}
-
-/** For forms, which show the server's own sentence. Never throws: `error` is null when the server said none. */
-export async function submitForm<Answer>(path: string, call: Call): Promise<Submitted<Answer>> {
-  try {
-    const response = await send(path, call)
-    const body: unknown = await response.json().catch(() => null)
-    if (response.ok) return { ok: true, data: body as Answer }
-    return { ok: false, error: sentenceOf(body, ['error']), isOffline: false }
-  } catch {
-    return { ok: false, error: null, isOffline: true }
-  }
-}
-
-export type Submitted<Answer> =
-  | { ok: true; data: Answer }
-  | { ok: false; error: string | null; isOffline: boolean }
-
-export function send(
-  path: string,
-  { method = 'GET', body, isAnonymous = false, signal }: Call,
-): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
-  const token = isAnonymous ? null : readStored(storageKeys.token)
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  const isJson = body !== undefined && !(body instanceof FormData)
-  if (isJson) headers.set('content-type', 'application/json')
-  return fetch(path, {
-    method,
-    headers,
-    body: isJson ? JSON.stringify(body) : body instanceof FormData ? body : null,
-    signal: signal ?? null,
-  })
 }
 
 /** The body as JSON text, 'null' for an empty one; checked as the specification's response handling says. */
@@ -86,15 +46,6 @@ function parseBody(context: string, text: string, response: Response): unknown {
       response.status,
     )
   }
-}
-
-function sentenceOf(body: unknown, keys: string[]): string | null {
-  if (typeof body !== 'object' || body === null) return null
-  for (const key of keys) {
-    const value = Object.entries(body).find(([name]) => name === key)?.[1]
-    if (typeof value === 'string' && value !== '') return value
-  }
-  return null
 }
 
 /** What to show for anything that was caught. */

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
 
 // Nearly every page needs these; named here, they travel in the one chunk that all pages share.
-import './api.ts'
 import './form-values.ts'
+import './submit-form.ts'
 import '../ui/button.tsx'
 import '../ui/form-message.tsx'
 import '../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { submitForm } from './api.ts'
+import { submitForm } from './submit-form.ts'
 import { takeUrlToken } from './url-token.ts'
 
 /** The invitation in the address, if any: its token for the registration, and its e-mail put into the field. */
