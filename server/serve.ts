@@ -10,6 +10,7 @@ import { createListener } from './listen.ts'
 import { loadAssets } from './pages/assets.ts'
 import { createRealtime } from './realtime/index.ts'
 import { makeSetupLink } from './services/admin-account.ts'
+import { planBackup } from './services/backups.ts'
 import { planTidy } from './services/housekeeping.ts'
 import { authenticate, isSessionAlive } from './services/sessions.ts'
 import { socketHandlers } from './services/socket-handlers.ts'
@@ -44,8 +45,9 @@ export async function serve({ config, log, distDir, given }: ServeOptions): Prom
       store: app.store,
       log,
       publicUrl: config.publicUrl,
-      authenticate: async (token) => {
+      authenticate: async (token, address) => {
         const session = await authenticate(app, token)
+        if (!session) await app.limits.take('token by address', address)
         return session && { userId: session.actor.id, sessionId: session.id, expiresAt: session.expiresAt }
       },
       isSessionAlive: (sessionId) => isSessionAlive(app, sessionId),
@@ -62,6 +64,7 @@ export async function serve({ config, log, distDir, given }: ServeOptions): Prom
     await realtime.start()
     await worker.start()
     await app.store.write((tx) => planTidy(app, tx, 0))
+    await planBackup(app)
     return {
       app,
       port,

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { testMail } from '../mail/templates.ts'
+import { planBackupAfterFailure, runScheduledBackup } from '../services/backups.ts'
 import { tidy } from '../services/housekeeping.ts'
 import { sendInvitation } from '../services/invitations.ts'
 import { readPhoto, tellOcrFailure } from '../services/ocr-recipes.ts'
@@ -18,5 +19,5 @@ export const handlers: Handlers = {
   reset: { run: (app, { email }) => sendReset(app, email) },
   testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
   tidy: { run: (app) => tidy(app) },
-  backup: { run: async () => undefined },
+  backup: { run: runScheduledBackup, givenUp: planBackupAfterFailure },
 }
