@@ -38,9 +38,9 @@ export function toPrediction(page: CorpusPage, recipe: ExtractedRecipe | null, m
   }
 }
 
-/** Recipes keep '4-6' as the page shows it; the expected values more often hold the upper end. */
+/** Recipes keep '4-6' as the page shows it; the expected values hold the upper end of a range written so. */
 function upperEnd(servings: string | null): string | null {
-  return servings?.replace(/(\d+)\s*(?:-|–|—|to|bis|à|till|tot|til|do)\s*(?=\d)/i, '') ?? null
+  return servings?.replace(/\d+[-–](?=\d)/, '') ?? null
 }
 
 /** Pages of one host are alike, so folds for cross-validation are made of hosts. */

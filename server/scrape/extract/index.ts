@@ -1,30 +1,56 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
-import type { Candidate, DeclaredImage } from './candidate.ts'
-import { type Head, readHead } from './head.ts'
-import { parseDocument } from './html/document.ts'
-import { segmentsOf } from './html/segments.ts'
+import { type Candidate, type DeclaredImage, ingredientsOf } from './candidate.ts'
+import type { Head } from './head.ts'
+import type { Segment } from './html/segments.ts'
 import { readPlugins } from './markup/plugins.ts'
 import { absoluteUrl, chooseImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
+import { readFacts } from './page/facts.ts'
 import type { Model } from './page/model.ts'
 import { readPage } from './page/read-page.ts'
 import { readTitle } from './page/title.ts'
+import { openPage, type Page } from './page.ts'
+import { bare } from './reconcile/agreement.ts'
 import { isSound, reconcile } from './reconcile/reconcile.ts'
+import { readState } from './state/read-state.ts'
 import { readItems } from './structured/items.ts'
 import { readJsonLd } from './structured/json-ld.ts'
 
 /** Reads the recipe of a page; null when the page holds none. Pure: no network, no clock, no state. */
 export function extractRecipe(html: string, address: string, model?: Model): ExtractedRecipe | null {
-  const head = readHead(html)
-  const declared = readJsonLd(html)
-  if (declared.some(isSound)) return finish(reconcile(declared, null), head, address)
-  // What the structured data lacks, the document may hold: it is built once, here.
-  const document = parseDocument(html)
-  const all = [...declared, ...readItems(document), ...readPlugins(document)]
-  const page = all.some(isSound) ? null : readPage(segmentsOf(document), model)
-  const recipe = reconcile(all, page)
-  if (recipe && recipe.title === '') recipe.title = readTitle(head, document)
-  return finish(recipe, head, address)
+  const page = openPage(html)
+  const recipe = readRecipe(page, model)
+  return recipe && finish(recipe, page.head, address)
+}
+
+function readRecipe(page: Page, model: Model | undefined): Candidate | null {
+  const declared = readJsonLd(page.html)
+  const sound = declared.some(isSound)
+  // What the structured data lacks, the document may hold: it is built once, when first asked for.
+  const all = sound ? declared : [...declared, ...readItems(page.document()), ...readPlugins(page.document())]
+  const shown = all.some(isSound)
+    ? null
+    : (readPage(page.segments(), model) ?? readState(page.html)[0] ?? null)
+  const recipe = reconcile(all, shown)
+  if (recipe === null) return null
+  if (recipe.title === '') recipe.title = readTitle(page.head, page.document())
+  return shown ? recipe : withFacts(recipe, page)
+}
+
+/** Servings and times that only the page's text tells. */
+function withFacts(recipe: Candidate, page: Page): Candidate {
+  const hasTime = recipe.totalTime ?? recipe.prepTime ?? recipe.cookTime
+  if (recipe.servings !== null && hasTime !== null) return recipe
+  const facts = readFacts(page.segments(), anchorOf(page.segments(), recipe))
+  const servings = recipe.servings ?? facts.servings
+  return hasTime === null ? { ...recipe, ...facts, servings } : { ...recipe, servings }
+}
+
+/** Where the page shows the first ingredient. */
+function anchorOf(segments: Segment[], recipe: Candidate): number {
+  const lines = new Set(ingredientsOf(recipe).map(bare))
+  const at = segments.findIndex((segment) => lines.has(bare(segment.text)))
+  return at < 0 ? segments.length / 2 : at
 }
 
 function sharedImages(head: Head): DeclaredImage[] {
@@ -38,8 +64,7 @@ function sharedImages(head: Head): DeclaredImage[] {
   ]
 }
 
-function finish(recipe: Candidate | null, head: Head, address: string): ExtractedRecipe | null {
-  if (!recipe) return null
+function finish(recipe: Candidate, head: Head, address: string): ExtractedRecipe | null {
   const base = absoluteUrl(head.base, address) ?? address
   const groups = cleanGroups(recipe.ingredientGroups)
   if (groups.length === 0 && recipe.directions.length === 0) return null

@@ -18,7 +18,7 @@ const longestInGap = 90
 export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): Block[] {
   const blocks: Block[] = []
   let current: Block | null = null
-  for (const [at, segment] of segments.entries()) {
+  for (const at of segments.keys()) {
     if (reading.labels[at] !== label) continue
     const weight = gainOf(reading, at)
     if (current && isBridged(segments, reading.labels, current.last, at, label)) {

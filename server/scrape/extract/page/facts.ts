@@ -15,39 +15,43 @@ for (const fact of ['total', 'prep', 'cook', 'servings'] as const)
   for (const word of words[fact]) labels.set(fold(word), fact)
 
 const longestFact = 70
+const furthest = 120
 
-/** Servings and times as the page shows them: a label and its value on one line, or on two that follow. */
-export function readFacts(segments: Segment[]): Facts {
-  const found = new Map<Fact, string>()
+/**
+ * Servings and times as the page shows them, a label and its value on one line or on two that follow; of several,
+ * the nearest to the recipe (`anchor` is the index of its first ingredient), as related recipes have them too.
+ */
+export function readFacts(segments: Segment[], anchor: number): Facts {
+  const found = new Map<Fact, { value: string; distance: number }>()
   for (const [at, { text }] of segments.entries()) {
-    if (text.length > longestFact) continue
-    for (const part of text.split(/[|•·/]\s|\s{2}/)) {
+    const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
+    if (text.length > longestFact || distance > furthest) continue
+    for (const part of text.split(/[|•·]\s|\s\/\s|\s{2}/)) {
       const fact = labelOf(part)
-      if (fact && !found.has(fact)) {
-        const value = [part, segments[at + 1]?.text, segments[at - 1]?.text].find(
-          (near) => near && holdsValue(near, fact),
-        )
-        if (value) found.set(fact, value)
-      }
+      if (!fact || distance >= (found.get(fact)?.distance ?? Number.POSITIVE_INFINITY)) continue
+      const near = [part, segments[at + 1]?.text, segments[at - 1]?.text]
+      const value = near.find((other) => other && holdsValue(other, fact))
+      if (value) found.set(fact, { value, distance })
     }
   }
-  const time = (fact: Fact) => readDuration(found.get(fact) ?? '')
-  return {
-    servings: found.get('servings') ?? null,
-    totalTime: time('total'),
-    prepTime: time('prep'),
-    cookTime: time('cook'),
-  }
+  const time = (fact: Fact) => readDuration(found.get(fact)?.value ?? '')
+  const servings = found.get('servings')?.value.replace(/^[^\d¼½¾]*:\s*(?=\d)/u, '') ?? null
+  return { servings, totalTime: time('total'), prepTime: time('prep'), cookTime: time('cook') }
 }
 
-/** The words of a line without its numbers and units of time must be a label: 'Prep time: 10 min', '4 servings'. */
+const mostWords = 5
+const longestLabel = 3
+
+/** What a line is about when it begins or ends with a label: 'Prep time: 10 min', '4 servings', 'Makes 2 racks'. */
 function labelOf(text: string): Fact | null {
-  const colon = text.indexOf(':')
-  if (colon > 0) {
-    const label = labels.get(fold(text.slice(0, colon)))
-    if (label) return label
+  if (!/\d/.test(text) && text.length > 40) return null
+  const words = fold(text).split(' ')
+  if (words.length > mostWords) return null
+  for (let length = Math.min(longestLabel, words.length); length > 0; length--) {
+    const fact = labels.get(words.slice(0, length).join(' ')) ?? labels.get(words.slice(-length).join(' '))
+    if (fact) return fact
   }
-  return labels.get(fold(text)) ?? null
+  return null
 }
 
 function holdsValue(text: string, fact: Fact): boolean {

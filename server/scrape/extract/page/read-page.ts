@@ -21,7 +21,7 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
   if (!found) return null
   return {
     ...emptyCandidate('page'),
-    ...readFacts(segments),
+    ...readFacts(segments, found.ingredients.first),
     ingredientGroups: groupIngredients(found.ingredients.segments),
     directions: found.directions.segments
       .map((segment) => segment.text)
