@@ -47,6 +47,7 @@ function createNames(): (title: string) => string {
   return (title) => {
     const letters = title
       .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, 60)

@@ -1,0 +1,165 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { Parser } from 'htmlparser2'
+import { describe, expect, it } from 'vitest'
+import { readDirectory } from '#server/transfer/archive/directory.ts'
+import type { ExportedRecipe } from '#server/transfer/export/exported-recipe.ts'
+import { writeZip } from '#server/transfer/export/zip-writer.ts'
+import { writeExport } from '#server/transfer/write-export.ts'
+import { jpeg, readRecipes } from './support.ts'
+
+const at = new Date('2026-02-03T04:05:06Z')
+const soup: ExportedRecipe = {
+  title: 'Crème de la Soupe',
+  link: 'https://soups.example/1?a=1&b=2',
+  summary: 'Warm & "good".',
+  ingredients: ['1 onion', '½ cup water, < 20 °C'],
+  directions: ['Chop.', 'Boil for 10 minutes.'],
+  servings: '4-6',
+  prepTime: '10 min',
+  cookTime: '1 hr 20 min',
+  totalTime: '1 hr 30 min',
+  source: 'soups.example',
+  tags: ['quick', 'winter'],
+  isFavorite: true,
+  image: jpeg(200),
+  imageAddress: 'https://soups.example/1.jpg',
+}
+const typed: ExportedRecipe = {
+  ...soup,
+  title: 'Grandma’s',
+  link: 'potluck:0198c0de-0000-7000-8000-000000000001',
+  source: 'Manual Entry',
+  image: null,
+  imageAddress: null,
+  isFavorite: false,
+  tags: [],
+}
+
+async function* each<T>(items: T[]) {
+  yield* items
+}
+
+async function collect(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}
+const exportOf = (...recipes: ExportedRecipe[]) => collect(writeExport(each(recipes), at))
+
+describe('the export', () => {
+  it('comes back as it went out', async () => {
+    const minutes = { prepTime: 10, cookTime: 80, totalTime: 90 }
+    expect(await readRecipes(await exportOf(soup, typed))).toEqual([
+      { ...soup, ...minutes },
+      { ...typed, ...minutes },
+    ])
+  })
+
+  it('opens in other programs, with names that every system can store', async () => {
+    const files = unzipSync(
+      await exportOf(soup, { ...soup, title: 'creme de la soupe!' }, { ...soup, title: '汤/../..' }),
+    )
+    expect(Object.keys(files)).toEqual([
+      'pictures/creme-de-la-soupe.jpg',
+      'recipes/creme-de-la-soupe.json',
+      'recipes/creme-de-la-soupe.html',
+      'pictures/creme-de-la-soupe--2.jpg',
+      'recipes/creme-de-la-soupe--2.json',
+      'recipes/creme-de-la-soupe--2.html',
+      'pictures/recipe.jpg',
+      'recipes/recipe.json',
+      'recipes/recipe.html',
+      'index.html',
+    ])
+    expect(Buffer.from(files['pictures/recipe.jpg'] ?? [])).toEqual(jpeg(200))
+  })
+
+  it('speaks schema.org', async () => {
+    const files = unzipSync(await exportOf(soup))
+    expect(JSON.parse(strFromU8(files['recipes/creme-de-la-soupe.json'] ?? new Uint8Array()))).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Recipe',
+      name: 'Crème de la Soupe',
+      url: 'https://soups.example/1?a=1&b=2',
+      image: ['../pictures/creme-de-la-soupe.jpg', 'https://soups.example/1.jpg'],
+      recipeYield: '4-6',
+      cookTime: 'PT80M',
+      keywords: 'quick, winter',
+      recipeIngredient: ['1 onion', '½ cup water, < 20 °C'],
+      recipeInstructions: [
+        { '@type': 'HowToStep', text: 'Chop.' },
+        { '@type': 'HowToStep', text: 'Boil for 10 minutes.' },
+      ],
+    })
+  })
+
+  it('shows hostile texts as text, and links only to the web', async () => {
+    const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+    const hostile: ExportedRecipe = {
+      ...soup,
+      title: attack,
+      link: 'javascript:alert(1)',
+      summary: attack,
+      ingredients: [attack],
+      directions: [attack],
+      servings: attack,
+      prepTime: attack,
+      tags: [attack],
+    }
+    const files = unzipSync(await exportOf(hostile))
+    for (const [path, bytes] of Object.entries(files).filter(([name]) => name.endsWith('.html'))) {
+      const { tags, hrefs, text } = outline(strFromU8(bytes))
+      expect(tags).not.toContain('script')
+      expect(tags.filter((tag) => tag.startsWith('on'))).toEqual([])
+      expect(hrefs.every((href) => href.startsWith('../') || href.startsWith('recipes/'))).toBe(true)
+      expect([path, text]).toEqual([path, expect.stringContaining(attack)])
+    }
+  })
+
+  it('has a first page that leads to every recipe, in the order of their names', async () => {
+    const files = unzipSync(await exportOf({ ...soup, title: 'Zebra cake' }, typed, soup))
+    const { hrefs, text } = outline(strFromU8(files['index.html'] ?? new Uint8Array()))
+    expect(hrefs).toEqual([
+      'recipes/creme-de-la-soupe.html',
+      'recipes/grandma-s.html',
+      'recipes/zebra-cake.html',
+    ])
+    expect(text).toContain('3 recipes, exported from Potluck on 2026-02-03')
+    for (const href of hrefs) expect(files[href]).toBeDefined()
+  })
+
+  it('is a whole zip also when there is nothing to export', async () => {
+    expect(Object.keys(unzipSync(await exportOf()))).toEqual(['index.html'])
+  })
+
+  it('holds more files than an old zip can count', async () => {
+    const count = 70_000
+    async function* many() {
+      for (let n = 0; n < count; n++) yield { path: `${n}.txt`, bytes: Buffer.from('x'), isPacked: true }
+    }
+    const zip = await collect(writeZip(many(), at))
+    let seen = 0
+    for (const entry of readDirectory(zip)) {
+      if (seen === count - 1) expect(entry).toMatchObject({ path: `${count - 1}.txt`, size: 1 })
+      seen += 1
+    }
+    expect(seen).toBe(count)
+  })
+})
+
+function outline(html: string) {
+  const tags: string[] = []
+  const hrefs: string[] = []
+  let text = ''
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      tags.push(name, ...Object.keys(attributes))
+      if (attributes.href) hrefs.push(attributes.href)
+    },
+    ontext(part) {
+      text += part
+    },
+  })
+  parser.end(html)
+  return { tags, hrefs, text }
+}
