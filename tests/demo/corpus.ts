@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright'
+import { launchBrowser } from '../support/browser.ts'
+import { countEvents, type Outcome, pasteAddress, registerCook } from './paste-addresses.ts'
+import { startPotluck } from './potluck-process.ts'
+import { choosePages, servePages } from './saved-pages.ts'
+
+const usage = `Usage: npm run demo:corpus -- <folder> [--count 30]
+
+Serves the saved pages <folder>/<site>/<page>.html.gz on loopback, registers a person in a browser, pastes
+the pages' addresses one by one, and tells how many arrived as cards by themselves.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: 'string', default: '30' } },
+})
+const [folder] = positionals
+const count = Number(values.count)
+if (!folder || !Number.isInteger(count) || count < 1) {
+  process.stderr.write(`${usage}\n`)
+  process.exit(2)
+}
+try {
+  await demonstrate(resolve(folder), count)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+async function demonstrate(source: string, pageCount: number): Promise<void> {
+  const pages = choosePages(source, pageCount)
+  const site = await servePages(source, pages)
+  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-demo-data-'))
+  const potluck = await startPotluck({ DATA_DIR: dataDir, FETCH_ALLOW: site.host, LOG_LEVEL: 'warn' })
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1360, height: 900 } })
+    const eventCount = countEvents(page)
+    await registerCook(page, potluck.url)
+    const outcomes: Outcome[] = []
+    for (const path of pages) {
+      const outcome = await pasteAddress(page, site.address(`/${path}`))
+      outcomes.push(outcome)
+      process.stdout.write(`${describe(outcome)}  ${path}\n`)
+    }
+    report(outcomes, eventCount())
+    await takePictures(page)
+  } finally {
+    await browser.close()
+    await potluck.stop()
+    await site.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function describe(outcome: Outcome): string {
+  const time = `${outcome.ms} ms`.padStart(8)
+  if (outcome.kind === 'card') return `${time}  card     ${outcome.title}`
+  if (outcome.kind === 'existed') return `${time}  known    ${outcome.title}`
+  return `${time}  ${outcome.kind === 'refused' ? `refused  ${outcome.reason}` : 'nothing seen'}`
+}
+
+function report(outcomes: readonly Outcome[], eventCount: number): void {
+  const times = outcomes.filter(({ kind }) => kind === 'card').map(({ ms }) => ms)
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  process.stdout.write(
+    `\n${times.length} of ${outcomes.length} arrived as cards by themselves, ${eventCount} recipes came over the WebSocket.\n` +
+      `From Enter to the card: median ${at(0.5)} ms, slowest twentieth ${at(0.95)} ms.\n`,
+  )
+}
+
+/** The list once its pictures are there, and the reading view of its first recipe. */
+async function takePictures(page: Page): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-demo-'))
+  await page
+    .getByText(/added!|already exists!/)
+    .last()
+    .waitFor({ state: 'detached' })
+  await page.screenshot({ path: join(folder, 'list.png') })
+  await page.locator('article[data-position="1"] h2 a').click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(800)
+  await page.screenshot({ path: join(folder, 'reading-view.png') })
+  process.stdout.write(`Pictures of both: ${folder}\n`)
+}
