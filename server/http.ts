@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { App } from './app.ts'
 import { createAddressReader } from './client-address.ts'
-import { renderApiDocs } from './pages/api-docs.tsx'
 import type { Assets } from './pages/assets.ts'
 import { pages } from './pages/routes.ts'
 import { staticFiles } from './pages/static-files.ts'
@@ -33,7 +32,6 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
     })
     .route('/', health)
     .route('/', realtime.routes)
-    .get('/api/docs', (c) => c.html(renderApiDocs(assets)))
     .route('/api', api)
     .get('/images/:hash', async (c) => {
       const bytes = await readImage(app, c.req.param('hash'))

@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Config } from './config.ts'
 import type { createHttp } from './http.ts'
 import { contentSecurityPolicy } from './pages/security-policy.ts'
-import { createUpgrader } from './realtime/upgrader.ts'
+import { createUpgrader, guardUpgrades } from './realtime/index.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -21,6 +21,7 @@ export function createListener(config: Config, http: ReturnType<typeof createHtt
     serverOptions: { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
     websocket: { server: createUpgrader() },
   }) as Server
+  guardUpgrades(server)
   // Set on the connection before anything else looks at the request: so they are on errors and files, too, and cost
   // less than as middleware.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

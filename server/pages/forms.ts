@@ -9,11 +9,9 @@ import { parseInput } from '../routes/validate.ts'
 import { login, register, type SignedInSession } from '../services/accounts.ts'
 import { forgotPassword, resetPassword } from '../services/passwords.ts'
 import type { Assets } from './assets.ts'
-import { renderForgotPassword } from './forgot-password.tsx'
-import { renderLogin } from './login.tsx'
-import { renderRegister } from './register.tsx'
-import { renderResetPassword } from './reset-password.tsx'
-import { renderSignedIn } from './signed-in.tsx'
+
+const loadScreens = () => import('./screens.ts')
+type Screens = Awaited<ReturnType<typeof loadScreens>>
 
 const forgotten = 'If an account with that email exists, a password reset link has been sent.'
 
@@ -25,7 +23,7 @@ export function forms(assets: Assets) {
       return attempt(
         c,
         async () => finish(c, assets, await login(c.var.app, parseForm(loginInput, fields), origin(c))),
-        (error) => renderLogin(assets, { email: fields.email ?? '', error }),
+        (screens, error) => screens.renderLogin(assets, { email: fields.email ?? '', error }),
       )
     })
     .post('/register', fromOwnPage, atMost(formBytes), async (c) => {
@@ -37,7 +35,7 @@ export function forms(assets: Assets) {
           const input = parseForm(registerInput, { ...fields, inviteToken: c.req.query('token') ?? null })
           return finish(c, assets, await register(c.var.app, input, origin(c)))
         },
-        (error) => renderRegister(assets, { error }),
+        (screens, error) => screens.renderRegister(assets, { error }),
       )
     })
     .post('/forgot-password', fromOwnPage, atMost(formBytes), async (c) => {
@@ -46,9 +44,9 @@ export function forms(assets: Assets) {
         c,
         async () => {
           await forgotPassword(c.var.app, parseForm(forgotPasswordInput, fields).email, origin(c))
-          return c.html(renderForgotPassword(assets, { message: forgotten }))
+          return c.html((await loadScreens()).renderForgotPassword(assets, { message: forgotten }))
         },
-        (error) => renderForgotPassword(assets, { error }),
+        (screens, error) => screens.renderForgotPassword(assets, { error }),
       )
     })
     .post('/reset-password', fromOwnPage, atMost(formBytes), async (c) => {
@@ -64,7 +62,7 @@ export function forms(assets: Assets) {
           await resetPassword(c.var.app, token, password, origin(c))
           return c.redirect('/login', 303)
         },
-        (error) => renderResetPassword(assets, { error }),
+        (screens, error) => screens.renderResetPassword(assets, { error }),
       )
     })
 }
@@ -102,18 +100,18 @@ function refuseMismatch({ password, confirmPassword }: Record<string, string>): 
 async function attempt(
   c: Context<Env>,
   work: () => Promise<Response>,
-  again: (error: string) => string,
+  again: (screens: Screens, error: string) => string,
 ): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    return c.html(again(error.message), error.status as 400)
+    return c.html(again(await loadScreens(), error.message), error.status as 400)
   }
 }
 
 /** The page cookie is set; the token, which only a script can keep, travels in the page. */
-function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Response {
+async function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Promise<Response> {
   setPageCookie(c, session.pageToken)
-  return c.html(renderSignedIn(assets, { token: session.token }))
+  return c.html((await loadScreens()).renderSignedIn(assets, { token: session.token }))
 }

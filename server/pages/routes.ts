@@ -12,14 +12,9 @@ import { isAdmin } from '../services/admin-account.ts'
 import { readDashboard } from '../services/dashboard.ts'
 import { authenticatePage, type Session } from '../services/sessions.ts'
 import type { Assets } from './assets.ts'
-import { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
-import { renderDashboard } from './dashboard.tsx'
-import { renderForgotPassword } from './forgot-password.tsx'
 import { forms } from './forms.ts'
-import { renderHandleShare } from './handle-share.tsx'
-import { renderLogin } from './login.tsx'
-import { renderRegister } from './register.tsx'
-import { renderResetPassword } from './reset-password.tsx'
+
+const screens = () => import('./screens.ts')
 
 /** As much as the scraper reads of a page, in a form. */
 const pageBytes = 11 * 1024 * 1024
@@ -35,16 +30,21 @@ const listQuery = z.object({
 export function pages(assets: Assets) {
   return new Hono<Env>()
     .route('/', forms(assets))
-    .get('/login', (c) => answerPage(c, renderLogin(assets)))
-    .get('/register', (c) => answerPage(c, renderRegister(assets)))
-    .get('/forgot-password', (c) => answerPage(c, renderForgotPassword(assets)))
-    .get('/reset-password', (c) => answerPage(c, renderResetPassword(assets)))
-    .get('/bookmarklet', (c) => answerPage(c, renderBookmarklet(assets, c.var.app.config.publicUrl)))
-    .post('/save', atMost(pageBytes), async (c) =>
-      answerPage(c, renderSavePage(assets, await readSentPage(c))),
+    .get('/login', async (c) => answerPage(c, (await screens()).renderLogin(assets)))
+    .get('/register', async (c) => answerPage(c, (await screens()).renderRegister(assets)))
+    .get('/forgot-password', async (c) => answerPage(c, (await screens()).renderForgotPassword(assets)))
+    .get('/reset-password', async (c) => answerPage(c, (await screens()).renderResetPassword(assets)))
+    .get('/bookmarklet', async (c) =>
+      answerPage(c, (await screens()).renderBookmarklet(assets, c.var.app.config.publicUrl)),
     )
-    .get('/handle-share', (c) => answerPage(c, renderHandleShare(assets)))
-    .get('*', async (c) => answerPage(c, renderDashboard(assets, { data: await dashboardData(c) })))
+    .post('/save', atMost(pageBytes), async (c) =>
+      answerPage(c, (await screens()).renderSavePage(assets, await readSentPage(c))),
+    )
+    .get('/api/docs', async (c) => answerPage(c, (await screens()).renderApiDocs(assets)))
+    .get('/handle-share', async (c) => answerPage(c, (await screens()).renderHandleShare(assets)))
+    .get('*', async (c) =>
+      answerPage(c, (await screens()).renderDashboard(assets, { data: await dashboardData(c) })),
+    )
 }
 
 async function dashboardData(c: Context<Env>): Promise<DashboardData | null> {

@@ -26,4 +26,5 @@ export const api = new Hono<Env>()
   .route('/', recipes)
   .route('/', openapi)
   .route('/admin', admin)
-  .all('*', answerUnknownPath)
+  // /api/docs is a page and rendered with the others.
+  .all('*', async (c, next) => (c.req.path === '/api/docs' ? next() : answerUnknownPath(c)))
