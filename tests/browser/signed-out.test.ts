@@ -1,0 +1,202 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedIn } from '#server/contract/users.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { createClient } from '../support/client.ts'
+
+const password = 'a long enough sentence'
+const screens = ['/login', '/register', '/forgot-password', '/reset-password?token=nothing']
+
+let server: BuiltServer
+let browser: Browser
+const complaints: string[] = []
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
+})
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  expect(complaints.splice(0)).toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** A page of a browser of its own; what it throws, and what the security policy stops, fails the test. */
+async function open(
+  path: string,
+  options: BrowserContextOptions & { isFirstVisit?: boolean } = {},
+): Promise<Page> {
+  const { isFirstVisit = false, ...rest } = options
+  const context = await browser.newContext({ baseURL: server.url, ...rest })
+  if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy|hydrat/i.test(message.text())) complaints.push(message.text())
+  })
+  await page.goto(path)
+  await isAlive(page)
+  return page
+}
+
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
+}
+
+async function join(email: string): Promise<string> {
+  const person = { email, password, firstName: 'Ada', lastName: 'Cook' }
+  const answer = await createClient(server.url).post<SignedIn>('/api/register', person)
+  return answer.body.token
+}
+
+async function linkMailedTo(email: string): Promise<string> {
+  const link = /https?:\/\/\S+token=\S+/.exec(await server.mailTo(email))?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+describe('the welcome', () => {
+  test('greets a first visit, goes on Continue, and does not come back', async () => {
+    const page = await open('/login', { isFirstVisit: true })
+    expect(await page.locator('ul:visible > li').count()).toBe(3)
+    expect(await page.getByLabel('Email').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    expect(await page.getByLabel('Email').isVisible()).toBe(true)
+    await page.reload()
+    expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { name: 'Welcome back' }).isVisible()).toBe(true)
+  })
+})
+
+describe('logging in', () => {
+  test('says what was wrong, and then leads to where the person wanted to be', async () => {
+    const token = await join('login@example.com')
+    const page = await open('/login?next=/%3Fview%3Dfavorites')
+    await page.locator('[name=email]').pressSequentially('LOGIN@Example.com')
+    expect(await page.locator('[name=email]').inputValue()).toBe('login@example.com')
+    await fill(page, { password: 'not this one' })
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('alert').getByText('Invalid email or password.').waitFor()
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await page.locator('[name=password]').getAttribute('type')).toBe('text')
+    await fill(page, { password })
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('/?view=favorites')
+    expect(await storedToken(page)).toMatch(/^\S{20,}$/)
+    expect(await storedToken(page)).not.toBe(token)
+  })
+
+  test('is not asked of somebody with a stored token', async () => {
+    const page = await open('/login')
+    const token = await join('stored@example.com')
+    await page.evaluate((value) => localStorage.setItem('token', value), token)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.waitForURL('/')
+  })
+
+  test('keeps what was typed before the page came alive', async () => {
+    const context = await browser.newContext({ baseURL: server.url })
+    await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
+    const page = await context.newPage()
+    let comeAlive = () => {}
+    const held = new Promise<void>((resolve) => {
+      comeAlive = resolve
+    })
+    await page.route('**/assets/login-form-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await fill(page, { email: 'early@example.com', password: 'nobody here' })
+    comeAlive()
+    await isAlive(page)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Invalid email or password.').waitFor()
+    expect(await page.locator('[name=email]').inputValue()).toBe('early@example.com')
+  })
+})
+
+describe('registering', () => {
+  test('by invitation fills in the address, and hides the token', async () => {
+    const token = await join('host@example.com')
+    await createClient(server.url, token).post('/api/invite', { email: 'guest@example.com' })
+    const page = await open(await linkMailedTo('guest@example.com'))
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value !== '')
+    expect(await page.locator('[name=email]').inputValue()).toBe('guest@example.com')
+    expect(new URL(page.url()).search).toBe('')
+    await fill(page, { firstName: 'Gus', lastName: 'Guest', password, confirmPassword: 'another sentence' })
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByRole('alert').getByText('Passwords do not match.').waitFor()
+    await fill(page, { confirmPassword: password })
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.waitForURL('/')
+    const friends = await createClient(server.url, (await storedToken(page)) ?? '').get<{ email: string }[]>(
+      '/api/friends',
+    )
+    expect(friends.body.map((friend) => friend.email)).toEqual(['host@example.com'])
+  })
+
+  test('with a stale invitation says so', async () => {
+    const page = await open('/register?token=unknown')
+    await page.getByRole('alert').getByText('Invalid or expired invitation link.').waitFor()
+  })
+})
+
+describe('a lost password', () => {
+  test('is replaced through the mailed link, and the new one works', async () => {
+    await join('lost@example.com')
+    const page = await open('/forgot-password')
+    await fill(page, { email: 'lost@example.com' })
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await page
+      .getByText('If an account with that email exists, a password reset link has been sent.')
+      .waitFor()
+    await page.goto(await linkMailedTo('lost@example.com'))
+    await isAlive(page)
+    expect(new URL(page.url()).search).toBe('')
+    await fill(page, { password: 'a new sentence', confirmPassword: 'a new sentence' })
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByRole('status').getByText(/reset/).waitFor()
+    await page.waitForURL('/login')
+    await fill(page, { email: 'lost@example.com', password: 'a new sentence' })
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('/')
+  })
+
+  test('without a token in the link cannot be replaced', async () => {
+    const page = await open('/reset-password')
+    await page.getByRole('alert').getByText('Password reset token is missing.').waitFor()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test.each([true, false])(
+    'axe finds nothing on any signed-out screen (first visit: %s)',
+    async (isFirstVisit) => {
+      for (const path of screens) {
+        const page = await open(path, { colorScheme, isFirstVisit })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+      }
+    },
+  )
+})
+
+test('at 320 pixels nothing on a signed-out screen is wider than the screen', async () => {
+  for (const path of screens) {
+    const page = await open(path, { viewport: { width: 320, height: 640 } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})

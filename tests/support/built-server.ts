@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface BuiltServer {
+  /** Without a trailing slash. */
+  url: string
+  /** The text of the newest mail to somebody, as the server prints it while it has no mail server. */
+  mailTo(email: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** What `npm start` runs, in a process of its own: pages and islands agree on class names only when both are built. */
+export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-built-'))
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: string[] = []
+  const output = createInterface(child.stdout)
+  output.on('line', (line) => lines.push(line))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const ready = await waitFor(() => find(lines, /^Potluck is ready at (\S+)$/))
+  return {
+    url: ready.replace('localhost', '127.0.0.1'),
+    mailTo: (email) => waitFor(() => newestMail(lines, email)),
+    async close() {
+      child.kill()
+      await exited
+      output.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function find(lines: string[], pattern: RegExp): string | undefined {
+  return lines.map((line) => pattern.exec(line)?.[1]).find((match) => match !== undefined)
+}
+
+function newestMail(lines: string[], email: string): string | undefined {
+  return lines
+    .filter((line) => line.startsWith('{'))
+    .map((line): { to?: string; text?: string } => JSON.parse(line))
+    .findLast((entry) => entry.to === email)?.text
+}
+
+async function waitFor<Value>(look: () => Value | undefined, timeoutMs = 20_000): Promise<Value> {
+  const end = Date.now() + timeoutMs
+  while (Date.now() < end) {
+    const value = look()
+    if (value !== undefined) return value
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('The built server did not say what was waited for.')
+}
