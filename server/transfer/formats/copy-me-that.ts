@@ -6,7 +6,8 @@ import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 
-const longestBox = 200_000
+const longestBox = 1_000_000
+const deepest = 200
 const boxStart = /<div\s{1,4}class\s{0,4}=\s{0,4}["']recipe["']/gi
 
 export const isCopyMeThat = (html: string) =>
@@ -60,8 +61,8 @@ const marks = [
 type Mark = (typeof marks)[number]
 
 /**
- * The marked texts in order, read in one pass: a document's tree takes minutes to search when a page nests its elements
- * a hundred thousand deep.
+ * The marked texts in order, read in one pass. Elements nested a hundred thousand deep keep any HTML parser busy for
+ * minutes, so it ends early.
  */
 function readMarks(html: string) {
   const found = { texts: [] as { mark: Mark; text: string }[], link: '', picture: '' }
@@ -70,6 +71,7 @@ function readMarks(html: string) {
   const parser = new Parser({
     onopentag(_tag, { id = '', class: classes = '', href = '', src = '' }) {
       depth += 1
+      if (depth > deepest) throw new BadRecipe('it is damaged')
       // Its ids repeat with every recipe, and some versions write them as classes.
       const names = [id, ...classes.split(/\s+/)]
       if (names.includes('original_link')) found.link ||= href

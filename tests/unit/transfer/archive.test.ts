@@ -203,8 +203,10 @@ describe('time', () => {
       (n: number) => Buffer.from(`<!--copymethat--><div class="recipe">${'<b>'.repeat(n / 7)}`),
     ],
   ])('a megabyte of %s is read within a second per megabyte', async (_what, make) => {
-    const started = performance.now()
+    // The processor's time, because a busy machine makes every clock late.
+    const started = process.cpuUsage()
     await refusal(make(1_000_000), 'upload')
-    expect(performance.now() - started).toBeLessThan(1000)
+    const { user, system } = process.cpuUsage(started)
+    expect((user + system) / 1000).toBeLessThan(1000)
   })
 })

@@ -144,7 +144,7 @@ describe('the export', () => {
       seen += 1
     }
     expect(seen).toBe(count)
-  })
+  }, 30_000)
 })
 
 function outline(html: string) {
