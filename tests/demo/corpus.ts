@@ -32,11 +32,16 @@ try {
 
 async function demonstrate(source: string, pageCount: number): Promise<void> {
   const pages = choosePages(source, pageCount)
-  const site = await servePages(source, pages)
-  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-demo-data-'))
-  const potluck = await startPotluck({ DATA_DIR: dataDir, FETCH_ALLOW: site.host, LOG_LEVEL: 'warn' })
-  const browser = await launchBrowser()
+  const undo: (() => unknown)[] = []
   try {
+    const dataDir = mkdtempSync(join(tmpdir(), 'potluck-demo-data-'))
+    undo.unshift(() => rmSync(dataDir, { recursive: true, force: true }))
+    const site = await servePages(source, pages)
+    undo.unshift(() => site.close())
+    const potluck = await startPotluck({ DATA_DIR: dataDir, FETCH_ALLOW: site.host, LOG_LEVEL: 'warn' })
+    undo.unshift(() => potluck.stop())
+    const browser = await launchBrowser()
+    undo.unshift(() => browser.close())
     const page = await browser.newPage({ viewport: { width: 1360, height: 900 } })
     const eventCount = countEvents(page)
     await registerCook(page, potluck.url)
@@ -49,10 +54,7 @@ async function demonstrate(source: string, pageCount: number): Promise<void> {
     report(outcomes, eventCount())
     await takePictures(page)
   } finally {
-    await browser.close()
-    await potluck.stop()
-    await site.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const step of undo) await step()
   }
 }
 
