@@ -3,6 +3,7 @@ import { type Candidate, type DeclaredImage, ingredientsOf } from './candidate.t
 import type { Head } from './head.ts'
 import type { Segment } from './html/segments.ts'
 import { readPlugins } from './markup/plugins.ts'
+import { cleanDirections } from './normalise/direction-lines.ts'
 import { absoluteUrl, chooseImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
 import { readFacts } from './page/facts.ts'
@@ -12,6 +13,7 @@ import { readTitle } from './page/title.ts'
 import { openPage, type Page } from './page.ts'
 import { bare } from './reconcile/agreement.ts'
 import { isSound, reconcile } from './reconcile/reconcile.ts'
+import { splitByPage } from './reconcile/split-by-page.ts'
 import { readState } from './state/read-state.ts'
 import { readItems } from './structured/items.ts'
 import { readJsonLd } from './structured/json-ld.ts'
@@ -28,6 +30,7 @@ function readRecipe(page: Page, model: Model | undefined): Candidate | null {
   const sound = declared.some(isSound)
   // What the structured data lacks, the document may hold: it is built once, when first asked for.
   const all = sound ? declared : [...declared, ...readItems(page.document()), ...readPlugins(page.document())]
+  for (const candidate of all) splitOneStringList(candidate, page)
   const shown = all.some(isSound)
     ? null
     : (readPage(page.segments(), model) ?? readState(page.html)[0] ?? null)
@@ -36,6 +39,15 @@ function readRecipe(page: Page, model: Model | undefined): Candidate | null {
   if (recipe.title === '') recipe.title = readTitle(page.head, page.document())
   return shown ? recipe : withFacts(recipe, page)
 }
+
+function splitOneStringList(candidate: Candidate, page: Page): void {
+  const lines = ingredientsOf(candidate)
+  if (lines.length !== 1 || !lines[0] || lines[0].length < leastList) return
+  const split = splitByPage(lines[0], page.segments())
+  if (split) candidate.ingredientGroups = [{ name: null, ingredients: split }]
+}
+
+const leastList = 60
 
 /** Servings and times that only the page's text tells. */
 function withFacts(recipe: Candidate, page: Page): Candidate {
@@ -67,13 +79,14 @@ function sharedImages(head: Head): DeclaredImage[] {
 function finish(recipe: Candidate, head: Head, address: string): ExtractedRecipe | null {
   const base = absoluteUrl(head.base, address) ?? address
   const groups = cleanGroups(recipe.ingredientGroups)
-  if (groups.length === 0 && recipe.directions.length === 0) return null
+  const directions = cleanDirections(recipe.directions)
+  if (groups.length === 0 && directions.length === 0) return null
   return {
     title: recipe.title,
     summary: recipe.summary,
     ingredients: groups.flatMap((group) => group.ingredients),
     ingredientGroups: groups,
-    directions: recipe.directions,
+    directions,
     servings: recipe.servings,
     totalTime: recipe.totalTime ?? ((recipe.prepTime ?? 0) + (recipe.cookTime ?? 0) || null),
     prepTime: recipe.prepTime,

@@ -7,7 +7,11 @@ export function readTitle(head: Head, document: Element | null): string {
   const declared = withoutSiteName(head.meta.get('og:title') ?? head.meta.get('twitter:title') ?? '', head)
   const headings = document ? headingsOf(document) : []
   const agreeing = headings.find((heading) => isNear(heading, declared) || isNear(heading, head.title))
-  return agreeing ?? headings[0] ?? (declared || withoutSiteName(head.title, head))
+  return (
+    (agreeing && spacedLike(agreeing, declared || head.title)) ??
+    headings[0] ??
+    (declared || withoutSiteName(head.title, head))
+  )
 }
 
 function headingsOf(document: Element): string[] {
@@ -23,6 +27,16 @@ function headingsOf(document: Element): string[] {
 function isNear(heading: string, declared: string): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
   return bare(heading) !== '' && bare(declared).includes(bare(heading))
+}
+
+/** Headings laid out word by word lose their spaces: '<span>Apple</span><span>pie</span>'. */
+function spacedLike(heading: string, declared: string): string {
+  if (heading.includes(' ') || heading.length < 12) return heading
+  const places = [...declared.matchAll(/\S/gu)].map((match) => match.index)
+  const start = declared.replace(/\s+/g, '').toLowerCase().indexOf(heading.toLowerCase())
+  const first = places[start]
+  const last = places[start + heading.length - 1]
+  return start < 0 || first === undefined || last === undefined ? heading : declared.slice(first, last + 1)
 }
 
 /** 'Apple pie | The Site', 'Apple pie - Recipes - The Site' -> 'Apple pie' */

@@ -67,7 +67,11 @@ function ingredientTexts(value: JsonValue, depth: number): string[] {
       ...ingredientTexts(property(value, list) ?? null, depth + 1),
     ]
   }
-  const line = [textOf(value, /quantity|amount|qty/i), textOf(value, /unit|measure/i), ingredientName(value)]
+  const line = [
+    textOf(value, /quantity|amount|qty/i),
+    textOf(value, /^(?:unit|unit_?name|measure|measurement)$/i) ?? textOf(value, /unit|measure/i),
+    ingredientName(value),
+  ]
   const whole = textOf(value, /^(?:text|full_?text|display|display_?text|original|raw)$/i)
   const parts = line.filter((part) => part !== undefined && part !== '')
   return line[2] ? [parts.join(' ')] : whole ? [whole] : []

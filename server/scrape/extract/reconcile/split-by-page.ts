@@ -1,0 +1,38 @@
+import type { Segment } from '../html/segments.ts'
+import { bare } from './agreement.ts'
+
+const mostSkipped = 3
+const leastCovered = 0.85
+
+/**
+ * Some publish a whole list as one string without line breaks. The page shows the same words in lines: where lines
+ * that follow each other make up the string, they are the list. Null where they do not.
+ */
+export function splitByPage(text: string, segments: Segment[]): string[] | null {
+  const whole = bare(text)
+  const keys = segments.map((segment) => (segment.text.length > text.length ? '' : bare(segment.text)))
+  for (const [start, key] of keys.entries()) {
+    if (key.length < 2 || key.length > whole.length * 0.7 || !whole.startsWith(key)) continue
+    const lines = follow(whole, keys, start, segments)
+    if (lines) return lines
+  }
+  return null
+}
+
+function follow(whole: string, keys: string[], start: number, segments: Segment[]): string[] | null {
+  const lines: string[] = []
+  let covered = 0
+  for (
+    let at = start, skipped = 0;
+    at < keys.length && skipped <= mostSkipped && covered < whole.length;
+    at++
+  ) {
+    const key = keys[at] ?? ''
+    if (key !== '' && whole.startsWith(key, covered)) {
+      lines.push(segments[at]?.text ?? '')
+      covered += key.length
+      skipped = 0
+    } else skipped++
+  }
+  return covered >= whole.length * leastCovered && lines.length > 1 ? lines : null
+}
