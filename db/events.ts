@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, max, sql } from 'drizzle-orm'
+import { eq, inArray, lt, max, sql } from 'drizzle-orm'
 import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
 import type { Database, Transaction } from './dialect.ts'
 import { events, users } from './schema.ts'
@@ -10,14 +10,6 @@ export interface StoredEvent {
   seq: number
   name: string
   payload: string
-}
-
-const columns = {
-  id: events.id,
-  userId: events.userId,
-  seq: events.seq,
-  name: events.name,
-  payload: events.payload,
 }
 
 /**
@@ -48,20 +40,6 @@ export async function tellJson(
     .where(eq(users.id, userId))
     .returning({ seq: users.lastEvent })
   if (counted) await tx.insert(events).values({ userId, seq: counted.seq, name, payload, createdAt: now })
-}
-
-/** Everything told after event number `id`, to anyone, oldest first. */
-export async function eventsAfter(db: Database, id: number, limit: number): Promise<StoredEvent[]> {
-  return db.select(columns).from(events).where(gt(events.id, id)).orderBy(asc(events.id)).limit(limit)
-}
-
-/** What this person was told after `seq`, oldest first. */
-export async function eventsOf(db: Database, userId: string, seq: number): Promise<StoredEvent[]> {
-  return db
-    .select(columns)
-    .from(events)
-    .where(and(eq(events.userId, userId), gt(events.seq, seq)))
-    .orderBy(asc(events.seq))
 }
 
 export async function newestEventId(db: Database): Promise<number> {
