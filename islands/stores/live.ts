@@ -1,11 +1,12 @@
 import { ocrSource } from '#server/contract/constants.ts'
 import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
+import { refreshMe } from './account.ts'
 import { photoFailed, recipeArrived } from './adding.ts'
 import { withoutRecipe } from './library.ts'
 import { receiveShared } from './received.ts'
 import { library, putRecipe } from './recipes.ts'
 import { go } from './route.ts'
-import { addFriend, addRequest, removeFriend } from './session.ts'
+import { addFriend, addRequest, approvedHere, meOf, removeFriend, removeRequest, session } from './session.ts'
 import { shareFailed, shareSucceeded } from './share.ts'
 import { refreshTags } from './tags.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
@@ -32,7 +33,11 @@ const handlers: Handlers = {
     showToast({ title: `New friend request from ${nameOf(request.from)}`, durationMs })
   },
   'friend:accepted': ({ friend }) => {
+    const wasAskedOfUs = takeRequestFrom(friend.email)
     addFriend(friend)
+    void refreshMe()
+    // Both people hear of it; whoever approved knows.
+    if (wasAskedOfUs) return
     showToast({ title: `${nameOf(friend)} accepted your friend request!`, kind: 'success', durationMs })
   },
   'friend:removed': ({ email }) => removeFriend(email),
@@ -41,6 +46,12 @@ const handlers: Handlers = {
 
 export function handleEvent<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]): void {
   handlers[name](payload)
+}
+
+function takeRequestFrom(email: string): boolean {
+  const request = meOf(session.get())?.pendingRequests.find(({ from }) => from.email === email)
+  if (request) removeRequest(request._id)
+  return approvedHere.delete(email) || request !== undefined
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

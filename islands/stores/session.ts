@@ -36,6 +36,9 @@ export function removeRequest(id: string): void {
   updateMe(({ pendingRequests }) => ({ pendingRequests: pendingRequests.filter(({ _id }) => _id !== id) }))
 }
 
+/** Addresses whose request was approved in this very tab. */
+export const approvedHere = new Set<string>()
+
 export function addFriend(friend: Friend): void {
   updateMe(({ friends }) => ({
     friends: [...friends.filter(({ email }) => email !== friend.email), friend].sort(byName),

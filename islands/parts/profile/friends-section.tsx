@@ -11,14 +11,19 @@ import { PendingRequests } from './pending-requests.tsx'
 /** Opens by itself while somebody waits for an answer. */
 export function FriendsSection({ me }: { me: Me }) {
   const count = me.pendingRequests.length
-  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [isOpen, setOpen] = useState(count > 0)
+  const [seen, setSeen] = useState(count)
+  if (count !== seen) {
+    setSeen(count)
+    if (count > seen) setOpen(true)
+  }
   return (
     <Collapsible
       title="Friends"
       icon={<Users />}
       note={count > 0 && <Badge tone="tomato">{count}</Badge>}
-      isOpen={chosen ?? count > 0}
-      onToggle={setChosen}
+      isOpen={isOpen}
+      onToggle={setOpen}
     >
       <div className={styles.root}>
         {count > 0 && <PendingRequests requests={me.pendingRequests} />}

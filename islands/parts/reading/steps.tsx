@@ -15,8 +15,11 @@ interface StepsProps {
 
 export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
+  const shown = useRef(steps.current)
   useEffect(() => {
-    if (!isCooking) return
+    // Cook mode begins where one was reading, most often at the ingredients; from then on it follows.
+    if (!isCooking || shown.current === steps.current) return
+    shown.current = steps.current
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
     list.current?.children[steps.current]?.scrollIntoView({ block: 'center', behavior })
   }, [isCooking, steps.current])

@@ -37,11 +37,16 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }
             onClick={() => openDialog({ kind: isFavorite ? 'unfavorite' : 'favorite', id })}
           />
           {canShare && (
-            <IconButton label="Share" icon={<Share2 />} onClick={() => openDialog({ kind: 'share', id })} />
+            <IconButton
+              label="Share"
+              icon={<Share2 />}
+              className={styles.share}
+              onClick={() => openDialog({ kind: 'share', id })}
+            />
           )}
         </>
       )}
-      <IconButton label="Print" icon={<Printer />} onClick={() => window.print()} />
+      <IconButton label="Print" icon={<Printer />} className={styles.print} onClick={() => window.print()} />
       <button
         type="button"
         role="switch"

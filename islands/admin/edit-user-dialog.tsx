@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminUser } from '#server/contract/admin.ts'
+import { callApi, messageOf } from '../lib/api.ts'
+import { formValues } from '../lib/form-values.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import formStyles from '../ui/form.module.css'
+import { FormMessage } from '../ui/form-message.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+interface EditUserDialogProps {
+  user: AdminUser
+  onClose(): void
+  onSaved(): void
+}
+
+export function EditUserDialog({ user, onClose, onSaved }: EditUserDialogProps) {
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSaving(true)
+    const body = { ...user, ...formValues(event.currentTarget, 'firstName', 'lastName', 'email') }
+    try {
+      await callApi('save', `/api/admin/users/${encodeURIComponent(user._id)}`, { method: 'PUT', body })
+      onSaved()
+      onClose()
+    } catch (cause) {
+      console.error(cause)
+      setError(messageOf(cause).replace(/^save: /, ''))
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog
+      title="Edit User"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="edit-user" isBusy={isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="edit-user" className={formStyles.root} noValidate onSubmit={submit}>
+        <TextField label="First Name" name="firstName" defaultValue={user.firstName} data-autofocus />
+        <TextField label="Last Name" name="lastName" defaultValue={user.lastName} />
+        <TextField label="Email" name="email" type="email" defaultValue={user.email} />
+        <FormMessage error={error} />
+      </form>
+    </Dialog>
+  )
+}
