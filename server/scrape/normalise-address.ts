@@ -38,7 +38,7 @@ export function parseAddress(address: string): URL {
   const typed = address.trim()
   if (typed === '' || typed.length > longestAddress) throw notAnAddress()
   const url = parseOrNull(withScheme(typed))
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') throw notAnAddress()
+  if (!url || !/^https?:$/.test(url.protocol) || !isHost(url.hostname)) throw notAnAddress()
   if (!hasScheme(typed) && !looksLikeHost(url.hostname)) throw notAnAddress()
   // Credentials would end up in the stored link, and are the classic way to disguise a host.
   if (url.username !== '' || url.password !== '') {
@@ -53,11 +53,10 @@ export function normaliseLink(address: string): string {
   url.hash = ''
   url.hostname = withoutTrailingDots(url.hostname)
   // Filtered as text, because URLSearchParams would also respell the parameters that stay.
-  url.search = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && !isTracking(pair))
-    .join('&')
+  const pairs = url.search.slice(1).split('&')
+  const kept = pairs.filter((pair) => pair !== '' && !isTracking(pair)).join('&')
+  // With its '?', or a query that begins with another one would lose that.
+  url.search = kept === '' ? '' : `?${kept}`
   return url.href
 }
 
@@ -92,6 +91,13 @@ function hasScheme(typed: string): boolean {
 
 function looksLikeHost(host: string): boolean {
   return host.includes('.') || host.startsWith('[') || host === 'localhost'
+}
+
+/** What the URL standard lets pass, no name server does: empty labels, as in 'a..b' or '.'. */
+function isHost(host: string): boolean {
+  return withoutTrailingDots(host)
+    .split('.')
+    .every((label) => label !== '')
 }
 
 function withoutTrailingDots(host: string): string {

@@ -18,6 +18,7 @@ describe('normaliseLink', () => {
     ['https://example.com/soup/', 'https://example.com/soup/'],
     ['https://example.com/soup#comments', 'https://example.com/soup'],
     ['https://example.com/soup?', 'https://example.com/soup'],
+    ['https://example.com/soup??', 'https://example.com/soup??'],
     ['https://example.com/a/../soup', 'https://example.com/soup'],
     ['https://example.com/soup?utm_source=a&utm_medium=b', 'https://example.com/soup'],
     ['https://example.com/soup?UTM_Source=a', 'https://example.com/soup'],
@@ -53,6 +54,8 @@ describe('normaliseLink', () => {
     'mailto:a@b.example',
     'potluck:01',
     'https://',
+    'https://./',
+    'https://a..b/',
     'http://a b/',
     'https://[::1',
     'blob:https://example.com/1',
@@ -78,6 +81,8 @@ describe('normaliseLink', () => {
 describe('any text at all', () => {
   const pieces = [
     'https://',
+    'https://./',
+    'https://a..b/',
     'http:',
     '//',
     'example.com',
@@ -113,7 +118,7 @@ describe('any text at all', () => {
         expect(normaliseLink(link)).toBe(link)
         expect(isSameSite(link, link)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: 3000 },
     )
   })
 })
