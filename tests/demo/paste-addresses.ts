@@ -19,7 +19,7 @@ export async function registerCook(page: Page, url: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('a long wooden spoon')
   await page.getByLabel('Confirm Password', { exact: true }).fill('a long wooden spoon')
   await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByRole('button', { name: 'Add recipe' }).waitFor()
+  await page.locator('[data-island="dashboard"][data-hydrated]').waitFor()
 }
 
 /** Counts the recipes that came through the WebSocket, as opposed to by asking for the list again. */
