@@ -42,6 +42,11 @@ export function pages(assets: Assets) {
     )
     .get('/api/docs', async (c) => answerPage(c, (await screens()).renderApiDocs(assets)))
     .get('/handle-share', async (c) => answerPage(c, (await screens()).renderHandleShare(assets)))
+    .get('/admin', async (c) => {
+      // Without a cookie it is the browser's stored token that tells.
+      if ((await pageSession(c)) && !(await isAdminPage(c))) return c.redirect('/')
+      return answerPage(c, (await screens()).renderAdmin(assets))
+    })
     .get('*', async (c) =>
       answerPage(c, (await screens()).renderDashboard(assets, { data: await dashboardData(c) })),
     )

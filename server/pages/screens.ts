@@ -1,5 +1,6 @@
 // Everything that renders, in one module that is loaded with the first page: React's renderer and the islands cost
 // megabytes that a server which only answers programs never needs.
+export { renderAdmin } from './admin.tsx'
 export { renderApiDocs } from './api-docs.tsx'
 export { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
 export { renderDashboard } from './dashboard.tsx'
