@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { context, type Plugin } from 'esbuild'
 import { type BrowserResult, browserOptions } from './browser.ts'
 import { assemble } from './bundle.ts'
@@ -20,12 +20,13 @@ export async function watch(): Promise<void> {
     ...nodeOptions(mode),
     plugins: [...(nodeOptions(mode).plugins ?? []), afterNode()],
   })
-  await browser.rebuild()
   await Promise.all([browser.watch(), node.watch()])
-  process.once('SIGINT', () => {
-    server?.kill()
-    process.exit(0)
-  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+}
+
+function stop(): void {
+  server?.kill()
+  process.exit(0)
 }
 
 /** The sheets are no part of the script graph; hanging them on the boot script makes their changes rebuild it. */
@@ -82,6 +83,8 @@ let pending: NodeJS.Timeout | undefined
 /** Both sides often finish together; one restart serves both. */
 function restart(): void {
   clearTimeout(pending)
+  // The pages cannot be served before they are built, which a first run waits for.
+  if (!existsSync('dist/manifest.json')) return
   pending = setTimeout(() => {
     const old = server
     const start = () => {

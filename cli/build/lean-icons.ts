@@ -24,6 +24,6 @@ export function leanIcons(): Plugin {
 export function withoutExtras(source: string): string {
   return source
     .replace(/,\s*key: "\w+"/g, '')
-    .replace(/^ {2}(name|size|aliases): [^\n]*,\n/gm, '')
-    .replace(/^ {2}aliases: \[[^\]]*\],\n/gm, '')
+    .replace(/^ {2}(name|size): [^\n]*,\n/gm, '')
+    .replace(/,\n {2}aliases: \[[^\]]*\]/g, '')
 }
