@@ -50,10 +50,15 @@ const words: [RegExp, Food][] = [
   [/\b(carrots?|vegetables?|roots?|squash|pumpkin)\b/, 'carrot'],
 ]
 
+/** For titles that name no food: nothing that would put meat on a vegetable dish, or sugar on a stew. */
+const neutral: Food[] = ['soup', 'carrot', 'wheat', 'bean']
+
 /** A food that fits the title; for titles that name none, always the same one. */
 export function foodFor(title: string): Food {
   const lower = title.toLowerCase()
-  return words.find(([pattern]) => pattern.test(lower))?.[1] ?? foods[hash(title) % foods.length] ?? 'soup'
+  return (
+    words.find(([pattern]) => pattern.test(lower))?.[1] ?? neutral[hash(title) % neutral.length] ?? 'soup'
+  )
 }
 
 export function randomFood(random: () => number = Math.random): Food {

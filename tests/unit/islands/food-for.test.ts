@@ -18,6 +18,7 @@ test('a part of a word is not the word', () => {
 
 test('a title that names no food always gets the same one', () => {
   expect(foodFor('Ratatouille')).toBe(foodFor('Ratatouille'))
+  expect(['soup', 'carrot', 'wheat', 'bean']).toContain(foodFor('Ratatouille'))
   expect(foods).toContain(foodFor(''))
 })
 
