@@ -193,7 +193,9 @@ function save(net: Trained[], file: string): void {
 
 /** Goes on from weights saved before. */
 function load(net: Trained[], file: string): void {
-  const saved: { layers: { kernel: { scale: number; bytes: string }; bias: number[] }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const saved: { layers: { kernel: { scale: number; bytes: string }; bias: number[] }[] } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
   saved.layers.forEach(({ kernel, bias }, i) => {
     const bytes = Buffer.from(kernel.bytes, 'base64')
     const signed = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)

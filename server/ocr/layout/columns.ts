@@ -35,7 +35,7 @@ export function findColumns(segments: Segment[], lineHeight: number): Columns | 
       }
     }
   }
-  return best && divide(segments, best)
+  return best && divide(segments, best, lineHeight)
 }
 
 /** Middles of the empty stretches between the first and the last ink that are wide enough for a gutter. */
@@ -71,19 +71,42 @@ const bottomOf = (side: Segment[]) => Math.max(...side.map((s) => s.box.bottom))
 function isColumn(side: Segment[], lineHeight: number): boolean {
   if (side.length < leastLines) return false
   const wordy = side.filter((s) => s.box.right - s.box.left > lineHeight * 2.2)
-  return wordy.length >= leastLines && wordy.length >= side.length * 0.5
+  return wordy.length >= leastLines && wordy.length >= side.length * 0.5 && isAligned(side, lineHeight)
 }
 
-function divide(segments: Segment[], gutter: Gutter): Columns {
+/** The lines of a column begin at one edge, or hang a little; the gaps in running text leave no such edge. */
+function isAligned(side: Segment[], lineHeight: number): boolean {
+  const lefts = side.map((s) => s.box.left).sort((a, b) => a - b)
+  let most = 0
+  for (let from = 0, to = 0; to < lefts.length; to++) {
+    while ((lefts[to] ?? 0) - (lefts[from] ?? 0) > lineHeight * 1.3) from++
+    most = Math.max(most, to - from + 1)
+  }
+  return most >= side.length * 0.6
+}
+
+function divide(segments: Segment[], gutter: Gutter, lineHeight: number): Columns {
   const columns: Columns = { above: [], left: [], right: [], below: [] }
+  const top = bottomOfTitle(segments.slice(gutter.from, gutter.to + 1), lineHeight)
   segments.forEach((s, i) => {
-    if (i < gutter.from) columns.above.push(s)
+    if (i < gutter.from || middle(s.box) < top) columns.above.push(s)
     else if (i > gutter.to) columns.below.push(s)
     else if ((s.box.left + s.box.right) / 2 < gutter.x) columns.left.push(s)
     else columns.right.push(s)
   })
   keepLevel(columns)
   return columns
+}
+
+/** Large type at the top is a title over both columns, even where it is too short to cross the gutter. */
+function bottomOfTitle(segments: Segment[], lineHeight: number): number {
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const s of segments) {
+    const isTall = s.words.every((word) => word.height > lineHeight * 1.18) && s.words.length > 1
+    if (isTall) bottom = Math.max(bottom, s.box.bottom)
+    else if (middle(s.box) >= bottom) break
+  }
+  return bottom
 }
 
 /** What stands above or below on one side only, and does not cross the gutter, still belongs to that side's column. */

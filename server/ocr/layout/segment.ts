@@ -24,12 +24,18 @@ export function median(values: number[]): number {
 /** Cuts every printed line at its wide gaps: the recogniser likes to read straight across two columns. */
 export function segmentsOf(words: PageWord[], lineHeight: number): Segment[] {
   const segments: Segment[] = []
-  for (const line of linesOf(words)) {
+  const lines = linesOf(words)
+  const widest = wideGap(lines, lineHeight)
+  for (const line of lines) {
     let run: PageWord[] = []
     for (const word of line) {
       const last = run.at(-1)
       // Larger type has wider spaces.
-      if (last && word.box.left - last.box.right > Math.max(lineHeight, word.height, last.height) * 0.7) {
+      if (
+        last &&
+        word.box.left - last.box.right >
+          Math.max(1, word.height / lineHeight, last.height / lineHeight) * widest
+      ) {
         segments.push(segment(run))
         run = []
       }
@@ -38,6 +44,14 @@ export function segmentsOf(words: PageWord[], lineHeight: number): Segment[] {
     if (run.length > 0) segments.push(segment(run))
   }
   return segments
+}
+
+/** A typewriter's spaces are as wide as another face's gutters: what is wide depends on the page. */
+function wideGap(lines: PageWord[][], lineHeight: number): number {
+  const gaps = lines.flatMap((line) =>
+    line.slice(1).map((word, i) => word.box.left - (line[i]?.box.right ?? 0)),
+  )
+  return Math.max(lineHeight * 0.7, median(gaps) * 2.2)
 }
 
 export function segment(words: PageWord[]): Segment {

@@ -72,6 +72,8 @@ function isBetter(read: string, covered: PageWord[], seen: string, certainty: nu
   const confidence = Math.min(100, ...covered.map((word) => word.confidence))
   if (covered.length === 0 || plain === '') return certainty > 0.75
   if (isFraction.test(seen)) return certainty > 0.6
+  // A number alone says less than '11/2' or '1%', which at least looks doubtful.
+  if (/[/%]/.test(plain)) return false
   if (!isWellFormed.test(plain)) return certainty > 0.6
   return certainty > 0.9 && confidence < 60
 }

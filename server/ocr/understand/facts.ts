@@ -45,14 +45,34 @@ export function readFacts(lines: Line[]): Facts {
   lines.forEach((line, i) => {
     const below = lines[i + 1]
     // A label may have its value below it: 'Servings' over '4'.
-    const text =
-      /\d/.test(line.text) || !below || line.text.length > 25 ? line.text : `${line.text} ${below.text}`
+    const text = /\d/.test(line.text) || !below ? line.text : withValuesBelow(line, below)
     readServings(text, line, facts)
     if (isFactLine(line.text)) readTimes(text, line, facts)
   })
   facts.totalTime ??=
     facts.prepTime !== null && facts.cookTime !== null ? facts.prepTime + facts.cookTime : null
   return facts
+}
+
+/** 'Total time' and 'Servings' side by side, '50 min' and '4' under them. */
+function withValuesBelow(line: Line, below: Line): string {
+  const labels = chunksOf(line)
+  const values = chunksOf(below)
+  if (labels.length !== values.length || line.text.length > 60) return line.text
+  return labels.map((label, i) => `${label} ${values[i]}`).join(' | ')
+}
+
+function chunksOf({ words, height }: Line): string[] {
+  const chunks: string[] = []
+  let right = Number.NEGATIVE_INFINITY
+  for (const { text, box } of words) {
+    const last = chunks.pop()
+    if (last === undefined) chunks.push(text)
+    else if (box.left - right > height * 0.8) chunks.push(last, text)
+    else chunks.push(`${last} ${text}`)
+    right = box.right
+  }
+  return chunks
 }
 
 /** An introduction tells of hours too; the facts stand in short lines or after a label. */

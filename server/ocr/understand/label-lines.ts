@@ -1,4 +1,5 @@
 import type { Line } from '../layout/lines.ts'
+import { median } from '../layout/segment.ts'
 import { type Features, featuresOf } from './features.ts'
 import type { HeadingKind } from './vocabulary.ts'
 
@@ -19,12 +20,13 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   const features = lines.map(featuresOf)
   const hasHeading = (kind: HeadingKind) => features.some((f) => f.heading === kind)
   const known = { ingredients: hasHeading('ingredients'), directions: hasHeading('directions') }
+  const usual = median(lines.map((line) => line.height))
   const costs: number[][] = []
   const from: number[][] = []
   lines.forEach((line, i) => {
     const f = features[i]
     if (!f) return
-    const looks = ownCosts(line, f)
+    const looks = ownCosts(line, f, line.height > usual * 1.15)
     const before = costs.at(-1) ?? [0, 1, 2]
     const change = (a: Section, b: Section) =>
       changeCost(a, b, lines[i - 1], line, features[i - 1] ?? null, known)
@@ -55,7 +57,7 @@ function backtrack(costs: number[][], from: number[][]): number[] {
 }
 
 /** The price of calling the line [other, an ingredient, a direction]. */
-function ownCosts(line: Line, f: Features): [number, number, number] {
+function ownCosts(line: Line, f: Features, isLarge: boolean): [number, number, number] {
   if (f.heading) return [0, 2, 2]
   if (f.furniture) return [0, 4, 4]
   if (f.facts) return [0, 3, 3]
@@ -74,6 +76,10 @@ function ownCosts(line: Line, f: Features): [number, number, number] {
   if (f.words > 7) direction -= 0.8
   if (f.unit && f.words < 8) direction += 1.2
   if (f.words <= 3) direction += 0.4
+  if (isLarge && !f.amount) {
+    ingredient += 1.2
+    direction += 1.2
+  }
   const other = line.confidence < 45 ? 0.5 : 1.6
   return [other, Math.max(0, ingredient), Math.max(0, direction)]
 }
