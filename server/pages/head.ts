@@ -1,5 +1,5 @@
+import { escapeHtml } from '../text/escape-html.ts'
 import type { Assets } from './assets.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /**
  * Written as text because the order counts, and React has an order of its own: over HTTP/1.1 a browser opens six

@@ -1,6 +1,5 @@
-import { Parser } from 'htmlparser2'
+import { readMarkup } from './read-markup.ts'
 
-const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object'])
 const breaks = new Set(['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 /**
@@ -10,24 +9,14 @@ const breaks = new Set(['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h
 export function stripMarkup(markup: string): string {
   if (!/[<&]/.test(markup)) return tidy(markup)
   let text = ''
-  let hidden = 0
-  const parser = new Parser(
-    {
-      onopentagname: (name) => {
-        if (silent.has(name)) hidden += 1
-        if (breaks.has(name)) text += ' '
-      },
-      onclosetag: (name) => {
-        if (silent.has(name)) hidden = Math.max(0, hidden - 1)
-        if (breaks.has(name)) text += ' '
-      },
-      ontext: (piece) => {
-        if (hidden === 0) text += piece
-      },
+  readMarkup(markup, {
+    text: (piece) => {
+      text += piece
     },
-    { decodeEntities: true },
-  )
-  parser.end(markup)
+    tag: (name) => {
+      if (breaks.has(name)) text += ' '
+    },
+  })
   return tidy(text)
 }
 

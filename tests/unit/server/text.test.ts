@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainText } from '#server/scrape/extract/text/plain-text.ts'
 import { describeMinutes } from '#server/services/duration-text.ts'
 import { fold, queryWords } from '#server/services/fold.ts'
 import { stripMarkup } from '#server/text/strip-markup.ts'
@@ -17,6 +18,35 @@ describe('stripping markup', () => {
     ['<scr<script>ipt>alert(1)', 'ipt>alert(1)'],
   ])('of %j gives %j', (markup, text) => {
     expect(stripMarkup(markup)).toBe(text)
+  })
+
+  it.each([
+    ['an element that closes itself', '<svg viewBox="0 0 1 1"/>Soup', 'Soup'],
+    ['nested drawings', '<svg>a<svg>b</svg>c</svg>Soup', 'Soup'],
+    ['an end without a beginning', '</svg></script>Soup', 'Soup'],
+    ['a style inside a drawing', '<svg><style/></svg>Soup', 'Soup'],
+    ['a script that never ends', 'Soup<script>alert(1)', 'Soup'],
+    ['a tag that never ends', 'Soup<img src="x', 'Soup'],
+  ])('takes away %s and no more', (_, markup, text) => {
+    expect(stripMarkup(markup)).toBe(text)
+  })
+
+  it.each([
+    ['tags that never close', '<b>'],
+    ['different tags that never close', '<ul><li><a><i>'],
+    ['paragraphs that never close', '<p>'],
+    ['drawings in drawings', '<svg>'],
+    ['ends without a beginning', '</div>'],
+    ['beginnings of tags', '<'],
+    ['beginnings of comments', '<!--'],
+    ['ampersands', '&amp;&'],
+  ])('reads a megabyte of %s within a second', (_, piece) => {
+    const markup = `${piece.repeat(1_000_000 / piece.length)} Soup`
+    for (const strip of [stripMarkup, plainText]) {
+      const begun = performance.now()
+      strip(markup)
+      expect(performance.now() - begun).toBeLessThan(1000)
+    }
   })
 })
 

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
+import { readMarkup } from '#server/text/read-markup.ts'
 
 const breaking = new Set(
   'address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(
     ' ',
   ),
 )
-const unseen = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math'])
 // Zero-width characters, soft hyphens and byte order marks travel along unseen when people paste.
 const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]/g
 const maxDecodings = 3
@@ -56,21 +56,13 @@ function stripMarkup(source: string): string {
 
 function stripOnce(source: string): string {
   let text = ''
-  let hidden = 0
-  const parser = new Parser({
-    onopentag(name) {
-      if (unseen.has(name)) hidden++
+  readMarkup(source, {
+    text(part) {
+      text += part
+    },
+    tag(name) {
       if (breaking.has(name)) text += '\n'
     },
-    onclosetag(name) {
-      if (unseen.has(name)) hidden--
-      if (breaking.has(name) && name !== 'br') text += '\n'
-    },
-    ontext(part) {
-      if (hidden === 0) text += part
-    },
   })
-  parser.write(source)
-  parser.end()
   return text
 }

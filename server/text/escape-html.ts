@@ -7,4 +7,5 @@ const entities: Record<string, string> = {
 }
 
 /** Safe between tags and inside quoted attributes. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
