@@ -30,10 +30,12 @@ let socket: Socket | undefined
 export function connect(options: SocketOptions): void {
   const { token, since, onEvent, onConnect, onDisconnect, onUnauthorized } = options
   socket?.disconnect()
+  let isFirst = true
   const own = io({
     path: '/socket.io',
     transports: ['websocket'],
-    auth: since === null ? { token } : { token, since },
+    // Only the first connection goes on from the page; the later ones from the last event that was heard.
+    auth: (give) => give(isFirst && since !== null ? { token, since } : { token }),
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
@@ -41,12 +43,13 @@ export function connect(options: SocketOptions): void {
     timeout: 20_000,
   })
   socket = own
-  let isFirst = true
   for (const name of eventNames) own.on(name, (payload) => onEvent(name, payload))
   own.on('connect', () => {
     onConnect(isFirst ? since === null : !own.recovered)
     isFirst = false
   })
+  // The page is older than what the server remembers.
+  own.on('lists:reload', () => onConnect(true))
   own.on('disconnect', onDisconnect)
   own.on('connect_error', (error) => {
     if (error.message === 'Unauthorized') onUnauthorized()
