@@ -30,12 +30,37 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
     }
   }
   for (const block of blocks) {
+    trimEnds(block, segments, reading, label)
     block.segments = segments.slice(block.first, block.last + 1).filter((segment, at) => {
       const own = reading.labels[block.first + at] === label
       return own || isGroupHeading(segment)
     })
   }
   return blocks.sort((a, b) => b.score - a.score)
+}
+
+// A line this unlikely by itself is in the block only because of its neighbours.
+const unlikely = -1
+
+/** Lines drawn in from beside the list, such as the first of a footer, stand in another box and look like nothing. */
+function trimEnds(block: Block, segments: Segment[], reading: Reading, label: 1 | 2): void {
+  const isStray = (at: number, inner: number) =>
+    (reading.lines[at]?.[label - 1] ?? 0) < unlikely &&
+    segments[at]?.element.parent !== segments[inner]?.element.parent &&
+    segments[at]?.element.tag !== segments[inner]?.element.tag
+  const within = (from: number, step: number) => {
+    let at = from + step
+    while (at > block.first && at < block.last && reading.labels[at] !== label) at += step
+    return at
+  }
+  for (let inner = within(block.last, -1); block.last > block.first && isStray(block.last, inner); ) {
+    block.last = inner
+    inner = within(block.last, -1)
+  }
+  for (let inner = within(block.first, 1); block.last > block.first && isStray(block.first, inner); ) {
+    block.first = inner
+    inner = within(block.first, 1)
+  }
 }
 
 function isBridged(segments: Segment[], labels: Label[], last: number, next: number, label: Label): boolean {

@@ -1,4 +1,4 @@
-import { attribute, type Element } from '../html/element.ts'
+import type { Element } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { headingKind } from './headings.ts'
 import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from './quantities.ts'
@@ -12,6 +12,7 @@ export function featuresOf(segments: Segment[]): string[][] {
   const shapes = segments.map(shapeOf)
   const lists = listStatistics(segments, shapes)
   const places = new Map<Element, string[]>()
+  const names = new Map<Element, string[]>()
   const features: string[][] = []
   let above = 'start'
   let sinceHeading = 0
@@ -29,7 +30,7 @@ export function featuresOf(segments: Segment[]): string[][] {
     const near = bucket(sinceHeading, [2, 6, 15, 40])
     let place = places.get(segment.element)
     if (!place) {
-      place = placeOf(segment.element)
+      place = placeOf(segment.element, names)
       places.set(segment.element, place)
     }
     const list = lists.get(segment.element.parent ?? segment.element)
@@ -53,7 +54,6 @@ export function featuresOf(segments: Segment[]): string[][] {
 interface Shape {
   gist: string
   quantity: boolean
-  length: number
   features: string[]
 }
 
@@ -66,7 +66,12 @@ function shapeOf(segment: Segment): Shape {
       .match(/[\p{L}\p{M}]+/gu) ?? []
   const quantity = startsWithQuantity(text)
   const unit = unitAfterQuantity(text)
-  const length = bucket(text.length, [3, 12, 25, 45, 80, 140, 260])
+  // Ideographs and syllables say in one sign what other scripts say in three, and have no spaces to count.
+  const dense = (
+    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu) ?? []
+  ).length
+  const length = bucket(text.length + 2 * dense, [3, 12, 25, 45, 80, 140, 260])
+  const wordCount = words.length + Math.floor(dense / 2)
   const ending = /[.!。！؟]$/.test(text)
     ? 'stop'
     : text.endsWith(':')
@@ -88,15 +93,15 @@ function shapeOf(segment: Segment): Shape {
     `ends:${ending}`,
     `gist:${gist}`,
     `linked:${linked}`,
-    `words:${bucket(words.length, [0, 1, 2, 4, 8, 15, 30])}:${quantity}`,
+    `words:${bucket(wordCount, [0, 1, 2, 4, 8, 15, 30])}:${quantity}`,
     `commas:${bucket((text.match(/[,،、，;]/g) ?? []).length, [0, 1, 3])}`,
     `digits:${/\d/.test(text)}`,
     `starts:${/^\p{Lu}/u.test(text) ? 'upper' : /^\p{Ll}/u.test(text) ? 'lower' : 'other'}`,
   ]
   if (hasTemperatureOrTime(text)) features.push('heat-or-time')
   if (words[0]) features.push(`first:${words[0]}`)
-  for (const word of new Set(words.slice(0, 25))) features.push(`word:${word}`)
-  return { gist, quantity, length, features }
+  for (const word of new Set(words.slice(0, 15))) features.push(`word:${word}`)
+  return { gist, quantity, features }
 }
 
 interface ListStatistics {
@@ -143,7 +148,7 @@ const landmarks = new Set([
   'label',
   'blockquote',
 ])
-const nameAttributes = [
+const nameAttributes = new Set([
   'class',
   'id',
   'itemprop',
@@ -152,32 +157,41 @@ const nameAttributes = [
   'data-component',
   'data-qa',
   'aria-label',
-]
+])
 
-function placeOf(element: Element): string[] {
-  const features = [`tag:${element.tag}`, `inside:${element.parent?.tag ?? ''}>${element.tag}`]
-  const seen = new Set<string>()
+function placeOf(element: Element, names: Map<Element, string[]>): string[] {
+  const seen = new Set<string>([`tag:${element.tag}`, `inside:${element.parent?.tag ?? ''}>${element.tag}`])
   let depth = 0
   for (let at: Element | null = element; at && depth < 12; at = at.parent, depth++) {
     if (landmarks.has(at.tag)) seen.add(`in:${at.tag}`)
     if (depth > 7) continue
-    const distance = depth < 3 ? 'near' : 'far'
-    for (const name of nameAttributes) {
-      const value = attribute(at, name)
-      if (value) for (const word of nameWords(value)) seen.add(`${distance}:${word}`)
-    }
+    const prefix = depth < 3 ? 'near:' : 'far:'
+    for (const word of namesOf(at, names)) seen.add(prefix + word)
   }
-  return [...features, ...seen]
+  return [...seen]
+}
+
+/** The words of an element's class and other names; asked for by every line inside, so remembered. */
+function namesOf(element: Element, known: Map<Element, string[]>): string[] {
+  const remembered = known.get(element)
+  if (remembered) return remembered
+  const words: string[] = []
+  const list = element.attributes
+  for (let at = 0; at < list.length; at += 2) {
+    if (nameAttributes.has(list[at] ?? '')) words.push(...nameWords(list[at + 1] ?? ''))
+  }
+  known.set(element, words)
+  return words
 }
 
 /** 'wprm-recipe-ingredientGroup_2' -> wprm, recipe, ingredient, group */
 function nameWords(value: string): string[] {
   const words: string[] = []
-  for (const word of value
+  const spaced = value
     .slice(0, 200)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .match(/[a-z]{3,20}/g) ?? []) {
+  for (const word of spaced.match(/[a-z]{3,20}/g) ?? []) {
     words.push(word.length > 4 && word.endsWith('s') ? word.slice(0, -1) : word)
   }
   return words

@@ -11,7 +11,10 @@ const longestHeading = 60
 /** What a heading announces, in any of the languages of headings.json; null when it is none of these. */
 export function headingKind(text: string): HeadingKind | null {
   if (text.length > longestHeading) return null
-  const folded = fold(text)
+  return lookUp(fold(text))
+}
+
+function lookUp(folded: string): HeadingKind | null {
   return (
     known.get(folded) ??
     known.get(

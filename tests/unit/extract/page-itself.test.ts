@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { languages } from './languages.ts'
+import { address, page, plainPage } from './pages.ts'
+
+describe('a page that declares nothing', () => {
+  it.each(languages)('is read in %s', (_language, title, ...lists) => {
+    const [heading, ingredients, how, directions] = lists
+    const recipe = extractRecipe(plainPage(title, [heading, ingredients], [how, directions]), address)
+    expect(recipe).toMatchObject({ title, ingredients, directions })
+  })
+
+  const ingredients = ['500 g peas', '1 onion', '2 tablespoons butter', '1 litre vegetable stock']
+  const steps = [
+    'Chop the onion and soften it in the butter over a low heat.',
+    'Add the peas and the stock and simmer for 20 minutes.',
+    'Blend until smooth and season with salt and pepper.',
+  ]
+  const paragraphs = (lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
+
+  it('keeps groups apart under their headings', () => {
+    const body = `<h1>Pea soup</h1><h2>Ingredients</h2>
+      <h4>For the soup</h4><ul><li>500 g peas</li><li>1 onion, chopped</li></ul>
+      <h4>To serve</h4><ul><li>2 tablespoons cream</li><li>1 handful mint</li></ul>
+      <h2>Method</h2>${paragraphs(steps)}`
+    expect(extractRecipe(page('', body), address)?.ingredientGroups).toEqual([
+      { name: 'For the soup', ingredients: ['500 g peas', '1 onion, chopped'] },
+      { name: 'To serve', ingredients: ['2 tablespoons cream', '1 handful mint'] },
+    ])
+  })
+
+  it('puts amount and name together that stand in cells or boxes of their own', () => {
+    const rows = ingredients
+      .map((line) => line.replace(/^(\S+) (.*)$/, '<tr><td>$1</td><td>$2</td></tr>'))
+      .join('')
+    const body = `<h1>Pea soup</h1><h2>Ingredients</h2><table>${rows}</table><h2>Method</h2>${paragraphs(steps)}`
+    expect(extractRecipe(page('', body), address)?.ingredients).toEqual(ingredients)
+  })
+
+  it('reads lines that only line breaks part', () => {
+    const body = `<h1>Pea soup</h1><p><b>Ingredients</b><br>${ingredients.join('<br>')}</p><p><b>Directions</b></p>${paragraphs(steps)}`
+    const recipe = extractRecipe(page('', body), address)
+    expect(recipe?.ingredients).toEqual(ingredients)
+    expect(recipe?.directions).toEqual(steps)
+  })
+
+  it('finds servings and times beside the recipe', () => {
+    const body = `<h1>Pea soup</h1><ul><li>Serves 4-6</li><li>Prep time: 10 min</li><li>Cook time: 1 hour 5 minutes</li></ul>
+      <h2>Ingredients</h2><ul>${ingredients.map((line) => `<li>${line}</li>`).join('')}</ul><h2>Method</h2>${paragraphs(steps)}`
+    expect(extractRecipe(page('', body), address)).toMatchObject({
+      servings: 'Serves 4-6',
+      prepTime: 10,
+      cookTime: 65,
+      totalTime: 75,
+    })
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { cleanDirections } from '#server/scrape/extract/normalise/direction-lines.ts'
+import {
+  cleanGroups,
+  cleanIngredient,
+  groupLines,
+} from '#server/scrape/extract/normalise/ingredient-lines.ts'
+import { address, jsonLdPage, page, soup } from './pages.ts'
+
+const valid = JSON.stringify(soup)
+
+describe('JSON that is not quite JSON', () => {
+  it.each([
+    ['a trailing comma', valid.replace(/\]\}$/, '],}')],
+    ['a raw line break inside a string', valid.replace('first warm', 'first\nwarm')],
+    ['a bad escape', valid.replace('low heat', "low \\'heat").replace("\\\\'", "\\'")],
+    ['a CDATA wrapper', `//<![CDATA[\n${valid}\n//]]>`],
+    ['an HTML comment around it', `<!-- ${valid} -->`],
+    ['a comment inside', valid.replace('{', '{ /* made by a plugin */ ')],
+    ['a missing comma between properties', valid.replace(',"prepTime"', ' "prepTime"')],
+    ['a closing semicolon', `${valid};`],
+    ['its end cut off', valid.slice(0, -3)],
+    ['its quotes written as entities', valid.replaceAll('"', '&quot;')],
+  ])('is read with %s', (_fault, json) => {
+    const recipe = extractRecipe(jsonLdPage(json), address)
+    expect(recipe?.title).toBe('Green pea soup')
+    expect(recipe?.ingredients).toEqual(soup.recipeIngredient)
+    expect(recipe?.directions).toHaveLength(3)
+  })
+
+  it('keeps unescaped quotes inside a string', () => {
+    const json = valid.replace('Blend until smooth', 'Blend "well" until smooth')
+    expect(extractRecipe(jsonLdPage(json), address)?.directions[2]).toContain('Blend "well" until smooth')
+  })
+})
+
+describe('ingredient lines', () => {
+  it.each([
+    ['a doubled bracket', '1 tin tomatoes ((400 g))', '1 tin tomatoes (400 g)'],
+    [
+      'not a bracket within a bracket',
+      '1 tin tomatoes (or fresh (400 g))',
+      '1 tin tomatoes (or fresh (400 g))',
+    ],
+    ['not two brackets that only begin together', 'butter ((melted), salted)', 'butter ((melted), salted)'],
+    ['empty brackets', '2 eggs ()', '2 eggs'],
+    ['decimals of a database', '500.0 g flour', '500 g flour'],
+    ['a check box', '▢ 2 eggs', '2 eggs'],
+  ])('lose %s', (_fault, line, repaired) => {
+    expect(cleanIngredient(line)).toBe(repaired)
+  })
+
+  it('take the line above that is only an amount', () => {
+    const groups = cleanGroups([
+      { name: null, ingredients: ['½ teaspoon', 'ground cinnamon', '2', 'bay leaves', '(fresh)'] },
+    ])
+    expect(groups[0]?.ingredients).toEqual(['½ teaspoon ground cinnamon', '2 bay leaves (fresh)'])
+  })
+
+  it('are not printed twice', () => {
+    const lines = ['2 eggs', '100 g flour', 'salt']
+    expect(cleanGroups([{ name: null, ingredients: [...lines, ...lines] }])).toEqual([
+      { name: null, ingredients: lines },
+    ])
+  })
+
+  it('that end with a colon name the group of the next ones', () => {
+    expect(groupLines(['2 eggs', 'For the sauce:', '1 lemon'])).toEqual([
+      { name: null, ingredients: ['2 eggs'] },
+      { name: 'For the sauce', ingredients: ['1 lemon'] },
+    ])
+  })
+
+  it('come from the page where the structured data has lost the amounts', () => {
+    const bare = { ...soup, recipeIngredient: ['green peas', 'onion', 'vegetable stock', 'cream'] }
+    const body = `<main><h1>Green pea soup</h1><h2>Ingredients</h2><ul class="ingredients">
+      ${soup.recipeIngredient.map((line) => `<li>${line}</li>`).join('')}</ul>
+      <h2>Method</h2><ol>${soup.recipeInstructions.map((step) => `<li>${step.text}</li>`).join('')}</ol></main>`
+    expect(extractRecipe(jsonLdPage(bare, '', body), address)?.ingredients).toEqual(soup.recipeIngredient)
+  })
+
+  it('are parted as the page shows them where they come as one string', () => {
+    const joined = { ...soup, recipeIngredient: [soup.recipeIngredient.join(' ')] }
+    const body = `<div>${soup.recipeIngredient.map((line) => `<div>${line}</div>`).join('')}</div>`
+    expect(extractRecipe(jsonLdPage(joined, '', body), address)?.ingredients).toEqual(soup.recipeIngredient)
+  })
+})
+
+describe('directions', () => {
+  it('lose their numbering, and keep their amounts', () => {
+    expect(cleanDirections(['Step 1: Heat the oven.', '2. Mix it all.', '3) Bake.', 'Step 4'])).toEqual([
+      'Heat the oven.',
+      'Mix it all.',
+      'Bake.',
+    ])
+    expect(cleanDirections(['2 eggs go in first.', '10 minutes later, serve.'])).toEqual([
+      '2 eggs go in first.',
+      '10 minutes later, serve.',
+    ])
+  })
+
+  it('come from the page where the structured data has none', () => {
+    const { recipeInstructions, ...without } = soup
+    const body = `<h2>Ingredients</h2><ul>${soup.recipeIngredient.map((line) => `<li>${line}</li>`).join('')}</ul>
+      <h2>Directions</h2><ol>${recipeInstructions.map((step) => `<li>${step.text}</li>`).join('')}</ol>`
+    const recipe = extractRecipe(jsonLdPage(without, '', body), address)
+    expect(recipe?.directions).toEqual(recipeInstructions.map((step) => step.text))
+  })
+})
+
+describe('texts', () => {
+  it('are plain: no markup, no entities, also where they were encoded twice', () => {
+    const data = {
+      ...soup,
+      name: 'Pea &amp;amp; mint soup',
+      description: '<p>Quick<script>alert(1)</script> &lt;b&gt;good&lt;/b&gt;</p>',
+    }
+    const recipe = extractRecipe(jsonLdPage(JSON.stringify(data).replaceAll('</', '<\\/')), address)
+    expect(recipe?.title).toBe('Pea & mint soup')
+    expect(recipe?.summary).toBe('Quick good')
+  })
+
+  it('may lack a title, which the page then gives', () => {
+    const { name, ...untitled } = soup
+    const html = jsonLdPage(
+      untitled,
+      `<meta property="og:title" content="${name} | The Kitchen">`,
+      `<h1>${name}</h1>`,
+    )
+    expect(extractRecipe(html, address)?.title).toBe(name)
+  })
+})
+
+describe('pictures', () => {
+  const shared = (content: string, width: string) =>
+    `<meta property="og:image" content="${content}">${width && `<meta property="og:image:width" content="${width}">`}`
+  const image = (head: string) => extractRecipe(jsonLdPage(soup, head), address)?.imageUrl
+
+  it("the shared one when its size is declared, the recipe's own when it is not", () => {
+    expect(image(shared('/big.jpg', '1800'))).toBe('https://kitchen.example/big.jpg')
+    expect(image(shared('/preview.jpg', ''))).toBe('https://kitchen.example/soup-1600x1200.jpg')
+  })
+
+  it('never a logo, a script or a picture inside the page', () => {
+    expect(image(shared('/site-logo.png', '1800'))).toBe('https://kitchen.example/soup-1600x1200.jpg')
+    expect(image(shared('javascript:alert(1)', '1800'))).toBe('https://kitchen.example/soup-1600x1200.jpg')
+    const inline = { ...soup, image: 'data:image/png;base64,AAAA' }
+    expect(extractRecipe(page('', jsonLdPage(inline)), address)?.imageUrl).toBeNull()
+  })
+})
