@@ -12,6 +12,7 @@ import { deleteUser, editUser, listUsers, readStats } from '../services/admin-us
 import { listAudit } from '../services/audit.ts'
 import { discardJob, listJobs, retryJob } from '../services/job-care.ts'
 import { listPrintedMails, queueTestMail } from '../services/mails.ts'
+import { adminSystem } from './admin-system.ts'
 import type { Env } from './env.ts'
 import { adminOnly, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
@@ -60,3 +61,4 @@ export const admin = new Hono<Env>()
     return c.json({ message: `A test mail to ${to} is on its way.` }, 202)
   })
   .get('/audit', async (c) => c.json({ entries: await listAudit(c.var.app) }))
+  .route('/', adminSystem)

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 import * as admin from '#server/contract/admin.ts'
 import * as friends from '#server/contract/friends.ts'
 import * as recipes from '#server/contract/recipes.ts'
+import * as system from '#server/contract/system.ts'
 import * as users from '#server/contract/users.ts'
 
 /** `anyone` needs no token, `signed in` a valid one, `admin` that of the admin. */
@@ -114,4 +115,8 @@ export const matrix: readonly RouteRule[] = [
   get('/api/admin/mails', 'admin', 'Mails that were printed because no mail server is set up'),
   post('/api/admin/mails/test', 'admin', 'Send a test mail', admin.testMailInput),
   get('/api/admin/audit', 'admin', 'What admins did'),
+  get('/api/admin/system', 'admin', 'How the box is doing: version, sizes, mail, last backup and last proof'),
+  get('/api/admin/backups', 'admin', 'The backups on this box, newest first'),
+  post('/api/admin/backups', 'admin', 'Make a backup now, and prove it if asked to', system.backUpInput),
+  get('/api/admin/backups/:name', 'admin', 'Download a backup'),
 ]

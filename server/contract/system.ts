@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** How the box itself is doing, for the one who owns it. Times are ISO 8601. */
+export interface AdminSystem {
+  version: string
+  startedAt: string
+  database: {
+    bytes: number
+    /** 'full' when the disk had no room for the newest write. */
+    storage: 'ok' | 'full'
+  }
+  disk: { freeBytes: number; totalBytes: number }
+  /** 'printed' where no mail server is set up: then mails are read on the admin page. */
+  mail: 'smtp' | 'printed'
+  backups: {
+    /** Null without a schedule. */
+    everyHours: number | null
+    /** How many of the scheduled ones are kept. */
+    keep: number
+    last: { madeAt: string; bytes: number; recipes: number; users: number } | null
+    /** When a backup was last restored into a temporary file and read through. */
+    lastProvedAt: string | null
+  }
+}
+
+export interface AdminBackup {
+  name: string
+  bytes: number
+  /** ISO 8601. */
+  madeAt: string
+}
+
+export interface MadeBackup extends AdminBackup {
+  /** Null when it was only written and checked. */
+  provedAt: string | null
+}
+
+/** `prove` also restores the new backup into a temporary file, which takes as long again. */
+export const backUpInput = z.object({ prove: z.boolean() })

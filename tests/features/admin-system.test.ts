@@ -1,0 +1,148 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inspectBackup } from '#db/backup.ts'
+import type { AuditEntry } from '#server/contract/admin.ts'
+import type { AdminBackup, AdminSystem, MadeBackup } from '#server/contract/system.ts'
+import { version } from '../../package.json'
+import { join, joinAsAdmin, type Member, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let root: Member
+beforeAll(async () => {
+  server = await startTestServer()
+  root = await joinAsAdmin(server)
+  await typeRecipe(root, 'Worth keeping')
+})
+afterAll(() => server.close())
+
+const readSystem = async () => (await root.get<AdminSystem>('/api/admin/system')).body
+const listed = async () => (await root.get<{ backups: AdminBackup[] }>('/api/admin/backups')).body.backups
+const backUp = (body: object) => root.post<{ backup: MadeBackup }>('/api/admin/backups', body)
+const inFolder = () => readdirSync(server.app.config.backupDir).sort()
+
+const download = (name: string) =>
+  fetch(`${server.url}/api/admin/backups/${name}`, { headers: { authorization: `Bearer ${root.token}` } })
+
+describe('the state of the box', () => {
+  it('has version, sizes, mail and schedule, and no backup before the first', async () => {
+    const system = await readSystem()
+    expect(system).toMatchObject({
+      version,
+      database: { storage: 'ok' },
+      mail: 'printed',
+      backups: { everyHours: null, keep: 7, last: null, lastProvedAt: null },
+    })
+    expect(system.database.bytes).toBeGreaterThan(4096)
+    expect(system.disk.freeBytes).toBeGreaterThan(0)
+    expect(system.disk.totalBytes).toBeGreaterThan(system.disk.freeBytes)
+    expect(Date.parse(system.startedAt)).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('tells nobody but the admin', async () => {
+    const ada = await join(server)
+    expect((await ada.get('/api/admin/system')).status).toBe(403)
+    expect((await server.api.get('/api/admin/system')).status).toBe(401)
+  })
+})
+
+describe('a backup from the browser', () => {
+  it('is made, checked, and listed; and proved when that is asked for', async () => {
+    const first = await backUp({ prove: false })
+    expect([first.status, first.body.backup.provedAt]).toEqual([201, null])
+    expect((await readSystem()).backups).toMatchObject({
+      last: { madeAt: first.body.backup.madeAt, recipes: 1 },
+      lastProvedAt: null,
+    })
+    const second = await backUp({ prove: true })
+    const { provedAt } = second.body.backup
+    expect(Date.parse(provedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(second.body.backup.madeAt))
+    expect((await readSystem()).backups.lastProvedAt).toBe(provedAt)
+    expect((await listed()).map(({ name }) => name)).toEqual([
+      second.body.backup.name,
+      first.body.backup.name,
+    ])
+    // Nothing of the trial restore is left behind.
+    expect(inFolder()).toEqual([first.body.backup.name, second.body.backup.name])
+  })
+
+  it('keeps the proof in sight when a newer backup is not proved', async () => {
+    const before = (await readSystem()).backups.lastProvedAt
+    expect(before).not.toBeNull()
+    await backUp({ prove: false })
+    expect((await readSystem()).backups.lastProvedAt).toBe(before)
+  })
+
+  it('is refused while another is being made, and possible again afterwards', async () => {
+    const [one, other] = await Promise.all([backUp({ prove: true }), backUp({ prove: true })])
+    expect([one.status, other.status].sort()).toEqual([201, 409])
+    expect((await backUp({ prove: false })).status).toBe(201)
+  })
+
+  it.each([[{}], [{ prove: 'yes' }], [[]]])('is not made for %j', async (body) => {
+    const before = inFolder()
+    expect((await backUp(body)).status).toBe(400)
+    expect(inFolder()).toEqual(before)
+  })
+
+  it('is recorded with who asked for it', async () => {
+    const { entries } = (await root.get<{ entries: AuditEntry[] }>('/api/admin/audit')).body
+    expect(entries.find(({ action }) => action === 'back up')).toMatchObject({ actor: root.email })
+  })
+})
+
+describe('downloading a backup', () => {
+  it('gives the whole file, which opens alone and has everything in it', async () => {
+    const [newest] = await listed()
+    const response = await download(newest?.name ?? '')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe(String(newest?.bytes))
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${newest?.name}"`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const original = readFileSync(joinPath(server.app.config.backupDir, newest?.name ?? ''))
+    expect(bytes.equals(original)).toBe(true)
+    const copy = joinPath(server.dataDir, 'downloaded.db')
+    writeFileSync(copy, bytes)
+    expect(inspectBackup(copy).counts.recipes).toBe(1)
+  })
+
+  it('is recorded, for it takes everything away', async () => {
+    const { entries } = (await root.get<{ entries: AuditEntry[] }>('/api/admin/audit')).body
+    expect(entries[0]).toMatchObject({ actor: root.email, action: 'download backup' })
+  })
+
+  it.each([
+    'potluck-2020-01-01T00-00-00-000Z.db',
+    '..%2Fpotluck.db',
+    '..%2F..%2Fpotluck.db',
+    '%2Fetc%2Fpasswd',
+    'mine.db',
+    'potluck-2026-01-01T00-00-00-000Z.db%00.txt',
+    '.',
+  ])('finds nothing under %s', async (name) => {
+    const { backupDir } = server.app.config
+    mkdirSync(backupDir, { recursive: true })
+    // There, but not made by Potluck, so not in its list.
+    writeFileSync(joinPath(backupDir, 'mine.db'), 'private')
+    const before = (await root.get<{ entries: AuditEntry[] }>('/api/admin/audit')).body.entries.length
+    const response = await download(name)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    const after = (await root.get<{ entries: AuditEntry[] }>('/api/admin/audit')).body.entries.length
+    expect(after).toBe(before)
+  })
+
+  it('can be broken off, and the server goes on', async () => {
+    const [newest] = await listed()
+    const stop = new AbortController()
+    const response = await fetch(`${server.url}/api/admin/backups/${newest?.name}`, {
+      headers: { authorization: `Bearer ${root.token}` },
+      signal: stop.signal,
+    })
+    stop.abort()
+    await expect(response.arrayBuffer()).rejects.toThrow()
+    expect((await root.get('/api/admin/system')).status).toBe(200)
+  })
+})
