@@ -34,6 +34,7 @@ export function Dialog({
   const ref = useModal()
   const titleId = useId()
   useBackToClose(closesOnBack, onClose)
+  const isPressedOutside = useRef(false)
   function askToClose(event: SyntheticEvent<HTMLDialogElement>) {
     // A nested control's cancel, such as a file picker's, bubbles up here as well.
     if (event.target !== event.currentTarget) return
@@ -49,7 +50,13 @@ export function Dialog({
       onCancel={askToClose}
       // A second Escape in a row closes it without asking.
       onClose={askToClose}
-      onClick={closesOnOutsideClick ? askToClose : undefined}
+      // A click is also what ends a selection of text that was dragged out of a field; it began inside.
+      onPointerDown={(event) => {
+        isPressedOutside.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        if (closesOnOutsideClick && isPressedOutside.current) askToClose(event)
+      }}
     >
       <div className={styles.sheet}>
         <header className={styles.header}>

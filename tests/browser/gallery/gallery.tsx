@@ -38,6 +38,7 @@ function Gallery() {
   return (
     <>
       <ToastStack toasts={list} onDismiss={dismissToast} />
+      <h1 style={{ padding: '1.5rem 1.5rem 0' }}>Gallery</h1>
       <Part title="Buttons">
         <Button variant="primary">Save recipe</Button>
         <Button>Cancel</Button>

@@ -1,0 +1,167 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type ServerType, serve } from '@hono/node-server'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { createGallery } from './gallery/app.ts'
+
+let server: ServerType
+let url: string
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  url = await new Promise((resolve) => {
+    server = serve({ fetch: createGallery().fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}/gallery`),
+    )
+  })
+})
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('heading', { name: 'Buttons' }).waitFor()
+  return page
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const opener = (page: Page) => page.getByRole('button', { name: 'Open confirm' })
+
+describe('a dialog', () => {
+  test('has a name, focuses what destroys least, and gives the focus back on Escape', async () => {
+    const page = await open()
+    await opener(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete Recipe' })
+    await dialog.waitFor()
+    expect(await focused(page)).toBe('Cancel')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Open confirm')
+  })
+
+  test('closes on Back, and leaves the address and the history as they were', async () => {
+    const page = await open()
+    await opener(page).click()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url()).toBe(url)
+    await opener(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForFunction(() => history.state === null)
+    await page.goBack()
+    expect(page.url()).toBe('about:blank')
+  })
+
+  test('closes by its button and by a click beside it, but not by a selection dragged out of it', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    const field = await page.getByLabel('Web address').boundingBox()
+    await page.mouse.move((field?.x ?? 0) + 5, (field?.y ?? 0) + 5)
+    await page.mouse.down()
+    await page.mouse.move(5, 5, { steps: 4 })
+    await page.mouse.up()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.mouse.click(5, 5)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await opener(page).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('keeps the page behind it from scrolling', async () => {
+    const page = await open({ viewport: { width: 375, height: 600 } })
+    await opener(page).click()
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(200)
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+})
+
+describe('a toast', () => {
+  test('is spoken by a region that was there before, takes no focus, and goes by itself', async () => {
+    const page = await open()
+    expect(await page.getByRole('status').first().count()).toBe(1)
+    await page.getByRole('button', { name: 'Success toast' }).click()
+    await page
+      .getByRole('status')
+      .getByText('Plum cake was moved to Favorites.')
+      .waitFor({ state: 'attached' })
+    expect(await focused(page)).toBe('Success toast')
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    await toast.waitFor({ state: 'detached', timeout: 8000 })
+  })
+
+  test('stays while the pointer rests on it', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Error toast' }).click()
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    await toast.hover()
+    await page.waitForTimeout(4200)
+    expect(await toast.count()).toBe(1)
+    await page.mouse.move(0, 700)
+    await toast.waitFor({ state: 'detached', timeout: 8000 })
+  })
+
+  test('rises above a dialog that was opened before it', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Progress toast' }).click()
+    await opener(page).click()
+    // What is shown last lies on top, so the stack must have been hidden and shown again after the dialog.
+    const states = await page.evaluate(async () => {
+      const seen: string[] = []
+      const stack = document.querySelector('section[aria-label="Notifications"] > ol')
+      stack?.addEventListener('beforetoggle', (event) => {
+        if (event instanceof ToggleEvent) seen.push(event.newState)
+      })
+      for (const button of document.querySelectorAll('button')) {
+        if (button.textContent === 'Success toast') button.click()
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return seen
+    })
+    expect(states).toEqual(['closed', 'open'])
+  })
+})
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in the %s theme, with and without a dialog',
+  async (colorScheme) => {
+    const page = await open({ colorScheme })
+    const ids = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+    expect(await ids()).toEqual([])
+    await opener(page).click()
+    await page.waitForTimeout(400)
+    expect(await ids()).toEqual([])
+  },
+)
+
+test.each([
+  ['reduce', '0s', 'spinner_breathe'],
+  ['no-preference', '0.24s', 'spinner_turn'],
+] as const)('with motion set to %s things arrive in %s', async (reducedMotion, duration, spinning) => {
+  const page = await open({ reducedMotion })
+  await page.getByRole('button', { name: 'Progress toast' }).click()
+  await opener(page).click()
+  const style = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { animationDuration, animationName } = getComputedStyle(element)
+        return { animationDuration, animationName }
+      })
+  expect((await style('dialog')).animationDuration).toBe(duration)
+  expect((await style('section[aria-label="Notifications"] li')).animationDuration).toBe(duration)
+  expect((await style('section[aria-label="Notifications"] li svg')).animationName).toBe(spinning)
+})
