@@ -98,24 +98,30 @@ async function readPhoto(
   signal: AbortSignal,
 ): Promise<OcrResult> {
   const opened = await preparer.open(photo, signal)
-  const attempt = async (kind: ViewKind): Promise<Attempt> => {
+  const attempt = async (kind: ViewKind, model: string): Promise<Attempt> => {
     const view = kind === opened.view.kind ? opened.view : await preparer.view(kind, signal)
-    const words = await recogniser.read(view.image, models[0] ?? 'eng', signal)
-    const printed = linesOfPage(words)
+    const printed = linesOfPage(await recogniser.read(view.image, model, signal))
     const doubts = findDoubts(printed)
-    const starts = await preparer.starts(
-      kind,
-      doubts.map(({ question }) => question),
-      signal,
-    )
-    const lines = mendStarts(printed, doubts, starts)
+    const questions = doubts.map(({ question }) => question)
+    const lines = mendStarts(printed, doubts, await preparer.starts(kind, questions, signal))
     return { view, lines, reading: readRecipe(lines) }
   }
-  const first = await attempt(opened.view.kind)
-  let best = first
-  if (first.view.kind === 'page' && first.reading.quality < goodQuality) {
-    const whole = await attempt('whole')
-    if (whole.reading.quality > first.reading.quality) best = whole
+  const first = models[0] ?? 'eng'
+  let best = await attempt(opened.view.kind, first)
+  if (best.view.kind === 'page' && best.reading.quality < goodQuality) {
+    best = better(best, await attempt('whole', first))
   }
+  const model = modelFor(best.reading.language, models)
+  if (model && model !== first) best = better(best, await attempt(best.view.kind, model))
   return toResult(best.view, best.lines, best.reading, opened.photo)
+}
+
+const better = (a: Attempt, b: Attempt): Attempt => (b.reading.quality > a.reading.quality ? b : a)
+
+const modelsByLanguage: Record<string, string> = { en: 'eng', de: 'deu', fr: 'fra', es: 'spa', it: 'ita' }
+
+/** The installed model of the language in which the words of a first reading are written. */
+function modelFor(language: string | null, models: string[]): string | null {
+  const model = language ? modelsByLanguage[language] : undefined
+  return model && models.includes(model) ? model : null
 }

@@ -1,3 +1,4 @@
+import { isUnit } from '../understand/units.ts'
 import { middle, type Segment } from './segment.ts'
 
 export interface Columns {
@@ -59,7 +60,7 @@ function gapsIn(cover: Uint8Array, bin: number, lineHeight: number): number[] {
 function sharedHeight(segments: Segment[], x: number, lineHeight: number): number {
   const left = segments.filter((s) => s.box.right <= x)
   const right = segments.filter((s) => s.box.left >= x)
-  if (!isColumn(left, lineHeight) || !isColumn(right, lineHeight)) return 0
+  if (!isColumn(left, lineHeight) || !isColumn(right, lineHeight) || isAmounts(left)) return 0
   const top = Math.max(topOf(left), topOf(right))
   const bottom = Math.min(bottomOf(left), bottomOf(right))
   return bottom - top
@@ -72,6 +73,16 @@ function isColumn(side: Segment[], lineHeight: number): boolean {
   if (side.length < leastLines) return false
   const wordy = side.filter((s) => s.box.right - s.box.left > lineHeight * 2.2)
   return wordy.length >= leastLines && wordy.length >= side.length * 0.5 && isAligned(side, lineHeight)
+}
+
+/** '2 cups', '1/2 tsp', '3': what they measure stands beside them, and a row is one line. */
+function isAmounts(side: Segment[]): boolean {
+  const amounts = side.filter(({ words }) => {
+    const last = words.at(-1)?.text ?? ''
+    const numbers = isUnit(last) ? words.slice(0, -1) : words
+    return numbers.every(({ text }) => /^[\d½¼¾⅓⅔⅛/.,–%-]+$/.test(text))
+  })
+  return amounts.length >= side.length * 0.6
 }
 
 /** The lines of a column begin at one edge, or hang a little; the gaps in running text leave no such edge. */

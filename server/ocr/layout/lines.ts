@@ -47,11 +47,23 @@ function isLegible({ text, confidence, words }: Line): boolean {
 function rowsOf(region: Segment[]): Segment[][] {
   const rows: Segment[][] = []
   for (const segment of region) {
-    const row = rows.find((candidate) => candidate.every((other) => isLevel(segment.box, other.box)))
+    const row = rows.find((candidate) =>
+      candidate.every((other) => isLevel(segment.box, other.box) && isSameType(segment, other)),
+    )
     if (row) row.push(segment)
     else rows.push([segment])
   }
   return rows
+}
+
+/** 'Serves 8' in small print at the end of a title's line is a line of its own. */
+function isSameType(a: Segment, b: Segment): boolean {
+  // A bullet is small in any type.
+  if ([a, b].some(({ words }) => words.length === 1 && (words[0]?.text.length ?? 0) < 3)) return true
+  const [small = 0, large = 0] = [a, b]
+    .map(({ words }) => median(words.map((word) => word.height)))
+    .sort((x, y) => x - y)
+  return large < small * 1.5
 }
 
 function isLevel(a: Box, b: Box): boolean {
@@ -91,7 +103,7 @@ function isBullet({ text, box }: PageWord, next: PageWord | undefined, height: n
   const tall = box.bottom - box.top
   const wide = box.right - box.left
   if (/^[•·●○◦▪■□☐▢*+«»~¢®©°|—–_=.,'"“”:;>›-]{1,3}$/.test(text)) return true
-  if (/^\[?\s?\]?$/.test(text)) return true
+  if (/^(?:\[[J1Il|]?\]?|[J1Il|]?\])$/.test(text)) return true
   if (wide < height * 0.5 && tall < height * 0.45 && !/^[\divxlI]$/.test(text)) return true
   return (
     /^[eoOLJ]{1,2}$/.test(text) &&

@@ -29,7 +29,16 @@ export function findMarker(image: Grey, word: Box, from: number): Box | null {
   // Specks are smaller than any bullet; a ruled line or the edge of a picture runs on above and below.
   if (high < tall * 0.13 || end - start < tall * 0.08) return null
   const runsOn = box.top <= top && box.bottom >= bottom
-  return runsOn ? null : box
+  return runsOn || !isSolid(image, box, tall) ? null : box
+}
+
+/** Paper grain is dark here and there; what is printed is dark throughout. */
+function isSolid({ data, width }: Grey, box: Box, tall: number): boolean {
+  let dark = 0
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) if ((data[y * width + x] ?? 255) < ink) dark++
+  }
+  return dark > tall * tall * 0.03 && dark > (box.right - box.left) * (box.bottom - box.top) * 0.2
 }
 
 function hasInk({ data, width }: Grey, x: number, top: number, bottom: number): boolean {

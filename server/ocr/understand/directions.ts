@@ -11,7 +11,7 @@ export function readDirections(labelled: LabelledLine[]): Item[] {
     const isStart = starts ? starts.has(i) : startsParagraph(labelled, i)
     if (isStart || steps.length === 0) steps.push({ texts: [], lines: [] })
     const step = steps.at(-1)
-    step?.texts.push(isStart && starts ? withoutNumber(line.text) : line.text.trim())
+    step?.texts.push(isStart && (starts || i === 0) ? withoutNumber(line.text) : line.text.trim())
     step?.lines.push(line)
   })
   return steps

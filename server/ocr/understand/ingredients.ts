@@ -70,7 +70,7 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   const indented = line.box.left > startOf(labelled, i) + line.height * 0.45
   if (here.features.amount && !(indented && !here.features.unit)) return false
   if (bulleted || indented) return true
-  return wouldNotFit(labelled, i) && /^[\p{Ll}(&]/u.test(text)
+  return /^[\p{Ll}(&]/u.test(text) && (wouldNotFit(labelled, i) || isLong(labelled, i - 1))
 }
 
 const isUnfinished = (text: string): boolean =>
@@ -85,6 +85,16 @@ function startOf(labelled: LabelledLine[], i: number): number {
   )
   const lefts = peers.map(({ line }) => line.box.left).sort((a, b) => a - b)
   return lefts[lefts.length >> 1] ?? Number.POSITIVE_INFINITY
+}
+
+/** Long for its column, so that what follows in small letters is likelier its end than another ingredient. */
+function isLong(labelled: LabelledLine[], i: number): boolean {
+  const here = labelled[i]?.line
+  if (!here) return false
+  const widths = labelled
+    .filter(({ line }) => line.region === here.region)
+    .map(({ line }) => line.box.right - line.box.left)
+  return here.box.right - here.box.left > Math.max(...widths) * 0.75
 }
 
 /** A line was broken for want of room only when its successor's first word had no room on it. */

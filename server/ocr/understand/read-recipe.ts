@@ -13,18 +13,22 @@ export interface Reading {
   recipe: OcrRecipe | null
   roles: Map<Line, { role: LineRole; item: number | null }>
   quality: number
+  /** ISO 639-1, by the small words in the text. */
+  language: string | null
 }
 
 /** Understands the lines of a page, in reading order, as a recipe. Pure. */
 export function readRecipe(lines: Line[]): Reading {
   const labelled = labelLines(lines)
   const inSection = (section: LabelledLine['section']) =>
-    labelled.filter((entry) => entry.section === section && !entry.heading)
+    labelled.filter((entry) => entry.section === section && !entry.heading && !isFact(entry))
   const title = findTitle(labelled)
   const groups = readIngredients(inSection('ingredients'))
   const steps = readDirections(inSection('directions'))
   const titleLines = new Set(title.map(({ line }) => line))
-  const facts = readFacts(inSection('other').flatMap(({ line }) => (titleLines.has(line) ? [] : [line])))
+  const facts = readFacts(
+    labelled.flatMap((entry) => (isFact(entry) || isElsewhere(entry, titleLines) ? [entry.line] : [])),
+  )
   const items = groups.flatMap((group) => group.items)
 
   const roles: Reading['roles'] = new Map()
@@ -43,6 +47,7 @@ export function readRecipe(lines: Line[]): Reading {
     null,
   )
 
+  const language = guessLanguage(lines.flatMap((line) => wordsIn(line.text)))
   const found = items.length > 0 || steps.length > 0
   const recipe: OcrRecipe = {
     title: mendText(title.map(({ line }) => line.text).join(' ')),
@@ -56,10 +61,17 @@ export function readRecipe(lines: Line[]): Reading {
     totalTime: facts.totalTime,
     prepTime: facts.prepTime,
     cookTime: facts.cookTime,
-    language: guessLanguage(lines.flatMap((line) => wordsIn(line.text))),
+    language,
   }
-  return { recipe: found ? recipe : null, roles, quality: qualityOf(recipe, labelled) }
+  return { recipe: found ? recipe : null, roles, language, quality: qualityOf(recipe, labelled) }
 }
+
+/** 'Serves 4' stays what it is in the middle of a list. */
+const isFact = ({ section, features, line }: LabelledLine): boolean =>
+  section !== 'other' && features.facts && line.text.length < 45 && features.step === null
+
+const isElsewhere = ({ section, heading, line }: LabelledLine, title: Set<Line>): boolean =>
+  section === 'other' && !heading && !title.has(line)
 
 /** 0 to 1. The recogniser's own confidence was seen at 91 with two thirds wrong, so what was understood counts too. */
 function qualityOf(recipe: OcrRecipe, labelled: LabelledLine[]): number {

@@ -20,7 +20,12 @@ export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
 
 function isCandidate({ line, features, section }: LabelledLine): boolean {
   if (features.heading || features.furniture || features.facts || section !== 'other') return false
-  return /\p{L}{3}/u.test(line.text) && line.confidence > 30 && line.text.length < 110
+  return (
+    /\p{L}{3}/u.test(line.text) &&
+    !/^\d+\s*(?:h|hrs?|min|std)\b/i.test(line.text) &&
+    line.confidence > 30 &&
+    line.text.length < 110
+  )
 }
 
 function score({ line, features }: LabelledLine, all: LabelledLine[]): number {

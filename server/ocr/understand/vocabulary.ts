@@ -66,7 +66,7 @@ const stopWords: Record<string, string[]> = {
 /** The language whose small words fill the text; null when there are too few of any. */
 export function guessLanguage(words: string[]): string | null {
   let best: string | null = null
-  let most = 4
+  let most = 2
   for (const [language, small] of Object.entries(stopWords)) {
     const known = new Set(small)
     const count = words.filter((word) => known.has(word)).length
