@@ -75,7 +75,7 @@ function isAlike(bare: string, known: string): boolean {
 }
 
 const furnitureMarks =
-  /https?:|^https?\b|www\.|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add to (?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
+  /https?:|^https?\b|www\.|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add to (?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
 
 const isFurniture = (text: string): boolean => furnitureMarks.test(text.trim())
 

@@ -26,7 +26,7 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   lines.forEach((line, i) => {
     const f = features[i]
     if (!f) return
-    const looks = ownCosts(line, f, line.height > usual * 1.15)
+    const looks = ownCosts(line, f, line.height > usual * 1.3 && f.words < 10)
     const before = costs.at(-1) ?? [0, 1, 2]
     const change = (a: Section, b: Section) =>
       changeCost(a, b, lines[i - 1], line, features[i - 1] ?? null, known)
@@ -59,7 +59,8 @@ function backtrack(costs: number[][], from: number[][]): number[] {
 /** The price of calling the line [other, an ingredient, a direction]. */
 function ownCosts(line: Line, f: Features, isLarge: boolean): [number, number, number] {
   if (f.heading) return [0, 2, 2]
-  if (f.furniture) return [0, 4, 4]
+  // Whatever section it interrupts goes on after it.
+  if (f.furniture) return [0, 0.3, 0.3]
   if (f.facts) return [0, 3, 3]
   let ingredient = 2
   let direction = 2
@@ -101,7 +102,8 @@ function changeCost(
   if (heading) return sectionAfter(heading) === to ? 0 : heading === 'notes' ? 5 : 6
   if (from === to) return 0
   const sameRegion = before?.region === line.region
-  if (to === 'other') return sameRegion ? 2.5 : 1
+  const wasAnnounced = from === 'ingredients' ? known.ingredients : known.directions
+  if (to === 'other') return (sameRegion ? 2.5 : 1) + (wasAnnounced ? 1.5 : 0)
   const announced = to === 'ingredients' ? known.ingredients : known.directions
   return (announced ? 5 : 2.5) + (sameRegion ? 0.5 : -0.5)
 }

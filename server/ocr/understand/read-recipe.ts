@@ -21,7 +21,9 @@ export interface Reading {
 export function readRecipe(lines: Line[]): Reading {
   const labelled = labelLines(lines)
   const inSection = (section: LabelledLine['section']) =>
-    labelled.filter((entry) => entry.section === section && !entry.heading && !isFact(entry))
+    labelled.filter(
+      (entry) => entry.section === section && !entry.heading && !entry.features.furniture && !isFact(entry),
+    )
   const title = findTitle(labelled)
   const groups = readIngredients(inSection('ingredients'))
   const steps = readDirections(inSection('directions'))
