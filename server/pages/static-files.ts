@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { acceptsEncoding } from './accepts-encoding.ts'
 
 interface StaticFile {
   path: string
@@ -45,8 +46,8 @@ export function staticFiles(distDir: string): Hono {
 }
 
 async function answer(c: Context, root: string, file: StaticFile): Promise<Response> {
-  const accepted = c.req.header('accept-encoding') ?? ''
-  const copy = file.encodings.find(({ name }) => accepts(accepted, name))
+  const accepted = c.req.header('accept-encoding')
+  const copy = file.encodings.find(({ name }) => acceptsEncoding(accepted, name))
   const etag = copy ? `"${file.etag}-${copy.name}"` : `"${file.etag}"`
   const headers: Record<string, string> = { 'cache-control': file.cacheControl, etag }
   if (file.encodings.length > 0) headers.vary = 'accept-encoding'
@@ -55,14 +56,6 @@ async function answer(c: Context, root: string, file: StaticFile): Promise<Respo
   if (copy) headers['content-encoding'] = copy.name
   const bytes = await readFile(join(root, file.path + (copy?.suffix ?? '')))
   return c.body(new Uint8Array(bytes), 200, headers)
-}
-
-/** 'gzip;q=0' means no; anything unsaid means no, too. */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
-    return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
-  })
 }
 
 function listFiles(root: string): Map<string, StaticFile> {
