@@ -1,0 +1,49 @@
+import type { Fault } from './fault.ts'
+import { mustBeWhole } from './integrity.ts'
+import { mustHold, type Person, personAt, registerAt } from './person.ts'
+import { databaseIn, newFolder, startPotluck } from './potluck-process.ts'
+
+const rounds = Number(process.env.FAULT_ROUNDS ?? 50)
+const writersAtOnce = 4
+
+export const killedWrites: Fault = {
+  name: `kill -9 in a write loop, ${rounds} times`,
+  expected: 'every acknowledged write is there, integrity_check ok',
+  run: async () => `${await writeUnderKills(rounds)} acknowledged writes, all there`,
+}
+
+/** Answers how many writes were acknowledged; throws when one of them is lost. */
+export async function writeUnderKills(times: number): Promise<number> {
+  const dataDir = newFolder()
+  const acknowledged = new Set<string>()
+  let known: Person | undefined
+  for (let round = 0; round < times; round += 1) {
+    const server = await startPotluck({ dataDir })
+    const person = known ? personAt(server.url, known.email, known.token) : await registerAt(server.url)
+    known ??= person
+    await mustHold(person, acknowledged)
+    const writers = Array.from({ length: writersAtOnce }, (_, writer) => `${round}.${writer}`)
+    const writing = Promise.all(writers.map((name) => writeUntilBroken(person, name, acknowledged)))
+    await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 300))
+    await server.end('SIGKILL')
+    await writing
+    if (round % 10 === 9) mustBeWhole(databaseIn(dataDir))
+  }
+  const last = await startPotluck({ dataDir })
+  await mustHold(personAt(last.url, known?.email ?? '', known?.token ?? ''), acknowledged)
+  await last.end('SIGTERM')
+  mustBeWhole(databaseIn(dataDir))
+  if (acknowledged.size < times)
+    throw new Error(`Only ${acknowledged.size} writes were made; nothing was tried.`)
+  return acknowledged.size
+}
+
+async function writeUntilBroken(person: Person, name: string, acknowledged: Set<string>): Promise<void> {
+  for (let n = 0; ; n += 1) {
+    const title = `${name}.${n}`
+    const status = await person.write(title)
+    if (status === 0) return
+    if (status < 200 || status > 299) throw new Error(`A write was answered with ${status}.`)
+    acknowledged.add(title)
+  }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of package.json: also from the bundle, which lies as deep as this file. */
+export const home = fileURLToPath(new URL('../..', import.meta.url))
+export const program = (name: 'server' | 'cli') => join(home, 'dist', name, 'main.js')
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'potluck-fault-'))
+export const databaseIn = (dataDir: string) => join(dataDir, 'potluck.db')
+
+export interface Ended {
+  exitCode: number | null
+  signal: NodeJS.Signals | null
+  out: string
+  err: string
+}
+
+export interface Running {
+  url: string
+  child: ChildProcess
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>
+  ended: Promise<Ended>
+}
+
+export interface StartOptions {
+  dataDir: string
+  env?: Record<string, string>
+  /** A program and its arguments to run Node under. */
+  under?: string[]
+}
+
+/** The built server as a process of its own; throws what it printed when it does not get ready. */
+export async function startPotluck(options: StartOptions): Promise<Running> {
+  const child = launch(program('server'), [], { PORT: '0', HOST: '127.0.0.1', ...options.env }, options)
+  const ended = waitForEnd(child)
+  const url = await Promise.race([
+    readyAddress(child),
+    ended.then((end) => Promise.reject(new NotReady(end))),
+  ])
+  const end = (signal: NodeJS.Signals) => {
+    process.kill(options.under ? tracedBy(child) : (child.pid ?? 0), signal)
+    return ended
+  }
+  return { url, child, ended, end }
+}
+
+export class NotReady extends Error {
+  constructor(readonly end: Ended) {
+    super(`The server ended with ${end.exitCode ?? end.signal}: ${end.err}`)
+  }
+}
+
+/** A signal for strace itself would only make it let go of the server. */
+function tracedBy({ pid }: ChildProcess): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+}
+
+/** The built command line, to its end. */
+export const runPotluck = (args: string[], options: StartOptions): Promise<Ended> =>
+  waitForEnd(launch(program('cli'), args, { ...options.env }, options))
+
+function launch(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  { dataDir, under = [] }: StartOptions,
+) {
+  const [command = process.execPath, ...rest] = [...under, process.execPath, file, ...args]
+  return spawn(command, rest, {
+    cwd: home,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function readyAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let text = ''
+    child.stdout?.on('data', (chunk) => {
+      text += String(chunk)
+      const [, port] = /ready at http:\/\/localhost:(\d+)/.exec(text) ?? []
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+}
+
+function waitForEnd(child: ChildProcess): Promise<Ended> {
+  const ended: Ended = { exitCode: null, signal: null, out: '', err: '' }
+  child.stdout?.on('data', (chunk) => {
+    ended.out += String(chunk)
+  })
+  child.stderr?.on('data', (chunk) => {
+    ended.err += String(chunk)
+  })
+  return new Promise((resolve) => {
+    child.once('close', (exitCode, signal) => resolve({ ...ended, exitCode, signal }))
+  })
+}

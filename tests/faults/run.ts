@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { diskFull } from './disk-full.ts'
+import type { Fault, Need } from './fault.ts'
+import { idleConnections } from './idle-connections.ts'
+import { killedRestore } from './killed-restore.ts'
+import { killedWrites } from './killed-writes.ts'
+import { longReader } from './long-reader.ts'
+import { orderlyStop } from './orderly-stop.ts'
+import { home } from './potluck-process.ts'
+import { secondServer } from './second-server.ts'
+import { spoiltFiles } from './spoilt-files.ts'
+import { syncFails } from './sync-fails.ts'
+import { syncOrder } from './sync-order.ts'
+
+const faults: Fault[] = [
+  killedWrites,
+  syncOrder,
+  syncFails,
+  diskFull,
+  spoiltFiles,
+  secondServer,
+  longReader,
+  killedRestore,
+  orderlyStop,
+  idleConnections,
+]
+
+const available: Record<Need, () => boolean> = {
+  root: () => process.getuid?.() === 0,
+  strace: () => spawnSync('strace', ['-V']).status === 0,
+}
+
+/** Runs those whose names contain one of the arguments, or all; one line for each. */
+async function main(wanted: string[]): Promise<void> {
+  // Builds when the sources have changed.
+  spawnSync(process.execPath, ['cli/potluck.mjs', '--version'], {
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const chosen = faults.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  )
+  let failed = 0
+  for (const fault of chosen) {
+    const missing = (fault.needs ?? []).filter((need) => !available[need]())
+    if (missing.length > 0) {
+      console.log(`skipped  ${fault.name}: needs ${missing.join(' and ')}`)
+      continue
+    }
+    const startedAt = performance.now()
+    try {
+      const seen = await Promise.race([fault.run(), tooLong()])
+      console.log(
+        `ok       ${fault.name}: ${seen} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+      )
+    } catch (error) {
+      failed += 1
+      console.log(`FAILED   ${fault.name}: expected: ${fault.expected}`)
+      console.log(error)
+    }
+  }
+  console.log(`${chosen.length - failed} survived or skipped, ${failed} failed`)
+  // What a failed one left behind would keep this process alive.
+  process.exit(failed > 0 ? 1 : 0)
+}
+
+function tooLong(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('It did not end within five minutes.')), 300_000).unref()
+  })
+}
+
+await main(process.argv.slice(2))
