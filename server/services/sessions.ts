@@ -101,9 +101,12 @@ export async function isSessionAlive(app: App, id: string): Promise<boolean> {
   return row !== undefined && isCurrent(row.expiresAt, app.now())
 }
 
+/** A clock that is set right by hours must not sign everybody out. */
+const clockSlackMs = 24 * 3_600_000
+
 /** A date too far ahead was written while the clock was wrong; believing it would make the session immortal. */
 const isCurrent = (expiresAt: number, now: number) =>
-  expiresAt > now && expiresAt <= now + sessionLifetimeMs + extendEveryMs
+  expiresAt > now && expiresAt <= now + sessionLifetimeMs + clockSlackMs
 
 function liveSession(app: App, row: Row): Session | null {
   const now = app.now()

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../support/client.ts'
+import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+let offset = 0
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ given: { now: () => Date.now() + offset } })
+})
+afterAll(() => server.close())
+
+const isSignedIn = async ({ token }: Member) =>
+  (await createClient(server.url, token).get('/api/me')).status === 200
+
+describe('a clock that jumps', () => {
+  it('400 days ahead ends the sessions of before, and back again those made ahead', async () => {
+    const before = await join(server)
+    offset = 400 * dayMs
+    expect(await isSignedIn(before)).toBe(false)
+    const ahead = await join(server)
+    expect(await isSignedIn(ahead)).toBe(true)
+    offset = 0
+    expect(await isSignedIn(ahead)).toBe(false)
+  })
+
+  it('two hours back keeps the list in order, and tells every event once', async () => {
+    offset = 0
+    const ada = await join(server)
+    const page = await ada.listen()
+    await typeRecipe(ada, 'first')
+    offset = -2 * hourMs
+    await typeRecipe(ada, 'second')
+    await typeRecipe(ada, 'third')
+    expect((await listOf(ada)).map(({ title }) => title)).toEqual(['third', 'second', 'first'])
+    await expect.poll(() => page.heard.length).toBe(3)
+    page.close()
+  })
+})
