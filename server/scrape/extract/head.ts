@@ -14,9 +14,12 @@ export interface Head {
 
 export function readHead(html: string): Head {
   const head: Head = { language: null, title: '', canonicalUrl: null, base: null, meta: new Map() }
+  let hasTitle = false
   for (const tag of rawTags(html, 'html|meta|link|title|base')) {
     if (tag.name === 'title') {
-      if (head.title === '') head.title = plainText(rawContent(html, tag).text.slice(0, 1000))
+      // Pictures have titles too; the page's own is the first.
+      if (!hasTitle) head.title = plainText(rawContent(html, tag).text.slice(0, 1000))
+      hasTitle = true
       continue
     }
     const attributes = rawAttributes(html, tag)
@@ -37,7 +40,7 @@ function addMeta(meta: Map<string, string>, attributes: Map<string, string>): vo
   if (content === undefined) return
   for (const kind of ['property', 'name', 'itemprop', 'http-equiv']) {
     const name = attributes.get(kind)?.toLowerCase()
-    if (name && !meta.has(name)) meta.set(name, plainText(content))
+    if (name && !meta.has(name)) meta.set(name, plainText(content.slice(0, 5000)))
   }
 }
 

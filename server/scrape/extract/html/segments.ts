@@ -12,7 +12,7 @@ export interface Segment {
   linked: number
 }
 
-const maxSegments = 12_000
+const maxSegments = 4000
 const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'summary', 'caption'])
 const boldTags = new Set(['b', 'strong'])
 const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])

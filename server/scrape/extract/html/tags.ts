@@ -20,6 +20,17 @@ export function* rawTags(html: string, names: string, from = 0): Generator<RawTa
   }
 }
 
+/** Scripts with what they hold; the next is looked for after the end of the last, also when that never ends. */
+export function* rawScripts(html: string, from = 0): Generator<{ tag: RawTag; text: string }> {
+  for (let next = from; next < html.length; ) {
+    const found = rawTags(html, 'script', next).next()
+    if (found.done) return
+    const content = rawContent(html, found.value)
+    yield { tag: found.value, text: content.text }
+    next = Math.max(content.end, found.value.end)
+  }
+}
+
 /** Attribute values of a raw tag, by lower-case name, still encoded. */
 export function rawAttributes(html: string, tag: RawTag): Map<string, string> {
   const attributes = new Map<string, string>()

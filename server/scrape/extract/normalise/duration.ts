@@ -29,7 +29,7 @@ export function readDuration(value: string | number): number | null {
 
 function believable(minutes: number | null): number | null {
   if (minutes === null || !Number.isFinite(minutes) || minutes <= 0 || minutes > aWeekOrSo) return null
-  return Math.ceil(minutes - 1e-9)
+  return Math.max(1, Math.ceil(minutes - 1e-9))
 }
 
 /** Also what is published as ISO and is not: 'PT1H 30M', 'PT30', 'P1H', 'pt20m', 'PT0H90MIN'. */

@@ -1,4 +1,5 @@
 import type { Segment } from '../html/segments.ts'
+import { headingKind } from './headings.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
 
 /** A stretch of lines of one kind, and how sure the model is of it. */
@@ -31,6 +32,7 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
   }
   for (const block of blocks) {
     trimEnds(block, segments, reading, label)
+    includeFirstHeading(block, segments)
     block.segments = segments.slice(block.first, block.last + 1).filter((segment, at) => {
       const own = reading.labels[block.first + at] === label
       return own || isGroupHeading(segment)
@@ -70,6 +72,14 @@ function isBridged(segments: Segment[], labels: Label[], last: number, next: num
     if (text.length > longestInGap || (labels[at] !== 0 && labels[at] !== label)) return false
   }
   return true
+}
+
+/** The name of the first group stands before its first line, like the names of the others inside the block. */
+function includeFirstHeading(block: Block, segments: Segment[]): void {
+  const before = segments[block.first - 1]
+  if (!before || !isGroupHeading(before) || headingKind(before.text) !== null) return
+  const others = segments.slice(block.first, block.last + 1)
+  if (others.some((other) => isGroupHeading(other) && other.element.tag === before.element.tag)) block.first--
 }
 
 function isGroupHeading(segment: Segment): boolean {

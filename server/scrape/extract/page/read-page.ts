@@ -1,11 +1,13 @@
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import type { Segment } from '../html/segments.ts'
+import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { groupIngredients } from './boxes.ts'
 import { readFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
 import { headingKind } from './headings.ts'
 import { decode, type Model, type Odds, oddsOf } from './model.ts'
+import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
 const leastIngredients = 6
@@ -39,9 +41,28 @@ function findBlocks(segments: Segment[], odds: Odds): { ingredients: Block; dire
     ingredients = nearest(blocksOf(segments, decode(odds, [lowerBar, 0]), 1), directions)
   }
   if (!ingredients || !directions) return null
-  return ingredients.score < leastIngredients || directions.score < leastDirections
-    ? null
-    : { ingredients, directions }
+  if (ingredients.score < leastIngredients || directions.score < leastDirections) return null
+  const isBelievable = looksLikeIngredients(ingredients, segments) && looksLikeDirections(directions)
+  return isBelievable ? { ingredients, directions } : null
+}
+
+/** Amounts, or a heading that says what the list is: menus, tags and shops list food without either. */
+function looksLikeIngredients(block: Block, segments: Segment[]): boolean {
+  const lines = block.segments.filter((segment) => !segment.isHeading).map((segment) => segment.text)
+  if (lines.length < 2) return false
+  const amounts = lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)).length
+  if (amounts >= Math.max(2, lines.length * 0.25)) return true
+  const before = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
+  return before.some((segment) => headingKind(segment.text) === 'ingredients')
+}
+
+const headingReach = 5
+
+/** At least one line is a sentence and not a label or a caption. */
+function looksLikeDirections(block: Block): boolean {
+  return block.segments.some(
+    ({ text }) => wordsOf(text).length >= 5 && !/^[^.:]{1,40}:\s?[^.]{0,30}$/.test(text),
+  )
 }
 
 /** The surest block, where nearness counts: the directions of another recipe are further from these ingredients. */

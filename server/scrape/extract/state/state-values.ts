@@ -1,4 +1,4 @@
-import { rawAttributes, rawContent, rawTags } from '../html/tags.ts'
+import { rawAttributes, rawScripts, rawTags } from '../html/tags.ts'
 import type { JsonValue } from '../json/json-value.ts'
 import { parseLenient } from '../json/lenient-json.ts'
 import { decodeEntities } from '../text/plain-text.ts'
@@ -13,8 +13,7 @@ const largestState = 3_000_000
 export function stateValues(html: string): JsonValue[] {
   const found: JsonValue[] = []
   let flight = ''
-  for (const tag of rawTags(html, 'script')) {
-    const content = rawContent(html, tag).text
+  for (const { tag, text: content } of rawScripts(html)) {
     if (content.includes('__next_f.push')) flight += flightText(content)
     else if (mentionsRecipe.test(content) && content.length < largestState) {
       if (/ld\+json/i.test(rawAttributes(html, tag).get('type') ?? '')) continue
@@ -22,6 +21,7 @@ export function stateValues(html: string): JsonValue[] {
     }
   }
   if (mentionsRecipe.test(flight)) found.push(...flightValues(flight))
+  if (!html.includes('data-page=')) return found
   for (const tag of rawTags(html, 'div')) {
     const page = rawAttributes(html, tag).get('data-page')
     if (page && mentionsRecipe.test(page)) found.push(...parseScript(decodeEntities(page)))

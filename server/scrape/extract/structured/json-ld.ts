@@ -1,5 +1,5 @@
 import { type Candidate, ingredientsOf } from '../candidate.ts'
-import { rawAttributes, rawContent, rawTags } from '../html/tags.ts'
+import { rawAttributes, rawScripts } from '../html/tags.ts'
 import { isNode, type JsonNode, type JsonValue, property, typesOf } from '../json/json-value.ts'
 import { parseJson } from '../json/parse-json.ts'
 import { readRecipeNode } from './recipe-node.ts'
@@ -19,9 +19,9 @@ function jsonLdBlocks(html: string): JsonValue[] {
   let from = html.search(/ld(?:\+|&#x2b;|&#43;)json/i)
   if (from < 0) return found
   from = Math.max(0, html.lastIndexOf('<script', from))
-  for (const tag of rawTags(html, 'script', from)) {
+  for (const { tag, text } of rawScripts(html, from)) {
     const type = rawAttributes(html, tag).get('type')
-    if (type && /ld(?:\+|&#x2b;|&#43;)json/i.test(type)) found.push(...parseJson(rawContent(html, tag).text))
+    if (type && /ld(?:\+|&#x2b;|&#43;)json/i.test(type)) found.push(...parseJson(text))
   }
   return found
 }

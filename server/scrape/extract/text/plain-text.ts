@@ -9,6 +9,9 @@ const breaking = new Set(
 // Zero-width characters, soft hyphens and byte order marks travel along unseen when people paste.
 const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]/g
 const maxDecodings = 3
+// No field of a recipe is longer; what goes on is an attack or an accident.
+const longestField = 100_000
+const mostLines = 2000
 
 /** Text as a reader sees it, on one line. */
 export function plainText(source: string): string {
@@ -21,6 +24,7 @@ export function plainLines(source: string): string[] {
   for (const line of stripMarkup(source).split(/[\n\r\u2028\u2029]+/)) {
     const text = collapse(line)
     if (text !== '') lines.push(text)
+    if (lines.length >= mostLines) break
   }
   return lines
 }
@@ -45,7 +49,7 @@ export function decodeEntities(source: string): string {
 
 /** Markup is taken off, entities are decoded, also where a publisher has encoded them twice. */
 function stripMarkup(source: string): string {
-  let text = source
+  let text = source.length > longestField ? source.slice(0, longestField) : source
   for (let round = 0; round < maxDecodings && /&[a-z#]|<[a-z/!]/i.test(text); round++) {
     const before = text
     text = stripOnce(text)

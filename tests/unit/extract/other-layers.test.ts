@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { address, page, soup } from './pages.ts'
+
+const steps = soup.recipeInstructions.map((step) => step.text)
+const expected = {
+  title: soup.name,
+  ingredients: soup.recipeIngredient,
+  directions: steps,
+  servings: '4',
+  totalTime: 35,
+}
+const each = (lines: string[], wrap: (line: string) => string) => lines.map(wrap).join('')
+
+describe('structured markup in attributes', () => {
+  it('reads microdata', () => {
+    const body = `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Green pea soup</h1>
+      <span itemprop="author" itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ada Ladle</b></span>
+      <meta itemprop="recipeYield" content="4"><time itemprop="totalTime" datetime="PT35M">35 min</time>
+      <img itemprop="image" src="/soup.jpg">
+      <ul>${each(soup.recipeIngredient, (line) => `<li itemprop="recipeIngredient">${line}</li>`)}</ul>
+      <div itemprop="recipeInstructions"><ol>${each(steps, (line) => `<li>${line}</li>`)}</ol></div></div>`
+    expect(extractRecipe(page('', body), address)).toMatchObject({
+      ...expected,
+      author: 'Ada Ladle',
+      imageUrl: 'https://kitchen.example/soup.jpg',
+    })
+  })
+
+  it('reads microdata whose item has lost its outer element', () => {
+    const body = `<h1>Green pea soup</h1>${each(soup.recipeIngredient, (line) => `<p itemprop="ingredients">${line}</p>`)}
+      ${each(steps, (line) => `<p itemprop="recipeInstructions">${line}</p>`)}`
+    expect(extractRecipe(page('', body), address)).toMatchObject({
+      ingredients: soup.recipeIngredient,
+      directions: steps,
+    })
+  })
+
+  it('reads RDFa', () => {
+    const body = `<div vocab="https://schema.org/" typeof="Recipe"><h1 property="name">Green pea soup</h1>
+      <span property="recipeYield">4</span><meta property="totalTime" content="PT35M">
+      ${each(soup.recipeIngredient, (line) => `<p property="recipeIngredient">${line}</p>`)}
+      <div property="recipeInstructions">${each(steps, (line) => `<p>${line}</p>`)}</div></div>`
+    expect(extractRecipe(page('', body), address)).toMatchObject(expected)
+  })
+})
+
+describe('markup by class names', () => {
+  it('reads h-recipe', () => {
+    const body = `<article class="h-recipe"><h1 class="p-name">Green pea soup</h1><p class="p-yield">4</p>
+      <time class="dt-duration">35 minutes</time>
+      <ul>${each(soup.recipeIngredient, (line) => `<li class="p-ingredient">${line}</li>`)}</ul>
+      <div class="e-instructions"><ol>${each(steps, (line) => `<li>${line}</li>`)}</ol></div></article>`
+    expect(extractRecipe(page('', body), address)).toMatchObject(expected)
+  })
+
+  const wprm = `<div class="wprm-recipe-container"><h2 class="wprm-recipe-name">Green pea soup</h2>
+    <span class="wprm-recipe-servings">4</span>
+    <div class="wprm-recipe-total-time-container">Total Time: 35 minutes</div>
+    <div class="wprm-recipe-ingredients-container"><h3>Ingredients</h3>
+      <div class="wprm-recipe-ingredient-group"><h4 class="wprm-recipe-group-name">For the soup</h4><ul>
+        <li class="wprm-recipe-ingredient"><span>500</span> <span>g</span> <span>green peas</span></li>
+        <li class="wprm-recipe-ingredient"><span>1</span> <span>onion</span>, <span>chopped</span></li></ul></div>
+      <div class="wprm-recipe-ingredient-group"><h4 class="wprm-recipe-group-name">To serve</h4><ul>
+        <li class="wprm-recipe-ingredient">▢ <span>2</span> <span>tablespoons</span> <span>cream</span></li></ul></div></div>
+    <div class="wprm-recipe-instructions-container"><h3>Instructions</h3><ul>${each(steps, (line) => `<li>${line}</li>`)}</ul></div></div>`
+
+  it('reads a WP Recipe Maker card with its groups', () => {
+    expect(extractRecipe(page('', wprm), address)).toMatchObject({
+      title: 'Green pea soup',
+      servings: '4',
+      totalTime: 35,
+      directions: steps,
+      ingredientGroups: [
+        { name: 'For the soup', ingredients: ['500 g green peas', '1 onion, chopped'] },
+        { name: 'To serve', ingredients: ['2 tablespoons cream'] },
+      ],
+    })
+  })
+
+  it('gives the lines of JSON-LD the groups under which the card shows them', () => {
+    const lines = ['500 g green peas', '1 onion (chopped)', '2 tablespoons cream']
+    const json = JSON.stringify({ ...soup, recipeIngredient: lines })
+    const html = page(`<script type="application/ld+json">${json}</script>`, wprm)
+    expect(extractRecipe(html, address)?.ingredientGroups).toEqual([
+      { name: 'For the soup', ingredients: lines.slice(0, 2) },
+      { name: 'To serve', ingredients: lines.slice(2) },
+    ])
+  })
+
+  it.each([
+    [
+      'Tasty Recipes',
+      'tasty-recipes',
+      'tasty-recipes-title',
+      'tasty-recipes-ingredients',
+      'tasty-recipes-instructions',
+    ],
+    [
+      'Mediavine Create',
+      'mv-create-card',
+      'mv-create-title',
+      'mv-create-ingredients',
+      'mv-create-instructions',
+    ],
+    ['EasyRecipe', 'easyrecipe', 'ERSName', 'ERSIngredients', 'ERSInstructions'],
+    [
+      'Zip Recipes',
+      'zrdn-recipe-wrap',
+      'zrdn-recipe-title',
+      'zrdn-ingredients-list',
+      'zrdn-instructions-list',
+    ],
+  ])('reads a %s card', (_plugin, root, title, ingredients, directions) => {
+    const body = `<div class="${root}"><h2 class="${title}">Green pea soup</h2>
+      <div class="${ingredients}"><h3>Ingredients</h3><ul>${each(soup.recipeIngredient, (line) => `<li>${line}</li>`)}</ul></div>
+      <div class="${directions}"><h3>Instructions</h3><ol>${each(steps, (line) => `<li>${line}</li>`)}</ol></div></div>`
+    expect(extractRecipe(page('', body), address)).toMatchObject({
+      title: 'Green pea soup',
+      ingredients: soup.recipeIngredient,
+      directions: steps,
+    })
+  })
+})
+
+describe('framework state', () => {
+  const recipe = {
+    id: 7,
+    title: 'Green pea soup',
+    portions: 4,
+    totalTime: 35,
+    ingredientGroups: [
+      {
+        title: 'Soup',
+        ingredients: [
+          { id: 1, name: 'green peas', quantity: 500, unit: { id: 3, name: 'g' } },
+          { id: 2, name: 'onion, chopped', quantity: 1, unit: null },
+        ],
+      },
+    ],
+    steps: steps.map((text, order) => ({ order, text })),
+  }
+  const read = {
+    title: 'Green pea soup',
+    ingredientGroups: [{ name: 'Soup', ingredients: ['500 g green peas', '1 onion, chopped'] }],
+    directions: steps,
+    totalTime: 35,
+  }
+
+  it('reads the data of a page that is drawn in the browser', () => {
+    const next = JSON.stringify({ props: { pageProps: { recipe } } })
+    expect(
+      extractRecipe(page('', `<script id="__NEXT_DATA__" type="application/json">${next}</script>`), address),
+    ).toMatchObject(read)
+    expect(
+      extractRecipe(
+        page('', `<script>window.__NUXT__={"data":[${JSON.stringify({ recipe })}]};</script>`),
+        address,
+      ),
+    ).toMatchObject(read)
+  })
+
+  it('reads the flight format, and data kept in an attribute', () => {
+    const flight = JSON.stringify([1, `5:["$","div",null,${JSON.stringify({ recipe })}]\n`])
+    expect(extractRecipe(page('', `<script>self.__next_f.push(${flight})</script>`), address)).toMatchObject(
+      read,
+    )
+    const attribute = JSON.stringify({ props: { recipe } }).replaceAll('"', '&quot;')
+    expect(extractRecipe(page('', `<div id="app" data-page="${attribute}"></div>`), address)).toMatchObject(
+      read,
+    )
+  })
+})
