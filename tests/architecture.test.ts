@@ -37,6 +37,8 @@ type Room = keyof typeof rooms
 const roomOf = (path: string): Room | undefined =>
   (Object.keys(rooms) as Room[]).find((room) => rooms[room].files.test(path))
 
+const forBrowsers = new Set(['server/contract/constants.ts', 'server/contract/fold.ts'])
+
 /** Why an import is not allowed; null when it is. */
 function objection({ file, target, isTypeOnly }: Import): string | null {
   const from = roomOf(file)
@@ -45,8 +47,8 @@ function objection({ file, target, isTypeOnly }: Import): string | null {
   if (!to || to === from) return null
   const allowed: readonly string[] = rooms[from].mayImport
   if (!allowed.includes(to)) return `${file} (${from}) imports ${target} (${to})`
-  // Values of the contract are zod schemas, which are too large for a browser; all but the constants.
-  if (from === 'islands' && !isTypeOnly && target !== 'server/contract/constants.ts')
+  // Values of the contract are zod schemas, which are too large for a browser; all but these.
+  if (from === 'islands' && !isTypeOnly && !forBrowsers.has(target))
     return `${file} imports more than types from ${target}`
   return null
 }

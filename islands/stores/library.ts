@@ -1,6 +1,6 @@
+import { fold, queryWords } from '#server/contract/fold.ts'
 import type { ListQuery } from '#server/contract/pages.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
-import { fold, queryWords } from '../lib/fold.ts'
 
 /** The parts of a recipe that its holder changes; each is undone alone. */
 export type OwnFields = Partial<Pick<Recipe, 'isFavorite' | 'tags' | 'acknowledged'>>

@@ -17,5 +17,5 @@ export async function readDashboard(app: App, actor: Actor, query: ListQuery): P
     listTags(app, actor),
     listRecipes(app, actor, { page: 1, limit: 50, view, q, tag }),
   ])
-  return me && { me, tags, page: JSON.parse(page) as RecipePage, view, q, tag, since }
+  return me && { me, tags, page: JSON.parse(page.toString()) as RecipePage, view, q, tag, since }
 }

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { fold } from '#server/contract/fold.ts'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { isSameSite, normaliseLink } from '../scrape/normalise-address.ts'
 import { describeMinutes } from './duration-text.ts'
-import { fold } from './fold.ts'
+import { isCopyOfAnother, isOwnCopy, stepAside } from './own-copies.ts'
 import { enqueuePicture } from './pictures.ts'
 import {
   findRecipeByLink,
@@ -107,7 +108,8 @@ async function readWithFallback(app: App, actor: Actor, link: string): Promise<R
   try {
     return await readFetched(app, link, actor.id)
   } catch (error) {
-    if (await findRecipeByLink(app.store.read, link)) return null
+    const known = await findRecipeByLink(app.store.read, link)
+    if (known && !isOwnCopy(known)) return null
     throw error
   }
 }
@@ -150,8 +152,11 @@ async function savePage(
   page: ReadPage,
   givenBy: string | null,
 ): Promise<ScrapeResult> {
-  const existing = await findSameRecipe(tx, page)
-  if (existing?.givenBy != null && givenBy === null) {
+  const known = await findSameRecipe(tx, page)
+  const isInTheWay = known !== undefined && isCopyOfAnother(known, actor.id)
+  if (isInTheWay) await stepAside(app, tx, known)
+  const existing = isInTheWay ? undefined : known
+  if (existing && !isOwnCopy(existing) && existing.givenBy !== null && givenBy === null) {
     await replaceContent(app, tx, existing.id, page)
     return saveExisting(app, tx, actor, { id: existing.id, title: page.recipe.title })
   }

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
-import { images, recipes } from '#db/schema.ts'
+import { images, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { badRequest, payloadTooLarge } from '../errors.ts'
 import { type EncodedImage, encodeImage } from '../images/encode.ts'
@@ -88,19 +88,30 @@ export function decodeDataUrl(text: string): Buffer {
   return bytes
 }
 
-/** Refuses another picture from somebody whose space is used up. */
-export async function checkQuota(app: App, userId: string): Promise<void> {
+/** Bytes that this person's own pictures may still take, over all they typed, photographed or brought in as files. */
+export async function pictureSpaceOf(app: App, userId: string): Promise<number> {
   const [row] = await app.store.read
     .select({ used: sql<number>`coalesce(sum(length(${images.bytes})), 0)` })
-    .from(recipes)
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .innerJoin(
       images,
       sql`${images.hash} IN (${recipes.cardImage}, ${recipes.readingImage}, ${recipes.photoImage})`,
     )
-    .where(eq(recipes.authorId, userId))
-  if ((row?.used ?? 0) >= quotaBytes) {
-    throw payloadTooLarge('Your space for pictures is used up. Please delete a recipe with a picture first.')
-  }
+    .where(
+      and(eq(savedRecipes.userId, userId), or(eq(recipes.authorId, userId), eq(recipes.givenBy, userId))),
+    )
+  return quotaBytes - (row?.used ?? 0)
+}
+
+export function checkSpace(bytesLeft: number): void {
+  if (bytesLeft > 0) return
+  throw payloadTooLarge('Your space for pictures is used up. Please delete a recipe with a picture first.')
+}
+
+/** Refuses another picture from somebody whose space is used up. */
+export async function checkQuota(app: App, userId: string): Promise<void> {
+  checkSpace(await pictureSpaceOf(app, userId))
 }
 
 const byHash = prepared((db) =>

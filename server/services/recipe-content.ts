@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { images, recipeAliases, recipes, savedRecipes, searchTexts } from '#db/schema.ts'
+import { fold } from '#server/contract/fold.ts'
 import type { App } from '../app.ts'
-import { fold } from './fold.ts'
 
 export type NewContent = Omit<
   typeof recipes.$inferInsert,

@@ -1,23 +1,27 @@
-import { desc, inArray } from 'drizzle-orm'
-import { savedRecipes } from '#db/schema.ts'
+import { queryWords } from '#server/contract/fold.ts'
 import type { RecipeListQuery } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
-import { queryWords } from './fold.ts'
 import { readPage } from './recipe-pages.ts'
-import { findMatching } from './recipe-search.ts'
-import { selectRecipeJson } from './recipe-view.ts'
+import { findMatching, readByIds } from './recipe-search.ts'
 import type { Actor } from './sessions.ts'
 
-/** A page of somebody's list as JSON text in the shape of `RecipePage`, newest first. */
-export async function listRecipes(app: App, actor: Actor, query: RecipeListQuery): Promise<string> {
+/** A page of somebody's list, newest first, as JSON in UTF-8 in the shape of `RecipePage`. */
+export async function listRecipes(
+  app: App,
+  actor: Actor,
+  query: RecipeListQuery,
+): Promise<Buffer<ArrayBuffer>> {
   const words = queryWords(query.q ?? '')
   const isFiltered = words.length > 0 || Boolean(query.tag)
   const { total, json } = isFiltered
     ? await searchPage(app, actor, words, query)
     : await readPage(app, actor.id, query)
   const totalPages = Math.max(1, Math.ceil(total / query.limit))
-  return `{"recipes":[${json.join(',')}],"currentPage":${query.page},"totalPages":${totalPages},"totalRecipes":${total}}`
+  const rest = `],"currentPage":${query.page},"totalPages":${totalPages},"totalRecipes":${total}}`
+  return Buffer.concat([start, json, Buffer.from(rest)])
 }
+
+const start = Buffer.from('{"recipes":[')
 
 async function searchPage(
   app: App,
@@ -25,11 +29,7 @@ async function searchPage(
   words: string[],
   { page, limit, view, tag }: RecipeListQuery,
 ) {
-  const ids = await findMatching(app, actor.id, { words, view, tag })
-  const shown = ids.slice((page - 1) * limit, page * limit)
-  const rows =
-    shown.length === 0
-      ? []
-      : await selectRecipeJson(app.store.read, inArray(savedRecipes.id, shown)).orderBy(desc(savedRecipes.id))
-  return { total: ids.length, json: rows.map((row) => row.json) }
+  const matches = await findMatching(app, actor.id, { words, view, tag })
+  const shown = matches.slice((page - 1) * limit, limit)
+  return { total: matches.count, json: await readByIds(app, shown) }
 }

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared.ts'
 import { savedRecipes, users } from '#db/schema.ts'
 import type { RecipeListQuery } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
-import { selectRecipeJson } from './recipe-view.ts'
+import { joinedJson, noJson, selectRecipeJson } from './recipe-view.ts'
 
 type View = RecipeListQuery['view']
 
@@ -23,11 +23,16 @@ const ofUser = (view: View): SQL | undefined =>
   )
 
 /** The rows below an id: the cost of a page does not grow with its number. */
-const below = (db: Database, view: View) =>
-  selectRecipeJson(db, and(ofUser(view), lt(savedRecipes.id, sql.placeholder('before'))))
+const below = (db: Database, view: View) => {
+  const rows = selectRecipeJson(db, and(ofUser(view), lt(savedRecipes.id, sql.placeholder('before'))))
     .orderBy(desc(savedRecipes.id))
     .limit(sql.placeholder('limit'))
+    .as('page')
+  return db
+    .select({ json: joinedJson(rows.json), last: sql<string | null>`min(${rows.id})` })
+    .from(rows)
     .prepare()
+}
 
 /** The id right above a page, found by counting in the index alone. */
 const above = (db: Database, view: View) =>
@@ -56,15 +61,14 @@ export async function readPage(app: App, userId: string, { view, page, limit }: 
   const [counts] = await readCounts(app.store).execute({ userId })
   const { saved = 0, favorites = 0, version = 0 } = counts ?? {}
   const total = view === 'favorites' ? favorites : view === 'recipes' ? saved - favorites : saved
-  if ((page - 1) * limit >= total) return { total, json: [] }
+  if ((page - 1) * limit >= total) return { total, json: noJson }
   const anchors = anchorsOf(app, userId, `${version} ${view} ${limit}`)
   const name = view ?? 'all'
   const before = anchors.get(page) ?? (await findAnchor(app, userId, name, (page - 1) * limit))
-  const rows = await pageBelow[name](app.store).execute({ userId, before, limit })
+  const [found] = await pageBelow[name](app.store).execute({ userId, before, limit })
   anchors.set(page, before)
-  const last = rows.at(-1)
-  if (last) anchors.set(page + 1, last.id)
-  return { total, json: rows.map((row) => row.json) }
+  if (found?.last) anchors.set(page + 1, found.last)
+  return { total, json: found?.json ?? noJson }
 }
 
 async function findAnchor(

@@ -30,10 +30,18 @@ export const recipeJson: SQL<string> = sql<string>`json_object(
 /** Each saved recipe that meets `where`, as JSON text. */
 export const selectRecipeJson = (db: Database, where: SQL | undefined) =>
   db
-    .select({ id: savedRecipes.id, userId: savedRecipes.userId, json: recipeJson })
+    .select({ id: savedRecipes.id, userId: savedRecipes.userId, json: recipeJson.as('json') })
     .from(savedRecipes)
     .innerJoin(recipes, sql`${recipes.id} = ${savedRecipes.recipeId}`)
     .where(where)
+
+/**
+ * Rows of `selectRecipeJson` as one text, separated by commas, still in UTF-8: on the way from the database to the
+ * socket it never becomes a JavaScript string, which would have to be decoded and encoded again.
+ */
+export const joinedJson = (json: SQL.Aliased<string>) =>
+  sql<Buffer | null>`cast(group_concat(${json}, ',') AS BLOB)`
+export const noJson = Buffer.alloc(0)
 
 export async function readRecipe(db: Database, savedId: string): Promise<Recipe | undefined> {
   const [row] = await selectRecipeJson(db, sql`${savedRecipes.id} = ${savedId}`)

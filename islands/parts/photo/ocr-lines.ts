@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts'
+import { fold } from '#server/contract/fold.ts'
 
 /** Parts of the photo's width and height, from 0 to 1. */
 export interface Box {

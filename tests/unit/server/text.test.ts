@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fold, queryWords } from '#server/contract/fold.ts'
 import { plainText } from '#server/scrape/extract/text/plain-text.ts'
 import { describeMinutes } from '#server/services/duration-text.ts'
-import { fold, queryWords } from '#server/services/fold.ts'
 import { stripMarkup } from '#server/text/strip-markup.ts'
 
 describe('stripping markup', () => {
