@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
@@ -30,8 +31,8 @@ export const adminOnly = createMiddleware<Env>(async (c, next) => {
 const megabyte = 1024 * 1024
 
 /** Refuses a body before it is read into memory; `limit` in bytes. */
-export const atMost = (limit: number) =>
-  bodyLimit({
+export function atMost(limit: number): MiddlewareHandler<Env> {
+  const limited = bodyLimit({
     maxSize: limit,
     onError: () => {
       throw payloadTooLarge(
@@ -41,6 +42,9 @@ export const atMost = (limit: number) =>
       )
     },
   })
+  // Node hands over no body with these, and looking for one would build a whole Request, the dearest part of a small answer.
+  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next))
+}
 
 /** Enough for every form; routes that take pictures and pages say so themselves. */
 export const formBytes = 256 * 1024

@@ -18,11 +18,12 @@ import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
-const jsonText = (c: Context<Env>, text: string) => c.body(text, 200, { 'Content-Type': 'application/json' })
+const jsonBytes = (c: Context<Env>, bytes: Buffer<ArrayBuffer>) =>
+  c.body(bytes, 200, { 'Content-Type': 'application/json' })
 
 export const recipes = new Hono<Env>()
   .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) =>
-    jsonText(c, await listRecipes(c.var.app, c.var.user, c.req.valid('query'))),
+    jsonBytes(c, await listRecipes(c.var.app, c.var.user, c.req.valid('query'))),
   )
   .get('/recipes/:id', signedIn, async (c) =>
     c.json(await getRecipe(c.var.app, c.var.user, c.req.param('id'))),
