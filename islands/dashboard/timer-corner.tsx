@@ -1,5 +1,6 @@
 import { useStore } from '../lib/store.ts'
 import { timers } from '../stores/timers.ts'
+import { useRoute } from './seed.tsx'
 import { usePart } from './use-part.ts'
 
 /** Running timers stay in sight wherever one goes; without any, nothing of them is loaded. */
@@ -9,7 +10,9 @@ export function TimerCorner() {
     (state) => state.length > 0,
     () => false,
   )
-  return hasTimers && <Loaded />
+  const { recipe } = useRoute()
+  // An open recipe shows them itself: it lies above this corner, and a bell should ring once.
+  return hasTimers && recipe === '' && <Loaded />
 }
 
 const load = async () => (await import('../parts/timer-tray.tsx')).TimerTray

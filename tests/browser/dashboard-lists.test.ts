@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { type Cook, card, isLive, listOf, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function joinWith(...titles: string[]): Promise<Cook> {
+  const ada = await newCook(server)
+  for (const title of titles) await typeRecipe(ada, title)
+  return ada
+}
+
+test('the first cards are in the page as the server wrote it, and come alive without a mismatch', async () => {
+  const ada = await joinWith('Soup', 'Bread')
+  const { page, context, complaints } = await visitAs(browser, server, ada)
+  const html = await (await context.request.get('/')).text()
+  expect(html).toContain('>Bread</a>')
+  await open(page)
+  await card(page, 'Bread').waitFor()
+  await page.waitForTimeout(500)
+  expect(complaints).toEqual([])
+})
+
+test('a favorite moves to the other list after a question, and back', async () => {
+  const ada = await joinWith('Soup', 'Bread')
+  const { page } = await visitAs(browser, server, ada)
+  await open(page)
+  await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
+  await page.getByRole('dialog', { name: 'Add to favorites' }).getByRole('button', { name: 'Add' }).click()
+  await toast(page, 'was moved to Favorites.').waitFor()
+  expect(await card(page, 'Soup').count()).toBe(0)
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click()
+  await page.waitForURL('**/?view=favorites')
+  await page.getByRole('button', { name: 'Remove Soup from favorites' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await toast(page, 'was moved to Recipes.').waitFor()
+  await page.getByText('No favorited recipes yet.').waitFor()
+})
+
+test('a change that the server never heard of is undone, and only that', async () => {
+  const ada = await joinWith('Soup')
+  const { page, context } = await visitAs(browser, server, ada)
+  await open(page)
+  await card(page, 'Soup').waitFor()
+  await page.getByRole('button', { name: 'Delete Soup' }).click()
+  await page.getByRole('dialog', { name: 'Delete Recipe' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Failed to delete recipe. Please try again.').waitFor()
+  await card(page, 'Soup').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Delete Soup' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText("Click the '+' button to add a recipe.").waitFor()
+  await expect.poll(() => listOf(ada)).toEqual([])
+})
+
+test('a favorite takes four tags, which then filter the list', async () => {
+  const ada = await joinWith('Soup', 'Bread')
+  for (const { link } of await listOf(ada)) await ada.api.post('/api/favorites/toggle', { link })
+  const { page } = await visitAs(browser, server, ada)
+  await open(page, '/?view=favorites')
+  const soup = card(page, 'Soup')
+  await soup.getByText('Add up to 4 tags...').waitFor()
+  const input = soup.getByLabel('Add a tag to Soup')
+  for (const tag of ['quick', 'winter', 'vegan', 'cheap']) {
+    await input.fill(tag)
+    await input.press('Enter')
+    await soup.getByText(tag, { exact: true }).waitFor()
+  }
+  expect(await input.isDisabled()).toBe(true)
+  expect(await input.getAttribute('placeholder')).toBe('Maximum tags reached')
+  expect(await soup.getByRole('button', { name: 'Save tag' }).isDisabled()).toBe(true)
+
+  const strip = page.getByRole('navigation', { name: 'Tags' })
+  await expect
+    .poll(() => strip.getByRole('link').allTextContents())
+    .toEqual(['All', 'cheap', 'quick', 'vegan', 'winter'])
+  await strip.getByRole('link', { name: 'vegan' }).click()
+  await page.waitForURL('**/?view=favorites&tag=vegan')
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await page.goBack()
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+})
+
+test('search finds without accents and by directions, stays in the address, and can be cleared', async () => {
+  const ada = await joinWith('Crème brûlée', 'Bread')
+  await typeRecipe(ada, 'Rolls', { directions: 'Knead with zest.' })
+  const { page } = await visitAs(browser, server, ada)
+  await open(page)
+  await card(page, 'Bread').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('creme')
+  await expect.poll(() => page.getByRole('article').allTextContents()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('searchbox').fill('ZEST')
+  await card(page, 'Rolls').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('ZEST')
+  await page.getByRole('searchbox').fill('nothing like it')
+  await page.getByText('Nothing found for “nothing like it”.').waitFor()
+})
+
+test('what happens on another device shows here by itself', async () => {
+  const ada = await joinWith('Soup')
+  const { page } = await visitAs(browser, server, ada)
+  const live = isLive(page)
+  await open(page)
+  await card(page, 'Soup').waitFor()
+  await live
+  const bread = await typeRecipe(ada, 'Bread')
+  await card(page, 'Bread').waitFor()
+  await ada.api.delete(`/api/results/${bread._id}`)
+  await card(page, 'Bread').waitFor({ state: 'detached' })
+})

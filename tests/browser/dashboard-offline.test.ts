@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { card, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Until the worker is in charge and the device has kept `count` recipes. */
+async function isKept(page: Page, count: number): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => countKept(page), { timeout: 10_000 }).toBe(count)
+}
+
+const countKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('potluck')
+        request.onsuccess = () => {
+          const { result } = request
+          const finish = (count: number) => {
+            result.close()
+            resolve(count)
+          }
+          if (!result.objectStoreNames.contains('recipes')) return finish(0)
+          const all = result.transaction('recipes').objectStore('recipes').count()
+          all.onsuccess = () => finish(all.result)
+        }
+      }),
+  )
+
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+test('without a network the app opens from cold, lists, finds, reads and cooks, and says what it cannot do', async () => {
+  const ada = await newCook(server)
+  await typeRecipe(ada, 'Lentil soup', { image: dot })
+  await typeRecipe(ada, 'Bread', { directions: 'Knead.\nBake.' })
+  const { page, context } = await visitAs(browser, server, ada)
+  await open(page)
+  await isKept(page, 2)
+  await page.waitForFunction(async () => (await (await caches.open('potluck-pictures')).keys()).length > 0)
+
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await page.close()
+  await cold.goto('/')
+  await card(cold, 'Bread').waitFor()
+  await cold.getByText("You're offline.").waitFor()
+  await expect
+    .poll(() =>
+      card(cold, 'Lentil soup')
+        .locator('img')
+        .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  await cold.getByRole('searchbox').fill('knead')
+  await expect.poll(() => cold.getByRole('article').count()).toBe(1)
+  await cold.getByRole('searchbox').fill('')
+  await card(cold, 'Lentil soup').getByRole('link').click()
+  await cold.getByRole('switch', { name: 'Cook Mode' }).click()
+  await cold.getByText('Step 1 of 2').waitFor()
+  await cold.keyboard.press('Escape')
+  await cold.getByRole('button', { name: 'Add Bread to favorites' }).click()
+  await cold.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await toast(cold, 'You are offline. This change needs a connection.').waitFor()
+  await card(cold, 'Bread').waitFor()
+})
+
+test('logging out leaves nothing of a person on the device', async () => {
+  const ada = await newCook(server)
+  await typeRecipe(ada, 'Secret stew', { image: dot })
+  const { page } = await visitAs(browser, server, ada)
+  await open(page)
+  await isKept(page, 1)
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  const left = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        texts.push(request.url)
+        const response = await cache.match(request)
+        if (response?.headers.get('content-type')?.includes('html')) texts.push(await response.text())
+      }
+    }
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    return { texts, databases, storage: Object.keys(localStorage) }
+  })
+  expect(left.databases).toEqual([])
+  expect(left.storage).toEqual(['onboardingComplete'])
+  expect(left.texts.filter((text) => /Secret stew|\/images\/|Ada|ada\./.test(text))).toEqual([])
+})
+
+test('the next person on the same device sees nothing of the one before', async () => {
+  const [ada, ben] = [await newCook(server), await newCook(server, 'Ben')]
+  await typeRecipe(ada, 'Secret stew')
+  const { page, context } = await visitAs(browser, server, ada)
+  await open(page)
+  await isKept(page, 1)
+  // Nobody logged out: the token was simply replaced, as on a shared tablet.
+  await page.evaluate((token) => localStorage.setItem('token', token), ben.token)
+  await open(page)
+  await card(page, 'Secret stew').waitFor({ state: 'detached' })
+  await expect.poll(() => countKept(page)).toBe(0)
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await cold.goto('/')
+  await cold.getByText("You're offline.").waitFor()
+  expect(await card(cold, 'Secret stew').count()).toBe(0)
+})

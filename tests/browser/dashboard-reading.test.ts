@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { card, newCook, open, typeRecipe, visitAs } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function openRecipe(extra: object = {}): Promise<Page> {
+  const ada = await newCook(server)
+  await typeRecipe(ada, 'Lentil soup', { servings: '4', cookTime: '20 min', ...extra })
+  const { page } = await visitAs(browser, server, ada)
+  await open(page)
+  await card(page, 'Lentil soup').getByRole('link').click()
+  await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
+  return page
+}
+
+test('a recipe has an address; Back, Escape and reloading do what they should', async () => {
+  const page = await openRecipe()
+  expect(page.url()).toContain('?recipe=')
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  await card(page, 'Lentil soup').getByRole('link').click()
+  await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goForward()
+  await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
+})
+
+test('Back closes a dialog first, and then the recipe under it', async () => {
+  const page = await openRecipe()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to favorites' }).click()
+  await page.getByRole('dialog', { name: 'Add to favorites' }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Add to favorites' }).waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('a direction is ticked off by clicking it, and the tick is not saved', async () => {
+  const page = await openRecipe()
+  const mark = page.getByRole('button', { name: 'Step 1 done' })
+  await page.getByText('Rinse the lentils.').click()
+  expect(await mark.getAttribute('aria-pressed')).toBe('true')
+  const decoration = await page
+    .getByText('Rinse the lentils.')
+    .evaluate((element) => getComputedStyle(element).textDecorationLine)
+  expect(decoration).toBe('line-through')
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
+  expect(await mark.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a recipe typed by hand has no original to view', async () => {
+  const page = await openRecipe()
+  expect(await page.getByText('View original recipe').count()).toBe(0)
+})
+
+test('cook mode is readable from a metre away and walks through the steps by keyboard', async () => {
+  const page = await openRecipe()
+  await page.getByRole('switch', { name: 'Cook Mode' }).click()
+  const text = page.getByText('Rinse the lentils.')
+  expect(
+    await text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+  ).toBeGreaterThanOrEqual(24)
+  for (const name of ['Next step', 'Previous step', 'Step 1 done']) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44)
+  }
+  await page.getByText('Step 1 of 2').waitFor()
+  await page.getByRole('dialog').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('Step 2 of 2').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('Step 1 of 2').waitFor()
+  await page.getByRole('button', { name: 'Next step' }).click()
+  expect(await page.getByRole('button', { name: 'Step 1 done' }).getAttribute('aria-pressed')).toBe('true')
+  const lentils = page.getByRole('checkbox', { name: '200 g lentils' })
+  await page.getByText('200 g lentils').click()
+  expect(await lentils.isChecked()).toBe(true)
+})
+
+test('cook mode holds the screen awake, and says so when it may not', async () => {
+  const page = await openRecipe()
+  await page.evaluate(() => {
+    const { wakeLock } = navigator
+    const request = wakeLock.request.bind(wakeLock)
+    Object.assign(window, { locks: 0 })
+    wakeLock.request = async (type) => {
+      Object.assign(window, { locks: 1 })
+      return request(type)
+    }
+  })
+  await page.getByRole('switch', { name: 'Cook Mode' }).click()
+  await expect.poll(() => page.evaluate(() => 'locks' in window && window.locks)).toBe(1)
+  await page.getByRole('switch', { name: 'Cook Mode' }).click()
+  await page.evaluate(() => {
+    navigator.wakeLock.request = () => Promise.reject(new Error('low battery'))
+  })
+  await page.getByRole('switch', { name: 'Cook Mode' }).click()
+  await page.getByText('The device refused to keep the screen awake').waitFor()
+})
+
+test('more servings mean more of everything', async () => {
+  const page = await openRecipe({ ingredients: ['1½ cups lentils', '1 (14-ounce) can tomatoes'] })
+  await page.getByRole('button', { name: 'More servings' }).click()
+  await page.getByRole('button', { name: 'More servings' }).click()
+  await page.getByText('2¼ cups lentils').waitFor()
+  await page.getByText('1½ (14-ounce) can tomatoes').waitFor()
+})
+
+test('a time in the text starts a timer that survives a reload, rings and can be stopped', async () => {
+  const page = await openRecipe({ directions: 'Stir for 2 seconds.\nSimmer gently for 20 minutes.' })
+  await page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click()
+  const tray = page.getByRole('region', { name: 'Timers' })
+  await tray.getByText('Simmer gently').waitFor()
+  await page.reload()
+  await tray.getByText('Simmer gently').waitFor()
+  await page.keyboard.press('Escape')
+  await tray.getByText(/^19:/).waitFor()
+  await card(page, 'Lentil soup').getByRole('link').click()
+  await page.getByRole('button', { name: 'Start a timer: 2 seconds' }).click()
+  await page.getByRole('alert').getByText('Timer done: Stir, Lentil soup').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Stop Stir' }).click()
+  await page.getByRole('button', { name: 'Cancel Simmer gently' }).click()
+  expect(await tray.count()).toBe(0)
+})
+
+test('the page behind does not scroll', async () => {
+  const page = await openRecipe()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('clip')
+})
