@@ -1,68 +1,57 @@
-import { useEffect, useState } from 'react'
-import type { AdminStats } from '#server/contract/admin.ts'
-import type { Me } from '#server/contract/users.ts'
+import { useEffect } from 'react'
+import type { AdminDashboardProps } from '#server/contract/admin-page.ts'
 import styles from './admin/admin-dashboard.module.css'
 import { AdminHeader } from './admin/admin-header.tsx'
-import { RecipesTable } from './admin/recipes-table.tsx'
-import { StatTiles, type Table } from './admin/stat-tiles.tsx'
-import { UsersTable } from './admin/users-table.tsx'
-import { ApiError, callApi } from './lib/api.ts'
-import { readStored, storageKeys } from './lib/storage.ts'
+import { followHistory, Seeded } from './admin/place.tsx'
+import { StatTiles } from './admin/stat-tiles.tsx'
+import { useAdmin } from './admin/use-admin.ts'
+import { ViewPanel } from './admin/view-panel.tsx'
 import { useStore } from './lib/store.ts'
 import { dismissToast, toasts } from './stores/toasts.ts'
+import { Button } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+import { SpiltPot } from './ui/illustrations.tsx'
 import { Splash } from './ui/splash.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
 
-/** For the one admin; everyone else is sent home. The server refuses them anyway. */
-export function AdminDashboard() {
-  const isAdmin = useAdminCheck()
+/** For the one admin; everyone else is sent away. The server refuses them anyway. */
+export function AdminDashboard({ data }: AdminDashboardProps) {
+  const [check, retry] = useAdmin(data?.me ?? null)
   const list = useStore(toasts, (state) => state)
+  useEffect(followHistory, [])
   return (
-    <>
-      {isAdmin ? <Tables /> : <Splash />}
+    <Seeded data={data}>
+      {check.step === 'checking' && <Splash />}
+      {check.step === 'unreachable' && <Unreachable onRetry={retry} />}
+      {check.step === 'admin' && (
+        <>
+          <AdminHeader />
+          <main className={styles.main}>
+            <h1 className={styles.heading}>Admin Dashboard</h1>
+            <StatTiles />
+            <ViewPanel me={check.me} />
+          </main>
+        </>
+      )}
       <ToastStack toasts={list} onDismiss={dismissToast} />
-    </>
+    </Seeded>
   )
 }
 
-function Tables() {
-  const [table, setTable] = useState<Table>('recipes')
-  const [stats, refreshStats] = useStats()
+function Unreachable({ onRetry }: { onRetry(): void }) {
   return (
-    <>
-      <AdminHeader />
-      <main className={styles.main}>
-        <h1 className={styles.heading}>Admin Dashboard</h1>
-        <StatTiles stats={stats} table={table} onChoose={setTable} />
-        {table === 'recipes' ? (
-          <RecipesTable onChanged={refreshStats} />
-        ) : (
-          <UsersTable onChanged={refreshStats} />
-        )}
-      </main>
-    </>
+    <main className={styles.main}>
+      <h1 className="visually-hidden">Admin Dashboard</h1>
+      <EmptyState
+        illustration={<SpiltPot />}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        Potluck could not be reached.
+      </EmptyState>
+    </main>
   )
-}
-
-function useAdminCheck(): boolean {
-  const [isAdmin, setAdmin] = useState(false)
-  useEffect(() => {
-    if (!readStored(storageKeys.token)) return location.replace('/login?next=/admin')
-    callApi<Me>('Could not load the profile', '/api/me').then(
-      (me) => (me.isAdmin ? setAdmin(true) : location.replace('/')),
-      (error: unknown) =>
-        location.replace(error instanceof ApiError && error.status === 401 ? '/login?next=/admin' : '/'),
-    )
-  }, [])
-  return isAdmin
-}
-
-function useStats(): [AdminStats | null, () => void] {
-  const [stats, setStats] = useState<AdminStats | null>(null)
-  const [count, setCount] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts the wishes to read them again
-  useEffect(() => {
-    callApi<AdminStats>('Could not load the numbers', '/api/admin/stats').then(setStats, console.error)
-  }, [count])
-  return [stats, () => setCount((now) => now + 1)]
 }

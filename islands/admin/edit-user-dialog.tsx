@@ -1,33 +1,30 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminUser } from '#server/contract/admin.ts'
-import { callApi, messageOf } from '../lib/api.ts'
-import { formValues } from '../lib/form-values.ts'
+import { formValues, lowerCaseInput } from '../lib/form-values.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import formStyles from '../ui/form.module.css'
 import { FormMessage } from '../ui/form-message.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ask, explain } from './ask.ts'
+import { refreshAll } from './keep-fresh.ts'
 
-interface EditUserDialogProps {
-  user: AdminUser
-  onClose(): void
-  onSaved(): void
-}
-
-export function EditUserDialog({ user, onClose, onSaved }: EditUserDialogProps) {
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose(): void }) {
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isSaving) return
     setSaving(true)
+    setError(null)
     const body = { ...user, ...formValues(event.currentTarget, 'firstName', 'lastName', 'email') }
     try {
-      await callApi('save', `/api/admin/users/${encodeURIComponent(user._id)}`, { method: 'PUT', body })
-      onSaved()
+      await ask(`/users/${encodeURIComponent(user._id)}`, { method: 'PUT', body })
       onClose()
+      refreshAll()
     } catch (cause) {
       console.error(cause)
-      setError(messageOf(cause).replace(/^save: /, ''))
+      setError(explain(cause))
       setSaving(false)
     }
   }
@@ -36,6 +33,7 @@ export function EditUserDialog({ user, onClose, onSaved }: EditUserDialogProps) 
       title="Edit User"
       size="small"
       onClose={onClose}
+      closesOnOutsideClick={false}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -48,7 +46,13 @@ export function EditUserDialog({ user, onClose, onSaved }: EditUserDialogProps) 
       <form id="edit-user" className={formStyles.root} noValidate onSubmit={submit}>
         <TextField label="First Name" name="firstName" defaultValue={user.firstName} data-autofocus />
         <TextField label="Last Name" name="lastName" defaultValue={user.lastName} />
-        <TextField label="Email" name="email" type="email" defaultValue={user.email} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          defaultValue={user.email}
+          onInput={lowerCaseInput}
+        />
         <FormMessage error={error} />
       </form>
     </Dialog>

@@ -3,36 +3,18 @@ import Share2 from 'lucide-react/icons/share-2'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import type { AdminStats } from '#server/contract/admin.ts'
+import type { AdminView } from '#server/contract/admin-page.ts'
+import { show, usePlace, useSeed } from './place.tsx'
 import styles from './stat-tiles.module.css'
+import { useLive } from './use-live.ts'
 
-export type Table = 'recipes' | 'users'
-
-interface StatTilesProps {
-  stats: AdminStats | null
-  table: Table
-  onChoose(table: Table): void
-}
-
-/** The first two choose what is listed below. */
-export function StatTiles({ stats, table, onChoose }: StatTilesProps) {
+/** The three figures; the first two choose what is listed below. */
+export function StatTiles() {
+  const { answer: stats } = useLive<AdminStats>('/stats', useSeed()?.stats)
   return (
     <div className={styles.root}>
-      <button
-        type="button"
-        className={styles.tile}
-        aria-pressed={table === 'recipes'}
-        onClick={() => onChoose('recipes')}
-      >
-        <Content icon={<BookOpen />} label="Total Recipes" value={stats?.totalRecipes} />
-      </button>
-      <button
-        type="button"
-        className={styles.tile}
-        aria-pressed={table === 'users'}
-        onClick={() => onChoose('users')}
-      >
-        <Content icon={<Users />} label="Total Users" value={stats?.totalUsers} />
-      </button>
+      <Choice view="recipes" icon={<BookOpen />} label="Total Recipes" value={stats?.totalRecipes} />
+      <Choice view="users" icon={<Users />} label="Total Users" value={stats?.totalUsers} />
       <div className={styles.tile}>
         <Content icon={<Share2 />} label="Total Shared Recipes" value={stats?.totalSharedRecipes} />
       </div>
@@ -40,7 +22,27 @@ export function StatTiles({ stats, table, onChoose }: StatTilesProps) {
   )
 }
 
-function Content({ icon, label, value }: { icon: ReactNode; label: string; value: number | undefined }) {
+interface ContentProps {
+  icon: ReactNode
+  label: string
+  value: number | undefined
+}
+
+function Choice({ view, ...content }: ContentProps & { view: AdminView }) {
+  const place = usePlace()
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-pressed={place.view === view}
+      onClick={() => place.view !== view && show(view)}
+    >
+      <Content {...content} />
+    </button>
+  )
+}
+
+function Content({ icon, label, value }: ContentProps) {
   return (
     <>
       <span className={styles.label}>

@@ -58,6 +58,9 @@ export type EditUserInput = z.infer<typeof editUserInput>
 export const rescrapeInput = z.object({ link: z.string().min(1).max(2048) })
 export const shareToAllInput = z.object({ recipeId: z.string().min(1).max(64) })
 
+/** `open` leaves out what is done, which would otherwise crowd out an older job that was given up. */
+export const adminJobsQuery = z.object({ show: z.enum(['open', 'all']).default('all') })
+
 export interface AdminJob {
   _id: string
   kind: string

@@ -1,12 +1,13 @@
 import { AdminDashboard } from '#islands/admin-dashboard.tsx'
+import type { AdminDashboardProps } from '#server/contract/admin-page.ts'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { Island } from './island.tsx'
 
-/** The frame only: the island asks for everything with the token, which the page cookie cannot stand in for. */
-export function renderAdmin(assets: Assets): string {
+/** With figures and recipes when the page cookie is the admin's, with the loading view when nobody is known. */
+export function renderAdmin(assets: Assets, props: AdminDashboardProps): string {
   return renderPage(
     { assets, title: 'Admin', islands: ['admin-dashboard'] },
-    <Island assets={assets} name="admin-dashboard" component={AdminDashboard} props={{}} />,
+    <Island assets={assets} name="admin-dashboard" component={AdminDashboard} props={props} />,
   )
 }

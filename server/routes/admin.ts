@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import {
+  adminJobsQuery,
   adminRecipesQuery,
   adminUsersQuery,
   editUserInput,
@@ -16,6 +17,8 @@ import { adminSystem } from './admin-system.ts'
 import type { Env } from './env.ts'
 import { adminOnly, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
+
+const openStates = ['queued', 'running', 'failed'] as const
 
 export const admin = new Hono<Env>()
   .use(signedIn, adminOnly)
@@ -43,9 +46,11 @@ export const admin = new Hono<Env>()
   .post('/recipes/share-to-all', validate('json', shareToAllInput), async (c) =>
     c.json(await shareToAll(c.var.app, c.var.user, c.req.valid('json').recipeId)),
   )
-  .get('/jobs', async (c) =>
-    c.json({ jobs: await listJobs(c.var.app, { states: ['queued', 'running', 'failed', 'done'] }) }),
-  )
+  .get('/jobs', validate('query', adminJobsQuery), async (c) => {
+    const { show } = c.req.valid('query')
+    const states = show === 'open' ? [...openStates] : [...openStates, 'done' as const]
+    return c.json({ jobs: await listJobs(c.var.app, { states }) })
+  })
   .post('/jobs/:id/retry', async (c) => {
     await retryJob(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)

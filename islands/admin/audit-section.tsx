@@ -1,0 +1,32 @@
+import type { AuditEntry } from '#server/contract/admin.ts'
+import { LocalTime } from './local-time.tsx'
+import styles from './system.module.css'
+import { SystemSection } from './system-section.tsx'
+import { useLive } from './use-live.ts'
+
+const restMs = 5000
+
+/** Who changed what belongs to others; the newest hundred. */
+export function AuditSection() {
+  const { answer, isFailed } = useLive<{ entries: AuditEntry[] }>('/audit', null, restMs)
+  return (
+    <SystemSection title="Audit" isFailed={isFailed}>
+      {answer?.entries.length === 0 && <p className={styles.none}>No admin has changed anything yet.</p>}
+      <ol className={styles.list}>
+        {answer?.entries.map(({ _id, actor, action, target, at }) => (
+          <li key={_id} className={styles.row}>
+            <span className={styles.main}>
+              {sentence(action)}
+              {target && <span className={styles.target}>{target}</span>}
+            </span>
+            <span className={styles.detail}>
+              {actor}, <LocalTime at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </SystemSection>
+  )
+}
+
+const sentence = (action: string) => action.charAt(0).toUpperCase() + action.slice(1)

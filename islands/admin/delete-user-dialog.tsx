@@ -1,0 +1,21 @@
+import type { AdminUser } from '#server/contract/admin.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { ask } from './ask.ts'
+import { focusTableHeading } from './table-frame.tsx'
+import { nameOf } from './user-row.tsx'
+
+export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose(): void }) {
+  const name = nameOf(user)
+  async function remove() {
+    await ask(`/users/${encodeURIComponent(user._id)}`, { method: 'DELETE' })
+    showToast({ title: `${name} was deleted.`, kind: 'success', durationMs })
+    // The dialog gives the focus back to a button that is about to go.
+    setTimeout(focusTableHeading)
+  }
+  return (
+    <ActionDialog title="Delete User" confirmLabel="Delete user" isDestructive act={remove} onClose={onClose}>
+      {`The account of ${name} (${user.email}) goes, with their list, favorites, tags and friendships, and every device of theirs is signed out. Recipes that nobody else has go, too; those that others have stay with them. This cannot be undone.`}
+    </ActionDialog>
+  )
+}

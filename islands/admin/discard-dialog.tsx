@@ -1,0 +1,22 @@
+import type { AdminJob } from '#server/contract/admin.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { ask } from './ask.ts'
+import { describeJob } from './job-kinds.ts'
+
+export function DiscardDialog({ job, onClose }: { job: AdminJob; onClose(): void }) {
+  const { name, loss } = describeJob(job.kind)
+  const isDone = job.state === 'done'
+  return (
+    <ActionDialog
+      title="Discard Job"
+      confirmLabel="Discard"
+      isDestructive
+      act={() => ask(`/jobs/${encodeURIComponent(job._id)}`, { method: 'DELETE' })}
+      onClose={onClose}
+    >
+      {isDone
+        ? `“${name}” is done; only its entry in this list goes.`
+        : `“${name}” is not tried again. ${loss}`}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { AdminJob } from '#server/contract/admin.ts'
+import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { JobRow } from './job-row.tsx'
+import styles from './system.module.css'
+import { SystemSection } from './system-section.tsx'
+import { useLive } from './use-live.ts'
+
+/** Work that runs in the background: what waits, what was given up, and what is done. */
+export function JobsSection() {
+  const [show, setShow] = useState<'open' | 'all'>('open')
+  const [discarding, setDiscarding] = useState<AdminJob | null>(null)
+  const { answer, isFailed } = useLive<{ jobs: AdminJob[] }>(`/jobs?show=${show}`)
+  const tools = (
+    <TwoWayToggle
+      label="Jobs to show"
+      choices={[
+        { value: 'open', label: 'Open' },
+        { value: 'all', label: 'All' },
+      ]}
+      value={show}
+      onChange={setShow}
+    />
+  )
+  return (
+    <SystemSection title="Jobs" tools={tools} isFailed={isFailed}>
+      {answer?.jobs.length === 0 && <p className={styles.none}>Nothing waits, and nothing was given up.</p>}
+      <ul className={styles.list}>
+        {answer?.jobs.map((job) => (
+          <JobRow key={job._id} job={job} onDiscard={() => setDiscarding(job)} />
+        ))}
+      </ul>
+      {discarding && <DiscardDialog job={discarding} onClose={() => setDiscarding(null)} />}
+    </SystemSection>
+  )
+}

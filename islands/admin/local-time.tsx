@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+interface LocalTimeProps {
+  /** ISO 8601. */
+  at: string
+  isDateOnly?: boolean
+}
+
+/** A moment as its reader writes it. Only the browser knows how, so the server's page has the bare date. */
+export function LocalTime({ at, isDateOnly = false }: LocalTimeProps) {
+  const text = useSyncExternalStore(
+    neverChanges,
+    () => format(at, isDateOnly),
+    () => at.slice(0, 10),
+  )
+  return <time dateTime={at}>{text}</time>
+}
+
+const neverChanges = () => () => {}
+
+function format(at: string, isDateOnly: boolean): string {
+  const options: Intl.DateTimeFormatOptions = isDateOnly
+    ? { dateStyle: 'medium' }
+    : { dateStyle: 'medium', timeStyle: 'short' }
+  return new Date(at).toLocaleString(undefined, options)
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import type { AdminMail } from '#server/contract/admin.ts'
+import type { Me } from '#server/contract/users.ts'
+import { formValues, lowerCaseInput } from '../lib/form-values.ts'
+import { Button } from '../ui/button.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ask, explain } from './ask.ts'
+import { refreshSoon } from './keep-fresh.ts'
+import { LocalTime } from './local-time.tsx'
+import styles from './system.module.css'
+import { SystemSection } from './system-section.tsx'
+import { useLive } from './use-live.ts'
+
+export function MailSection({ me }: { me: Me }) {
+  const { answer, isFailed } = useLive<{ mails: AdminMail[] }>('/mails')
+  return (
+    <SystemSection title="Mail" isFailed={isFailed}>
+      <TestMail to={me.email} />
+      {answer && answer.mails.length > 0 && (
+        <p className={styles.none}>
+          No mail server is set up, so these were printed to the log instead of being sent. They are kept here
+          until the next start; hand their links on yourself.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {answer?.mails.map((mail) => (
+          <PrintedMail key={`${mail.at} ${mail.to} ${mail.subject}`} mail={mail} />
+        ))}
+      </ul>
+    </SystemSection>
+  )
+}
+
+function TestMail({ to }: { to: string }) {
+  const [isSending, setSending] = useState(false)
+  const [said, setSaid] = useState<{ error?: string; message?: string }>({})
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    setSaid({})
+    const body = formValues(event.currentTarget, 'to')
+    try {
+      setSaid(await ask<{ message: string }>('/mails/test', { method: 'POST', body }))
+    } catch (cause) {
+      console.error(cause)
+      setSaid({ error: explain(cause) })
+    }
+    setSending(false)
+    refreshSoon()
+  }
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Send a test mail to"
+          name="to"
+          type="email"
+          defaultValue={to}
+          onInput={lowerCaseInput}
+          className={styles.field}
+        />
+        <Button type="submit" isBusy={isSending}>
+          Send
+        </Button>
+      </form>
+      <FormMessage error={said.error ?? null} message={said.message ?? null} />
+    </>
+  )
+}
+
+function PrintedMail({ mail: { to, subject, text, at } }: { mail: AdminMail }) {
+  return (
+    <li>
+      <details className={styles.mail}>
+        <summary>
+          <span className={styles.main}>{subject}</span>{' '}
+          <span className={styles.detail}>
+            to {to}, <LocalTime at={at} />
+          </span>
+        </summary>
+        <pre className={styles.letter}>{text}</pre>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import type { AdminRecipe } from '#server/contract/admin.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { ask, Refusal } from './ask.ts'
+import { focusTableHeading } from './table-frame.tsx'
+
+export type RecipeAction = 'share' | 'rescrape' | 'delete'
+
+export interface OpenAction {
+  kind: RecipeAction
+  recipe: AdminRecipe
+}
+
+interface RecipeDialogProps {
+  open: OpenAction
+  onClose(): void
+}
+
+/** Each of the three changes the lists of other people, so each says first what will become of them. */
+export function RecipeDialog({ open: { kind, recipe }, onClose }: RecipeDialogProps) {
+  const { title, confirmLabel, says, act } = actions[kind]
+  return (
+    <ActionDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      isDestructive={kind === 'delete'}
+      act={() => act(recipe)}
+      onClose={onClose}
+    >
+      {says(recipe)}
+    </ActionDialog>
+  )
+}
+
+interface Action {
+  title: string
+  confirmLabel: string
+  says(recipe: AdminRecipe): string
+  act(recipe: AdminRecipe): Promise<void>
+}
+
+const people = (n: number) => (n === 1 ? 'the one person' : `all ${n} people`)
+
+const actions: Record<RecipeAction, Action> = {
+  share: {
+    title: 'Share to all',
+    confirmLabel: 'Share to all',
+    says: ({ title }) => `Everyone who does not have “${title}” yet gets it in their list, as shared by you.`,
+    act: shareToAll,
+  },
+  rescrape: {
+    title: 'Rescrape Recipe',
+    confirmLabel: 'Rescrape',
+    says: ({ title, source, userCount }) =>
+      `“${title}” is fetched from ${source} again. What the page says now replaces its text and picture for ${people(userCount)} who have it.`,
+    act: rescrape,
+  },
+  delete: {
+    title: 'Delete Recipe',
+    confirmLabel: 'Delete for everyone',
+    says: ({ title, userCount }) =>
+      `“${title}” goes from the lists of ${people(userCount)} who have it, with its pictures and tags. This cannot be undone.`,
+    act: deleteForAll,
+  },
+}
+
+/** Its failure is told even to an admin who closed the dialog in the meantime. */
+async function shareToAll({ _id, title }: AdminRecipe): Promise<void> {
+  try {
+    await ask('/recipes/share-to-all', { method: 'POST', body: { recipeId: _id } })
+    showToast({ title: `"${title}" shared to all users!`, kind: 'success', durationMs })
+  } catch (error) {
+    showToast({ title: shareFailure(error), kind: 'error', durationMs })
+  }
+}
+
+function shareFailure(error: unknown): string {
+  if (!(error instanceof Refusal)) return 'Error sharing recipe to all.'
+  return `Failed to share recipe: ${error.sentence ?? 'Unknown error'}`
+}
+
+async function rescrape({ link }: AdminRecipe): Promise<void> {
+  const call = { method: 'POST', body: { link } } as const
+  const { message } = await ask<{ message: string }>('/recipes/rescrape', call)
+  showToast({ title: message, kind: 'success', durationMs })
+}
+
+async function deleteForAll({ _id, title }: AdminRecipe): Promise<void> {
+  await ask(`/recipes/${encodeURIComponent(_id)}`, { method: 'DELETE' })
+  showToast({ title: `"${title}" was deleted for everyone.`, kind: 'success', durationMs })
+  // The dialog gives the focus back to a button that is about to go.
+  setTimeout(focusTableHeading)
+}

@@ -1,0 +1,37 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useState } from 'react'
+import { TextField } from '../ui/text-field.tsx'
+import { go, usePlace } from './place.tsx'
+import styles from './table.module.css'
+
+const restMs = 300
+
+/** Looks for what was typed once the typing rests, from the first page. */
+export function RecipeSearch() {
+  const { q } = usePlace()
+  const [typed, setTyped] = useState(q)
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === q) return
+    const timer = setTimeout(() => go({ q: wanted, page: 1 }), restMs)
+    return () => clearTimeout(timer)
+  }, [typed, q])
+  return (
+    <search className={styles.search}>
+      <form method="get" action="/admin" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label="Search recipes"
+          isLabelHidden
+          name="q"
+          type="search"
+          placeholder="Search recipes"
+          autoComplete="off"
+          leading={<Search />}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </search>
+  )
+}

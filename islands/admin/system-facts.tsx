@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { AdminSystem } from '#server/contract/system.ts'
+import { cx } from '../lib/cx.ts'
+import { LocalTime } from './local-time.tsx'
+import { describeBytes, describeSpan } from './measures.ts'
+import styles from './system.module.css'
+import { SystemSection } from './system-section.tsx'
+import { useLive } from './use-live.ts'
+
+const restMs = 5000
+/** As `potluck doctor` counts. */
+const littleSpaceBytes = 1_000_000_000
+
+export function SystemFacts() {
+  const { answer, isFailed } = useLive<AdminSystem>('/system', null, restMs)
+  return (
+    <SystemSection title="State" isFailed={isFailed}>
+      <dl className={styles.facts}>{answer && <Facts system={answer} />}</dl>
+    </SystemSection>
+  )
+}
+
+function Facts({ system: { version, startedAt, database, disk, mail, backups } }: { system: AdminSystem }) {
+  const { last, lastProvedAt, everyHours, keep } = backups
+  const isTight = disk.freeBytes < littleSpaceBytes
+  return (
+    <>
+      <Fact
+        name="Version"
+        value={version}
+        note={`running for ${describeSpan(Date.now() - Date.parse(startedAt))}`}
+      />
+      <Fact
+        name="Database"
+        value={describeBytes(database.bytes)}
+        isWorrying={database.storage === 'full'}
+        note={
+          database.storage === 'full' ? 'The disk is full: nothing can be saved' : 'Everything can be saved'
+        }
+      />
+      <Fact
+        name="Disk space"
+        value={`${describeBytes(disk.freeBytes)} free`}
+        isWorrying={isTight}
+        note={`${isTight ? 'Little left ' : ''}of ${describeBytes(disk.totalBytes)}`}
+      />
+      <Fact
+        name="Mail"
+        value={mail === 'smtp' ? 'Sent' : 'Printed'}
+        isWorrying={mail === 'printed'}
+        note={mail === 'smtp' ? 'through your mail server' : 'Set SMTP_URL, and people get their mails'}
+      />
+      <Fact
+        name="Last backup"
+        value={last ? <LocalTime at={last.madeAt} /> : 'Never'}
+        isWorrying={!last}
+        note={
+          last
+            ? `${describeBytes(last.bytes)}, ${last.recipes} recipes, ${last.users} users`
+            : 'Make one below'
+        }
+      />
+      <Fact
+        name="Last proved restore"
+        value={lastProvedAt ? <LocalTime at={lastProvedAt} /> : 'Never'}
+        isWorrying={!lastProvedAt}
+        note={
+          everyHours === null
+            ? 'No schedule yet: BACKUP_EVERY sets one'
+            : `A backup every ${everyHours} hours, the last ${keep} are kept`
+        }
+      />
+    </>
+  )
+}
+
+interface FactProps {
+  name: string
+  value: ReactNode
+  note: string
+  isWorrying?: boolean
+}
+
+function Fact({ name, value, note, isWorrying = false }: FactProps) {
+  return (
+    <div className={cx(styles.fact, isWorrying && styles.worrying)}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
+  )
+}

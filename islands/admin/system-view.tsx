@@ -1,0 +1,20 @@
+import type { Me } from '#server/contract/users.ts'
+import { AuditSection } from './audit-section.tsx'
+import { BackupsSection } from './backups-section.tsx'
+import { JobsSection } from './jobs-section.tsx'
+import { MailSection } from './mail-section.tsx'
+import styles from './system.module.css'
+import { SystemFacts } from './system-facts.tsx'
+
+/** The box that Potluck lives in: what it says of itself, and what can be done about it. */
+export function SystemView({ me }: { me: Me }) {
+  return (
+    <div className={styles.root}>
+      <SystemFacts />
+      <BackupsSection />
+      <JobsSection />
+      <MailSection me={me} />
+      <AuditSection />
+    </div>
+  )
+}

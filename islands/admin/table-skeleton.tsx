@@ -1,0 +1,14 @@
+import styles from './table-skeleton.module.css'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** As much as a table takes up, until it is here. */
+export function TableSkeleton() {
+  return (
+    <div className={styles.root} role="status" aria-label="Loading">
+      {rows.map((row) => (
+        <span key={row} className={styles.row} />
+      ))}
+    </div>
+  )
+}
