@@ -1,32 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { recipes, savedRecipes } from '#db/schema.ts'
-import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { savedRecipes } from '#db/schema.ts'
 import { fold } from '#server/contract/fold.ts'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
-import { badRequest, notFound } from '../errors.ts'
-import { isSameSite, normaliseLink } from '../scrape/normalise-address.ts'
-import { describeMinutes } from './duration-text.ts'
+import { notFound } from '../errors.ts'
+import { normaliseLink } from '../scrape/normalise-address.ts'
 import { isCopyOfAnother, isOwnCopy, stepAside } from './own-copies.ts'
+import { type ReadPage, readFetched, readGiven, toContent } from './page-reading.ts'
 import { enqueuePicture } from './pictures.ts'
-import {
-  findRecipeByLink,
-  insertRecipe,
-  type NewContent,
-  rememberAliases,
-  saveRecipeFor,
-  updateContent,
-} from './recipe-content.ts'
-import { tellHolders, tellRecipe } from './recipe-view.ts'
+import { findRecipeByLink, insertRecipe, rememberAliases, saveRecipeFor } from './recipe-content.ts'
+import { tellRecipe } from './recipe-view.ts'
+import { replaceContent } from './rescrape.ts'
 import type { Actor } from './sessions.ts'
-
-/** A page that was read: what it says, and the addresses it is known by. */
-interface ReadPage {
-  recipe: ExtractedRecipe
-  link: string
-  aliases: string[]
-}
 
 /**
  * Saves the recipe at an address for somebody: what is known already is not fetched again. `html` is the page source
@@ -122,29 +108,6 @@ async function saveUnverified(app: App, actor: Actor, link: string): Promise<Scr
   })
 }
 
-async function extract(html: string, address: string): Promise<ExtractedRecipe> {
-  // Loaded when first used: the parsers cost 28 MB.
-  const { extractRecipe } = await import('../scrape/extract/index.ts')
-  const recipe = extractRecipe(html, address)
-  if (!recipe) throw notFound('Recipe')
-  return recipe
-}
-
-async function readGiven(html: string, link: string): Promise<ReadPage> {
-  return { recipe: await extract(html, link), link, aliases: [] }
-}
-
-async function readFetched(app: App, address: string, caller: string): Promise<ReadPage> {
-  const page = await app.fetcher.fetchPage(address, { caller })
-  const recipe = await extract(page.html, page.finalAddress)
-  const final = normaliseLink(page.finalAddress)
-  // An address that leads to another site (a shortener) is not the recipe's own.
-  const link = isSameSite(address, final) ? address : final
-  const others = [...page.addresses, page.finalAddress, recipe.canonicalUrl ?? link]
-  const aliases = others.filter((other) => isSameSite(other, link) && new URL(other).pathname !== '/')
-  return { recipe, link, aliases: aliases.map(normaliseLink) }
-}
-
 async function savePage(
   app: App,
   tx: Transaction,
@@ -179,45 +142,4 @@ async function findSameRecipe(tx: Transaction, { link, aliases, recipe }: ReadPa
     if (found && fold(found.title) === fold(recipe.title)) return found
   }
   return undefined
-}
-
-async function replaceContent(app: App, tx: Transaction, recipeId: string, page: ReadPage): Promise<void> {
-  await updateContent(app, tx, recipeId, { ...toContent(app, page), givenBy: null })
-  await enqueuePicture(app, tx, recipeId)
-  await tellHolders(tx, app.now(), recipeId)
-}
-
-function toContent(app: App, { recipe, link }: ReadPage): NewContent {
-  return {
-    title: recipe.title.slice(0, 300),
-    summary: recipe.summary,
-    ingredients: recipe.ingredients,
-    directions: recipe.directions.map((step) => step.replaceAll('\n', ' ')).join('\n'),
-    servings: recipe.servings ?? '',
-    prepTime: describeMinutes(recipe.prepTime),
-    cookTime: describeMinutes(recipe.cookTime),
-    totalTime: describeMinutes(recipe.totalTime),
-    source: new URL(link).hostname.replace(/^www\./, ''),
-    imageAddress: recipe.imageUrl,
-    lastScrapedAt: app.now(),
-  }
-}
-
-/** Reads a recipe's page again and changes it for everyone who holds it. Answers the recipe's title. */
-export async function rescrapeRecipe(app: App, link: string): Promise<{ recipeId: string; title: string }> {
-  const known = await findRecipeByLink(
-    app.store.read,
-    link.startsWith('potluck:') ? link : normaliseLink(link),
-  )
-  if (!known) throw notFound('Recipe')
-  if (known.link.startsWith('potluck:')) {
-    throw badRequest('This recipe did not come from the web, so it cannot be fetched again.')
-  }
-  const page = await readFetched(app, known.link, 'admin')
-  await app.store.write(async (tx) => {
-    const [still] = await tx.select({ id: recipes.id }).from(recipes).where(eq(recipes.id, known.id))
-    if (!still) throw notFound('Recipe')
-    await replaceContent(app, tx, known.id, page)
-  })
-  return { recipeId: known.id, title: page.recipe.title }
 }

@@ -1,0 +1,52 @@
+import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import type { App } from '../app.ts'
+import { notFound } from '../errors.ts'
+import { isSameSite, normaliseLink } from '../scrape/normalise-address.ts'
+import { describeMinutes } from './duration-text.ts'
+import type { NewContent } from './recipe-content.ts'
+
+/** A page that was read: what it says, and the addresses it is known by. */
+export interface ReadPage {
+  recipe: ExtractedRecipe
+  link: string
+  aliases: string[]
+}
+
+async function extract(html: string, address: string): Promise<ExtractedRecipe> {
+  // Loaded when first used: the parsers cost 28 MB.
+  const { extractRecipe } = await import('../scrape/extract/index.ts')
+  const recipe = extractRecipe(html, address)
+  if (!recipe) throw notFound('Recipe')
+  return recipe
+}
+
+export async function readGiven(html: string, link: string): Promise<ReadPage> {
+  return { recipe: await extract(html, link), link, aliases: [] }
+}
+
+export async function readFetched(app: App, address: string, caller: string): Promise<ReadPage> {
+  const page = await app.fetcher.fetchPage(address, { caller })
+  const recipe = await extract(page.html, page.finalAddress)
+  const final = normaliseLink(page.finalAddress)
+  // An address that leads to another site (a shortener) is not the recipe's own.
+  const link = isSameSite(address, final) ? address : final
+  const others = [...page.addresses, page.finalAddress, recipe.canonicalUrl ?? link]
+  const aliases = others.filter((other) => isSameSite(other, link) && new URL(other).pathname !== '/')
+  return { recipe, link, aliases: aliases.map(normaliseLink) }
+}
+
+export function toContent(app: App, { recipe, link }: ReadPage): NewContent {
+  return {
+    title: recipe.title.slice(0, 300),
+    summary: recipe.summary,
+    ingredients: recipe.ingredients,
+    directions: recipe.directions.map((step) => step.replaceAll('\n', ' ')).join('\n'),
+    servings: recipe.servings ?? '',
+    prepTime: describeMinutes(recipe.prepTime),
+    cookTime: describeMinutes(recipe.cookTime),
+    totalTime: describeMinutes(recipe.totalTime),
+    source: new URL(link).hostname.replace(/^www\./, ''),
+    imageAddress: recipe.imageUrl,
+    lastScrapedAt: app.now(),
+  }
+}
