@@ -8,8 +8,8 @@ export interface Heard {
 export interface Listener {
   socket: Socket
   heard: Heard[]
-  /** The next or an earlier event of this name; rejects after two seconds. */
-  hears<T>(name: string): Promise<T>
+  /** The next or an earlier event of this name; rejects after `withinMs`, two seconds unless said. */
+  hears<T>(name: string, withinMs?: number): Promise<T>
   close(): void
 }
 
@@ -29,13 +29,18 @@ export function connect(url: string, token: string): Promise<Listener> {
       reject(error)
     })
     socket.once('connect', () =>
-      resolve({ socket, heard, hears: (name) => wait(heard, name), close: () => socket.close() }),
+      resolve({
+        socket,
+        heard,
+        hears: (name, withinMs) => wait(heard, name, withinMs),
+        close: () => socket.close(),
+      }),
     )
   })
 }
 
-async function wait<T>(heard: Heard[], name: string): Promise<T> {
-  for (const end = Date.now() + 2000; Date.now() < end; ) {
+async function wait<T>(heard: Heard[], name: string, withinMs = 2000): Promise<T> {
+  for (const end = Date.now() + withinMs; Date.now() < end; ) {
     const found = heard.find((event) => event.name === name)
     if (found) return found.payload as T
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { join, listOf, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const lines = [
+  ['Buttermilk Pancakes', 84],
+  ['Serves 4', 44],
+  ['Ingredients', 56],
+  ['250 g flour', 44],
+  ['2 eggs', 44],
+  ['500 ml buttermilk', 44],
+  ['Directions', 56],
+  ['1. Whisk the eggs with the buttermilk.', 44],
+  ['2. Fold in the flour and rest for ten minutes.', 44],
+  ['3. Fry in a hot pan until golden on both sides.', 44],
+] as const
+
+/** A page as a phone would photograph it, only straighter. */
+function drawPage(): Promise<Buffer> {
+  let y = 80
+  const text = lines.map(([words, size]) => {
+    y += size * 1.8
+    return `<text x="120" y="${y}" font-size="${size}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${words}</text>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1300"><rect width="1500" height="1300" fill="#fdfbf5"/>${text.join('')}</svg>`
+  return sharp(Buffer.from(svg))
+    .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+function upload(member: Member, file: Buffer, name = 'page.jpg') {
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(file)], name, { type: 'image/jpeg' }))
+  return fetch(`${server.url}/api/scrape/ocr`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}` },
+    body,
+  })
+}
+
+describe('a photographed page', () => {
+  it('is answered at once and arrives as a recipe by event, with its photo', async () => {
+    const ada = await join(server)
+    const ear = await ada.listen()
+    expect((await upload(ada, await drawPage())).status).toBe(202)
+    const recipe = await ear.hears<Recipe>('recipe:created', 30_000)
+    expect(recipe.source).toBe('OCR')
+    expect(recipe.link).toMatch(/^potluck:/)
+    expect(recipe.title).toBe('Buttermilk Pancakes')
+    expect(recipe.ingredients).toEqual(['250 g flour', '2 eggs', '500 ml buttermilk'])
+    expect(recipe.directions.split('\n')).toHaveLength(3)
+    const { body } = await ada.get<{ photoUrl: string; lines: { text: string }[] }>(
+      `/api/recipes/${recipe._id}/ocr`,
+    )
+    expect(body.photoUrl).toBe(recipe.photoUrl)
+    expect(body.lines.map(({ text }) => text)).toContain('250 g flour')
+    const photo = Buffer.from(await (await fetch(server.url + recipe.photoUrl)).arrayBuffer())
+    expect((await sharp(photo).metadata()).exif).toBeUndefined()
+    ear.close()
+  })
+
+  it('can be corrected by the one who took it, and stays an OCR recipe', async () => {
+    const ada = await join(server)
+    const ear = await ada.listen()
+    const page = await drawPage()
+    const { status } = await ada.post('/api/scrape/ocr', {
+      file: `data:image/jpeg;base64,${page.toString('base64')}`,
+    })
+    expect(status).toBe(202)
+    const { _id } = await ear.hears<Recipe>('recipe:created', 30_000)
+    const { body } = await ada.put<{ recipe: Recipe }>('/api/manual-recipe', {
+      id: _id,
+      title: 'Corrected',
+      ingredients: ['1 egg'],
+    })
+    expect(body.recipe).toMatchObject({ title: 'Corrected', source: 'OCR', ingredients: ['1 egg'] })
+    const ben = await join(server, 'Ben')
+    expect((await ben.get(`/api/recipes/${_id}/ocr`)).status).toBe(404)
+    ear.close()
+  })
+
+  it('on which nothing can be read is reported by event, with a sentence', async () => {
+    const ada = await join(server)
+    const ear = await ada.listen()
+    const grey = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+    expect((await upload(ada, grey)).status).toBe(202)
+    const { message } = await ear.hears<{ message: string }>('ocr:error', 30_000)
+    expect(message).toMatch(/^No recipe could be read in this photo\./)
+    expect(await listOf(ada)).toEqual([])
+    ear.close()
+  })
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+    ['a program', Buffer.from('MZ\u0000\u0000'.repeat(100)), 415],
+    ['nothing', Buffer.alloc(0), 415],
+  ])('that is %s is refused at once', async (_, file, status) => {
+    const ada = await join(server)
+    const answer = await upload(ada, file)
+    expect(answer.status).toBe(status)
+    expect(((await answer.json()) as { error: string }).error).toMatch(/\.$/)
+  })
+
+  it('over 15 MB is refused with 413', async () => {
+    const ada = await join(server)
+    const huge = Buffer.concat([await drawPage(), Buffer.alloc(15 * 1024 * 1024)])
+    expect((await upload(ada, huge)).status).toBe(413)
+  })
+
+  it('that is missing is asked for', async () => {
+    const ada = await join(server)
+    for (const body of [{}, { file: 3 }, { file: 'data:text/html;base64,PGI+' }, null]) {
+      expect((await ada.post('/api/scrape/ocr', body)).status).toBe(400)
+    }
+  })
+})
