@@ -7,6 +7,7 @@ import type { Database, Transaction } from './dialect.ts'
 import { isStorageFull } from './errors.ts'
 import { createIdMaker } from './ids.ts'
 import { migrate } from './migrate.ts'
+import { rememberStatements } from './statements.ts'
 import { WriteQueue } from './write-queue.ts'
 
 export interface Store {
@@ -55,7 +56,7 @@ export function openStore({ file, now }: StoreOptions): Store {
 
   const listeners: (() => void)[] = []
   let storage: 'ok' | 'full' = 'ok'
-  const queue = new WriteQueue(writer, drizzle(writer), {
+  const queue = new WriteQueue(writer, drizzle(rememberStatements(writer)), {
     committed() {
       storage = 'ok'
       for (const listener of listeners) listener()
@@ -66,7 +67,7 @@ export function openStore({ file, now }: StoreOptions): Store {
   })
   return {
     file,
-    read: drizzle(reader),
+    read: drizzle(rememberStatements(reader)),
     write: (body) => queue.add(body),
     newId: createIdMaker(now, newestId(writer)),
     onCommit: (listener) => listeners.push(listener),
