@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
+import { prepared } from '#db/prepared.ts'
 import { jobFiles, jobs } from '#db/schema.ts'
+import type { Store } from '#db/store.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 
 export interface Job {
@@ -54,14 +56,23 @@ export async function enqueue<K extends JobKind>(
 const isDue = (now: number) =>
   and(eq(jobs.state, 'queued'), or(lte(jobs.runAt, now), gt(jobs.runAt, now + longestWaitMs)))
 
-/** Whether a job of these kinds could run now; asked on every commit, so it must stay one index lookup. */
-export async function hasDueJob(db: Database, kinds: readonly string[], now: number): Promise<boolean> {
-  const [due] = await db
-    .select({ id: jobs.id })
+const dueNow = prepared((db) =>
+  db
+    .selectDistinct({ kind: jobs.kind })
     .from(jobs)
-    .where(and(isDue(now), inArray(jobs.kind, [...kinds])))
-    .limit(1)
-  return due !== undefined
+    .where(
+      and(
+        eq(jobs.state, 'queued'),
+        or(lte(jobs.runAt, sql.placeholder('now')), gt(jobs.runAt, sql.placeholder('tooLate'))),
+      ),
+    )
+    .prepare(),
+)
+
+/** Of which kinds a job could run now; asked after every commit, so it must stay one index lookup. */
+export async function dueKinds(store: Store, now: number): Promise<Set<string>> {
+  const rows = await dueNow(store).execute({ now, tooLate: now + longestWaitMs })
+  return new Set(rows.map((row) => row.kind))
 }
 
 /** Takes the next due job of these kinds, counting the attempt before it starts: a job that kills us is counted too. */

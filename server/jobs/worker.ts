@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import { type JobKind, type JobPayloads, jobPayloads, lanes } from './kinds.ts'
-import { fail, finish, hasDueJob, type Job, lease, recoverJobs } from './queue.ts'
+import { dueKinds, fail, finish, type Job, lease, recoverJobs } from './queue.ts'
 
 export interface Handler<K extends JobKind> {
   run(app: App, payload: JobPayloads[K], job: Job): Promise<void>
@@ -24,10 +24,22 @@ export function createWorker(app: App, handlers: Handlers): Worker {
   let timer: NodeJS.Timeout | undefined
   const running = new Map<readonly JobKind[], Promise<void>>()
 
+  let isLooking = false
+  /** Once per turn of the event loop, however many commits it brought. */
   const look = () => {
+    if (isLooking) return
+    isLooking = true
+    setImmediate(() => {
+      isLooking = false
+      if (!stopping) startLanes().catch(report)
+    })
+  }
+  const report = (error: unknown) => app.log.error({ err: error }, 'job queue failed')
+  const startLanes = async () => {
+    const due = await dueKinds(app.store, app.now())
     for (const lane of lanes) {
-      if (stopping || running.has(lane)) continue
-      const work = drain(lane).catch((error: unknown) => app.log.error({ err: error }, 'job queue failed'))
+      if (running.has(lane) || !lane.some((kind) => due.has(kind))) continue
+      const work = drain(lane).catch(report)
       running.set(
         lane,
         work.finally(() => running.delete(lane)),
@@ -35,7 +47,7 @@ export function createWorker(app: App, handlers: Handlers): Worker {
     }
   }
   const drain = async (lane: readonly JobKind[]) => {
-    while (!stopping && (await hasDueJob(app.store.read, lane, app.now()))) {
+    while (!stopping) {
       const job = await app.store.write((tx) => lease(tx, lane, app.now()))
       if (!job) return
       await runJob(app, handlers, job)

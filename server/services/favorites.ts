@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { prepared } from '#db/prepared.ts'
 import { favoriteTags, savedRecipes } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import type { Recipe } from '../contract/recipes.ts'
@@ -69,12 +70,23 @@ export function distinctTags(wished: string[]): string[] {
   return [...seen.values()]
 }
 
+/**
+ * Jumps from each tag to the next in the index, so that it costs as much as there are tags and not as there are
+ * favorites.
+ */
+const distinctTagsOf = prepared((db) => {
+  const next = (after: SQL) =>
+    sql`SELECT min(f.tag) FROM ${favoriteTags} f WHERE f.user_id = ${sql.placeholder('userId')} ${after}`
+  const walk = sql`(WITH RECURSIVE walked(tag) AS (
+    ${next(sql``)} UNION ALL SELECT (${next(sql`AND f.tag > walked.tag`)}) FROM walked WHERE walked.tag IS NOT NULL
+  ) SELECT tag FROM walked WHERE tag IS NOT NULL)`
+  return db.select({ tag: sql<string>`tag` }).from(walk).prepare()
+})
+
+const alphabet = new Intl.Collator()
+
 /** Every tag used on favorites, alphabetically. */
 export async function listTags(app: App, actor: Actor): Promise<string[]> {
-  const rows = await app.store.read
-    .selectDistinct({ tag: favoriteTags.tag })
-    .from(favoriteTags)
-    .where(eq(favoriteTags.userId, actor.id))
-    .orderBy(asc(favoriteTags.tag))
-  return rows.map((row) => row.tag).sort((a, b) => a.localeCompare(b))
+  const rows = await distinctTagsOf(app.store).execute({ userId: actor.id })
+  return rows.map((row) => row.tag).sort(alphabet.compare)
 }
