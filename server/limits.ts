@@ -27,6 +27,8 @@ const limits = {
   'forgot by address': { points: 300, seconds: 3600, sentence: signInAgain },
   scrape: { points: 120, seconds: 600, sentence: 'That was a lot of recipes at once. Please wait a moment.' },
   upload: { points: 60, seconds: 600, sentence: 'That was a lot of photos at once. Please wait a moment.' },
+  import: { points: 20, seconds: 3600, sentence: 'That was a lot of imports at once. Please wait a while.' },
+  export: { points: 60, seconds: 3600, sentence: 'That was a lot of exports at once. Please wait a while.' },
   invite: { points: 30, seconds: 3600, sentence: 'That was a lot of invitations. Please try again later.' },
   'check user': {
     points: 60,

@@ -23,6 +23,8 @@ const eventNames: ServerEventName[] = [
   'friend:accepted',
   'friend:removed',
   'ocr:error',
+  'import:progress',
+  'import:done',
 ]
 
 let socket: Socket | undefined

@@ -2,6 +2,7 @@ import { ocrSource } from '#server/contract/constants.ts'
 import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
 import { refreshMe } from './account.ts'
 import { photoFailed, recipeArrived } from './adding.ts'
+import { importAdvanced, importEnded } from './importing.ts'
 import { withoutRecipe } from './library.ts'
 import { receiveShared } from './received.ts'
 import { library, putRecipe } from './recipes.ts'
@@ -42,6 +43,8 @@ const handlers: Handlers = {
   },
   'friend:removed': ({ email }) => removeFriend(email),
   'ocr:error': ({ message }) => photoFailed(message),
+  'import:progress': importAdvanced,
+  'import:done': importEnded,
 }
 
 export function handleEvent<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]): void {

@@ -7,6 +7,10 @@ export const recipePageSize = 50
 export const minPasswordLength = 8
 export const maxPasswordLength = 256
 
+/** What an export of another program may weigh, and how many recipes it may hold. */
+export const maxImportBytes = 200 * 1024 * 1024
+export const maxImportRecipes = 25_000
+
 export const adminPageSize = 20
 
 /** The `source` of a recipe that did not come from the web. */

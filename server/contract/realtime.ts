@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Friend, Person } from './friends.ts'
 import type { Recipe } from './recipes.ts'
+import type { ImportProgress, ImportReport } from './transfer.ts'
 
 /** Events a person's tabs and devices receive, with their payloads. */
 export interface ServerEvents {
@@ -14,6 +15,8 @@ export interface ServerEvents {
   'friend:accepted': { friend: Friend }
   'friend:removed': { email: string }
   'ocr:error': { message: string }
+  'import:progress': ImportProgress
+  'import:done': ImportReport
 }
 
 export type ServerEventName = keyof ServerEvents

@@ -6,6 +6,7 @@ import { sendInvitation } from '../services/invitations.ts'
 import { readPhoto, tellOcrFailure } from '../services/ocr-recipes.ts'
 import { sendReset } from '../services/passwords.ts'
 import { fetchPicture } from '../services/pictures.ts'
+import { runImport, tellImportFailure } from '../services/transfer.ts'
 import type { Handlers } from './worker.ts'
 
 /** What each kind of job does: a service, and nothing else. */
@@ -14,6 +15,10 @@ export const handlers: Handlers = {
   ocr: {
     run: (app, { userId }, job) => readPhoto(app, userId, job),
     givenUp: (app, { userId }, _job, sentence) => tellOcrFailure(app, userId, sentence),
+  },
+  import: {
+    run: (app, { userId, name }, job) => runImport(app, userId, name, job),
+    givenUp: (app, { userId, name }, _job, sentence) => tellImportFailure(app, userId, name, sentence),
   },
   invitation: { run: (app, { invitationId }) => sendInvitation(app, invitationId) },
   reset: { run: (app, { email }) => sendReset(app, email) },

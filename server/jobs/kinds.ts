@@ -6,6 +6,8 @@ export const jobPayloads = {
   picture: z.object({ recipeId: z.string() }),
   /** Read a photographed page; the photo is the job's file. */
   ocr: z.object({ userId: z.string() }),
+  /** Read another program's export into somebody's list; the export is the job's file. */
+  import: z.object({ userId: z.string(), name: z.string() }),
   /** Invite somebody; the token is made when the mail is. */
   invitation: z.object({ invitationId: z.string() }),
   /** Answer a forgotten password; whether the address has an account is found out only here. */
@@ -25,5 +27,6 @@ export const lanes: readonly (readonly JobKind[])[] = [
   ['invitation', 'reset', 'testMail'],
   ['picture'],
   ['ocr'],
+  ['import'],
   ['tidy', 'backup'],
 ]

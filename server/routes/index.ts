@@ -8,8 +8,11 @@ import { atMost, formBytes, pictureBytes } from './guards.ts'
 import { openapi } from './openapi.ts'
 import { photos } from './photos.ts'
 import { recipes } from './recipes.ts'
+import { transfer } from './transfer.ts'
 
 const largeBodies = new Set(['/api/manual-recipe', '/api/scrape', '/api/scrape/ocr'])
+/** Asks for a token before it lets a body in, and then sets a limit itself. */
+const importPath = '/api/import'
 const small = atMost(formBytes)
 const large = atMost(pictureBytes)
 
@@ -18,12 +21,14 @@ export const api = new Hono<Env>()
   .use((c, next) => {
     // Answers belong to one person and one moment.
     c.header('Cache-Control', 'no-store')
+    if (c.req.path === importPath) return next()
     return (largeBodies.has(c.req.path) ? large : small)(c, next)
   })
   .route('/', accounts)
   .route('/', friends)
   .route('/', photos)
   .route('/', recipes)
+  .route('/', transfer)
   .route('/', openapi)
   .route('/admin', admin)
   // /api/docs is a page and rendered with the others.

@@ -95,6 +95,12 @@ export const matrix: readonly RouteRule[] = [
     'Change a recipe one typed or photographed',
     recipes.editManualRecipeInput,
   ),
+  {
+    ...post('/api/import', 'signed in', 'Import what another program exported; the recipes arrive by event'),
+    upload:
+      'Multipart field `file`, at most 200 MB: an export of Potluck, Mealie, Tandoor, Nextcloud Cookbook, Paprika, Copy Me That, Plan to Eat, RecipeSage or Cooklang, or recipes as JSON-LD',
+  },
+  get('/api/export', 'signed in', 'The whole list as a zip of pages, JSON-LD and pictures'),
 
   get('/api/admin/stats', 'admin', 'The three figures'),
   get('/api/admin/users', 'admin', 'People, in pages of twenty', admin.adminUsersQuery),

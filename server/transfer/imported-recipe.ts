@@ -19,6 +19,8 @@ export interface ImportedRecipe {
   prepTime: number | null
   cookTime: number | null
   totalTime: number | null
+  /** The same three for people ('overnight'), where our own export tells how they were worded. */
+  wording: TimeWording | null
   tags: string[]
   isFavorite: boolean
   /** The picture's file; its first bytes are those of a picture. */
@@ -28,6 +30,8 @@ export interface ImportedRecipe {
   /** 'Manual Entry', 'OCR' or the host of its link. */
   source: string
 }
+
+export type TimeWording = Record<'prepTime' | 'cookTime' | 'totalTime', string>
 
 /** What a format reader found, before it is checked: addresses may be anything, lists may hold empty lines. */
 export type Draft = Partial<Omit<ImportedRecipe, 'image' | 'title'>> & {
@@ -55,6 +59,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     prepTime: draft.prepTime ?? null,
     cookTime: draft.cookTime ?? null,
     totalTime: draft.totalTime ?? ((draft.prepTime ?? 0) + (draft.cookTime ?? 0) || null),
+    wording: draft.wording ?? null,
     tags: tidyTags(draft.tags ?? []),
     isFavorite: draft.isFavorite ?? false,
     image: draft.image && sniffPicture(draft.image) ? draft.image : null,

@@ -13,6 +13,7 @@ const nothing = { run: async () => undefined }
 const handlersWith = (given: Partial<Handlers>): Handlers => ({
   picture: nothing,
   ocr: nothing,
+  import: nothing,
   invitation: nothing,
   reset: nothing,
   testMail: nothing,

@@ -20,7 +20,13 @@ export function toJsonLd(recipe: ExportedRecipe, picture: string | null): Record
     recipeIngredient: recipe.ingredients,
     recipeInstructions: recipe.directions.map((text) => ({ '@type': 'HowToStep', text })),
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
-    potluck: { link: recipe.link, source: recipe.source, isFavorite: recipe.isFavorite, tags: recipe.tags },
+    potluck: {
+      link: recipe.link,
+      source: recipe.source,
+      isFavorite: recipe.isFavorite,
+      tags: recipe.tags,
+      times: { prepTime: recipe.prepTime, cookTime: recipe.cookTime, totalTime: recipe.totalTime },
+    },
   }
 }
 

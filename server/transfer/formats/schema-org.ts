@@ -1,10 +1,16 @@
 import { ingredientsOf } from '#server/scrape/extract/candidate.ts'
-import { isNode, type JsonNode, property, values } from '#server/scrape/extract/json/json-value.ts'
+import {
+  isNode,
+  type JsonNode,
+  type JsonValue,
+  property,
+  values,
+} from '#server/scrape/extract/json/json-value.ts'
 import { readGraph } from '#server/scrape/extract/structured/json-ld.ts'
 import { readRecipeNode } from '#server/scrape/extract/structured/recipe-node.ts'
-import { plainLines } from '#server/scrape/extract/text/plain-text.ts'
+import { plainLines, plainText } from '#server/scrape/extract/text/plain-text.ts'
 import { rawText, tagsOf, withNotes } from '../fields.ts'
-import { type Draft, webAddress } from '../imported-recipe.ts'
+import { type Draft, type TimeWording, webAddress } from '../imported-recipe.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 
 /** The first schema.org Recipe in a piece of JSON-LD, however deep it lies; null when there is none. */
@@ -62,6 +68,12 @@ async function pictureOf(addresses: string[], path: string, pictures: Pictures) 
   }
 }
 
+function wordingOf(times: JsonValue | undefined): TimeWording | null {
+  if (!isNode(times)) return null
+  const text = (name: string) => plainText(rawText(times, name)).slice(0, 100)
+  return { prepTime: text('prepTime'), cookTime: text('cookTime'), totalTime: text('totalTime') }
+}
+
 /** What only our own export knows, and restores exactly. */
 function ownFields(node: JsonNode): Partial<Draft> {
   const own = property(node, 'potluck')
@@ -71,6 +83,7 @@ function ownFields(node: JsonNode): Partial<Draft> {
   return {
     isFavorite: property(own, 'isFavorite') === true,
     tags: values(own, 'tags').filter((tag) => typeof tag === 'string'),
+    wording: wordingOf(property(own, 'times')),
     ...(link && { link }),
     ...(source && { source: source.slice(0, 200) }),
   }

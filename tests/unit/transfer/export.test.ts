@@ -48,10 +48,13 @@ const exportOf = (...recipes: ExportedRecipe[]) => collect(writeExport(each(reci
 
 describe('the export', () => {
   it('comes back as it went out', async () => {
-    const minutes = { prepTime: 10, cookTime: 80, totalTime: 90 }
-    expect(await readRecipes(await exportOf(soup, typed))).toEqual([
-      { ...soup, ...minutes },
-      { ...typed, ...minutes },
+    const wording = { prepTime: '10 min', cookTime: '1 hr 20 min', totalTime: '1 hr 30 min' }
+    const times = { prepTime: 10, cookTime: 80, totalTime: 90, wording }
+    const slow = { prepTime: '', cookTime: 'overnight', totalTime: '' }
+    expect(await readRecipes(await exportOf(soup, typed, { ...typed, ...slow }))).toEqual([
+      { ...soup, ...times },
+      { ...typed, ...times },
+      { ...typed, prepTime: null, cookTime: null, totalTime: null, wording: slow },
     ])
   })
 

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { users } from '#db/schema.ts'
+import { manualSource } from '#server/contract/constants.ts'
+import type { App } from '../app.ts'
+import { notFound } from '../errors.ts'
+import { normaliseLink } from '../scrape/normalise-address.ts'
+import { importLink } from '../transfer/import-link.ts'
+import type { ImportedRecipe } from '../transfer/imported-recipe.ts'
+import { describeMinutes } from './duration-text.ts'
+import { distinctTags } from './favorites.ts'
+import { findHeldByLink, splitSteps } from './own-copies.ts'
+import { enqueuePicture, type Picture, setPicture } from './pictures.ts'
+import { findRecipeByLink, insertRecipe, type NewContent, saveRecipeFor } from './recipe-content.ts'
+import { tellRecipe } from './recipe-view.ts'
+
+/** The id in the person's list, and whether it came into it just now. */
+export interface Saved {
+  savedId: string
+  isNew: boolean
+}
+
+/** The recipe's id in the person's list when they hold it already, by any link it has or had here. */
+export function findImported(tx: Transaction, userId: string, recipe: ImportedRecipe) {
+  const stated = recipe.link?.startsWith('potluck:') ? recipe.link : addressOf(recipe)
+  // A 'potluck:' link in a file is its sender's word: good for finding one's own recipe again, and for nothing else.
+  return findHeldByLink(tx, userId, [importLink(tidied(recipe), userId), ...(stated ? [stated] : [])])
+}
+
+/** Saves one recipe of an import, unless the person holds it. Throws 404 when they are gone themselves. */
+export async function saveImported(
+  app: App,
+  userId: string,
+  imported: ImportedRecipe,
+  picture: Picture | null,
+): Promise<Saved> {
+  const recipe = tidied(imported)
+  return app.store.write(async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+    if (!user) throw notFound('User')
+    const held = await findImported(tx, userId, recipe)
+    if (held) return { savedId: held, isNew: false }
+    const recipeId = await findOrInsert(app, tx, userId, recipe, picture)
+    const { isFavorite } = recipe
+    const tags = distinctTags(recipe.tags)
+    const holding = { userId, recipeId, isFavorite, tags, editable: true, acknowledged: true }
+    const savedId = await saveRecipeFor(app, tx, holding)
+    if (!savedId) throw new Error('A recipe that nobody holds is held already.')
+    await tellRecipe(tx, app.now(), 'recipe:created', savedId)
+    return { savedId, isNew: true }
+  })
+}
+
+/** As it is stored: steps are lines of one text, and tags have no control characters. */
+function tidied(recipe: ImportedRecipe): ImportedRecipe {
+  return {
+    ...recipe,
+    directions: splitSteps(recipe.directions.map((step) => step.replace(/\s*\n\s*/g, ' ')).join('\n')),
+    tags: recipe.tags.map((tag) => tag.replace(/\p{Cc}+/gu, ' ').trim()).filter((tag) => tag !== ''),
+  }
+}
+
+async function findOrInsert(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  recipe: ImportedRecipe,
+  picture: Picture | null,
+): Promise<string> {
+  const address = addressOf(recipe)
+  const known = address === null ? undefined : await findRecipeByLink(tx, address)
+  // What Potluck read from the web itself, and the same to the letter, is shared with all who hold it.
+  if (known && known.givenBy === null && isSameContent(known, recipe)) return known.id
+  const isFree = address !== null && !known
+  // Only this person's imports lead to this link: it is their own recipe, kept by a friend while they had it not.
+  const own = isFree ? undefined : await findRecipeByLink(tx, importLink(recipe, userId))
+  if (own) return own.id
+  const content = isFree ? fromTheWeb(recipe, address, userId) : ownRecipe(recipe, userId)
+  const recipeId = await insertRecipe(app, tx, content, isFree ? address : importLink(recipe, userId))
+  if (picture) await setPicture(app, tx, recipeId, picture)
+  else await enqueuePicture(app, tx, recipeId)
+  return recipeId
+}
+
+/** Null for a recipe without an address, and for an address that Potluck would not fetch. */
+function addressOf({ link }: ImportedRecipe): string | null {
+  if (link === null || link.startsWith('potluck:')) return null
+  try {
+    return normaliseLink(link)
+  } catch {
+    return null
+  }
+}
+
+const isSameContent = (
+  known: { title: string; ingredients: string[]; directions: string },
+  { title, ingredients, directions }: ImportedRecipe,
+) =>
+  known.title === title &&
+  known.directions === directions.join('\n') &&
+  JSON.stringify(known.ingredients) === JSON.stringify(ingredients)
+
+const timesOf = ({ wording, prepTime, cookTime, totalTime }: ImportedRecipe) =>
+  wording ?? {
+    prepTime: describeMinutes(prepTime),
+    cookTime: describeMinutes(cookTime),
+    totalTime: describeMinutes(totalTime),
+  }
+
+const toContent = (recipe: ImportedRecipe) => ({
+  title: recipe.title,
+  summary: recipe.summary,
+  ingredients: recipe.ingredients,
+  directions: recipe.directions.join('\n'),
+  servings: recipe.servings ?? '',
+  ...timesOf(recipe),
+  imageAddress: recipe.imageAddress,
+})
+
+/** Keeps its address, under which others get only what Potluck reads there itself. */
+const fromTheWeb = (recipe: ImportedRecipe, address: string, userId: string): NewContent => ({
+  ...toContent(recipe),
+  source: new URL(address).hostname.replace(/^www\./, ''),
+  givenBy: userId,
+})
+
+/** Theirs to edit, like one they typed. */
+const ownRecipe = (recipe: ImportedRecipe, userId: string): NewContent => ({
+  ...toContent(recipe),
+  source: manualSource,
+  authorId: userId,
+})

@@ -1,0 +1,59 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { ImportReport, ImportStarted } from '#server/contract/transfer.ts'
+import type { Answer } from './client.ts'
+import type { Member } from './people.ts'
+import type { TestServer } from './server.ts'
+
+export interface PlainRecipe {
+  name: string
+  url?: string
+  recipeIngredient?: string[]
+  recipeInstructions?: string[]
+  [field: string]: unknown
+}
+
+export const jsonLd = (recipe: PlainRecipe) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  recipeIngredient: ['800 g plums'],
+  recipeInstructions: ['Halve the plums.', 'Bake for 45 minutes.'],
+  ...recipe,
+})
+
+/** A zip of recipes as JSON-LD, with whatever files beside them. */
+export function zipOfRecipes(recipes: PlainRecipe[], files: Record<string, Uint8Array> = {}): Buffer {
+  const entries: Zippable = { ...files }
+  recipes.forEach((recipe, at) => {
+    entries[`recipes/${at}.json`] = strToU8(JSON.stringify(jsonLd(recipe)))
+  })
+  return Buffer.from(zipSync(entries))
+}
+
+export function createMover(server: TestServer) {
+  async function upload(member: Member, bytes: Uint8Array, name = 'export.zip') {
+    const body = new FormData()
+    body.set('file', new File([new Uint8Array(bytes)], name))
+    const headers = { authorization: `Bearer ${member.token}` }
+    const response = await fetch(`${server.url}/api/import`, { method: 'POST', headers, body })
+    const answer = (await response.json()) as ImportStarted & { error: string }
+    return { status: response.status, headers: response.headers, body: answer } satisfies Answer<unknown>
+  }
+  /** Uploads and waits until the import has ended. */
+  async function importFor(member: Member, bytes: Uint8Array, name?: string): Promise<ImportReport> {
+    const ear = await member.listen()
+    try {
+      const { status, body } = await upload(member, bytes, name)
+      if (status !== 202) throw new Error(`${status}: ${body.error}`)
+      return await ear.hears<ImportReport>('import:done', 20_000)
+    } finally {
+      ear.close()
+    }
+  }
+  async function exportOf(member: Member): Promise<Buffer> {
+    const headers = { authorization: `Bearer ${member.token}` }
+    const response = await fetch(`${server.url}/api/export`, { headers })
+    if (!response.ok) throw new Error(`export: ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+  return { upload, importFor, exportOf }
+}
