@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { useModal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { FriendsSection } from './profile/friends-section.tsx'
+import { MoveSection } from './profile/move-section.tsx'
 import styles from './profile/profile-panel.module.css'
 import { SharingSwitch } from './profile/sharing-switch.tsx'
 import { ThemeChoice } from './profile/theme-choice.tsx'
@@ -51,6 +52,7 @@ export function ProfilePanel({ onClose }: PartProps<'profile'>) {
         <SharingSwitch me={me} />
         <ThemeChoice />
         <FriendsSection me={me} />
+        <MoveSection />
         <div className={styles.foot}>
           {me.isAdmin && (
             <a className={styles.admin} href="/admin">
