@@ -113,7 +113,7 @@ function divide(segments: Segment[], gutter: Gutter, lineHeight: number): Column
 function bottomOfTitle(segments: Segment[], lineHeight: number): number {
   let bottom = Number.NEGATIVE_INFINITY
   for (const s of segments) {
-    const isTall = s.words.every((word) => word.height > lineHeight * 1.18) && s.words.length > 1
+    const isTall = s.words.every((word) => word.height > lineHeight * 1.18 && word.text.length > 1)
     if (isTall) bottom = Math.max(bottom, s.box.bottom)
     else if (middle(s.box) >= bottom) break
   }

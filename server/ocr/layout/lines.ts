@@ -25,6 +25,7 @@ export function linesOfPage(words: PageWord[]): Line[] {
   return readingOrder(segments, lineHeight)
     .flatMap((region, number) => rowsOf(region).map((row) => lineOf(row, number)))
     .filter(isLegible)
+    .map((line, _, lines) => withoutMark(line, lines))
 }
 
 /** Specks, ruled lines and the edges of pictures come back as words too. */
@@ -89,6 +90,23 @@ function lineOf(row: Segment[], region: number): Line {
     height,
     confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
     marked: words.length < all.length,
+  }
+}
+
+/** Where several lines of a region have marks, what stands there in the others is a misread mark: a box, a tick. */
+function withoutMark(line: Line, lines: Line[]): Line {
+  const [first, second] = line.words
+  if (line.marked || !first || !second || first.text.length > 3 || /^\d/.test(first.text)) return line
+  const peers = lines.filter((other) => other.marked && other.region === line.region)
+  const aligned = peers.filter((other) => Math.abs(other.box.left - second.box.left) < line.height * 0.4)
+  if (aligned.length < 3 || aligned.length < peers.length * 0.5) return line
+  const words = line.words.slice(1)
+  return {
+    ...line,
+    words,
+    marked: true,
+    text: words.map(({ text }) => text).join(' '),
+    box: around(words.map(({ box }) => box)),
   }
 }
 

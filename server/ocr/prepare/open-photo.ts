@@ -6,6 +6,7 @@ import { flatten } from './flatten.ts'
 import type { Grey } from './grey.ts'
 import { letterHeight } from './letter-height.ts'
 import { compose, distance, type Matrix, type Quad, rectangleToQuad, rotation, scaling } from './matrix.ts'
+import { softenGrain } from './soften.ts'
 import { warp } from './warp.ts'
 
 /** `page`: cut out along the sheet's edges; `whole`: everything in the photo. */
@@ -73,13 +74,13 @@ function makeView(
   certainty: number,
 ): View {
   const { level, bend } = straighten(photo, kind, toPixels, width, height)
-  const first = flatten(warp(photo, level, width, height, bend))
+  const first = flatten(softenGrain(warp(photo, level, width, height, bend)))
   const scale = scaleFor(first)
   const matrix = compose(level, scaling(1 / scale))
   const image =
     scale === 1
       ? first
-      : flatten(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale), bend))
+      : flatten(softenGrain(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale), bend)))
   return {
     kind,
     image,

@@ -50,7 +50,7 @@ function mendOne(line: Line, at: number, { marker, quantity }: LineStart): Line 
 
 /** The word begins where the letters begin, or after; or it is no number by its own looks. */
 function isPlainText(word: PageWord, lettersFrom: number): boolean {
-  if (/^\p{L}{3,}|^\(/u.test(word.text) || isUnit(word.text)) return true
+  if (/^\p{L}{3,}|^\(/u.test(word.text) || isUnit(word.text.replace(/^0/, 'o'))) return true
   return (word.box.left + word.box.right) / 2 > lettersFrom && !/^[\d%½¼¾⅓⅔⅛]/.test(word.text)
 }
 

@@ -69,8 +69,10 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   if (isUnfinished(before.line.text) && !(here.features.amount && here.features.unit)) return true
   const indented = line.box.left > startOf(labelled, i) + line.height * 0.45
   if (here.features.amount && !(indented && !here.features.unit)) return false
-  if (bulleted || indented) return true
-  return /^[\p{Ll}(&]/u.test(text) && (wouldNotFit(labelled, i) || isLong(labelled, i - 1))
+  const wasFull = wouldNotFit(labelled, i) || isLong(labelled, i - 1)
+  if (bulleted) return true
+  if (indented) return wasFull || !/^\p{Lu}/u.test(text)
+  return /^[\p{Ll}(&]/u.test(text) && wasFull
 }
 
 const isUnfinished = (text: string): boolean =>
@@ -84,7 +86,10 @@ function startOf(labelled: LabelledLine[], i: number): number {
     ({ line, features }) => line.region === region && (features.amount || features.bullet),
   )
   const lefts = peers.map(({ line }) => line.box.left).sort((a, b) => a - b)
-  return lefts[lefts.length >> 1] ?? Number.POSITIVE_INFINITY
+  // Amounts set flush right begin anywhere up to the last of them.
+  const spread = (lefts[Math.floor(lefts.length * 0.9)] ?? 0) - (lefts[Math.floor(lefts.length * 0.1)] ?? 0)
+  const isRagged = spread > (labelled[i]?.line.height ?? 0) * 1.5
+  return lefts[isRagged ? lefts.length - 1 : lefts.length >> 1] ?? Number.POSITIVE_INFINITY
 }
 
 /** Long for its column, so that what follows in small letters is likelier its end than another ingredient. */

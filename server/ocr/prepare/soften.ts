@@ -1,0 +1,55 @@
+import { type Grey, newGrey } from './grey.ts'
+
+/** Above this share of the paper's level, sensor noise breaks letters apart more than softening blurs them. */
+const noticeable = 0.012
+
+/** Takes the grain out of a noisy picture; a clean one stays as sharp as it is. */
+export function softenGrain(image: Grey): Grey {
+  return grainOf(image) > noticeable ? soften(image) : image
+}
+
+/** How far pixels differ from the mean of their neighbours, at the median, as a share of their level: letters are too few to count. */
+export function grainOf({ width, height, data }: Grey): number {
+  const counts = new Uint32Array(1000)
+  let total = 0
+  for (let y = 2; y < height - 2; y += 7) {
+    for (let x = 2; x < width - 2; x += 5) {
+      const at = y * width + x
+      const here = data[at] ?? 0
+      if (here < 30) continue
+      const around = ((data[at - 2] ?? 0) + (data[at + 2] ?? 0)) / 2
+      const cell = Math.min(999, Math.round((Math.abs(here - around) / here) * 1000))
+      counts[cell] = (counts[cell] ?? 0) + 1
+      total++
+    }
+  }
+  let seen = 0
+  for (let cell = 0; cell < counts.length; cell++) {
+    seen += counts[cell] ?? 0
+    if (seen > total / 2) return cell / 1000
+  }
+  return 0
+}
+
+/** A binomial filter of three by three. */
+function soften({ width, height, data }: Grey): Grey {
+  const level = new Uint16Array(data.length)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    for (let x = 0; x < width; x++) {
+      const before = data[row + Math.max(0, x - 1)] ?? 0
+      const after = data[row + Math.min(width - 1, x + 1)] ?? 0
+      level[row + x] = before + 2 * (data[row + x] ?? 0) + after
+    }
+  }
+  const out = newGrey(width, height)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    const above = Math.max(0, y - 1) * width
+    const below = Math.min(height - 1, y + 1) * width
+    for (let x = 0; x < width; x++) {
+      out.data[row + x] = ((level[above + x] ?? 0) + 2 * (level[row + x] ?? 0) + (level[below + x] ?? 0)) / 16
+    }
+  }
+  return out
+}
