@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { App } from './app.ts'
 import { createAddressReader } from './client-address.ts'
+import { createMetrics } from './metrics.ts'
 import type { Assets } from './pages/assets.ts'
 import { pages } from './pages/routes.ts'
 import { staticFiles } from './pages/static-files.ts'
@@ -9,6 +10,8 @@ import type { Env } from './routes/env.ts'
 import { answerError, answerUnknownPath } from './routes/errors.ts'
 import { health } from './routes/health.ts'
 import { api } from './routes/index.ts'
+import { readStats } from './services/admin-users.ts'
+import { countJobs } from './services/job-care.ts'
 import { readImage } from './services/pictures.ts'
 
 export interface HttpParts {
@@ -22,6 +25,12 @@ export interface HttpParts {
 export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
   const addressOf = createAddressReader(app.config.trustedProxies)
   let requests = 0
+  const metrics = createMetrics(app, {
+    requests: () => requests,
+    connections: () => realtime.stats().connections,
+    jobs: countJobs,
+    stats: readStats,
+  })
   return new Hono<Env>()
     .use((c, next) => {
       requests += 1
@@ -30,7 +39,7 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
       c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))
       return next()
     })
-    .route('/', health)
+    .route('/', health(metrics))
     .route('/', realtime.routes)
     .route('/api', api)
     .get('/images/:hash', async (c) => {

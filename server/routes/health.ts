@@ -1,8 +1,39 @@
+import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { unauthorized } from '../errors.ts'
+import { checkReadiness } from '../services/readiness.ts'
+import { hashToken } from '../tokens.ts'
 import type { Env } from './env.ts'
+import { answerUnknownPath } from './errors.ts'
 
-/** 200 for as long as the process answers; `storage` tells whether it can write, too. */
-export const health = new Hono<Env>().get('/healthz', (c) => {
-  c.header('Cache-Control', 'no-store')
-  return c.json({ status: 'ok', storage: c.var.app.store.storageState() })
+/** Off, like a path that does not exist, unless METRICS_TOKEN is set; then for who sends it as a bearer token. */
+const forWatchers = createMiddleware<Env>(async (c, next) => {
+  const { metricsToken } = c.var.app.config
+  if (metricsToken === undefined) return answerUnknownPath(c)
+  const [, token = ''] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  // Hashes have one length, and comparing them tells nothing of where two tokens differ.
+  if (!timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hashToken(metricsToken))))
+    throw unauthorized()
+  await next()
 })
+
+/** For whoever watches the box: alive, ready, and in figures. */
+export const health = (metrics: () => Promise<string>) =>
+  new Hono<Env>()
+    .get('/healthz', async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const { app } = c.var
+      // Only a write can find out that there is space again.
+      if (app.store.storageState() === 'full') await checkReadiness(app)
+      return c.json({ status: 'ok', storage: app.store.storageState() })
+    })
+    .get('/readyz', async (c) => {
+      c.header('Cache-Control', 'no-store')
+      const { isReady, ...found } = await checkReadiness(c.var.app)
+      return c.json({ status: isReady ? 'ok' : 'unavailable', ...found }, isReady ? 200 : 503)
+    })
+    .get('/metrics', forWatchers, async (c) => {
+      c.header('Cache-Control', 'no-store')
+      return c.text(await metrics())
+    })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AdminJob, AdminMail } from '#server/contract/admin.ts'
 import { enqueue } from '#server/jobs/queue.ts'
+import { createClient } from '../support/client.ts'
 import { join, joinAsAdmin, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -66,5 +67,33 @@ describe('/healthz', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('/readyz', () => {
+  it('says whether the database can be written and the disk has room', async () => {
+    const { status, body } = await server.api.get('/readyz')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'ok', database: 'writable', failedJobs: 0 })
+  })
+})
+
+describe('/metrics', () => {
+  it('does not exist until there is a token for it', async () => {
+    expect((await server.api.get('/metrics')).status).toBe(404)
+  })
+
+  it('tells figures to who has the token, and to nobody else', async () => {
+    const token = 'a token for the watcher'.replaceAll(' ', '-')
+    const watched = await startTestServer({ env: { METRICS_TOKEN: token } })
+    await join(watched)
+    const { status, body } = await createClient(watched.url, token).get<string>('/metrics')
+    expect(status).toBe(200)
+    expect(body).toMatch(/^potluck_users 1$/m)
+    expect(body).toMatch(/^potluck_jobs\{state="queued"\} \d+$/m)
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
+    expect((await createClient(watched.url, 'wrong').get('/metrics')).status).toBe(401)
+    expect((await watched.api.get('/metrics')).status).toBe(401)
+    await watched.close()
   })
 })

@@ -1,0 +1,51 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { meta } from '#db/schema.ts'
+import type { App } from '../app.ts'
+import { countJobs } from './job-care.ts'
+
+/** Below this the next backup or photo may not fit. */
+const scarceBytes = 100 * 1024 * 1024
+
+export interface Readiness {
+  isReady: boolean
+  database: 'writable' | 'not writable'
+  disk: 'ok' | 'scarce'
+  /** Given up, for the admin to look at; they do not make the server unready. */
+  failedJobs: number
+}
+
+/** Whether the server can do its work and not just answer: writes a row to find out. */
+export async function checkReadiness(app: App): Promise<Readiness> {
+  const [isWritable, disk, jobs] = await Promise.all([
+    canWrite(app),
+    statfs(dirname(app.store.file)),
+    countJobs(app),
+  ])
+  return {
+    isReady: isWritable,
+    database: isWritable ? 'writable' : 'not writable',
+    disk: disk.bavail * disk.bsize < scarceBytes ? 'scarce' : 'ok',
+    failedJobs: jobs.failed,
+  }
+}
+
+const probeKey = 'readiness_probe'
+
+async function canWrite(app: App): Promise<boolean> {
+  const value = String(app.now())
+  try {
+    await app.store.write(async (tx) => {
+      await tx
+        .insert(meta)
+        .values({ key: probeKey, value })
+        .onConflictDoUpdate({ target: meta.key, set: { value } })
+    })
+    const [row] = await app.store.read.select().from(meta).where(eq(meta.key, probeKey))
+    return row?.value === value
+  } catch (error) {
+    app.log.error({ err: error }, 'the database cannot be written')
+    return false
+  }
+}
