@@ -2,7 +2,8 @@ import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import { type Candidate, type DeclaredImage, ingredientsOf } from './candidate.ts'
 import type { Head } from './head.ts'
 import type { Segment } from './html/segments.ts'
-import { readPlugins, showsGroups } from './markup/plugins.ts'
+import { readCardGroups } from './markup/card-groups.ts'
+import { readPlugins } from './markup/plugins.ts'
 import { cleanDirections } from './normalise/direction-lines.ts'
 import { absoluteUrl, chooseImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
@@ -36,15 +37,15 @@ function readRecipe(page: Page, model: Model | undefined): Candidate | null {
     : (readPage(page.segments(), model) ?? readState(page.html)[0] ?? null)
   const recipe = reconcile(all, shown)
   if (recipe === null) return null
-  if (recipe.ingredientGroups.length === 1 && showsGroups(page.html)) borrowFromCard(recipe, page)
+  if (recipe.ingredientGroups.length === 1) borrowFromCard(recipe, page)
   if (recipe.title === '') recipe.title = readTitle(page.head, page.document())
   return shown ? recipe : withFacts(recipe, page)
 }
 
 /** Structured data has no groups; the card of a plugin shows the same lines under their names. */
 function borrowFromCard(recipe: Candidate, page: Page): void {
-  for (const card of readPlugins(page.document())) {
-    recipe.ingredientGroups = borrowGroups(recipe.ingredientGroups, card.ingredientGroups)
+  for (const groups of readCardGroups(page.html)) {
+    recipe.ingredientGroups = borrowGroups(recipe.ingredientGroups, groups)
   }
 }
 

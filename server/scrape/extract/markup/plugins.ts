@@ -5,22 +5,6 @@ import { readDirectionBox, readIngredientBox } from '../page/boxes.ts'
 import { imageSource } from '../structured/items.ts'
 import { type Plugin, plugins } from './plugin-table.ts'
 
-/** Whether a card with named groups is anywhere in the raw HTML, so that a document is worth building. */
-export function showsGroups(html: string): boolean {
-  if (/["'\s]wprm-recipe-(?:ingredient-)?group-name/.test(html)) return true
-  return groupedBoxes.some((box) => {
-    const start = html.search(box)
-    return start >= 0 && (html.slice(start, start + boxLength).match(/<h[3-6]\b/g) ?? []).length > 1
-  })
-}
-
-const boxLength = 6000
-const groupedBoxes = [
-  /["'\s]tasty-recipes?-ingredients/,
-  /["'\s]mv-create-ingredients/,
-  /["'\s]ERSIngredients/,
-]
-
 /** Every recipe that a known plugin has laid out on the page. */
 export function readPlugins(document: Element): Candidate[] {
   const elements = [...descendants(document)].filter((element) => attribute(element, 'class'))

@@ -48,7 +48,7 @@ function findBlocks(segments: Segment[], odds: Odds): { ingredients: Block; dire
 
 /** Amounts, or a heading that says what the list is: menus, tags and shops list food without either. */
 function looksLikeIngredients(block: Block, segments: Segment[]): boolean {
-  const lines = block.segments.filter((segment) => !segment.isHeading).map((segment) => segment.text)
+  const lines = block.segments.map((segment) => segment.text)
   if (lines.length < 2) return false
   const amounts = lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)).length
   if (amounts >= Math.max(2, lines.length * 0.25)) return true

@@ -1,0 +1,28 @@
+import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { parseDocument } from '../html/document.ts'
+import { readIngredientBox } from '../page/boxes.ts'
+
+const boxNames =
+  /wprm-recipe-ingredients-container|tasty-recipes?-ingredients|mv-create-ingredients|ERSIngredients/g
+const mostMentions = 20
+const longestTag = 400
+const longestBox = 40_000
+
+/**
+ * The ingredient groups of plugin cards, from the raw HTML: only the box that holds them is parsed, so that the
+ * names of groups, which structured data has no place for, cost next to nothing.
+ */
+export function readCardGroups(html: string): IngredientGroup[][] {
+  const found: IngredientGroup[][] = []
+  let mentions = 0
+  for (const match of html.matchAll(boxNames)) {
+    if (++mentions > mostMentions) break
+    const before = html.slice(Math.max(0, match.index - longestTag), match.index)
+    const tag = before.slice(before.lastIndexOf('<'))
+    if (!/^<(?:div|section|ul)\s[^<>]*class=["'][^"'<>]*$/i.test(tag)) continue
+    const start = match.index - tag.length
+    const box = parseDocument(html.slice(start, start + longestBox)).children[0]
+    if (box && typeof box !== 'string') found.push(readIngredientBox([box]))
+  }
+  return found
+}
