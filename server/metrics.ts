@@ -18,7 +18,9 @@ export function createMetrics(app: App, sources: MetricsSources): () => Promise<
 }
 
 async function createRegistry(app: App, sources: MetricsSources): Promise<Registry> {
-  const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client')
+  // As a default import: bundled, a CommonJS module has no named ones.
+  const { default: client } = await import('prom-client')
+  const { collectDefaultMetrics, Gauge, Registry } = client
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
