@@ -9,7 +9,7 @@ import { importLink } from '../transfer/import-link.ts'
 import type { ImportedRecipe } from '../transfer/imported-recipe.ts'
 import { describeMinutes } from './duration-text.ts'
 import { distinctTags } from './favorites.ts'
-import { findHeldByLink, splitSteps } from './own-copies.ts'
+import { findHeldByLink, isSame, splitSteps } from './own-copies.ts'
 import { enqueuePicture, type Picture, setPicture } from './pictures.ts'
 import { findRecipeByLink, insertRecipe, type NewContent, saveRecipeFor } from './recipe-content.ts'
 import { tellRecipe } from './recipe-view.ts'
@@ -69,8 +69,7 @@ async function findOrInsert(
 ): Promise<string> {
   const address = addressOf(recipe)
   const known = address === null ? undefined : await findRecipeByLink(tx, address)
-  // What Potluck read from the web itself, and the same to the letter, is shared with all who hold it.
-  if (known && known.givenBy === null && isSameContent(known, recipe)) return known.id
+  if (known && isSame(known, recipe)) return known.id
   const isFree = address !== null && !known
   // Only this person's imports lead to this link: it is their own recipe, kept by a friend while they had it not.
   const own = isFree ? undefined : await findRecipeByLink(tx, importLink(recipe, userId))
@@ -91,14 +90,6 @@ function addressOf({ link }: ImportedRecipe): string | null {
     return null
   }
 }
-
-const isSameContent = (
-  known: { title: string; ingredients: string[]; directions: string },
-  { title, ingredients, directions }: ImportedRecipe,
-) =>
-  known.title === title &&
-  known.directions === directions.join('\n') &&
-  JSON.stringify(known.ingredients) === JSON.stringify(ingredients)
 
 const timesOf = ({ wording, prepTime, cookTime, totalTime }: ImportedRecipe) =>
   wording ?? {

@@ -217,6 +217,32 @@ describe('the links in a file', () => {
     expect(await mover.importFor(ben, zip)).toMatchObject({ added: 0, existed: 1 })
   })
 
+  it('that two people import with the very same content are one recipe to both, also when it must step aside', async () => {
+    const [ada, ben, cat] = [await join(server), await join(server, 'Ben'), await join(server, 'Cat')]
+    const url = `${site.url}/copied`
+    const pictures = { 'pictures/red.jpg': await redPicture(300, 200) }
+    await mover.importFor(
+      ada,
+      zipOfRecipes([{ name: 'Copied', url, image: '../pictures/red.jpg' }], pictures),
+    )
+    const zip = await mover.exportOf(ada)
+    expect(await mover.importFor(ben, zip)).toEqual({ added: 1, existed: 0, problems: [] })
+    expect((await listOf(ben)).map(contentOf)).toEqual((await listOf(ada)).map(contentOf))
+    expect((await listOf(ben))[0]?.link).toBe(url)
+    // The same words with another picture are another recipe.
+    const other = { 'pictures/red.jpg': await redPicture(400, 200) }
+    const eve = await join(server, 'Eve')
+    await mover.importFor(eve, zipOfRecipes([{ name: 'Copied', url, image: '../pictures/red.jpg' }], other))
+    expect((await listOf(eve))[0]?.imageUrl).not.toBe((await listOf(ada))[0]?.imageUrl)
+
+    site.pages['/copied'] = { body: recipePage({ name: 'The real one' }) }
+    await scrape(cat, url)
+    for (const member of [ada, ben]) {
+      expect(await mover.importFor(member, zip)).toMatchObject({ added: 0, existed: 1 })
+      expect(await titles(member)).toEqual(['Copied'])
+    }
+  })
+
   it("that name somebody else's own recipe open nothing of it", async () => {
     const [ada, eve] = [await join(server), await join(server, 'Eve')]
     const secret = await typeRecipe(ada, 'The secret of Ada')
