@@ -11,7 +11,7 @@ import { route } from '../stores/route.ts'
 import { refreshTags } from '../stores/tags.ts'
 
 /** What waits until the page is drawn: the socket, the offline copy, the service worker, a link shared from outside. */
-export async function goLive(token: string, since: number | null, verified: Promise<boolean>): Promise<void> {
+export async function goLive(token: string, since: number | null): Promise<void> {
   const catchUp = () => {
     const { view, q, tag } = route.get()
     void refresh({ view, q, tag }).catch(() => {})
@@ -31,7 +31,6 @@ export async function goLive(token: string, since: number | null, verified: Prom
     },
     onUnauthorized: sessionEnded,
   })
-  if (!(await verified)) return
   keepOffline()
   void registerWorker()
   connection.subscribe(() => {

@@ -3,6 +3,7 @@ import { readStored, storageKeys } from '../lib/storage.ts'
 import { sessionEnded, verifyAccount } from '../stores/account.ts'
 import { watchConnection } from '../stores/connection.ts'
 import { startRoute } from '../stores/route.ts'
+import { meOf, session } from '../stores/session.ts'
 import { restoreTimers } from '../stores/timers.ts'
 import { listenToShortcuts } from './shortcuts.ts'
 
@@ -27,7 +28,10 @@ async function open(token: string, data: DashboardData | null): Promise<void> {
   if (!data && !(await verified)) return
   await idle()
   const { goLive } = await import('./go-live.ts')
-  await goLive(token, data?.since ?? null, verified)
+  if (!(await verified)) return
+  // A page drawn for somebody else says nothing about what this person has heard.
+  const isTheirs = data !== null && meOf(session.get())?._id === data.me._id
+  await goLive(token, isTheirs ? data.since : null)
 }
 
 /** After the first picture, so that it does not wait for what it does not need. */

@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/contract/users.ts'
 import type { BuiltServer } from '../support/built-server.ts'
 import { type Client, createClient } from '../support/client.ts'
 
-const password = 'a long enough sentence'
+export const password = 'a long enough sentence'
 
 export interface Cook {
   api: Client

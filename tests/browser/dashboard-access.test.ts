@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { type Cook, card, newCook, open, typeRecipe, visitAs } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+let ada: Cook
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+  ada = await newCook(server)
+  const ben = await newCook(server, 'Ben')
+  const cleo = await newCook(server, 'Cleo')
+  for (const friend of [ben, cleo]) await friend.api.post('/api/friend-request', { friendEmail: ada.email })
+  await ada.api.post('/api/friend-request', { friendEmail: cleo.email })
+  await ada.api.patch('/api/me', { isSharingEnabled: true })
+  for (const title of ['Soup', 'Bread', 'Rice', 'Pie'])
+    await typeRecipe(ada, title, { servings: '4', cookTime: '20 min' })
+  const pie = await typeRecipe(ada, 'Tart')
+  await ada.api.post('/api/favorites/toggle', { link: pie.link })
+  await ada.api.put('/api/favorites', { recipeId: pie._id, tags: ['sweet', 'fruit'] })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+interface View {
+  name: string
+  path?: string
+  show?(page: Page): Promise<void>
+}
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+const views: View[] = [
+  { name: 'the recipes' },
+  { name: 'the favorites', path: '/?view=favorites' },
+  { name: 'no results', path: '/?q=nothing' },
+  { name: 'the profile', show: press('Profile, 1 pending friend request(s)') },
+  { name: 'adding', show: press('Add recipe') },
+  {
+    name: 'the editor',
+    async show(page) {
+      await press('Add recipe')(page)
+      await page.getByText('Type it in').click()
+      await page.getByRole('dialog', { name: 'Add a recipe by hand' }).waitFor()
+    },
+  },
+  { name: 'deleting', show: press('Delete Soup') },
+  { name: 'sharing', show: press('Share Soup') },
+  { name: 'the shortcuts', show: (page) => page.keyboard.press('?') },
+  {
+    name: 'a recipe',
+    show: (page) => card(page, 'Soup').getByRole('link').click(),
+  },
+  {
+    name: 'cook mode with a timer',
+    async show(page) {
+      await card(page, 'Soup').getByRole('link').click()
+      await page.getByRole('switch', { name: 'Cook Mode' }).click()
+      await page.getByText('Rinse the lentils.').click()
+      await page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click()
+    },
+  },
+]
+
+describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing wrong with', (colorScheme) => {
+  test.each(views)('$name', async ({ path = '/', show }) => {
+    const { page, context } = await visitAs(browser, server, ada, { colorScheme, reducedMotion: 'reduce' })
+    await open(page, path)
+    await show?.(page)
+    if (show) await page.getByRole('dialog').first().waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+      [],
+    )
+    await context.close()
+  })
+})
+
+test.each([320, 375, 768, 1280])('nothing sticks out at %i pixels', async (width) => {
+  const { page, context } = await visitAs(browser, server, ada, { viewport: { width, height: 800 } })
+  for (const { path = '/', show } of views) {
+    await open(page, path)
+    await show?.(page)
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(excess, path).toBeLessThanOrEqual(0)
+  }
+  await context.close()
+})
+
+test('the whole list is walked by keyboard, card by card, and a closed dialog gives the focus back', async () => {
+  const { page, context } = await visitAs(browser, server, ada)
+  await open(page)
+  await page.getByRole('article').first().focus()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => focused(page)).toContain('2 of 4')
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => focused(page)).toContain('1 of 4')
+  await page.keyboard.press('f')
+  await page.getByRole('dialog', { name: 'Add to favorites' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toContain('1 of 4')
+  await context.close()
+})
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return `${element?.getAttribute('aria-posinset')} of ${element?.getAttribute('aria-setsize')}`
+  })
+
+test('columns and rows are as wide and as high as they should be', async () => {
+  for (const [width, columns] of [
+    [767, 1],
+    [768, 2],
+    [1279, 2],
+    [1280, 3],
+  ] as const) {
+    const { page, context } = await visitAs(browser, server, ada, { viewport: { width, height: 900 } })
+    await open(page)
+    const boxes = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()))
+    expect(new Set(boxes.map(({ left }) => Math.round(left))).size, `${width}`).toBe(columns)
+    expect(boxes[0].height).toBe(380)
+    await open(page, '/?view=favorites')
+    expect((await page.getByRole('article').first().boundingBox())?.height).toBe(480)
+    await context.close()
+  }
+})
