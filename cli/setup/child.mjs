@@ -35,8 +35,11 @@ export async function runStep(name, command, args, options) {
   if (exitCode !== 0) throw new StepFailed(name, exitCode)
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-function passSignals(child) {
+/**
+ * Lets the signals that would end this process end the child; answers how to stop that.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function passSignals(child) {
   /** @type {[NodeJS.Signals, () => void][]} */
   const handlers = [
     // A terminal sends Ctrl-C to the child as well; passing it on would count as pressing it twice.

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { adoptable } from './adopt-install.mjs'
+import { passSignals } from './child.mjs'
 import { explainFailure } from './install-failure.mjs'
 import { hasMarker, writeMarker } from './install-marker.mjs'
 import { root } from './root.mjs'
-import { say, timed } from './say.mjs'
+import { SetupError, say, timed } from './say.mjs'
 
 /** @typedef {'production' | 'all'} Scope */
 
@@ -51,10 +52,13 @@ async function runNpm(args) {
       output = (output + chunk).slice(-200_000)
     })
   }
-  const exitCode = await new Promise((resolve, reject) => {
+  const stopPassing = passSignals(child)
+  const [exitCode, signal] = await new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', resolve)
+    child.on('exit', (...end) => resolve(end))
   })
+  stopPassing()
+  if (signal) throw new SetupError('The installation was cut off; the next start begins it again.')
   if (exitCode !== 0) throw explainFailure(output)
 }
 
