@@ -9,6 +9,7 @@ import { absoluteUrl, chooseImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
 import { readFacts } from './page/facts.ts'
 import type { Model } from './page/model.ts'
+import { readPicture } from './page/picture.ts'
 import { readPage } from './page/read-page.ts'
 import { readTitle } from './page/title.ts'
 import { openPage, type Page } from './page.ts'
@@ -23,7 +24,10 @@ import { readJsonLd } from './structured/json-ld.ts'
 export function extractRecipe(html: string, address: string, model?: Model): ExtractedRecipe | null {
   const page = openPage(html)
   const recipe = readRecipe(page, model)
-  return recipe && finish(recipe, page.head, address)
+  if (recipe === null) return null
+  if (recipe.images.length === 0 && sharedImages(page.head).length === 0)
+    recipe.images = readPicture(page.document())
+  return finish(recipe, page.head, address)
 }
 
 function readRecipe(page: Page, model: Model | undefined): Candidate | null {
@@ -92,7 +96,7 @@ function finish(recipe: Candidate, head: Head, address: string): ExtractedRecipe
   if (groups.length === 0 && directions.length === 0) return null
   return {
     title: recipe.title,
-    summary: recipe.summary,
+    summary: recipe.summary || (head.meta.get('og:description') ?? head.meta.get('description') ?? ''),
     ingredients: groups.flatMap((group) => group.ingredients),
     ingredientGroups: groups,
     directions,
@@ -101,8 +105,8 @@ function finish(recipe: Candidate, head: Head, address: string): ExtractedRecipe
     prepTime: recipe.prepTime,
     cookTime: recipe.cookTime,
     imageUrl: chooseImage(sharedImages(head), recipe.images, base),
-    author: recipe.author,
-    siteName: head.meta.get('og:site_name') ?? null,
+    author: recipe.author ?? head.meta.get('author') ?? null,
+    siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,
     language: head.language,
     canonicalUrl: absoluteUrl(head.canonicalUrl, base),
   }

@@ -102,7 +102,7 @@ describe('whatever the bytes', () => {
       }),
       { numRuns: 600 },
     )
-  })
+  }, 30_000)
 
   it('an answer is plain text and its links are of the web', () => {
     const text = fc.oneof(
@@ -128,7 +128,7 @@ describe('whatever the bytes', () => {
       }),
       { numRuns: 200 },
     )
-  })
+  }, 30_000)
 
   it('a duration is a positive whole number of minutes or null', () => {
     fc.assert(

@@ -37,12 +37,21 @@ export function chooseImage(shared: DeclaredImage[], own: DeclaredImage[], base:
   const measured = shared.filter((image) => image.width !== null && image.width >= leastSharedWidth)
   const widest = Math.max(0, ...measured.map((image) => image.width ?? 0))
   const larger = own.filter((image) => widest > 0 && (image.width ?? 0) > widest * 1.1)
+  const ownWidth = knownWidth(own)
+  const preview = shared.filter((image) => ownWidth > 0 && knownWidth([image]) > ownWidth * 1.3)
   return (
     largestImage(larger, base) ??
     largestImage(measured, base) ??
+    largestImage(preview, base) ??
     largestImage(own, base) ??
     largestImage(shared, base)
   )
+}
+
+/** The widest that is told, in pixels; 0 when one of them does not tell, and may be wider. */
+function knownWidth(images: DeclaredImage[]): number {
+  const widths = images.map((image) => image.width ?? widthInUrl(image.url) ?? 0)
+  return widths.length === 0 || widths.includes(0) ? 0 : Math.max(...widths)
 }
 
 const usualWidth = 1200

@@ -69,6 +69,7 @@ export function groupLines(lines: string[]): IngredientGroup[] {
 export function cleanIngredient(line: string): string {
   const text = unwrapDoubleBrackets(line)
     .replaceAll('()', '')
+    .replaceAll(' ,', ',')
     // Exports of databases: '500.0 g', '2.50 Stück'.
     .replace(/(^|\s)(\d+)[.,]0{1,3}(?=\s)/g, '$1$2')
     .replace(/^[▢☐□•·∙●○◦▪▫‣–—-]+\s+(?=\S)/, '')

@@ -1,0 +1,37 @@
+import type { DeclaredImage } from '../candidate.ts'
+import { attribute, descendants, type Element } from '../html/element.ts'
+import { imageSource } from '../structured/items.ts'
+
+const beside = new Set(['nav', 'header', 'footer', 'aside', 'form'])
+const leastWidth = 200
+
+/** The first picture of the content after the title, for a page that declares none. */
+export function readPicture(document: Element): DeclaredImage[] {
+  let afterTitle: DeclaredImage | null = null
+  let first: DeclaredImage | null = null
+  let title = false
+  for (const element of descendants(document)) {
+    if (element.tag === 'h1') title = true
+    if (element.tag !== 'img' || afterTitle) continue
+    const url = imageSource(element)
+    const width = Number.parseInt(attribute(element, 'width') ?? '', 10) || null
+    if (!isPhoto(url) || (width !== null && width < leastWidth) || isBeside(element)) continue
+    const image = { url, width, height: null }
+    first ??= image
+    if (title) afterTitle = image
+  }
+  const found = afterTitle ?? first
+  return found ? [found] : []
+}
+
+function isPhoto(url: string): boolean {
+  return (
+    url !== '' &&
+    !/\.(?:svg|gif)(?:$|\?)|logo|icon|avatar|sprite|pixel|badge|button|print|signature|\/themes\//i.test(url)
+  )
+}
+
+function isBeside(element: Element): boolean {
+  for (let at = element.parent; at; at = at.parent) if (beside.has(at.tag)) return true
+  return false
+}
