@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'fast', root: '.', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'] } },
+      {
+        test: {
+          name: 'fast',
+          root: '.',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'http',
