@@ -1,15 +1,10 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { OcrStoppedError, UnreadableImageError } from './errors.ts'
-import type { Line } from './layout/lines.ts'
-import { linesOfPage } from './layout/lines.ts'
-import type { View, ViewKind } from './prepare/open-photo.ts'
-import { createPreparer, type Preparer } from './prepare/preparer.ts'
-import { findDoubts } from './quantity/ask-starts.ts'
-import { mendStarts } from './quantity/mend-starts.ts'
 import { findLanguages } from './read/languages.ts'
-import { createRecogniser, type Recogniser } from './read/recogniser.ts'
+import { createPhotoReader } from './read-photo.ts'
+import { createReaderProcess } from './reader-process.ts'
 import type { OcrResult } from './result.ts'
-import { toResult } from './to-result.ts'
-import { type Reading, readRecipe } from './understand/read-recipe.ts'
 
 export interface OcrEngine {
   /** Reads one photo; others wait for their turn. Throws UnreadableImageError, or OcrStoppedError after a minute. */
@@ -22,20 +17,14 @@ export interface OcrOptions {
   languages: string[]
   /** A folder with further language packages, its own `node_modules` or not. */
   dataDir?: string
-  /** How long the workers stay warm after the last photo. */
+  /** How long the reader stays warm after the last photo. */
   idleMs?: number
   /** The longest a photo may take. */
   limitMs?: number
 }
 
-interface Attempt {
-  view: View
-  lines: Line[]
-  reading: Reading
-}
-
-/** Below this the reading is poor enough to try the photo another way. */
-const goodQuality = 0.72
+/** Beside the bundle; running from source there is none, and the work is done in this process. */
+const workerFile = fileURLToPath(new URL('./prepare-worker.js', import.meta.url))
 
 export function createOcrEngine({
   languages,
@@ -44,19 +33,15 @@ export function createOcrEngine({
   limitMs = 60_000,
 }: OcrOptions): OcrEngine {
   const folders = findLanguages(languages, dataDir)
-  const recogniser = createRecogniser(folders)
-  const preparer = createPreparer()
-  const models = [...folders.keys()]
+  const reader = existsSync(workerFile)
+    ? createReaderProcess(workerFile, folders)
+    : createPhotoReader(folders)
   let turn: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
-  const rest = async () => {
-    await Promise.all([recogniser.rest(), preparer.rest()])
-  }
-
   const restInTurn = () => {
-    turn = turn.then(rest)
+    turn = turn.then(() => reader.rest())
   }
 
   async function takeTurn(photo: Buffer, signal: AbortSignal | undefined): Promise<OcrResult> {
@@ -65,9 +50,10 @@ export function createOcrEngine({
     const limit = AbortSignal.timeout(limitMs)
     const stop = signal ? AbortSignal.any([signal, limit]) : limit
     try {
-      return await readPhoto(photo, models, preparer, recogniser, stop)
+      return await reader.read(photo, stop)
     } catch (error) {
-      if (!(error instanceof UnreadableImageError)) await rest()
+      // What failed once may be half-way through anything: the next photo gets a fresh reader.
+      if (!(error instanceof UnreadableImageError)) await reader.rest()
       throw error
     } finally {
       idle = setTimeout(restInTurn, idleMs)
@@ -85,43 +71,7 @@ export function createOcrEngine({
       closed = true
       await turn
       clearTimeout(idle)
-      await rest()
+      await reader.rest()
     },
   }
-}
-
-async function readPhoto(
-  photo: Buffer,
-  models: string[],
-  preparer: Preparer,
-  recogniser: Recogniser,
-  signal: AbortSignal,
-): Promise<OcrResult> {
-  const opened = await preparer.open(photo, signal)
-  const attempt = async (kind: ViewKind, model: string): Promise<Attempt> => {
-    const view = kind === opened.view.kind ? opened.view : await preparer.view(kind, signal)
-    const printed = linesOfPage(await recogniser.read(view.image, model, signal))
-    const doubts = findDoubts(printed)
-    const questions = doubts.map(({ question }) => question)
-    const lines = mendStarts(printed, doubts, await preparer.starts(kind, questions, signal))
-    return { view, lines, reading: readRecipe(lines) }
-  }
-  const first = models[0] ?? 'eng'
-  let best = await attempt(opened.view.kind, first)
-  if (best.view.kind === 'page' && best.reading.quality < goodQuality) {
-    best = better(best, await attempt('whole', first))
-  }
-  const model = modelFor(best.reading.language, models)
-  if (model && model !== first) best = better(best, await attempt(best.view.kind, model))
-  return toResult(best.view, best.lines, best.reading, opened.photo)
-}
-
-const better = (a: Attempt, b: Attempt): Attempt => (b.reading.quality > a.reading.quality ? b : a)
-
-const modelsByLanguage: Record<string, string> = { en: 'eng', de: 'deu', fr: 'fra', es: 'spa', it: 'ita' }
-
-/** The installed model of the language in which the words of a first reading are written. */
-function modelFor(language: string | null, models: string[]): string | null {
-  const model = language ? modelsByLanguage[language] : undefined
-  return model && models.includes(model) ? model : null
 }
