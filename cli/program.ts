@@ -13,6 +13,7 @@ import { addRecipes } from './commands/recipes.ts'
 import { addServe } from './commands/serve.ts'
 import { addSetup } from './commands/setup.ts'
 import { addStats } from './commands/stats.ts'
+import { addTransfer } from './commands/transfer.ts'
 import { addUsers } from './commands/users.ts'
 import { exitCodeHelp } from './failure.ts'
 
@@ -28,6 +29,7 @@ const parts = [
   addJobs,
   addMail,
   addBackups,
+  addTransfer,
   addDoctor,
   addMigrate,
   addConfig,

@@ -1,7 +1,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { Recipe } from '#server/contract/recipes.ts'
 import type { ImportReport, ImportStarted } from '#server/contract/transfer.ts'
 import type { Answer } from './client.ts'
-import type { Member } from './people.ts'
+import { listOf, type Member } from './people.ts'
 import type { TestServer } from './server.ts'
 
 export interface PlainRecipe {
@@ -57,3 +58,20 @@ export function createMover(server: TestServer) {
   }
   return { upload, importFor, exportOf }
 }
+
+export const titlesOf = async (member: Member) => (await listOf(member)).map(({ title }) => title)
+
+/** What of a recipe must survive a move; ids, and links that are one's own, differ. */
+export const contentOf = ({
+  _id,
+  link,
+  imageUrl,
+  thumbnailUrl,
+  lastScraped,
+  source,
+  ...content
+}: Recipe) => ({
+  ...content,
+  web: link.startsWith('http') ? link : null,
+  hasPicture: imageUrl?.startsWith('/images/') ?? false,
+})

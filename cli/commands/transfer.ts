@@ -1,0 +1,96 @@
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Command } from 'commander'
+import type { ImportReport } from '#server/contract/transfer.ts'
+import { findAccount } from '#server/services/account-care.ts'
+import { countForExport, exportRecipes } from '#server/services/export.ts'
+import { importFile, openExport } from '#server/services/import-file.ts'
+import { checkImportSize } from '#server/services/transfer.ts'
+import { outputOf, withApp } from '../context.ts'
+import { CliError, exitCodes } from '../failure.ts'
+import type { Output } from '../output.ts'
+import { normalEmail } from '../parse.ts'
+import { megabytes } from '../units.ts'
+
+export function addTransfer(program: Command): void {
+  program
+    .command('export')
+    .description(
+      "write somebody's recipes with their pictures as a zip that any program and any browser reads",
+    )
+    .argument('<file>', 'a new file')
+    .requiredOption('--for <email>', 'whose recipes', normalEmail)
+    .action(exportTo)
+
+  program
+    .command('import')
+    .description("read an export of Potluck or another recipe program into somebody's list")
+    .argument('<file>')
+    .requiredOption('--for <email>', 'whose list', normalEmail)
+    .action(importFrom)
+}
+
+async function exportTo(file: string, options: { for: string }, command: Command): Promise<void> {
+  const target = resolve(file)
+  if (existsSync(target)) throw new CliError(`${target} exists already. Say another name.`, exitCodes.refused)
+  const output = outputOf(command)
+  await withApp(async (app) => {
+    const user = await findAccount(app, options.for)
+    const recipes = await countForExport(app, user.id)
+    const progress = output.progress(recipes)
+    const pieces = exportRecipes(app, user.id, (title) => progress.step(title))
+    await writeWhole(target, pieces).finally(() => progress.end())
+    const { size } = statSync(target)
+    output.done(
+      { file: target, recipes, bytes: size },
+      `${target}: ${countOf(recipes)} of ${options.for}, ${megabytes(size)}.`,
+    )
+  })
+}
+
+/** Under its name stands only a whole file, readable by its owner. */
+async function writeWhole(target: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  const part = `${target}.part`
+  try {
+    await pipeline(pieces, createWriteStream(part, { mode: 0o600, flush: true }))
+    renameSync(part, target)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
+}
+
+async function importFrom(file: string, options: { for: string }, command: Command): Promise<void> {
+  const output = outputOf(command)
+  await withApp(async (app) => {
+    const user = await findAccount(app, options.for)
+    const opened = await openExport(await readInput(file), basename(file))
+    const progress = output.progress(opened.total)
+    const report = await importFile(app, opened, {
+      userId: user.id,
+      since: app.store.newId(),
+      onStep: async (_progress, title) => progress.step(title),
+    }).finally(() => progress.end())
+    tellReport(output, report, options.for)
+  })
+}
+
+async function readInput(file: string): Promise<Buffer> {
+  const path = resolve(file)
+  if (!existsSync(path)) throw new CliError(`There is no file ${path}.`, exitCodes.badFile)
+  checkImportSize(statSync(path).size)
+  return readFile(path)
+}
+
+function tellReport(output: Output, report: ImportReport, email: string): void {
+  const { added, existed, problems } = report
+  for (const { problem } of problems) output.note(problem)
+  output.done(report, `Added ${countOf(added)} for ${email}; ${existed} were there already.`)
+  if (problems.length > 0) {
+    throw new CliError(`There was a problem with ${countOf(problems.length)}.`, exitCodes.refused)
+  }
+}
+
+const countOf = (recipes: number) => (recipes === 1 ? '1 recipe' : `${recipes} recipes`)

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { newDataDir, potluck } from '../support/cli.ts'
+import { join, listOf, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { contentOf, jsonLd, titlesOf } from '../support/transfer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+describe('the command line', () => {
+  const run = (...args: string[]) => potluck(args, { dataDir: server.dataDir })
+
+  it('exports into a file that the import of another account takes whole, seen live in open tabs', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    await typeRecipe(ada, 'Soup over SSH', { tags: ['remote'] })
+    await typeRecipe(ada, 'Bread over SSH')
+    const file = joinPath(newDataDir(), 'ada.zip')
+    const exported = await run('export', '--for', ada.email, file, '--json')
+    expect(JSON.parse(exported.out)).toEqual({ file, recipes: 2, bytes: statSync(file).size })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+
+    const ear = await ben.listen()
+    const imported = await run('import', '--for', ben.email, file)
+    expect(imported).toMatchObject({
+      exitCode: 0,
+      out: `Added 2 recipes for ${ben.email}; 0 were there already.\n`,
+    })
+    await ear.hears<Recipe>('recipe:created')
+    ear.close()
+    expect((await listOf(ben)).map(contentOf)).toEqual((await listOf(ada)).map(contentOf))
+    const again = await run('import', '--for', ben.email, file, '--json')
+    expect(JSON.parse(again.out)).toEqual({ added: 0, existed: 2, problems: [] })
+  })
+
+  it('tells scripts apart what went wrong, and overwrites nothing', async () => {
+    const ada = await join(server)
+    const file = joinPath(newDataDir(), 'odd.json')
+    expect(await run('import', '--for', ada.email, file)).toMatchObject({ exitCode: 5 })
+    writeFileSync(file, 'nothing to eat here')
+    const nonsense = await run('import', '--for', ada.email, file)
+    expect([nonsense.exitCode, nonsense.err]).toEqual([
+      3,
+      expect.stringContaining('does not know this kind of file'),
+    ])
+    expect(await run('export', '--for', ada.email, file)).toMatchObject({ exitCode: 3 })
+    expect(readFileSync(file, 'utf8')).toBe('nothing to eat here')
+    expect(await run('export', '--for', 'nobody@example.com', `${file}.zip`)).toMatchObject({ exitCode: 4 })
+    expect(existsSync(`${file}.zip`)).toBe(false)
+  })
+
+  it('names each recipe that could not be read, and imports the others', async () => {
+    const ada = await join(server)
+    const file = joinPath(newDataDir(), 'half.zip')
+    const good = strToU8(JSON.stringify(jsonLd({ name: 'Good bread' })))
+    writeFileSync(file, zipSync({ 'recipes/1.json': strToU8('{"name": "Ha'), 'recipes/2.json': good }))
+    const { exitCode, out, err } = await run('import', '--for', ada.email, file)
+    expect([exitCode, out]).toEqual([3, `Added 1 recipe for ${ada.email}; 0 were there already.\n`])
+    expect(err).toContain("'1.json' could not be imported")
+    expect(await titlesOf(ada)).toEqual(['Good bread'])
+  })
+})
