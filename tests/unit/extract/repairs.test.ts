@@ -46,6 +46,8 @@ describe('ingredient lines', () => {
     ['not two brackets that only begin together', 'butter ((melted), salted)', 'butter ((melted), salted)'],
     ['empty brackets', '2 eggs ()', '2 eggs'],
     ['decimals of a database', '500.0 g flour', '500 g flour'],
+    ['not the zeros of a thousand', '1,000 g flour', '1,000 g flour'],
+    ['a space before a comma', '1 onion , chopped', '1 onion, chopped'],
     ['a check box', '▢ 2 eggs', '2 eggs'],
   ])('lose %s', (_fault, line, repaired) => {
     expect(cleanIngredient(line)).toBe(repaired)

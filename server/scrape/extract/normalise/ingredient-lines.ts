@@ -70,8 +70,8 @@ export function cleanIngredient(line: string): string {
   const text = unwrapDoubleBrackets(line)
     .replaceAll('()', '')
     .replaceAll(' ,', ',')
-    // Exports of databases: '500.0 g', '2.50 Stück'.
-    .replace(/(^|\s)(\d+)[.,]0{1,3}(?=\s)/g, '$1$2')
+    // Exports of databases: '500.0 g'; three zeros would be thousands.
+    .replace(/(^|\s)(\d+)[.,]0{1,2}(?=\s)/g, '$1$2')
     .replace(/^[▢☐□•·∙●○◦▪▫‣–—-]+\s+(?=\S)/, '')
   return collapse(text)
 }
