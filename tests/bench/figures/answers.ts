@@ -1,0 +1,39 @@
+import type { Bench, Group } from '../harness/bench.ts'
+import type { Measured } from '../harness/figure.ts'
+import type { Request } from '../harness/load.ts'
+
+/** Answers whose ceiling is a bare Hono answer. */
+export const answers: Group = async (bench) => {
+  const someone = await bench.person(1)
+  const [recipe] = await firstRecipes(bench)
+  return [
+    await compare(bench, 'session', 'session check, with the list of tags', bench.get(someone, '/api/tags')),
+    await compare(bench, 'recipe', 'one recipe', bench.get(someone, `/api/recipes/${recipe?._id}`)),
+    await compare(bench, 'me', 'the signed-in person', bench.get(someone, '/api/me')),
+    await compare(bench, 'dashboard', 'dashboard rendered with 50 recipes', {
+      url: `${bench.url}/`,
+      headers: { cookie: (await bench.person(3)).cookie },
+    }),
+    await compare(bench, 'login-page', 'login page', { url: `${bench.url}/login` }),
+  ]
+}
+
+export async function firstRecipes(bench: Bench): Promise<{ _id: string; link: string }[]> {
+  const { url, headers = {} } = bench.get(await bench.person(1), '/api/recipes?limit=50')
+  const page = await fetch(url, { headers })
+  const { recipes }: { recipes: { _id: string; link: string }[] } = JSON.parse(await page.text())
+  return recipes
+}
+
+export async function compare(
+  { load, bare, seconds }: Bench,
+  id: string,
+  what: string,
+  request: Request,
+): Promise<Measured> {
+  // Once unmeasured: code is compiled for the first hundreds of answers.
+  await load(request, { clients: 8, seconds: 1 })
+  const ceiling = await load(bare, { clients: 8, seconds: 1 })
+  const { rps } = await load(request, { clients: 8, seconds })
+  return { id, what, value: rps, unit: '/s', ceiling: { what: 'bare Hono', value: ceiling.rps } }
+}

@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Group } from '../harness/bench.ts'
+import type { Request } from '../harness/load.ts'
+import { password } from '../harness/world.ts'
+
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Signing in, and what a flood of it does to somebody who only reads a list. Passwords are right: wrong ones are limited. */
+export const login: Group = async (bench) => {
+  const { load, seconds } = bench
+  const signIn: Request = {
+    url: `${bench.url}/api/login`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'person4@example.com', password }),
+  }
+  const reading = bench.get(await bench.person(1), '/api/recipes?limit=50')
+  const quiet = await load(reading, { clients: 1, seconds })
+  const [flood, disturbed] = await Promise.all([
+    load(signIn, { clients: 32, seconds: seconds + 1 }),
+    load(reading, { clients: 1, seconds }),
+  ])
+  return [
+    {
+      id: 'login',
+      what: 'logins, 32 clients, while a list is read',
+      value: flood.rps,
+      unit: '/s',
+      ceiling: { what: 'bare argon2id, 2 at once', value: await bareVerifications(seconds) },
+    },
+    {
+      id: 'flood',
+      what: 'p95 of the list in a flood of logins',
+      value: disturbed.p95,
+      unit: 'ms',
+      ceiling: { what: 'without it', value: quiet.p95 },
+    },
+  ]
+}
+
+async function bareVerifications(seconds: number): Promise<number> {
+  const stored = await hash(password, settings)
+  const end = performance.now() + seconds * 1000
+  let done = 0
+  const client = async () => {
+    for (; performance.now() < end; done += 1) await verify(stored, password)
+  }
+  await Promise.all([client(), client()])
+  return done / seconds
+}

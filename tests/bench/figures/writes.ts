@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import SqliteConnection from 'better-sqlite3'
+import type { Group } from '../harness/bench.ts'
+import { firstRecipes } from './answers.ts'
+
+/** A favorite switched to and fro: each answer waits until the change is on the disk. */
+export const writes: Group = async (bench) => {
+  const { token } = await bench.person(1)
+  const [recipe] = await firstRecipes(bench)
+  const toggle = {
+    url: `${bench.url}/api/favorites/toggle`,
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ link: recipe?.link }),
+  }
+  const one = await bench.load(toggle, { clients: 1, seconds: bench.seconds })
+  const many = await bench.load(toggle, { clients: 64, seconds: bench.seconds })
+  return [
+    {
+      id: 'writes-1',
+      what: 'durable writes, 1 client',
+      value: one.rps,
+      unit: '/s',
+      ceiling: { what: 'bare SQLite inserts', value: bareInserts(bench.folder, bench.seconds) },
+    },
+    {
+      id: 'writes-64',
+      what: 'durable writes, 64 clients',
+      value: many.rps,
+      unit: '/s',
+      ceiling: { what: '1 client', value: one.rps },
+    },
+  ]
+}
+
+/** Rows a second, each in a transaction of its own that reaches the disk. */
+function bareInserts(folder: string, seconds: number): number {
+  const connection = new SqliteConnection(join(folder, 'bare.db'))
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = FULL')
+  connection.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT)')
+  const insert = connection.prepare('INSERT INTO rows (text) VALUES (?)')
+  const end = performance.now() + seconds * 1000
+  let done = 0
+  for (; performance.now() < end; done += 1) insert.run('x'.repeat(200))
+  connection.close()
+  return done / seconds
+}

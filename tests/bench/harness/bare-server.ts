@@ -1,0 +1,14 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+
+/** The ceiling of every answer: Hono with nothing behind it. */
+export function startBareServer(): void {
+  const app = new Hono().get('/', (c) => c.text('hello'))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+    process.stdout.write(`bare at http://127.0.0.1:${port}\n`),
+  )
+  process.once('SIGTERM', () => {
+    server.close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { seed } from '#db/seed.ts'
+import { openStore } from '#db/store.ts'
+
+export const password = 'a pot of very old stories'
+
+/** person0 keeps 50,000 recipes, person1 1,000, person2 100, person3 50; all others the same number. */
+export interface Size {
+  people: number
+  recipes: number
+  largest: number
+}
+
+export const fullSize: Size = { people: 1000, recipes: 200_000, largest: 50_000 }
+/** To try the bench itself. */
+export const smallSize: Size = { people: 120, recipes: 12_000, largest: 5000 }
+
+export async function seedWorld(dataDir: string, { people, recipes, largest }: Size): Promise<number> {
+  const began = performance.now()
+  const store = openStore({ file: join(dataDir, 'potluck.db'), now: Date.now })
+  const first = [largest, 1000, 100, 50]
+  const left = recipes - first.reduce((sum, size) => sum + size, 0)
+  await seed(store, {
+    people,
+    recipesOf: (person) => first[person] ?? Math.floor(left / (people - first.length)),
+    passwordHash: await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    now: Date.now,
+  })
+  await store.close()
+  return performance.now() - began
+}
