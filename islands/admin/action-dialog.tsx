@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './action-dialog.module.css'
@@ -13,6 +13,8 @@ interface ActionDialogProps {
   isDestructive?: boolean
   act(): Promise<void>
   onClose(): void
+  /** Called once it is done and the dialog has given the focus back. */
+  onDone?(): void
 }
 
 /** Says what will happen before it does, stays while it does, and when it fails says why. */
@@ -20,17 +22,22 @@ export function ActionDialog({
   title,
   children,
   confirmLabel,
-  isDestructive,
+  isDestructive = false,
   act,
   onClose,
+  onDone,
 }: ActionDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const afterwards = useRef<(() => void) | undefined>(undefined)
+  // Effects end after layout effects, one of which gives the focus back.
+  useEffect(() => () => afterwards.current?.(), [])
   async function run() {
     setBusy(true)
     setError(null)
     try {
       await act()
+      afterwards.current = onDone
       onClose()
       refreshAll()
     } catch (cause) {
@@ -43,7 +50,7 @@ export function ActionDialog({
     <ConfirmDialog
       title={title}
       confirmLabel={confirmLabel}
-      isDestructive={isDestructive ?? false}
+      isDestructive={isDestructive}
       isBusy={isBusy}
       onClose={onClose}
       onConfirm={() => void run()}

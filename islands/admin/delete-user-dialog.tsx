@@ -10,11 +10,16 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose()
   async function remove() {
     await ask(`/users/${encodeURIComponent(user._id)}`, { method: 'DELETE' })
     showToast({ title: `${name} was deleted.`, kind: 'success', durationMs })
-    // The dialog gives the focus back to a button that is about to go.
-    setTimeout(focusTableHeading)
   }
   return (
-    <ActionDialog title="Delete User" confirmLabel="Delete user" isDestructive act={remove} onClose={onClose}>
+    <ActionDialog
+      title="Delete User"
+      confirmLabel="Delete user"
+      isDestructive
+      act={remove}
+      onDone={focusTableHeading}
+      onClose={onClose}
+    >
       {`The account of ${name} (${user.email}) goes, with their list, favorites, tags and friendships, and every device of theirs is signed out. Recipes that nobody else has go, too; those that others have stay with them. This cannot be undone.`}
     </ActionDialog>
   )

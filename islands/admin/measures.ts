@@ -21,4 +21,5 @@ export function describeSpan(ms: number): string {
   return count(Math.floor(minutes / (60 * 24)), 'day')
 }
 
-const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+/** `count(1, 'user')` -> '1 user' */
+export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`

@@ -25,6 +25,8 @@ export function RecipeDialog({ open: { kind, recipe }, onClose }: RecipeDialogPr
       confirmLabel={confirmLabel}
       isDestructive={kind === 'delete'}
       act={() => act(recipe)}
+      // The button that opened it is about to go, with its row.
+      {...(kind === 'delete' && { onDone: focusTableHeading })}
       onClose={onClose}
     >
       {says(recipe)}
@@ -39,7 +41,7 @@ interface Action {
   act(recipe: AdminRecipe): Promise<void>
 }
 
-const people = (n: number) => (n === 1 ? 'the one person' : `all ${n} people`)
+const holders = (n: number) => (n === 1 ? 'the one person who has it' : `all ${n} people who have it`)
 
 const actions: Record<RecipeAction, Action> = {
   share: {
@@ -52,14 +54,14 @@ const actions: Record<RecipeAction, Action> = {
     title: 'Rescrape Recipe',
     confirmLabel: 'Rescrape',
     says: ({ title, source, userCount }) =>
-      `“${title}” is fetched from ${source} again. What the page says now replaces its text and picture for ${people(userCount)} who have it.`,
+      `“${title}” is fetched from ${source} again. What the page says now replaces its text and picture for ${holders(userCount)}.`,
     act: rescrape,
   },
   delete: {
     title: 'Delete Recipe',
     confirmLabel: 'Delete for everyone',
     says: ({ title, userCount }) =>
-      `“${title}” goes from the lists of ${people(userCount)} who have it, with its pictures and tags. This cannot be undone.`,
+      `“${title}” goes from the list of ${holders(userCount)}, with its pictures and tags. This cannot be undone.`,
     act: deleteForAll,
   },
 }
@@ -88,6 +90,4 @@ async function rescrape({ link }: AdminRecipe): Promise<void> {
 async function deleteForAll({ _id, title }: AdminRecipe): Promise<void> {
   await ask(`/recipes/${encodeURIComponent(_id)}`, { method: 'DELETE' })
   showToast({ title: `"${title}" was deleted for everyone.`, kind: 'success', durationMs })
-  // The dialog gives the focus back to a button that is about to go.
-  setTimeout(focusTableHeading)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { cx } from '../lib/cx.ts'
 import { LocalTime } from './local-time.tsx'
-import { describeBytes, describeSpan } from './measures.ts'
+import { count, describeBytes, describeSpan } from './measures.ts'
 import styles from './system.module.css'
 import { SystemSection } from './system-section.tsx'
 import { useLive } from './use-live.ts'
@@ -56,7 +56,7 @@ function Facts({ system: { version, startedAt, database, disk, mail, backups } }
         isWorrying={!last}
         note={
           last
-            ? `${describeBytes(last.bytes)}, ${last.recipes} recipes, ${last.users} users`
+            ? `${describeBytes(last.bytes)}, ${count(last.recipes, 'recipe')}, ${count(last.users, 'user')}`
             : 'Make one below'
         }
       />

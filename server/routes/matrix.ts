@@ -115,7 +115,7 @@ export const matrix: readonly RouteRule[] = [
     'Give a recipe to everyone who lacks it',
     admin.shareToAllInput,
   ),
-  get('/api/admin/jobs', 'admin', 'Background work, newest first'),
+  get('/api/admin/jobs', 'admin', 'Background work, newest first', admin.adminJobsQuery),
   post('/api/admin/jobs/:id/retry', 'admin', 'Start a job again'),
   remove('/api/admin/jobs/:id', 'admin', 'Drop a job'),
   get('/api/admin/mails', 'admin', 'Mails that were printed because no mail server is set up'),

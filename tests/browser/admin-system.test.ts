@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inspectBackup } from '#db/backup.ts'
+import { type AdminHouse, startAdminHouse } from '../support/admin-page.ts'
+
+let house: AdminHouse
+let downloads: string
+
+beforeAll(async () => {
+  house = await startAdminHouse()
+  downloads = mkdtempSync(join(tmpdir(), 'potluck-downloads-'))
+})
+afterEach(async () => {
+  await house.open.closeAll()
+  expect(house.open.complaints.splice(0)).toEqual([])
+})
+afterAll(async () => {
+  await house?.close()
+  rmSync(downloads, { recursive: true, force: true })
+})
+
+const openSystem = () => house.open('/admin?view=system', { as: house.root })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const items = (region: Locator) => region.getByRole('listitem')
+
+test('the state of the box is in sight, and what is missing stands out', async () => {
+  const page = await house.open('/admin', { as: house.root })
+  await page.getByRole('button', { name: 'System' }).click()
+  await page.waitForURL('/admin?view=system')
+  const state = section(page, 'State')
+  for (const name of ['Version', 'Database', 'Disk space', 'Mail', 'Last backup', 'Last proved restore']) {
+    await state.getByText(name, { exact: true }).waitFor()
+  }
+  expect(await state.textContent()).toMatch(/Disk space[\d.]+ [kMGT]B free/)
+  expect(await state.textContent()).toContain('Last backupNever')
+  await section(page, 'Backups').getByText('There is no backup on this box yet.').waitFor()
+})
+
+test('a backup is made, proved, and taken away', async () => {
+  const page = await openSystem()
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/Backup made\. .*restoring it was tried out/)
+    .waitFor()
+  const [name] = readdirSync(join(house.dataDir, 'backups'))
+  await section(page, 'State').getByText('0 recipes, 1 user').waitFor()
+  expect(await section(page, 'State').textContent()).not.toContain('Never')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download the backup of/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(name)
+  const copy = join(downloads, 'copy.db')
+  await download.saveAs(copy)
+  expect(inspectBackup(copy).counts.users).toBe(1)
+})
+
+test('a job is started before its time, and dropped only after it was said what that means', async () => {
+  const page = await openSystem()
+  const jobs = section(page, 'Jobs')
+  await items(jobs).filter({ hasText: 'Tidy up' }).getByText('Waiting').waitFor()
+  await jobs.getByRole('button', { name: 'Run now: Tidy up' }).click()
+  await jobs.getByRole('button', { name: 'All' }).click()
+  await items(jobs).filter({ hasText: 'Tidy up' }).filter({ hasText: 'Done' }).first().waitFor()
+  const waiting = items(jobs).filter({ hasText: 'Tidy up' }).filter({ hasText: 'Waiting' })
+  await waiting.getByRole('button', { name: /^Discard/ }).click()
+  await page.getByRole('dialog').getByText('What has run out stays until the next start.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await waiting.waitFor({ state: 'detached' })
+})
+
+test('a test mail takes the way of all mails, and can be read where no server takes it', async () => {
+  const page = await openSystem()
+  const mail = section(page, 'Mail')
+  await mail.getByLabel('Send a test mail to').fill('nonsense')
+  await mail.getByRole('button', { name: 'Send' }).click()
+  await mail.getByRole('alert').getByText(/email/i).waitFor()
+  await mail.getByLabel('Send a test mail to').fill('Rosa@Example.com')
+  await mail.getByRole('button', { name: 'Send' }).click()
+  await mail.getByRole('status').getByText('A test mail to rosa@example.com is on its way.').waitFor()
+  await items(mail).filter({ hasText: 'to rosa@example.com' }).getByRole('group').click()
+  await mail.locator('pre').filter({ visible: true }).waitFor()
+})
+
+test('what was done is on record', async () => {
+  const page = await openSystem()
+  const audit = section(page, 'Audit')
+  for (const action of ['Back up', 'Download backup', 'Retry job', 'Discard job', 'Send test mail']) {
+    await items(audit).filter({ hasText: action }).filter({ hasText: 'rosa@example.com' }).first().waitFor()
+  }
+})

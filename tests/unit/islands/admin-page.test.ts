@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { restFor } from '#islands/admin/keep-fresh.ts'
+import { describeBytes, describeSpan } from '#islands/admin/measures.ts'
+import { readPlace, writePlace } from '#islands/admin/read-place.ts'
+
+const beginning = { view: 'recipes', page: 1, q: '', sort: '' } as const
+
+describe('the address of the admin page', () => {
+  it.each([
+    ['', beginning],
+    ['?view=users&page=3', { ...beginning, view: 'users', page: 3 }],
+    ['?q=plum+cake&sort=asc', { ...beginning, q: 'plum cake', sort: 'asc' }],
+    ['?q=%26%3D%3F', { ...beginning, q: '&=?' }],
+  ] as const)('%s is read, and written the same', (search, place) => {
+    expect(readPlace(search)).toEqual(place)
+    expect(writePlace(place)).toBe(search)
+  })
+
+  it.each(['?view=kitchen', '?page=0', '?page=-1', '?page=1.5', '?page=many', '?page=1e9', '?sort=up'])(
+    '%s means the beginning',
+    (search) => expect(readPlace(search)).toEqual(beginning),
+  )
+
+  it('cuts a word that the server would refuse', () => {
+    expect(readPlace(`?q=${'a'.repeat(300)}`).q).toHaveLength(200)
+  })
+})
+
+describe('sizes', () => {
+  it.each([
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [1000, '1.0 kB'],
+    [279_000, '279 kB'],
+    [999_700, '1.0 MB'],
+    [1_234_567, '1.2 MB'],
+    [81_500_000_000, '81.5 GB'],
+    [5e15, '5000 TB'],
+  ])('%d are %s', (bytes, text) => expect(describeBytes(bytes)).toBe(text))
+})
+
+describe('spans of time', () => {
+  const minute = 60_000
+  it.each([
+    [-5, 'less than a minute'],
+    [59_999, 'less than a minute'],
+    [minute, '1 minute'],
+    [59 * minute, '59 minutes'],
+    [60 * minute, '1 hour'],
+    [47 * 60 * minute, '1 day'],
+    [48 * 60 * minute, '2 days'],
+  ])('%d ms are %s', (ms, text) => expect(describeSpan(ms)).toBe(text))
+})
+
+describe('asking again', () => {
+  it('rests longer after an answer that took long, but never for ever', () => {
+    expect(restFor(5, 2000)).toBe(2000)
+    expect(restFor(200, 2000)).toBe(10_000)
+    expect(restFor(30_000, 2000)).toBe(60_000)
+  })
+})
