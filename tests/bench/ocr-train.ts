@@ -14,6 +14,7 @@ import {
   type Weights,
   widen,
 } from '#server/ocr/quantity/network.ts'
+import { adam } from './ocr-adam.ts'
 import { ctc, greedy } from './ocr-ctc.ts'
 import { type DrawnStrip, drawStrips, textFamilies } from './ocr-strips.ts'
 import { labelOf, wear } from './ocr-wear.ts'
@@ -154,26 +155,6 @@ function step(net: Trained[], rate: number, t: number, batch: number): void {
     const [m1, v1, m2, v2] = own.moments as [Float32Array, Float32Array, Float32Array, Float32Array]
     adam(own.kernel, own.gradKernel, m1, v1, rate, t, batch)
     adam(own.bias, own.gradBias, m2, v2, rate, t, batch)
-  }
-}
-
-function adam(
-  w: Float32Array,
-  g: Float32Array,
-  m: Float32Array,
-  v: Float32Array,
-  rate: number,
-  t: number,
-  batch: number,
-) {
-  const c1 = 1 - 0.9 ** t
-  const c2 = 1 - 0.999 ** t
-  for (let i = 0; i < w.length; i++) {
-    const grad = Math.max(-5, Math.min(5, (g[i] ?? 0) / batch))
-    m[i] = 0.9 * (m[i] ?? 0) + 0.1 * grad
-    v[i] = 0.999 * (v[i] ?? 0) + 0.001 * grad * grad
-    w[i] = (w[i] ?? 0) - (rate * ((m[i] ?? 0) / c1)) / (Math.sqrt((v[i] ?? 0) / c2) + 1e-8)
-    g[i] = 0
   }
 }
 
