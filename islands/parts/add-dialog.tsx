@@ -135,10 +135,10 @@ export function AddDialog({ onClose }: PartProps<'add'>) {
   )
 }
 
-/** 'example.com/soup' is meant as an address, too; null for what cannot be one. */
+/** 'example.com:8080/soup' is meant as an address, too; null for what cannot be one. */
 function readAddress(text: string): string | null {
   const first = text.trim().split(/\s+/)[0] ?? ''
-  const address = /^[a-z][a-z\d+.-]*:/i.test(first) ? first : `https://${first}`
+  const address = /^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(first) ? first : `https://${first}`
   try {
     const { protocol, hostname } = new URL(address)
     const isWeb = protocol === 'http:' || protocol === 'https:'

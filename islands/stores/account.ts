@@ -1,6 +1,6 @@
 import type { Me } from '#server/contract/users.ts'
 import { ApiError, callApi } from '../lib/api.ts'
-import { forget, storageKeys } from '../lib/storage.ts'
+import { forget, type StorageKey, storageKeys } from '../lib/storage.ts'
 import { connection } from './connection.ts'
 import { emptyLibrary } from './library.ts'
 import { library } from './recipes.ts'
@@ -53,7 +53,9 @@ export async function refreshMe(): Promise<void> {
 /** The token is worth nothing any more: away with all it had brought here. */
 export async function sessionEnded(): Promise<void> {
   const here = location.pathname + location.search
-  await leave(here === '/' ? '/login' : `/login?${new URLSearchParams({ next: here })}`)
+  const login = here === '/' ? '/login' : `/login?${new URLSearchParams({ next: here })}`
+  // A link that another app shared waits for the sign-in.
+  await leave(login, [storageKeys.scrapeUrl])
 }
 
 export async function logOut(): Promise<void> {
@@ -65,9 +67,9 @@ export async function logOut(): Promise<void> {
   await leave('/login')
 }
 
-async function leave(destination: string): Promise<void> {
+async function leave(destination: string, kept: StorageKey[] = []): Promise<void> {
   forget(storageKeys.token)
   const { forgetEverything } = await import('../lib/forget-everything.ts')
-  await forgetEverything()
+  await forgetEverything(kept)
   location.replace(destination)
 }

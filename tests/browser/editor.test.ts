@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { redPicture } from '../support/site.ts'
+import { type Cook, card, listOf, newCook, open, typeRecipe, visitAs } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function startWriting(ada: Cook): Promise<Page> {
+  const { page } = await visitAs(browser, server, ada)
+  await open(page)
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page.getByText('Type it in').click()
+  await page.getByRole('dialog', { name: 'Add a recipe by hand' }).waitFor()
+  return page
+}
+
+const editor = (page: Page) => page.getByRole('dialog', { name: /^(Add a recipe by hand|Edit recipe)$/ })
+const save = (page: Page, name = 'Save recipe') => editor(page).getByRole('button', { name }).click()
+const showsPicture = (page: Page, title: string) =>
+  card(page, title)
+    .locator('img')
+    .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+
+test('a picture is shown before it is saved, lands on the card, and can be taken away again', async () => {
+  const ada = await newCook(server)
+  const page = await startWriting(ada)
+  await editor(page).getByLabel('Title').fill('Beetroot soup')
+  const picture = { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await redPicture(800, 450) }
+  await editor(page).getByLabel('Picture of the recipe').setInputFiles(picture)
+  const preview = editor(page).getByRole('button', { name: 'Change the picture' }).locator('img')
+  await expect
+    .poll(() => preview.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(800)
+  await save(page)
+  await card(page, 'Beetroot soup').waitFor()
+  await expect.poll(() => showsPicture(page, 'Beetroot soup')).toBe(true)
+  expect((await listOf(ada))[0]?.thumbnailUrl).toMatch(/^\/images\//)
+
+  await page.getByRole('button', { name: 'Edit Beetroot soup' }).click()
+  await editor(page).getByRole('button', { name: 'Remove picture' }).click()
+  await editor(page).getByRole('button', { name: 'Add a picture' }).waitFor()
+  await save(page, 'Save changes')
+  await editor(page).waitFor({ state: 'detached' })
+  await expect.poll(async () => (await listOf(ada))[0]?.imageUrl).toBeNull()
+})
+
+test('a file that is no picture is refused with a sentence, and the one before it stays', async () => {
+  const page = await startWriting(await newCook(server))
+  const file = editor(page).getByLabel('Picture of the recipe')
+  await file.setInputFiles({ name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await redPicture(80, 45) })
+  await editor(page).getByRole('button', { name: 'Change the picture' }).waitFor()
+  await file.setInputFiles({ name: 'soup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await editor(page).getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+  expect(await editor(page).getByRole('button', { name: 'Change the picture' }).count()).toBe(1)
+})
+
+test('four tags are the most, and two that differ in case are one', async () => {
+  const ada = await newCook(server)
+  const page = await startWriting(ada)
+  await editor(page).getByLabel('Title').fill('Soup')
+  const tags = editor(page).getByLabel('Tags')
+  expect(await tags.getAttribute('placeholder')).toBe('Add up to 4 tags...')
+  await tags.fill('quick, Quick,  ,winter,')
+  expect(await tags.getAttribute('placeholder')).toBe('Add a tag...')
+  await tags.fill('vegan')
+  await editor(page).getByRole('button', { name: 'Add tag' }).click()
+  await tags.fill('cheap')
+  await tags.press('Enter')
+  expect(await tags.getAttribute('placeholder')).toBe('Maximum tags reached')
+  expect(await tags.isDisabled()).toBe(true)
+  expect(await editor(page).getByRole('button', { name: 'Add tag' }).isDisabled()).toBe(true)
+  await editor(page).getByRole('button', { name: 'Remove vegan' }).click()
+  expect(await tags.isEnabled()).toBe(true)
+  // A tag that was typed and not ended yet is meant as one.
+  await tags.fill('last')
+  await save(page)
+  await card(page, 'Soup').waitFor()
+  expect((await listOf(ada))[0]?.tags).toEqual(['quick', 'winter', 'cheap', 'last'])
+})
+
+test('a title is asked for where it is missing, and nothing is sent', async () => {
+  const ada = await newCook(server)
+  const page = await startWriting(ada)
+  await editor(page).getByLabel('Ingredients').fill('1 egg')
+  await save(page)
+  await editor(page).getByText('Please enter a title.').waitFor()
+  expect(
+    await editor(page)
+      .getByLabel('Title')
+      .evaluate((field) => field === document.activeElement),
+  ).toBe(true)
+  expect(await listOf(ada)).toEqual([])
+})
+
+test('no way out loses what was typed: Escape twice, Back, a click beside it, closing the tab', async () => {
+  const page = await startWriting(await newCook(server))
+  const title = editor(page).getByLabel('Title')
+  await title.fill('Half a soup')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  const keep = () => question.getByRole('button', { name: 'Keep editing' }).click()
+
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await keep()
+  await page.goBack()
+  await question.waitFor()
+  await keep()
+  await page.mouse.click(5, 5)
+  expect(await question.count()).toBe(0)
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  expect(await title.inputValue()).toBe('Half a soup')
+
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a save that fails keeps the form as it is', async () => {
+  const ada = await newCook(server)
+  await typeRecipe(ada, 'Soup')
+  const { page, context } = await visitAs(browser, server, ada)
+  await open(page)
+  await page.getByRole('button', { name: 'Edit Soup' }).click()
+  await editor(page).getByLabel('Title').fill('Pea soup')
+  await context.setOffline(true)
+  await save(page, 'Save changes')
+  await editor(page).getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+  expect(await editor(page).getByLabel('Title').inputValue()).toBe('Pea soup')
+  await context.setOffline(false)
+  await save(page, 'Save changes')
+  await card(page, 'Pea soup').waitFor()
+})

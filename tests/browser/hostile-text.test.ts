@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { createClient } from '../support/client.ts'
+import { recipePage, type Site, startSite } from '../support/site.ts'
+import { type Cook, newCook, open, password, toast, typeRecipe, visitAs } from './visit.ts'
+
+/** Each would set a mark on the page if it ran, or leave an element behind if it were taken for markup. */
+const vectors = {
+  script: '</script><script>window.pwned=1</script>',
+  image: '<img src=x onerror="window.pwned=1">',
+  drawing: '<svg/onload=window.pwned=1>',
+  attribute: '" onmouseover="window.pwned=1" autofocus onfocus="window.pwned=1',
+  link: '[soup](javascript:window.pwned=1)',
+  style: '</style><style>*{display:none}</style>',
+  comment: '<!--<img src="--><img src=x onerror=window.pwned=1>',
+  separators: '\u2028window.pwned=1\u2029 \u202egnitseretni',
+  template: '{{window.pwned=1}}',
+}
+const everything = Object.values(vectors)
+const steps = everything.map((vector) => `${vector} for 20 minutes`)
+
+let browser: Browser
+let server: BuiltServer
+let site: Site
+let ada: Cook
+let ben: Cook
+
+beforeAll(async () => {
+  const page = recipePage({
+    name: `Scraped ${vectors.image}`,
+    description: `${vectors.drawing} &lt;img src=x onerror=window.pwned=1&gt;`,
+    image: 'javascript:window.pwned=1',
+    recipeYield: vectors.image,
+    cookTime: vectors.image,
+    recipeIngredient: everything.map((vector) => `2 cups ${vector.replaceAll('</', '<\\/')}`),
+    recipeInstructions: everything.map((text) => ({ '@type': 'HowToStep', text })),
+    url: 'javascript:window.pwned=1',
+  })
+  site = await startSite({
+    '/hostile': { body: page.replaceAll('</script><script>window', '<\\/script><script>window') },
+  })
+  server = await startBuiltServer({ FETCH_ALLOW: site.host })
+  browser = await launchBrowser()
+  ada = await hostileCook('ada@example.com')
+  ben = await newCook(server, 'Ben')
+  await befriend()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  await site?.close()
+})
+
+async function hostileCook(email: string): Promise<Cook> {
+  const name = { firstName: vectors.image, lastName: vectors.script }
+  const { body } = await createClient(server.url).post<{ token: string }>('/api/register', {
+    email,
+    password,
+    ...name,
+  })
+  return { api: createClient(server.url, body.token), email, token: body.token, name: email }
+}
+
+async function befriend(): Promise<void> {
+  await ada.api.patch('/api/me', { isSharingEnabled: true })
+  await ada.api.post('/api/friend-request', { friendEmail: ben.email })
+}
+
+const typed = (title: string) =>
+  typeRecipe(ada, title, {
+    summary: vectors.image,
+    ingredients: everything,
+    directions: steps.join('\n'),
+    servings: `4 ${vectors.drawing}`,
+    cookTime: vectors.image,
+  })
+
+async function isUnharmed(page: Page, complaints: readonly string[]): Promise<void> {
+  // A load event of an injected picture would come a moment later.
+  await page.waitForTimeout(150)
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  expect(
+    await page.locator('[onerror], [onload], [onmouseover], img[src=x], a[href^="javascript:"]').count(),
+  ).toBe(0)
+  expect(complaints).toEqual([])
+}
+
+test('what was typed is shown as it was typed, in every view, and nothing of it runs', async () => {
+  const title = `${vectors.image}${vectors.script}`
+  const recipe = await typed(title)
+  await ada.api.post('/api/favorites/toggle', { link: recipe.link })
+  await ada.api.put('/api/favorites', {
+    recipeId: recipe._id,
+    tags: ['<img src=x onerror=a()>', '"><script>', "'-a()-'"],
+  })
+  const { page, complaints, context } = await visitAs(browser, server, ada)
+  for (const path of ['/?view=favorites', `/?view=favorites&tag=${encodeURIComponent('"><script>')}`]) {
+    await open(page, path)
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('link', { name: '"><script>', exact: true }).waitFor()
+    await isUnharmed(page, complaints)
+  }
+  await open(page, `/?view=favorites&q=${encodeURIComponent('<img src=x')}`)
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByRole('link', { name: title }).click()
+  const reading = page.getByRole('dialog', { name: title })
+  for (const vector of [vectors.script, vectors.attribute, vectors.template]) {
+    await reading.getByText(vector).first().waitFor()
+  }
+  await isUnharmed(page, complaints)
+  await reading.getByRole('switch', { name: 'Cook Mode' }).click()
+  await reading.getByRole('button', { name: 'Start a timer: 20 minutes' }).first().click()
+  await page.getByRole('region', { name: 'Timers' }).waitFor()
+  await isUnharmed(page, complaints)
+  await context.close()
+})
+
+test('the forms and dialogs that repeat it show it, too', async () => {
+  const title = `Edit ${vectors.attribute}`
+  await typed(title)
+  const { page, complaints, context } = await visitAs(browser, server, ada)
+  await open(page)
+  for (const action of ['Edit', 'Delete', 'Share']) {
+    await page.getByRole('button', { name: `${action} ${title}` }).click()
+    await page.getByRole('dialog').waitFor()
+    await isUnharmed(page, complaints)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('dialog').getByText(vectors.script).first().waitFor()
+  await isUnharmed(page, complaints)
+  await context.close()
+})
+
+test('a hostile name and a hostile gift reach a friend as plain words', async () => {
+  const { page, complaints, context } = await visitAs(browser, server, ben)
+  await open(page)
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await page.getByRole('dialog').getByText(vectors.image).first().waitFor()
+  await isUnharmed(page, complaints)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('list', { name: 'Friends' }).getByText(vectors.image).waitFor()
+  await page.keyboard.press('Escape')
+  const gift = await typed(`Gift ${vectors.drawing}`)
+  const other = await visitAs(browser, server, ada)
+  await open(other.page)
+  await other.page.getByRole('button', { name: `Share ${gift.title}` }).click()
+  await other.page.getByRole('checkbox', { name: /Ben Cook/ }).click()
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
+  await other.page.getByText('Your recipe has been successfully shared.').waitFor()
+  await other.context.close()
+  await toast(page, `New recipe from ${vectors.image}`).waitFor()
+  await page.getByText(`Shared by ${vectors.image}`).waitFor()
+  await isUnharmed(page, complaints)
+  await context.close()
+})
+
+test('a page scraped from a hostile site cannot reach this one', async () => {
+  const { page, complaints, context } = await visitAs(browser, server, ben)
+  await open(page)
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page.getByLabel('From a web address').fill(`${site.url}/hostile`)
+  await page.getByRole('button', { name: 'Get recipe' }).click()
+  const card = page.getByRole('article').filter({ hasText: 'Scraped' })
+  await card.waitFor()
+  await isUnharmed(page, complaints)
+  await card.getByRole('link').click()
+  const reading = page.getByRole('dialog')
+  await reading.getByRole('heading', { name: /^Scraped/ }).waitFor()
+  const original = reading.getByRole('link', { name: 'View original recipe' })
+  expect(await original.getAttribute('href')).toBe(`${site.url}/hostile`)
+  await isUnharmed(page, complaints)
+  await context.close()
+})
+
+test('an address cannot bring anything into the page', async () => {
+  const { page, complaints, context } = await visitAs(browser, server, ben)
+  const text = encodeURIComponent(`"><script>window.pwned=1</script>${vectors.image}`)
+  for (const path of [`/?q=${text}`, `/?view=favorites&tag=${text}`, `/?recipe=${text}`]) {
+    await open(page, path)
+    await isUnharmed(page, complaints)
+  }
+  // Somebody with a token is sent on at once, and nowhere else.
+  await page.goto('/login?next=javascript:window.pwned=1', { waitUntil: 'commit' })
+  await page.waitForURL('/')
+  await isUnharmed(page, complaints)
+  await context.close()
+})

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { type Cook, card, isLive, listOf, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Holds the next calls to `path`; the answer says how they end, since no real fault waits for a test. */
+async function hold(page: Page, path: string) {
+  let letGo = (_how: 'lose' | 'send') => {}
+  const ending = new Promise<'lose' | 'send'>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${path}`, async (route) =>
+    (await ending) === 'lose' ? route.abort('connectionreset') : route.continue(),
+  )
+  return { lose: () => letGo('lose'), send: () => letGo('send') }
+}
+
+async function favoriteOf(ada: Cook, title: string, tags: string[] = []) {
+  const recipe = await typeRecipe(ada, title)
+  await ada.api.post('/api/favorites/toggle', { link: recipe.link })
+  await ada.api.put('/api/favorites', { recipeId: recipe._id, tags })
+  return recipe
+}
+
+const addTag = async (page: Page, title: string, tag: string) => {
+  const input = card(page, title).getByLabel(`Add a tag to ${title}`)
+  await input.fill(tag)
+  await input.press('Enter')
+}
+const tagsOf = (page: Page, title: string) =>
+  card(page, title).getByRole('list', { name: 'Tags' }).getByRole('listitem').allTextContents()
+
+test('a favorite that could not be saved goes back, and what changed elsewhere meanwhile stays', async () => {
+  const ada = await newCook(server)
+  const soup = await typeRecipe(ada, 'Soup')
+  const { page, context } = await visitAs(browser, server, ada)
+  const live = isLive(page)
+  await open(page)
+  await live
+  const call = await hold(page, '/api/favorites/toggle')
+  await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await card(page, 'Soup').waitFor({ state: 'detached' })
+  await ada.api.put('/api/manual-recipe', { id: soup._id, title: 'Pea soup', directions: 'Stir.' })
+  call.lose()
+  await card(page, 'Pea soup').getByRole('button', { name: 'Add Pea soup to favorites' }).waitFor()
+  expect(await listOf(ada)).toMatchObject([{ title: 'Pea soup', isFavorite: false }])
+  await context.close()
+})
+
+test('a tag that could not be saved goes, the ones before it stay', async () => {
+  const ada = await newCook(server)
+  await favoriteOf(ada, 'Soup', ['winter'])
+  const { page, context } = await visitAs(browser, server, ada)
+  await open(page, '/?view=favorites')
+  const call = await hold(page, '/api/favorites')
+  await addTag(page, 'Soup', 'quick')
+  await expect.poll(() => tagsOf(page, 'Soup')).toEqual(['winter', 'quick'])
+  call.lose()
+  await expect.poll(() => tagsOf(page, 'Soup')).toEqual(['winter'])
+  await context.close()
+})
+
+test('a deletion that the server refuses brings the card back to its place', async () => {
+  const ada = await newCook(server)
+  for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
+  const { page, context } = await visitAs(browser, server, ada)
+  await open(page)
+  const call = await hold(page, '/api/results/*')
+  await page.getByRole('button', { name: 'Delete Bread' }).click()
+  await page.getByRole('dialog', { name: 'Delete Recipe' }).getByRole('button', { name: 'Delete' }).click()
+  await card(page, 'Bread').waitFor({ state: 'detached' })
+  call.lose()
+  await toast(page, 'Failed to delete recipe. Please try again.').waitFor()
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
+    'Rice',
+    'Bread',
+    'Soup',
+  ])
+  await context.close()
+})
+
+test('clicking there and back faster than the server answers ends with the last click', async () => {
+  const ada = await newCook(server)
+  await favoriteOf(ada, 'Soup')
+  const { page, context } = await visitAs(browser, server, ada)
+  await open(page, '/?view=favorites')
+  const call = await hold(page, '/api/favorites')
+  for (const tag of ['one', 'two']) await addTag(page, 'Soup', tag)
+  await card(page, 'Soup').getByRole('button', { name: 'Remove tag one' }).click()
+  call.send()
+  await expect.poll(async () => (await listOf(ada))[0]?.tags).toEqual(['two'])
+  expect(await tagsOf(page, 'Soup')).toEqual(['two'])
+  await context.close()
+})
+
+test('the sharing switch goes back by itself when it could not be saved', async () => {
+  const ada = await newCook(server)
+  const { page, context } = await visitAs(browser, server, ada)
+  await open(page)
+  await page.getByRole('button', { name: 'Profile' }).click()
+  const toggle = page.getByRole('switch', { name: /Enable Recipe Sharing/ })
+  const call = await hold(page, '/api/me')
+  await toggle.click()
+  expect(await toggle.isDisabled()).toBe(true)
+  expect(await toggle.isChecked()).toBe(true)
+  call.lose()
+  await page.getByRole('alert').getByText('Failed to save changes. Please try again.').waitFor()
+  expect(await toggle.isChecked()).toBe(false)
+  expect(await toggle.isEnabled()).toBe(true)
+  await context.close()
+})
