@@ -103,13 +103,23 @@ export function RecipeGrid({ view, list, onEnd }: RecipeGridProps) {
   )
 }
 
-/** Distance of an element from the top of the page, which changes when banners come and go. */
+/**
+ * Distance of an element from the top of the page, which changes when banners come and go. Asked when something beside it
+ * changes its size, and not at every render: each question makes the browser lay out the page at once.
+ */
 function useTopOf(ref: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    const measured = ref.current?.getBoundingClientRect().top
-    if (measured !== undefined) setTop(Math.round(measured + window.scrollY))
-  })
+    const element = ref.current
+    if (!element) return
+    const measure = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    const observer = new ResizeObserver(measure)
+    for (const sibling of element.parentElement?.children ?? []) {
+      if (sibling !== element) observer.observe(sibling)
+    }
+    measure()
+    return () => observer.disconnect()
+  }, [ref])
   return top
 }
 

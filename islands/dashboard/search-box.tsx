@@ -50,7 +50,10 @@ export function SearchBox() {
             enterKeyHint="search"
             maxLength={200}
             value={q}
-            onChange={(event) => refine({ q: event.target.value })}
+            onChange={(event) => {
+              refine({ q: event.target.value })
+              window.scrollTo(0, 0)
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Escape') q === '' ? close() : clear()
             }}

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = '(min-width: 1280px)'
-const medium = '(min-width: 768px)'
+let queries: { wide: MediaQueryList; medium: MediaQueryList } | undefined
+
+/** Made once: a new one at every render costs as much as the rest of a scrolled frame. */
+function media() {
+  queries ??= { wide: matchMedia('(min-width: 1280px)'), medium: matchMedia('(min-width: 768px)') }
+  return queries
+}
 
 /** 1, 2 or 3; null in the page as the server wrote it, where only the style sheet knows the width. */
 export function useColumns(): number | null {
@@ -9,14 +14,17 @@ export function useColumns(): number | null {
 }
 
 function read(): number {
-  if (matchMedia(wide).matches) return 3
-  return matchMedia(medium).matches ? 2 : 1
+  const { wide, medium } = media()
+  if (wide.matches) return 3
+  return medium.matches ? 2 : 1
 }
 
 function subscribe(listener: () => void): () => void {
-  const queries = [matchMedia(wide), matchMedia(medium)]
-  for (const query of queries) query.addEventListener('change', listener)
+  const { wide, medium } = media()
+  wide.addEventListener('change', listener)
+  medium.addEventListener('change', listener)
   return () => {
-    for (const query of queries) query.removeEventListener('change', listener)
+    wide.removeEventListener('change', listener)
+    medium.removeEventListener('change', listener)
   }
 }
