@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspectBackup } from '#db/backup.ts'
-import type { AuditEntry } from '#server/contract/admin.ts'
+import type { AdminJob, AuditEntry } from '#server/contract/admin.ts'
 import type { AdminBackup, AdminSystem, MadeBackup } from '#server/contract/system.ts'
 import { version } from '../../package.json'
 import { join, joinAsAdmin, type Member, typeRecipe } from '../support/people.ts'
@@ -144,5 +144,18 @@ describe('downloading a backup', () => {
     stop.abort()
     await expect(response.arrayBuffer()).rejects.toThrow()
     expect((await root.get('/api/admin/system')).status).toBe(200)
+  })
+})
+
+describe('the list of jobs', () => {
+  it('leaves out what is done when only the open ones are asked for', async () => {
+    await root.post('/api/admin/mails/test', { to: root.email })
+    const kinds = async (show: string) => {
+      const { body } = await root.get<{ jobs: AdminJob[] }>(`/api/admin/jobs?show=${show}`)
+      return body.jobs.filter(({ kind }) => kind === 'testMail').map(({ state }) => state)
+    }
+    await expect.poll(() => kinds('all'), { timeout: 5000 }).toEqual(['done'])
+    expect(await kinds('open')).toEqual([])
+    expect((await root.get('/api/admin/jobs?show=some')).status).toBe(400)
   })
 })
