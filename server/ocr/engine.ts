@@ -7,7 +7,7 @@ import { createReaderProcess } from './reader-process.ts'
 import type { OcrResult } from './result.ts'
 
 export interface OcrEngine {
-  /** Reads one photo; others wait for their turn. Throws UnreadableImageError, or OcrStoppedError after a minute. */
+  /** Reads one photo; others wait for their turn. Throws UnreadableImageError, or OcrStoppedError after `limitMs`. */
   read(photo: Buffer, options?: { signal?: AbortSignal }): Promise<OcrResult>
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ export interface OcrOptions {
   dataDir?: string
   /** How long the reader stays warm after the last photo. */
   idleMs?: number
-  /** The longest a photo may take. */
+  /** The longest a photo may take; generous, because a busy small box is slow rather than stuck. */
   limitMs?: number
 }
 
@@ -30,7 +30,7 @@ export function createOcrEngine({
   languages,
   dataDir,
   idleMs = 60_000,
-  limitMs = 60_000,
+  limitMs = 120_000,
 }: OcrOptions): OcrEngine {
   const folders = findLanguages(languages, dataDir)
   const reader = existsSync(workerFile)
