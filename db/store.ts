@@ -52,7 +52,6 @@ export function openStore({ file, now }: StoreOptions): Store {
   const reader = new SqliteConnection(file, { readonly: true })
   reader.pragma('busy_timeout = 5000')
   reader.pragma('cache_size = -16000')
-  reader.pragma('mmap_size = 268435456')
 
   const listeners: (() => void)[] = []
   let storage: 'ok' | 'full' = 'ok'

@@ -3,6 +3,7 @@ import type { BuildOptions } from 'esbuild'
 import type { Mode } from './browser.ts'
 import { cssModuleNames } from './css-modules.ts'
 import { leanIcons } from './lean-icons.ts'
+import { leanZod } from './lean-zod.ts'
 
 /** Native code and packages that find their own files beside themselves stay in node_modules. */
 export const external = [
@@ -41,7 +42,7 @@ export function nodeOptions(mode: Mode): BuildOptions {
     banner: {
       js: "import{createRequire as _createRequire}from'node:module';const require=_createRequire(import.meta.url);",
     },
-    plugins: [cssModuleNames(), leanIcons()],
+    plugins: [cssModuleNames(), leanIcons(), leanZod()],
     legalComments: 'none',
     logLevel: 'warning',
   }
