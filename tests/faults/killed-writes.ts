@@ -24,7 +24,9 @@ export async function writeUnderKills(times: number): Promise<number> {
     await mustHold(person, acknowledged)
     const writers = Array.from({ length: writersAtOnce }, (_, writer) => `${round}.${writer}`)
     const writing = Promise.all(writers.map((name) => writeUntilBroken(person, name, acknowledged)))
-    await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 300))
+    // Not before the loop runs, on a slow machine too.
+    await firstOf(acknowledged)
+    await pause(Math.random() * 300)
     await server.end('SIGKILL')
     await writing
     if (round % 10 === 9) mustBeWhole(databaseIn(dataDir))
@@ -37,6 +39,16 @@ export async function writeUnderKills(times: number): Promise<number> {
     throw new Error(`Only ${acknowledged.size} writes were made; nothing was tried.`)
   return acknowledged.size
 }
+
+async function firstOf(acknowledged: Set<string>): Promise<void> {
+  const before = acknowledged.size
+  for (const end = Date.now() + 30_000; acknowledged.size === before; ) {
+    if (Date.now() > end) throw new Error('No write was acknowledged within 30 seconds.')
+    await pause(5)
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function writeUntilBroken(person: Person, name: string, acknowledged: Set<string>): Promise<void> {
   for (let n = 0; ; n += 1) {
