@@ -2,7 +2,8 @@ import type { DashboardData } from '#server/contract/pages.ts'
 import { readStored, storageKeys } from '../lib/storage.ts'
 import { sessionEnded, verifyAccount } from '../stores/account.ts'
 import { watchConnection } from '../stores/connection.ts'
-import { startRoute } from '../stores/route.ts'
+import { openDialog } from '../stores/dialogs.ts'
+import { refine, startRoute } from '../stores/route.ts'
 import { meOf, session } from '../stores/session.ts'
 import { restoreTimers } from '../stores/timers.ts'
 import { listenToShortcuts } from './shortcuts.ts'
@@ -17,10 +18,18 @@ export function startDashboard(data: DashboardData | null): () => void {
   watchConnection()
   restoreTimers()
   const stops = [startRoute(), listenToShortcuts(), watchToken()]
+  openAsked()
   void open(token, data)
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** '/?add=url' is the app icon's shortcut. Reloading does not ask again. */
+function openAsked(): void {
+  if (!new URLSearchParams(location.search).has('add')) return
+  refine({})
+  openDialog({ kind: 'add' })
 }
 
 async function open(token: string, data: DashboardData | null): Promise<void> {

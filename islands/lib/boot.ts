@@ -23,4 +23,5 @@ async function hydrate(wrapper: HTMLElement): Promise<void> {
   const data = wrapper.nextElementSibling?.textContent ?? '{}'
   hydrateRoot(wrapper, createElement(component, JSON.parse(data)), { identifierPrefix: `${island}-` })
   wrapper.dataset.hydrated = ''
+  wrapper.dispatchEvent(new Event('hydrated', { bubbles: true }))
 }

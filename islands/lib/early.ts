@@ -10,6 +10,21 @@ function catchUp(): void {
   if (root.dataset.guests === 'only' && readStored(storageKeys.token) !== null) location.replace('/')
 }
 
+/** A button that was pressed before its island could answer; it is pressed again as soon as it can. */
+let early: HTMLButtonElement | null = null
+addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button?.type === 'button' && button.closest('[data-island]:not([data-hydrated])')) early = button
+  },
+  true,
+)
+addEventListener('hydrated', () => {
+  early?.click()
+  early = null
+})
+
 catchUp()
 // The welcome covers the signed-out screens of a first visit; its styles wait for this mark.
 if (readStored(storageKeys.onboardingComplete) !== 'true') root.dataset.firstVisit = ''

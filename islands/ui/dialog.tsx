@@ -72,12 +72,20 @@ export function Dialog({
   )
 }
 
+/** While it is still there: the page behind a dialog has none. */
+function measureScrollbar(): void {
+  const root = document.documentElement
+  if (root.querySelector('dialog[open]')) return
+  root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
+}
+
 /** Shows the dialog above everything, focuses what it names, and gives the focus back in the end. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
+    measureScrollbar()
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {

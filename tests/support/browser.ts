@@ -8,8 +8,10 @@ export function findBrowser(): string {
   return path
 }
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ hasScrollbars = false } = {}): Promise<Browser> {
   return await chromium.launch({
+    // A phone's bars lie over the page, a desktop's beside it.
+    ignoreDefaultArgs: hasScrollbars ? ['--hide-scrollbars'] : [],
     executablePath: findBrowser(),
     // Containers have no sandbox, and a test must not wait for a browser that asks for updates.
     args: ['--no-sandbox', '--disable-background-networking'],

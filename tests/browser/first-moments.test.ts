@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { type Cook, card, newCook, open, typeRecipe, visitAs } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+let ada: Cook
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser({ hasScrollbars: true })
+  ada = await newCook(server)
+  for (const title of ['Soup', 'Bread', 'Rice', 'Pie']) await typeRecipe(ada, title)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Goes to the dashboard, whose script stays on its way until it is let go. */
+async function openSlowly(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/dashboard-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await card(page, 'Pie').waitFor()
+  return letGo
+}
+
+test('a button pressed before the page came alive answers as soon as it can', async () => {
+  for (const [name, title] of [
+    ['Add recipe', 'Add a recipe'],
+    ['Delete Soup', 'Delete Recipe'],
+  ] as const) {
+    const { page, context, complaints } = await visitAs(browser, server, ada)
+    const comeAlive = await openSlowly(page)
+    await page.getByRole('button', { name }).click()
+    comeAlive()
+    await page.getByRole('dialog', { name: title }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
+test("the app icon's shortcuts open the add dialog and the favorites", async () => {
+  const { page, context } = await visitAs(browser, server, ada)
+  const manifest: { shortcuts: { url: string }[] } = await (
+    await context.request.get('/manifest.webmanifest')
+  ).json()
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/?add=url', '/?view=favorites'])
+  await page.goto('/?add=url')
+  await page.getByRole('dialog', { name: 'Add a recipe' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.reload()
+  await card(page, 'Pie').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto('/?view=favorites')
+  await page.getByText('No favorited recipes yet.').waitFor()
+  await context.close()
+})
+
+test('what lies open covers the whole window, and nothing behind it moves sideways', async () => {
+  const { page, context } = await visitAs(browser, server, ada, { viewport: { width: 800, height: 600 } })
+  await open(page)
+  const places = () =>
+    page.evaluate(() =>
+      ['article', 'button[aria-label="Add recipe"]', 'header'].map((selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect()
+        return [box?.left, box?.width]
+      }),
+    )
+  const before = await places()
+  expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(
+    5,
+  )
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await places()).toEqual(before)
+  expect(await page.evaluate(() => document.documentElement.clientWidth)).toBe(800)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await places()).toEqual(before)
+  await card(page, 'Pie').getByRole('link').click()
+  const reading = page.getByRole('dialog', { name: 'Pie' })
+  await expect.poll(async () => (await reading.boundingBox())?.width).toBe(800)
+  expect(await places()).toEqual(before)
+  await context.close()
+})
