@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useStore } from '../lib/store.ts'
 import { closeDialog, type DialogKind, type DialogState, dialogs } from '../stores/dialogs.ts'
+import { PartBoundary } from './part-boundary.tsx'
 import { usePart } from './use-part.ts'
 
 export interface PartProps<Kind extends DialogKind> {
@@ -41,5 +42,11 @@ interface OpenDialogProps<Kind extends DialogKind> {
 function OpenDialog<Kind extends DialogKind>({ kind, dialog }: OpenDialogProps<Kind>) {
   const close = () => closeDialog(kind)
   const Part = usePart(parts[kind], close)
-  return Part && <Part dialog={dialog} onClose={close} />
+  return (
+    Part && (
+      <PartBoundary onFailed={close}>
+        <Part dialog={dialog} onClose={close} />
+      </PartBoundary>
+    )
+  )
 }

@@ -7,6 +7,7 @@ import { shownRecipes } from '../stores/library.ts'
 import { loadRecipe } from '../stores/recipes.ts'
 import { closeRecipe } from '../stores/route.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
+import { PartBoundary } from './part-boundary.tsx'
 import { useLibrary, useRoute } from './seed.tsx'
 import { usePart } from './use-part.ts'
 
@@ -42,7 +43,13 @@ const photoView = async () => (await import('../parts/photo-view.tsx')).PhotoVie
 
 function Opened({ recipe, load }: { recipe: Recipe; load: () => Promise<ComponentType<RecipeViewProps>> }) {
   const View = usePart(load, closeRecipe)
-  return View && <View recipe={recipe} onClose={closeRecipe} />
+  return (
+    View && (
+      <PartBoundary onFailed={closeRecipe}>
+        <View recipe={recipe} onClose={closeRecipe} />
+      </PartBoundary>
+    )
+  )
 }
 
 function explain(error: unknown): void {

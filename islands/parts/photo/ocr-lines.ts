@@ -11,13 +11,20 @@ export interface Box {
 export interface OcrLine {
   text: string
   box: Box
-  words: { text: string; confidence: number; box: Box }[]
+}
+
+export interface OcrWord {
+  text: string
+  box: Box
+  /** Worth a second look by a person. */
+  doubtful: boolean
 }
 
 /** What GET /api/recipes/{id}/ocr answers. */
 export interface OcrDetail {
   photoUrl: string
   lines: OcrLine[]
+  words?: OcrWord[]
 }
 
 const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')

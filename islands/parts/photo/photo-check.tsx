@@ -81,6 +81,7 @@ export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
         <PhotoPane
           photoUrl={detail?.photoUrl ?? recipe.photoUrl ?? ''}
           lines={detail?.lines ?? []}
+          words={detail?.words ?? []}
           active={findLine(detail?.lines ?? [], line)}
           onPick={setLine}
         />

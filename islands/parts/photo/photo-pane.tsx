@@ -3,23 +3,22 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Box, OcrLine } from './ocr-lines.ts'
+import type { Box, OcrLine, OcrWord } from './ocr-lines.ts'
 import styles from './photo-pane.module.css'
 
 interface PhotoPaneProps {
   photoUrl: string
   lines: readonly OcrLine[]
+  words: readonly OcrWord[]
   /** Indexes of the lines that light up. */
   active: readonly number[]
   onPick(text: string): void
 }
 
 const largest = 4
-/** Percent; below this the reader was guessing. */
-const doubtful = 60
 
 /** The photo, to zoom and to move; what was read in it lies over it. */
-export function PhotoPane({ photoUrl, lines, active, onPick }: PhotoPaneProps) {
+export function PhotoPane({ photoUrl, lines, words, active, onPick }: PhotoPaneProps) {
   const [zoom, setZoom] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
   const first = active[0]
@@ -49,9 +48,8 @@ export function PhotoPane({ photoUrl, lines, active, onPick }: PhotoPaneProps) {
               onClick={() => onPick(line.text)}
             />
           ))}
-          {lines
-            .flatMap((line) => line.words)
-            .filter((word) => percent(word.confidence) < doubtful)
+          {words
+            .filter((word) => word.doubtful)
             .map((word) => (
               <span
                 key={`${word.box.x} ${word.box.y}`}
@@ -81,9 +79,6 @@ export function PhotoPane({ photoUrl, lines, active, onPick }: PhotoPaneProps) {
     </div>
   )
 }
-
-/** Some readers count to 1, others to 100. */
-const percent = (confidence: number) => (confidence <= 1 ? confidence * 100 : confidence)
 
 const place = ({ x, y, w, h }: Box) => ({
   left: `${x * 100}%`,
