@@ -23,8 +23,11 @@ export interface OcrOptions {
   limitMs?: number
 }
 
-/** Beside the bundle; running from source there is none, and the work is done in this process. */
-const workerFile = fileURLToPath(new URL('./prepare-worker.js', import.meta.url))
+/**
+ * Every bundle lies one folder below dist; running from source there is no built worker, and the work is done in this
+ * process.
+ */
+const workerFile = fileURLToPath(new URL('../server/ocr/prepare-worker.js', import.meta.url))
 
 export function createOcrEngine({
   languages,

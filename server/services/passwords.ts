@@ -22,9 +22,17 @@ export async function forgotPassword(app: App, typed: string, origin: Origin): P
   await app.limits.take('forgot by account', email)
   const now = app.now()
   await app.store.write((tx) =>
-    enqueue(tx, 'reset', { email }, { id: app.store.newId(), now, uniqueKey: email, maxAttempts: 6 }),
+    enqueue(
+      tx,
+      'reset',
+      { email },
+      { id: app.store.newId(), now, uniqueKey: email, maxAttempts: 6, delayMs: someTime() },
+    ),
   )
 }
+
+/** So that who asks next cannot tell by the server's load whether a mail is being made. */
+const someTime = () => 200 + Math.floor(Math.random() * 800)
 
 /** The job's part. A new token makes the older one worthless. */
 export async function sendReset(app: App, email: string): Promise<void> {

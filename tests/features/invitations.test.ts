@@ -179,15 +179,21 @@ describe('a forgotten password', () => {
     expect((await reset(newer)).status).toBe(200)
   })
 
-  it('has a link that works once under fifty at the same moment, and for an hour', async () => {
+  it('has a link that runs out after an hour', async () => {
     const ada = await join(server)
     await forgot(ada.email)
     const token = tokenIn(textOf(await nextMail()))
     clockMs = 3_700_000
+    const late = await server.api.post('/api/reset-password', { token, password: 'an entirely new sentence' })
+    expect(late.status).toBe(400)
+  })
+
+  it('has a link that works once under fifty at the same moment', async () => {
+    const ada = await join(server)
+    await forgot(ada.email)
+    const token = tokenIn(textOf(await nextMail()))
     const reset = () =>
       server.api.post('/api/reset-password', { token, password: 'an entirely new sentence' })
-    expect((await reset()).status).toBe(400)
-    clockMs = 0
     const answers = await Promise.all(Array.from({ length: 50 }, reset))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts'
 import { invitationMail, testMail } from '#server/mail/templates.ts'
 import { headerOf, type SmtpTestServer, startRawServer, startSmtpServer, textOf } from '../support/smtp.ts'
 
-const limits = { connectMs: 300, silenceMs: 300, totalMs: 900 }
+const limits = { connectMs: 1000, silenceMs: 1000, totalMs: 3000 }
 const mailerFor = (smtpUrl: string) =>
   createMailer({
     smtpUrl,

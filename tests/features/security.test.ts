@@ -22,10 +22,10 @@ describe('members cannot be told from strangers', () => {
       const times: Record<string, number[]> = { member: [], stranger: [] }
       // Interleaved, so that whatever else the machine does falls on both alike.
       for (let i = 0; i < 200; i += 1) {
-        for (const [who, email] of [
-          ['member', ada.email],
-          ['stranger', 'nobody.at.all@example.com'],
-        ] as const) {
+        // Now one first, now the other, or whoever comes second would pay for the first one's wake.
+        const order = i % 2 === 0 ? ['member', 'stranger'] : ['stranger', 'member']
+        for (const who of order) {
+          const email = who === 'member' ? ada.email : 'nobody.at.all@example.com'
           const start = performance.now()
           await server.api.post(path, { email, ...extra })
           times[who]?.push(performance.now() - start)
