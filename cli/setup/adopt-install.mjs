@@ -11,24 +11,21 @@ import { root } from './root.mjs'
  * @param {import('./install.mjs').Scope} scope
  */
 export function adoptable(scope) {
-  const wanted = packagesOf('package-lock.json')
-  const present = packagesOf('node_modules/.package-lock.json')
-  if (!wanted || !present) return false
-  const complete = Object.entries(wanted).every(([path, entry]) => {
+  const complete = Object.entries(lockedPackages()).every(([path, entry]) => {
     if (path === '' || entry.optional || entry.devOptional) return true
     if (entry.dev && scope === 'production') return true
-    return present[path]?.version === entry.version
+    return installedVersion(path) === entry.version
   })
   return complete && sqliteLoads()
 }
 
-/**
- * @param {string} file
- * @returns {Record<string, Entry> | undefined}
- */
-function packagesOf(file) {
+/** @returns {Record<string, Entry>} */
+const lockedPackages = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+
+/** From the package itself: npm's own list in node_modules was seen to name what is not there. @param {string} path */
+function installedVersion(path) {
   try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+    return JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).version
   } catch {
     return undefined
   }

@@ -6,12 +6,14 @@ import { root } from './root.mjs'
 
 const marker = join(root, 'node_modules', '.potluck-install.json')
 
-/** What an installation depends on: the lock file, and the machine that native modules were built for. */
+/** What native modules were built for. */
+const machine = `${process.platform} ${process.arch} abi ${process.versions.modules}`
+
 function fingerprint() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  return `${lock} ${process.platform} ${process.arch} abi ${process.versions.modules}`
+  return `${lock} ${machine}`
 }
 
 /**
@@ -19,11 +21,21 @@ function fingerprint() {
  * @param {import('./install.mjs').Scope} scope
  */
 export function hasMarker(scope) {
+  const found = readMarker()
+  return found?.fingerprint === fingerprint() && (found.scope === 'all' || found.scope === scope)
+}
+
+/** Whether an earlier installation of ours, perhaps of another lock file, was for this machine and this Node. */
+export function wasInstalledHere() {
+  return readMarker()?.fingerprint.endsWith(` ${machine}`) === true
+}
+
+/** @returns {{ fingerprint: string, scope: string } | undefined} */
+function readMarker() {
   try {
-    const found = JSON.parse(readFileSync(marker, 'utf8'))
-    return found.fingerprint === fingerprint() && (found.scope === 'all' || found.scope === scope)
+    return JSON.parse(readFileSync(marker, 'utf8'))
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { adoptable } from './adopt-install.mjs'
 import { passSignals } from './child.mjs'
 import { explainFailure } from './install-failure.mjs'
-import { hasMarker, writeMarker } from './install-marker.mjs'
+import { hasMarker, wasInstalledHere, writeMarker } from './install-marker.mjs'
 import { root } from './root.mjs'
 import { SetupError, say, timed } from './say.mjs'
 
@@ -32,9 +32,9 @@ export async function install(scope) {
 
 /** @param {Scope} scope */
 function npmArgs(scope) {
-  // 'ci' starts from nothing; adding the tools for the tests to a good installation need not compile SQLite again.
-  if (scope === 'all' && hasMarker('production')) return ['install', '--no-save', '--include=dev']
-  return scope === 'all' ? ['ci', '--include=dev'] : ['ci', '--omit=dev']
+  const parts = scope === 'all' ? '--include=dev' : '--omit=dev'
+  // 'ci' starts from nothing and may compile SQLite for a minute; an update of a good installation need not.
+  return wasInstalledHere() ? ['install', '--no-save', parts] : ['ci', parts]
 }
 
 /** @param {string[]} args */
