@@ -36,7 +36,9 @@ export function findLine(lines: readonly OcrLine[], text: string): number[] {
   return lines.flatMap((line, index) => {
     const found = bare(line.text)
     if (found.length < 3) return []
-    return wanted.includes(found) || found.includes(wanted) || isAlike(found, wanted) ? [index] : []
+    // A lone word such as 'sugar' stands in many a step; a line of a step is longer than that.
+    const isPart = wanted.includes(found) && (found.length >= 14 || found.length * 2 >= wanted.length)
+    return isPart || found.includes(wanted) || isAlike(found, wanted) ? [index] : []
   })
 }
 

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { dropBullet, dropNumber, tidyLines } from '#islands/parts/editor/draft.ts'
+import { findLine } from '#islands/parts/photo/ocr-lines.ts'
+import {
+  emptyLibrary,
+  nextPageNumber,
+  shownList,
+  withConfirmed,
+  withoutRecipe,
+  withPage,
+  withPending,
+  withRecipe,
+  withReverted,
+} from '#islands/stores/library.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+
+const recipe = (id: number, change: Partial<Recipe> = {}): Recipe => ({
+  _id: String(id).padStart(6, '0'),
+  title: `Dish ${id}`,
+  link: `potluck:${id}`,
+  imageUrl: null,
+  thumbnailUrl: null,
+  photoUrl: null,
+  summary: '',
+  ingredients: [],
+  directions: 'Cook it.',
+  servings: '',
+  prepTime: '',
+  cookTime: '',
+  totalTime: '',
+  source: 'Manual Entry',
+  tags: [],
+  isFavorite: false,
+  sharedBy: null,
+  editable: true,
+  acknowledged: true,
+  lastScraped: null,
+  ...change,
+})
+
+const all = { view: 'recipes', q: '', tag: '' } as const
+const favorites = { view: 'favorites', q: '', tag: '' } as const
+const page = (recipes: Recipe[], currentPage = 1, totalPages = 1, totalRecipes = recipes.length) => ({
+  recipes,
+  currentPage,
+  totalPages,
+  totalRecipes,
+})
+const titles = (library: typeof emptyLibrary, query: Parameters<typeof shownList>[1] = all) =>
+  shownList(library, query).recipes.map(({ title }) => title)
+
+const two = withPage(emptyLibrary, all, page([recipe(2), recipe(1)]), 0)
+const liking = withPending(two, { token: 1, id: recipe(1)._id, change: { isFavorite: true } })
+
+describe('a change that shows before it is confirmed', () => {
+  test('moves the recipe at once, and back when it is refused', () => {
+    expect(titles(liking)).toEqual(['Dish 2'])
+    expect(titles(liking, favorites)).toEqual(['Dish 1'])
+    expect(titles(withReverted(liking, 1))).toEqual(['Dish 2', 'Dish 1'])
+  })
+
+  test('is undone alone: what else changed in the meantime stays', () => {
+    const renamed = withRecipe(liking, recipe(1, { title: 'New name', tags: ['a'] }))
+    expect(titles(withReverted(renamed, 1))).toEqual(['Dish 2', 'New name'])
+  })
+
+  test('outlives a list that was asked for before it', () => {
+    const confirmed = withConfirmed(liking, 1)
+    const late = withPage(confirmed, all, page([recipe(2), recipe(1)]), two.clock)
+    expect(titles(late)).toEqual(['Dish 2'])
+  })
+
+  test('brings nothing back that was deleted while a list was on its way', () => {
+    const late = withPage(withoutRecipe(two, recipe(1)._id), all, page([recipe(2), recipe(1)]), two.clock)
+    expect(titles(late)).toEqual(['Dish 2'])
+  })
+})
+
+describe('the list', () => {
+  test('is newest first, with each link once', () => {
+    const doubled = withRecipe(two, recipe(3, { link: 'potluck:1' }))
+    expect(titles(doubled)).toEqual(['Dish 3', 'Dish 2'])
+  })
+
+  test('loses what the server no longer has', () => {
+    expect(titles(withPage(two, all, page([recipe(2)]), two.clock))).toEqual(['Dish 2'])
+  })
+
+  test('hides what lies beyond the pages loaded, and asks for the page that follows', () => {
+    const fifty = Array.from({ length: 50 }, (_, index) => recipe(100 - index))
+    const first = withPage(emptyLibrary, all, page(fifty, 1, 2, 60), 0)
+    const opened = withRecipe(first, recipe(5))
+    expect(shownList(opened, all)).toMatchObject({ total: 60, hasMore: true })
+    expect(titles(opened)).not.toContain('Dish 5')
+    expect(nextPageNumber(opened, all)).toBe(2)
+  })
+
+  test('is searched here by every word, without case and accents', () => {
+    const found = withRecipe(two, recipe(3, { title: 'Crème brûlée', directions: 'Burn the sugar.' }))
+    expect(titles(found, { ...all, q: 'SUGAR creme' })).toEqual(['Crème brûlée'])
+  })
+})
+
+test('what is pasted into the editor loses its bullets and numbers, and nothing else', () => {
+  expect(tidyLines('• 2 eggs\r\n\r\n\u00a0▢ 1 cup milk ').map(dropBullet)).toEqual(['2 eggs', '1 cup milk'])
+  expect(['1. Mix', 'Step 2: Bake', '3) Eat', '2 eggs go in'].map(dropNumber)).toEqual([
+    'Mix',
+    'Bake',
+    'Eat',
+    '2 eggs go in',
+  ])
+})
+
+test('a step lights up the lines it was broken over, and no lone word elsewhere', () => {
+  const box = { x: 0, y: 0, w: 1, h: 1 }
+  const lines = ['sugar', 'In a large bowl, whisk together', 'the sugar and the bananas.'].map((text) => ({
+    text,
+    box,
+  }))
+  expect(findLine(lines, 'In a large bowl, whisk together the sugar and the bananas.')).toEqual([1, 2])
+})
