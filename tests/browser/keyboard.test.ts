@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { card, newCook, open, typeRecipe, visitAs } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function visit(width = 1280): Promise<Page> {
+  const ada = await newCook(server)
+  for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
+  const { page } = await visitAs(browser, server, ada, { viewport: { width, height: 800 } })
+  await open(page)
+  return page
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return element?.getAttribute('aria-label') ?? element?.id ?? element?.tagName
+  })
+const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+
+test.each([375, 1280])('each shortcut does what the list of shortcuts says (%i pixels)', async (width) => {
+  const page = await visit(width)
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await list.waitFor()
+  for (const key of ['/', 'n', 'f', '?']) expect(await list.getByText(key, { exact: true }).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  await page.keyboard.press('n')
+  await page.getByRole('dialog', { name: 'Add a recipe' }).waitFor()
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  await page.keyboard.press('/')
+  await expect.poll(() => focused(page)).toBe('Search recipes')
+  await page.keyboard.type('n?f/')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('n?f/')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('f asks about the recipe that has the focus, or lies open', async () => {
+  const page = await visit()
+  await page.keyboard.press('f')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await card(page, 'Bread').focus()
+  await page.keyboard.press('f')
+  const question = page.getByRole('dialog', { name: 'Add to favorites' })
+  await question.getByText('“Bread”').waitFor()
+  // The least destructive button has the focus, so that Enter alone changes nothing.
+  await page.keyboard.press('Enter')
+  await isClosed(page)
+  await card(page, 'Bread').waitFor()
+  await card(page, 'Soup').getByRole('link').press('Enter')
+  await page.getByRole('dialog', { name: 'Soup' }).waitFor()
+  await page.keyboard.press('f')
+  await question.getByText('“Soup”').waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: 'Soup' }).waitFor()
+})
+
+test('a shortcut does nothing while a key is held that makes it the browser’s, or a form is open', async () => {
+  const page = await visit()
+  for (const key of ['Control+n', 'Meta+f', 'Alt+n']) await page.keyboard.press(key)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.keyboard.press('n')
+  await page.getByText('Type it in').click()
+  await page.getByLabel('Title').fill('')
+  await page.keyboard.type('n/f?')
+  expect(await page.getByLabel('Title').inputValue()).toBe('n/f?')
+  expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
+test.each([
+  ['Add recipe', 'Add recipe'],
+  ['Profile', 'Profile'],
+  ['Edit Rice', 'Edit Rice'],
+  ['Delete Rice', 'Delete Rice'],
+  ['Add Rice to favorites', 'Add Rice to favorites'],
+])('the focus goes into what “%s” opens, stays in there, and comes back', async (name, opener) => {
+  const page = await visit()
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.getByRole('button', { name, exact: true }).press('Enter')
+    await page.getByRole('dialog').waitFor()
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      )
+      expect(isInside, `after ${step + 1} times Tab`).toBe(true)
+    }
+    await close()
+    await isClosed(page)
+    await expect.poll(() => focused(page)).toBe(opener)
+  }
+})
+
+test('what opened a recipe has the focus again when it is closed', async () => {
+  const page = await visit()
+  const link = card(page, 'Bread').getByRole('link')
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await link.press('Enter')
+    await page.getByRole('dialog', { name: 'Bread' }).waitFor()
+    await close()
+    await isClosed(page)
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+})
+
+test('the first Tab offers to skip the header, and that leads to the recipes', async () => {
+  const page = await visit()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the recipes' })
+  expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const isInList = await page.evaluate(() => document.activeElement?.closest('main') !== null)
+  expect(isInList).toBe(true)
+})
