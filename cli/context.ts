@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { pino } from 'pino'
 import { DatabaseRefused } from '#db/check-file.ts'
 import { lockDataFolder } from '#db/lock.ts'
 import { type App, closeApp, createApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig, settleFolders } from '#server/config.ts'
 import { CliError, exitCodes } from './failure.ts'
 import { createOutput, type Output } from './output.ts'
 
@@ -20,9 +20,7 @@ export const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export function loadConfig(): Config {
   const settings = join(home, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
-  const config = readConfig(process.env)
-  const dataDir = resolve(home, config.dataDir)
-  return { ...config, dataDir, backupDir: resolve(home, config.backupDir) }
+  return settleFolders(readConfig(process.env), home)
 }
 
 export const databaseOf = ({ dataDir }: Config) => join(dataDir, 'potluck.db')

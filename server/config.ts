@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** A wrong setting; the message is one sentence that names it. */
@@ -119,6 +120,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
   }
 }
+
+/** Relative folders are meant from `home`, the folder of package.json, wherever the program was started from. */
+export const settleFolders = (config: Config, home: string): Config => ({
+  ...config,
+  dataDir: resolve(home, config.dataDir),
+  backupDir: resolve(home, config.backupDir),
+})
 
 /** What a browser may know of the settings, named by hand so that a new setting stays private by default. */
 export function publicConfig(config: Config): PublicConfig {

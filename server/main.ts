@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseRefused } from '#db/check-file.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settleFolders } from './config.ts'
 import { ListenError } from './listen.ts'
 import { createLog } from './log.ts'
 import { DataFolderError, serve } from './serve.ts'
@@ -20,7 +20,7 @@ const isForOwner = (error: unknown): error is Error =>
 async function main(): Promise<void> {
   const settings = join(dirname(distDir), '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
-  const config = readConfig(process.env)
+  const config = settleFolders(readConfig(process.env), dirname(distDir))
   const log = createLog(config.logLevel)
   const server = await serve({ config, log, distDir })
   process.stdout.write(`Potluck is ready at ${config.publicUrl}\n`)
