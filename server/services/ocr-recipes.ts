@@ -74,6 +74,6 @@ export async function readOcrDetail(app: App, actor: Actor, savedId: string) {
     .from(recipes)
     .where(eq(recipes.id, held.recipeId))
   if (!row?.photo || row.authorId !== actor.id) throw new AppError('not_found', 'Recipe not found')
-  const { lines = [] } = (row.words ?? {}) as { lines?: unknown[] }
-  return { photoUrl: `/images/${row.photo}`, lines }
+  const { lines = [], words = [] } = (row.words ?? {}) as { lines?: unknown[]; words?: unknown[] }
+  return { photoUrl: `/images/${row.photo}`, lines, words }
 }
