@@ -8,7 +8,6 @@ export const budgets: Record<string, Wanted> = {
   'search-1k': { atMost: 1 },
   'search-50k': { atMost: 40 },
   'tag-50k': { atMost: 3, of: 'share' },
-  session: { atLeast: 0.25, of: 'share' },
   dashboard: { atLeast: 0.012, of: 'share' },
   'writes-64': { atLeast: 3, of: 'share' },
   flood: { atMost: 2, of: 'share' },
