@@ -18,7 +18,8 @@ export function createListener(config: Config, http: ReturnType<typeof createHtt
   const server = createAdaptorServer({
     fetch: http.fetch,
     createServer,
-    serverOptions: { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
+    // Long enough for a large import over a slow line; who dawdles over the headers is cut off long before.
+    serverOptions: { requestTimeout: 600_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
     websocket: { server: createUpgrader() },
   }) as Server
   guardUpgrades(server)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
@@ -24,6 +24,8 @@ type NewImage =
 export async function createManualRecipe(app: App, actor: Actor, input: ManualRecipeInput): Promise<Recipe> {
   const image = await readImageInput(app, actor, input.image)
   const savedId = await app.store.write(async (tx) => {
+    const twin = await findTwin(app, tx, actor, input)
+    if (twin) return twin
     const recipeId = await insertRecipe(
       app,
       tx,
@@ -44,6 +46,35 @@ export async function createManualRecipe(app: App, actor: Actor, input: ManualRe
     return id
   })
   return getRecipe(app, actor, savedId)
+}
+
+/** A form that is sent again, because the answer was slow or lost, arrives within this time. */
+const sentAgainWithinMs = 60_000
+
+/** The same recipe, to the letter, that this person typed a moment ago: one press of the button, heard twice. */
+async function findTwin(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  input: ManualRecipeInput,
+): Promise<string | undefined> {
+  const { title, summary, ingredients, directions } = toContent(input)
+  const [twin] = await tx
+    .select({ id: savedRecipes.id })
+    .from(recipes)
+    .innerJoin(savedRecipes, eq(savedRecipes.recipeId, recipes.id))
+    .where(
+      and(
+        eq(recipes.authorId, actor.id),
+        eq(savedRecipes.userId, actor.id),
+        gt(recipes.createdAt, app.now() - sentAgainWithinMs),
+        eq(recipes.title, title),
+        eq(recipes.summary, summary),
+        eq(recipes.directions, directions),
+        eq(recipes.ingredients, ingredients),
+      ),
+    )
+  return twin?.id
 }
 
 /** Changes a recipe one typed or photographed oneself, for everyone who holds it. */

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
 import { tell } from '#db/events.ts'
-import { recipes } from '#db/schema.ts'
+import { jobs, recipes } from '#db/schema.ts'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { App } from '../app.ts'
 import { AppError, unprocessable } from '../errors.ts'
 import { encodeImage, keepOriginal } from '../images/encode.ts'
 import { imageKindOf } from '../images/kind.ts'
 import { enqueue, type Job, jobFile } from '../jobs/queue.ts'
+import { hashBytes } from '../tokens.ts'
 import { describeMinutes } from './duration-text.ts'
 import { checkQuota, setPicture, storeImage } from './pictures.ts'
 import { insertRecipe, saveRecipeFor } from './recipe-content.ts'
@@ -21,9 +23,30 @@ export async function queuePhoto(app: App, actor: Actor, bytes: Buffer): Promise
   await app.limits.take('upload', actor.id)
   await checkQuota(app, actor.id)
   const file = { userId: actor.id, bytes }
-  await app.store.write((tx) =>
-    enqueue(tx, 'ocr', { userId: actor.id }, { id: app.store.newId(), now: app.now(), maxAttempts: 2, file }),
-  )
+  const uniqueKey = `${actor.id} ${hashBytes(bytes)}`
+  await app.store.write(async (tx) => {
+    if (await isBeingRead(app, tx, uniqueKey)) return
+    const options = { id: app.store.newId(), now: app.now(), maxAttempts: 2, uniqueKey, file }
+    await enqueue(tx, 'ocr', { userId: actor.id }, options)
+  })
+}
+
+/** An upload that is sent again, because its answer was lost, arrives within this time. */
+const sentAgainWithinMs = 60_000
+
+async function isBeingRead(app: App, tx: Transaction, uniqueKey: string): Promise<boolean> {
+  const [job] = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, 'ocr'),
+        eq(jobs.uniqueKey, uniqueKey),
+        inArray(jobs.state, ['queued', 'running', 'done']),
+        gt(jobs.createdAt, app.now() - sentAgainWithinMs),
+      ),
+    )
+  return job !== undefined
 }
 
 /** The job's part: reads the photo and saves what it says, the photo itself included. */
