@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
  */
 const open: { close(): void }[] = []
 let isLeaving = false
+const afterwards: (() => void)[] = []
 
 function hasEntry(): boolean {
   const state: unknown = history.state
@@ -17,7 +18,7 @@ function pushEntry(): void {
 }
 
 function dropEntry(): void {
-  if (open.length > 0 || !hasEntry()) return
+  if (isLeaving || open.length > 0 || !hasEntry()) return
   isLeaving = true
   history.back()
 }
@@ -27,12 +28,19 @@ function onPopState(): void {
     isLeaving = false
     // One was opened while the browser was on its way back.
     if (open.length > 0) pushEntry()
+    if (!hasEntry()) for (const act of afterwards.splice(0)) act()
     return
   }
   const top = open.at(-1)
   if (!top) return
   top.close()
   if (open.length > 1) pushEntry()
+}
+
+/** For what itself moves in the history, once the entry of the dialogs that are closing is gone. */
+export function afterDialogs(act: () => void): void {
+  if (hasEntry()) afterwards.push(act)
+  else act()
 }
 
 export function useBackToClose(isActive: boolean, onClose: () => void): void {

@@ -37,17 +37,22 @@ const running = new Map<string, Promise<void>>()
 /** Loads the page that goes on where the list ends; one at a time for each list. Failure shows in the list's status. */
 export function loadMore(query: ListQuery): Promise<void> {
   const key = listKey(query)
-  const loading = running.get(key) ?? load(query).finally(() => running.delete(key))
+  const known = running.get(key)
+  if (known) return known
+  const state = library.get()
+  if (listState(state, query).floor === '') return Promise.resolve()
+  const asked = fetchPage(query, nextPageNumber(state, query))
+  // Over before its answer shows: whoever wants the next page asks for it as soon as they see this one.
+  const page = asked.finally(() => running.delete(key))
+  const loading = show(query, page, state.clock)
   running.set(key, loading)
+  library.set((now) => withListStatus(now, query, 'loading'))
   return loading
 }
 
-async function load(query: ListQuery): Promise<void> {
-  const state = library.get()
-  if (listState(state, query).floor === '') return
-  library.set((now) => withListStatus(now, query, 'loading'))
+async function show(query: ListQuery, page: Promise<RecipePage>, askedAt: number): Promise<void> {
   try {
-    addPage(query, await fetchPage(query, nextPageNumber(state, query)), state.clock)
+    addPage(query, await page, askedAt)
   } catch (error) {
     if (!(error instanceof ApiError)) connection.set('offline')
     library.set((now) => withListStatus(now, query, 'failed'))

@@ -134,7 +134,9 @@ test('no way out loses what was typed: Escape twice, Back, a click beside it, cl
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(new URL(page.url()).search).toBe('')
+  // Two dialogs that close in one moment are still one step back, not two.
+  await page.waitForTimeout(300)
+  expect(page.url()).toBe(`${server.url}/`)
 })
 
 test('a save that fails keeps the form as it is', async () => {

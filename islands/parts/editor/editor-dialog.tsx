@@ -136,7 +136,7 @@ export function EditorDialog({ title, saveLabel, initial, fallback, onSave, onCl
 }
 
 /** Closing the tab asks as well. */
-function useUnloadGuard(isDirty: boolean): void {
+export function useUnloadGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

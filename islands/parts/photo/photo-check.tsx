@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../../lib/api.ts'
+import { afterDialogs, useBackToClose } from '../../lib/back-to-close.ts'
 import { putRecipe } from '../../stores/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../../stores/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Draft, isChanged, toBody, toDraft } from '../editor/draft.ts'
+import { useUnloadGuard } from '../editor/editor-dialog.tsx'
 import { CheckedLines } from './checked-lines.tsx'
 import { findLine, type OcrDetail } from './ocr-lines.ts'
 import styles from './photo-check.module.css'
@@ -38,6 +40,8 @@ export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
   const isDirty = isChanged(draft, initial)
   const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
   const leave = (then: () => void) => (isDirty ? setLeaving(() => then) : then())
+  useBackToClose(isDirty, () => leave(onClose))
+  useUnloadGuard(isDirty)
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -141,7 +145,11 @@ export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
           cancelLabel="Keep editing"
           isDestructive
           onClose={() => setLeaving(null)}
-          onConfirm={leaving}
+          onConfirm={() => {
+            setDraft(initial)
+            setLeaving(null)
+            afterDialogs(leaving)
+          }}
         >
           What you corrected is not saved yet.
         </ConfirmDialog>

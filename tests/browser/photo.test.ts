@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { type Cook, card, listOf, newCook, open, toast, visitAs } from './visit.ts'
+
+const lines = [
+  ['Buttermilk Pancakes', 84],
+  ['Serves 4', 44],
+  ['Ingredients', 56],
+  ['250 g flour', 44],
+  ['2 eggs', 44],
+  ['500 ml buttermilk', 44],
+  ['Directions', 56],
+  ['1. Whisk the eggs with the buttermilk.', 44],
+  ['2. Fold in the flour and rest for ten minutes.', 44],
+] as const
+
+let browser: Browser
+let server: BuiltServer
+let ada: Cook
+let page: Page
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+  ada = await newCook(server)
+  page = (await visitAs(browser, server, ada, { reducedMotion: 'reduce' })).page
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function photograph() {
+  let y = 80
+  const text = lines.map(([words, size]) => {
+    y += size * 1.8
+    return `<text x="120" y="${y}" font-size="${size}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${words}</text>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1200"><rect width="1500" height="1200" fill="#fdfbf5"/>${text.join('')}</svg>`
+  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer()
+  return { name: 'page.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+const check = () => page.getByRole('dialog', { name: 'Check the reading' })
+
+test('a photo of a recipe is read, and opens beside what was read in it', async () => {
+  await open(page)
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page.getByLabel('Photo of a recipe', { exact: true }).setInputFiles(await photograph())
+  await toast(page, 'Adding Recipe').waitFor()
+  await check().waitFor({ timeout: 60_000 })
+  await toast(page, 'Recipe for "Buttermilk Pancakes" added!').waitFor()
+  expect(await check().getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Buttermilk Pancakes')
+  expect(await check().getByRole('textbox', { name: 'Ingredients' }).inputValue()).toBe(
+    '250 g flour\n2 eggs\n500 ml buttermilk',
+  )
+  expect(await listOf(ada)).toMatchObject([{ title: 'Buttermilk Pancakes', source: 'OCR' }])
+})
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing wrong with it in the %s theme',
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+      [],
+    )
+  },
+)
+
+test('leaving half-way through correcting is asked about, and discarding leaves', async () => {
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await check().getByRole('textbox', { name: 'Title' }).fill('Blini')
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await check().getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Blini')
+    await leave()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    // It would come back a moment later if the address still named it.
+    await page.waitForTimeout(300)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+    await card(page, 'Buttermilk Pancakes').getByRole('link').click()
+    await check().waitFor()
+    expect(await check().getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Buttermilk Pancakes')
+  }
+})
+
+test('a correction is saved, and the recipe stays one that was read in a photo', async () => {
+  await check().getByRole('textbox', { name: 'Title' }).fill('Blini')
+  await check().getByRole('button', { name: 'Save changes' }).click()
+  await toast(page, '"Blini" was saved.').waitFor()
+  expect(await listOf(ada)).toMatchObject([{ title: 'Blini', source: 'OCR' }])
+})
+
+test('then it reads and cooks like any other, without a link to an original, and back to the photo', async () => {
+  await check().getByRole('button', { name: 'Read & cook' }).click()
+  const reading = page.getByRole('dialog', { name: 'Blini' })
+  await reading.getByRole('switch', { name: 'Cook Mode' }).click()
+  await reading.getByText('Step 1 of 2').waitFor()
+  expect(await reading.getByText('View original recipe').count()).toBe(0)
+  await reading.getByRole('button', { name: 'Check against the photo' }).click()
+  await check().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await card(page, 'Blini').waitFor()
+})
+
+test('a photo without a recipe says so, and adds nothing', async () => {
+  const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page
+    .getByLabel('Photo of a recipe', { exact: true })
+    .setInputFiles({ name: 'grey.jpg', mimeType: 'image/jpeg', buffer })
+  await toast(page, 'No recipe could be read in this photo.').waitFor({ timeout: 60_000 })
+  expect(await toast(page, 'Adding Recipe').count()).toBe(0)
+  expect(await listOf(ada)).toHaveLength(1)
+})

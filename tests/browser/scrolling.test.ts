@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seed } from '#db/seed.ts'
+import { openStore } from '#db/store.ts'
+import type { SignedIn } from '#server/contract/users.ts'
+import { createPasswordHasher } from '#server/passwords.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { createClient } from '../support/client.ts'
+import { open, password, visitAs } from './visit.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'potluck-scrolling-'))
+
+let browser: Browser
+let server: BuiltServer
+let page: Page
+
+beforeAll(async () => {
+  const store = openStore({ file: join(dataDir, 'potluck.db'), now: Date.now })
+  const passwordHash = await createPasswordHasher().hash(password)
+  const [person] = await seed(store, { people: 1, recipesOf: () => 400, passwordHash, now: Date.now })
+  await store.close()
+  server = await startBuiltServer({ DATA_DIR: dataDir })
+  browser = await launchBrowser()
+  const email = person?.email ?? ''
+  const { body } = await createClient(server.url).post<SignedIn>('/api/login', { email, password })
+  const cook = { api: createClient(server.url, body.token), email, token: body.token, name: email }
+  page = (await visitAs(browser, server, cook, { viewport: { width: 800, height: 900 } })).page
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const place = () => page.evaluate(() => Math.round(window.scrollY))
+
+/** To where the page that comes with the document is long over. */
+async function scrollDown(): Promise<number> {
+  await open(page)
+  for (const top of [8_000, 16_000, 24_000]) {
+    await page.waitForFunction((top) => {
+      window.scrollTo(0, top)
+      return Math.round(window.scrollY) === top
+    }, top)
+  }
+  await page.getByRole('article').first().waitFor()
+  return place()
+}
+
+/** The recipe that is in the middle of the screen. */
+const middle = () =>
+  page.evaluate(() => document.elementFromPoint(200, 450)?.closest('article')?.dataset.recipe ?? '')
+
+test('a recipe that is closed leaves the list where it was', async () => {
+  const top = await scrollDown()
+  const id = await middle()
+  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await page.locator(`article[data-recipe="${id}"]`).getByRole('link').click()
+    await page.getByRole('dialog').waitFor()
+    await close()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await place()).toBe(top)
+    expect(await middle()).toBe(id)
+  }
+})
+
+test('coming back from another page, and reloading, find the list where it was left', async () => {
+  const top = await scrollDown()
+  const id = await middle()
+  await page.goto('/bookmarklet')
+  await page.goBack()
+  await expect.poll(place, { timeout: 15_000 }).toBe(top)
+  await expect.poll(middle).toBe(id)
+  await page.reload()
+  await expect.poll(place, { timeout: 15_000 }).toBe(top)
+  await expect.poll(middle).toBe(id)
+})
+
+test('the other list begins at its top, and Back finds the first one where it was', async () => {
+  const top = await scrollDown()
+  const id = await middle()
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click()
+  await page.waitForURL('**/?view=favorites')
+  await expect.poll(place).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBe(top)
+  await expect.poll(middle).toBe(id)
+})
+
+test('a card that has the focus keeps it while it is scrolled away', async () => {
+  await open(page)
+  const first = page.getByRole('article').first()
+  await first.focus()
+  const id = await first.getAttribute('data-recipe')
+  await page.mouse.wheel(0, 6_000)
+  await expect.poll(place).toBeGreaterThan(5_000)
+  await expect.poll(middle).not.toBe(id)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-recipe'))).toBe(id)
+})
