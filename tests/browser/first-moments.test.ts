@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { type Cook, card, newCook, open, typeRecipe, visitAs } from './visit.ts'
+import { type Cook, card, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
 
 let browser: Browser
 let server: BuiltServer
@@ -92,5 +92,19 @@ test('what lies open covers the whole window, and nothing behind it moves sidewa
   const reading = page.getByRole('dialog', { name: 'Pie' })
   await expect.poll(async () => (await reading.boundingBox())?.width).toBe(800)
   expect(await places()).toEqual(before)
+  await context.close()
+})
+
+test.each([375, 1280])('a toast leaves the header free to be pressed (%i pixels)', async (width) => {
+  const { page, context } = await visitAs(browser, server, ada, { viewport: { width, height: 800 } })
+  await open(page)
+  await page
+    .getByRole('button', { name: /^Add \w+ to favorites$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await toast(page, 'was moved to Favorites.').waitFor()
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click({ timeout: 2_000 })
+  await page.waitForURL('**/?view=favorites')
   await context.close()
 })
