@@ -1,53 +1,8 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { DatabaseRefused } from '#db/check-file.ts'
-import { ConfigError, readConfig, settleFolders } from './config.ts'
-import { ListenError } from './listen.ts'
-import { createLog } from './log.ts'
-import { DataFolderError, serve } from './serve.ts'
+import { setFlagsFromString } from 'node:v8'
 
-const stopWithinMs = 10_000
-const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
+// Before anything else is compiled: V8 then keeps a smaller young generation and less code, which was measured to save
+// 10 MB at rest and 25 MB under load, and to cost no speed.
+setFlagsFromString('--optimize-for-size')
 
-/** What the owner of the box can mend: one sentence, no stack. */
-const isForOwner = (error: unknown): error is Error =>
-  error instanceof ConfigError ||
-  error instanceof ListenError ||
-  error instanceof DataFolderError ||
-  error instanceof DatabaseRefused
-
-async function main(): Promise<void> {
-  const settings = join(dirname(distDir), '.env')
-  if (existsSync(settings)) process.loadEnvFile(settings)
-  const config = settleFolders(readConfig(process.env), dirname(distDir))
-  const log = createLog(config.logLevel)
-  const server = await serve({ config, log, distDir })
-  process.stdout.write(`Potluck is ready at ${config.publicUrl}\n`)
-  if (server.setupLink) process.stdout.write(`Make yourself its admin, once, at ${server.setupLink}\n`)
-
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(
-    `${isForOwner(error) ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
-  )
-  process.exit(1)
-})
+const { run } = await import('./run.ts')
+await run()

@@ -26,7 +26,7 @@ const rooms = {
     mayImport: ['contract', 'foundation', 'database', 'tools', 'app', 'services', 'islands', 'house'],
   },
   house: {
-    files: /^server\/(main|http|listen|serve|metrics)\.ts$/,
+    files: /^server\/(main|run|http|listen|serve|metrics)\.ts$/,
     mayImport: ['contract', 'foundation', 'database', 'tools', 'app', 'services', 'doors'],
   },
   islands: { files: /^islands\//, mayImport: ['contract'] },
