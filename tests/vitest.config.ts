@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// A shared machine may stall for seconds in the middle of a journey; a real fault fails twice.
+const retry = process.env.CI ? 1 : 0
+
 // Three projects by cost: `fast` (pure parts), `http` (a real server and database), `browser` (journeys).
 export default defineConfig({
   test: {
@@ -7,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
+          retry,
           root: '.',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           testTimeout: 30_000,
@@ -15,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          retry,
           root: '.',
           include: ['tests/features/**/*.test.ts'],
           testTimeout: 30_000,
@@ -24,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          retry,
           root: '.',
           include: ['tests/browser/**/*.test.ts'],
           fileParallelism: false,
