@@ -140,7 +140,8 @@ describe('moving out and in', () => {
 
   it('survives a restart in the middle without a double and without a loss', async () => {
     const ada = await join(server)
-    const count = 400
+    // More than a quick machine takes in while the server is given time to stop.
+    const count = 4000
     const zip = zipOfRecipes(Array.from({ length: count }, (_, n) => ({ name: `Restarted soup ${n}` })))
     expect((await mover.upload(ada, zip)).status).toBe(202)
     const total = async () =>
@@ -150,9 +151,9 @@ describe('moving out and in', () => {
     const before = await total()
     expect(before).toBeLessThan(count)
     const ear = await ada.listen()
-    const report = await ear.hears<ImportReport>('import:done', 25_000)
+    const report = await ear.hears<ImportReport>('import:done', 150_000)
     expect(report).toEqual({ added: count, existed: 0, problems: [] })
     expect(await total()).toBe(count)
     ear.close()
-  })
+  }, 180_000)
 })
