@@ -18,8 +18,10 @@ function matches(query: string): SQL | undefined {
   const words = queryWords(query)
   if (words.length === 0) return undefined
   const trimmed = query.trim()
+  // The links of typed recipes are made of digits, which somebody's search for 'Soup 19' would find by chance.
+  const address = sql`iif(${recipes.link} LIKE 'http%', ${recipes.link}, '')`
   const folded = sql.join(
-    words.map((word) => sql`instr(lower(${recipes.title} || ' ' || ${recipes.link}), ${word}) > 0`),
+    words.map((word) => sql`instr(lower(${recipes.title} || ' ' || ${address}), ${word}) > 0`),
     sql` AND `,
   )
   return sql`((${folded}) OR instr(${recipes.title}, ${trimmed}) > 0)`

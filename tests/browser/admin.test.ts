@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
 import { type AdminHouse, password, type Somebody, startAdminHouse } from '../support/admin-page.ts'
 
@@ -208,8 +208,11 @@ describe('the recipes', () => {
     await dialog(page).getByRole('button', { name: 'Delete for everyone' }).click()
     await row(page, 'Soup 19').waitFor({ state: 'detached' })
     expect(await page.getByRole('heading', { name: 'Recipes' }).evaluate(isFocused)).toBe(true)
-    const { body } = await house.root.get<AdminRecipePage>('/api/admin/recipes?query=Soup+19')
-    expect(body.recipes).toEqual([])
+    // The row goes at once, before the server has answered.
+    await vi.waitFor(async () => {
+      const { body } = await house.root.get<AdminRecipePage>('/api/admin/recipes?query=Soup+19')
+      expect(body.recipes).toEqual([])
+    })
   })
 })
 
@@ -262,10 +265,10 @@ test('losing the rights leads away, and so does the end of the session', async (
   await page.route('**/api/admin/stats', (route) =>
     route.fulfill({ status: 403, json: { message: 'Forbidden' } }),
   )
-  await page.waitForURL('/', { timeout: 6000 })
+  await page.waitForURL('/', { timeout: 30_000 })
   const session = await house.logIn(house.root)
   const other = await house.open('/admin', { as: session })
   await row(other, 'Soup').first().waitFor()
   await session.post('/api/logout')
-  await other.waitForURL(/\/login/, { timeout: 6000 })
+  await other.waitForURL(/\/login/, { timeout: 30_000 })
 })

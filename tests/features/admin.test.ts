@@ -87,6 +87,13 @@ describe('the admin', () => {
     ear.close()
   })
 
+  it('finds recipes by their titles, and not by the digits of their ids', async () => {
+    const ada = await join(server)
+    const { link } = await typeRecipe(ada, 'Sought by title')
+    expect(await recipesLike('sought')).toHaveLength(1)
+    expect(await recipesLike(link.slice(8, 14))).toEqual([])
+  })
+
   it('cannot fetch a typed recipe again', async () => {
     const ada = await join(server)
     const { link } = await typeRecipe(ada)
