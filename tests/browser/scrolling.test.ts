@@ -57,15 +57,18 @@ const middle = () =>
   page.evaluate(() => document.elementFromPoint(200, 450)?.closest('article')?.dataset.recipe ?? '')
 
 test('a recipe that is closed leaves the list where it was', async () => {
-  const top = await scrollDown()
+  await scrollDown()
   const id = await middle()
+  const link = page.locator(`article[data-recipe="${id}"]`).getByRole('link')
   for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
-    await page.locator(`article[data-recipe="${id}"]`).getByRole('link').click()
+    // A click would bring the link into view first, and move the list by itself.
+    await link.scrollIntoViewIfNeeded()
+    const top = await place()
+    await link.click()
     await page.getByRole('dialog').waitFor()
     await close()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await place()).toBe(top)
-    expect(await middle()).toBe(id)
   }
 })
 
