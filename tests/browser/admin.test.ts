@@ -265,10 +265,12 @@ test('losing the rights leads away, and so does the end of the session', async (
   await page.route('**/api/admin/stats', (route) =>
     route.fulfill({ status: 403, json: { message: 'Forbidden' } }),
   )
-  await page.waitForURL('/', { timeout: 30_000 })
+  await page.waitForURL('/', { timeout: 30_000, waitUntil: 'commit' })
+  // A call that is still held would hold up the end of the page, too.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   const session = await house.logIn(house.root)
   const other = await house.open('/admin', { as: session })
   await row(other, 'Soup').first().waitFor()
   await session.post('/api/logout')
-  await other.waitForURL(/\/login/, { timeout: 30_000 })
+  await other.waitForURL(/\/login/, { timeout: 30_000, waitUntil: 'commit' })
 })
