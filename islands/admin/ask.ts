@@ -24,7 +24,7 @@ export async function ask<Answer>(path: string, call: Call = {}): Promise<Answer
 }
 
 export async function logInAgain(): Promise<void> {
-  const { sessionEnded } = await import('../stores/account.ts')
+  const { sessionEnded } = await import('../lib/leave.ts')
   await sessionEnded()
 }
 

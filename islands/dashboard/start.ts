@@ -1,6 +1,7 @@
 import type { DashboardData } from '#server/contract/pages.ts'
+import { sessionEnded } from '../lib/leave.ts'
 import { readStored, storageKeys } from '../lib/storage.ts'
-import { sessionEnded, verifyAccount } from '../stores/account.ts'
+import { verifyAccount } from '../stores/account.ts'
 import { watchConnection } from '../stores/connection.ts'
 import { openDialog } from '../stores/dialogs.ts'
 import { refine, startRoute } from '../stores/route.ts'

@@ -1,6 +1,6 @@
 import type { Me } from '#server/contract/users.ts'
 import { ApiError, callApi } from '../lib/api.ts'
-import { forget, type StorageKey, storageKeys } from '../lib/storage.ts'
+import { leave, sessionEnded } from '../lib/leave.ts'
 import { connection } from './connection.ts'
 import { emptyLibrary } from './library.ts'
 import { library } from './recipes.ts'
@@ -50,14 +50,6 @@ export async function refreshMe(): Promise<void> {
   }
 }
 
-/** The token is worth nothing any more: away with all it had brought here. */
-export async function sessionEnded(): Promise<void> {
-  const here = location.pathname + location.search
-  const login = here === '/' ? '/login' : `/login?${new URLSearchParams({ next: here })}`
-  // A link that another app shared waits for the sign-in.
-  await leave(login, [storageKeys.scrapeUrl])
-}
-
 export async function logOut(): Promise<void> {
   try {
     await callApi('Could not log out', '/api/logout', { method: 'POST' })
@@ -65,11 +57,4 @@ export async function logOut(): Promise<void> {
     // Unreachable: the session then ends by itself, and this device forgets it now.
   }
   await leave('/login')
-}
-
-async function leave(destination: string, kept: StorageKey[] = []): Promise<void> {
-  forget(storageKeys.token)
-  const { forgetEverything } = await import('../lib/forget-everything.ts')
-  await forgetEverything(kept)
-  location.replace(destination)
 }

@@ -1,0 +1,17 @@
+import { forget, type StorageKey, storageKeys } from './storage.ts'
+
+/** The token is worth nothing any more: away with all it had brought here. */
+export async function sessionEnded(): Promise<void> {
+  const here = location.pathname + location.search
+  const login = here === '/' ? '/login' : `/login?${new URLSearchParams({ next: here })}`
+  // A link that another app shared waits for the sign-in.
+  await leave(login, [storageKeys.scrapeUrl])
+}
+
+/** Away from everything that needs a person, to `destination`; of what is stored, `kept` stays. */
+export async function leave(destination: string, kept: StorageKey[] = []): Promise<void> {
+  forget(storageKeys.token)
+  const { forgetEverything } = await import('./forget-everything.ts')
+  await forgetEverything(kept)
+  location.replace(destination)
+}
