@@ -7,7 +7,7 @@ import { addFromUrl } from '../stores/adding.ts'
 import { connection } from '../stores/connection.ts'
 import { handleEvent } from '../stores/live.ts'
 import { keepOffline, openOfflineLibrary } from '../stores/offline.ts'
-import { refresh } from '../stores/recipes.ts'
+import { completeFirstPage, refresh } from '../stores/recipes.ts'
 import { route } from '../stores/route.ts'
 import { refreshTags } from '../stores/tags.ts'
 
@@ -33,6 +33,7 @@ export async function goLive(token: string, since: number | null): Promise<void>
     onUnauthorized: sessionEnded,
   })
   keepOffline()
+  void completeFirstPage(route.get())
   void registerWorker()
   connection.subscribe(() => {
     if (connection.get() === 'offline') void openOfflineLibrary()

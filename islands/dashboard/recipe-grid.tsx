@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { firstCards } from '#server/contract/constants.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
 import { cx } from '../lib/cx.ts'
 import type { ShownList } from '../stores/library.ts'
@@ -18,8 +19,6 @@ import { useColumns } from './use-columns.ts'
 
 /** Pixels; a card is as high as its row. */
 export const rowHeights: Record<RecipeView, number> = { recipes: 380, favorites: 480 }
-/** So many cards come with the page, which fill the first screen of nearly every device. */
-const firstCards = 12
 const extraRows = 3
 
 interface RecipeGridProps {

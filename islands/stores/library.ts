@@ -1,3 +1,4 @@
+import { recipePageSize } from '#server/contract/constants.ts'
 import { fold, queryWords } from '#server/contract/fold.ts'
 import type { ListQuery } from '#server/contract/pages.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
@@ -39,7 +40,6 @@ export const emptyLibrary: Library = {
   touched: new Map(),
 }
 
-export const pageSize = 50
 const notAsked: ListState = { status: 'loading', floor: null, beyond: 0 }
 
 export function listKey({ view, q, tag }: ListQuery): string {
@@ -109,7 +109,7 @@ function searchText(recipe: Recipe): string {
 export function nextPageNumber(library: Library, query: ListQuery): number {
   const { floor } = listState(library, query)
   if (floor === null) return 1
-  return Math.floor(shownList(library, query).recipes.length / pageSize) + 1
+  return Math.floor(shownList(library, query).recipes.length / recipePageSize) + 1
 }
 
 export function withListStatus(library: Library, query: ListQuery, status: ListState['status']): Library {

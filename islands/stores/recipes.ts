@@ -1,3 +1,4 @@
+import { recipePageSize } from '#server/contract/constants.ts'
 import type { ListQuery } from '#server/contract/pages.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
 import { ApiError, callApi } from '../lib/api.ts'
@@ -9,7 +10,7 @@ import {
   listKey,
   listState,
   nextPageNumber,
-  pageSize,
+  shownList,
   shownRecipes,
   withListStatus,
   withPage,
@@ -50,6 +51,11 @@ export function loadMore(query: ListQuery): Promise<void> {
   return loading
 }
 
+/** The dashboard comes with its first cards only. The rest of their page is then here to be searched, and kept offline. */
+export async function completeFirstPage(query: ListQuery): Promise<void> {
+  if (shownList(library.get(), query).recipes.length < recipePageSize) await loadMore(query)
+}
+
 async function show(query: ListQuery, page: Promise<RecipePage>, askedAt: number): Promise<void> {
   try {
     addPage(query, await page, askedAt)
@@ -68,7 +74,7 @@ export async function refresh(query: ListQuery): Promise<void> {
 }
 
 function fetchPage({ view, q, tag }: ListQuery, page: number): Promise<RecipePage> {
-  const search = new URLSearchParams({ page: String(page), limit: String(pageSize), view })
+  const search = new URLSearchParams({ page: String(page), limit: String(recipePageSize), view })
   if (q.trim()) search.set('q', q.trim().slice(0, 200))
   if (tag && view === 'favorites') search.set('tag', tag)
   return callApi<RecipePage>('Could not load recipes.', `/api/recipes?${search}`)

@@ -1,4 +1,5 @@
 import { lastSeqOf } from '#db/events.ts'
+import { firstCards } from '#server/contract/constants.ts'
 import type { DashboardData, ListQuery } from '#server/contract/pages.ts'
 import type { RecipePage } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
@@ -15,7 +16,7 @@ export async function readDashboard(app: App, actor: Actor, query: ListQuery): P
   const [me, tags, page] = await Promise.all([
     describeMe(app, actor.id),
     listTags(app, actor),
-    listRecipes(app, actor, { page: 1, limit: 50, view, q, tag }),
+    listRecipes(app, actor, { page: 1, limit: firstCards, view, q, tag }),
   ])
   return me && { me, tags, page: JSON.parse(page.toString()) as RecipePage, view, q, tag, since }
 }
