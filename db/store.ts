@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -7,6 +7,7 @@ import type { Database, Transaction } from './dialect.ts'
 import { isStorageFull } from './errors.ts'
 import { createIdMaker } from './ids.ts'
 import { migrate } from './migrate.ts'
+import { createDatabase, removeUnfinished } from './new-file.ts'
 import { rememberStatements } from './statements.ts'
 import { WriteQueue } from './write-queue.ts'
 
@@ -37,12 +38,11 @@ export interface StoreOptions {
 /** Opens the database, creating or migrating it; throws DatabaseRefused for a file that must not be touched. */
 export function openStore({ file, now }: StoreOptions): Store {
   mkdirSync(dirname(file), { recursive: true })
-  const isNew = isNewFile(file)
-  const writer = new SqliteConnection(file)
+  if (isNewFile(file)) createDatabase(file)
+  removeUnfinished(file)
+  const writer = new SqliteConnection(file, { fileMustExist: true })
   try {
-    if (!isNew) checkOpened(writer, file)
-    // Readable by its owner only: the file holds everyone's addresses and password hashes.
-    if (isNew) chmodSync(file, 0o600)
+    checkOpened(writer, file)
     prepareWriter(writer)
     migrate(writer)
   } catch (error) {

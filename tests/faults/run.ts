@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process'
+import { isMainThread } from 'node:worker_threads'
+import { busyServer } from './busy-server.ts'
+import { standBy } from './bystander.ts'
 import { diskFull } from './disk-full.ts'
 import type { Fault, Need } from './fault.ts'
 import { idleConnections } from './idle-connections.ts'
+import { killedMigration } from './killed-migration.ts'
 import { killedRestore } from './killed-restore.ts'
 import { killedWrites } from './killed-writes.ts'
 import { longReader } from './long-reader.ts'
 import { orderlyStop } from './orderly-stop.ts'
 import { home } from './potluck-process.ts'
+import { restartWithCrowd } from './restart-with-crowd.ts'
 import { secondServer } from './second-server.ts'
 import { spoiltFiles } from './spoilt-files.ts'
 import { syncFails } from './sync-fails.ts'
@@ -18,10 +23,13 @@ const faults: Fault[] = [
   syncFails,
   diskFull,
   spoiltFiles,
+  killedMigration,
   secondServer,
+  busyServer,
   longReader,
   killedRestore,
   orderlyStop,
+  restartWithCrowd,
   idleConnections,
 ]
 
@@ -70,4 +78,5 @@ function tooLong(): Promise<never> {
   })
 }
 
-await main(process.argv.slice(2))
+if (isMainThread) await main(process.argv.slice(2))
+else await standBy()

@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
@@ -20,6 +29,14 @@ describe('opening a database', () => {
   it('makes a new one that only its owner can read', async () => {
     const store = openTemporary()
     expect(statSync(store.file).mode & 0o777).toBe(0o600)
+    await store.close()
+  })
+
+  it('removes what was left of one whose making was cut off', async () => {
+    const file = temporaryFile()
+    writeFileSync(`${file}.new-4711`, 'half of it')
+    const store = openTemporary(file)
+    expect(readdirSync(dirname(file)).filter((name) => name.includes('new'))).toEqual([])
     await store.close()
   })
 

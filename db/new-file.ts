@@ -1,0 +1,56 @@
+import { chmodSync, existsSync, linkSync, readdirSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import SqliteConnection from 'better-sqlite3'
+import { removeDatabase, syncFile, syncFolderOf } from './files.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * Makes an empty database under another name and gives it its own when it is whole: whoever is killed meanwhile
+ * leaves no half of one behind, which the next start could not tell from a damaged file.
+ */
+export function createDatabase(file: string): void {
+  const made = `${unfinished(file)}${process.pid}`
+  try {
+    fill(made)
+    giveName(made, file)
+    syncFolderOf(file)
+  } catch (error) {
+    // Of two processes that start at once, both go on with the database of the faster one.
+    if (!existsSync(file)) throw error
+  }
+}
+
+function fill(made: string): void {
+  removeDatabase(made)
+  const connection = new SqliteConnection(made)
+  try {
+    // Readable by its owner only: the file will hold everyone's addresses and password hashes.
+    chmodSync(made, 0o600)
+    connection.pragma('journal_mode = WAL')
+    migrate(connection)
+  } finally {
+    connection.close()
+  }
+  syncFile(made)
+}
+
+/** What was left behind by somebody who was killed while making a database. */
+export function removeUnfinished(file: string): void {
+  const start = basename(unfinished(file))
+  for (const name of readdirSync(dirname(file))) {
+    if (name.startsWith(start) && /\d$/.test(name)) removeDatabase(join(dirname(file), name))
+  }
+}
+
+const unfinished = (file: string) => `${file}.new-`
+
+/** By a link, which never replaces what somebody else has made. */
+function giveName(made: string, file: string): void {
+  try {
+    linkSync(made, file)
+  } catch (error) {
+    if (existsSync(file) || !existsSync(made)) throw error
+    // Some file systems have no links.
+    renameSync(made, file)
+  }
+}

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Fault } from './fault.ts'
+import { mustBeWhole } from './integrity.ts'
+import { mustHold, registerAt } from './person.ts'
+import { databaseIn, newFolder, runPotluck, startPotluck } from './potluck-process.ts'
+
+const writes = 1000
+const writersAtOnce = 4
+/** The last resort of whoever waits for the lock; beyond it somebody sees SQLITE_BUSY. */
+const lockPatienceMs = 5000
+
+export const busyServer: Fault = {
+  name: `the command line writes ${writes} times while the server is busy`,
+  expected: 'no SQLITE_BUSY reaches anyone',
+  async run() {
+    const dataDir = newFolder()
+    const server = await startPotluck({ dataDir })
+    const [ada, ben] = await Promise.all([registerAt(server.url), registerAt(server.url)])
+    const acknowledged: string[] = []
+    let isOver = false
+    let slowest = 0
+    const writing = Array.from({ length: writersAtOnce }, async (_, writer) => {
+      for (let n = 0; !isOver; n += 1) {
+        const title = `${writer}.${n}`
+        const startedAt = performance.now()
+        const status = await ada.write(title)
+        slowest = Math.max(slowest, performance.now() - startedAt)
+        if (status < 200 || status > 299) throw new Error(`A write was answered with ${status}.`)
+        acknowledged.push(title)
+      }
+    })
+    // One transaction for each recipe, all from another process.
+    const { exitCode, out, err } = await runPotluck(['import', recipesFile(), '--for', ben.email], {
+      dataDir,
+    })
+    isOver = true
+    await Promise.all(writing)
+    if (exitCode !== 0) throw new Error(`The command line ended with ${exitCode}: ${out} ${err}`)
+    if (slowest > lockPatienceMs) throw new Error(`A write took ${Math.round(slowest)} ms.`)
+    await mustHold(ada, acknowledged)
+    const { size } = await ben.titles()
+    if (size !== writes) throw new Error(`The command line wrote ${size} of ${writes} recipes.`)
+    await server.end('SIGTERM')
+    mustBeWhole(databaseIn(dataDir))
+    return `${writes} writes by the command line beside ${acknowledged.length} of the server, whose slowest took ${Math.round(slowest)} ms; nobody was refused`
+  },
+}
+
+function recipesFile(): string {
+  const file = join(newFolder(), 'recipes.json')
+  const recipes = Array.from({ length: writes }, (_, n) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: `Soup ${n}`,
+    recipeIngredient: ['1 l water'],
+    recipeInstructions: ['Stir.'],
+  }))
+  writeFileSync(file, JSON.stringify(recipes))
+  return file
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import SqliteConnection from 'better-sqlite3'
+import type { Fault } from './fault.ts'
+import { mustBeWhole } from './integrity.ts'
+import { databaseIn, newFolder, runPotluck } from './potluck-process.ts'
+
+/** Every call by which a migration changes the disk. */
+const calls = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate', 'unlink']
+
+export const killedMigration: Fault = {
+  name: 'kill -9 in a migration, at each of its system calls',
+  expected: 'the file is as the step before left it, and the next start finishes',
+  needs: ['strace'],
+  async run() {
+    const wanted = await layoutOf(newFolder())
+    await startTogether()
+    let killed = 0
+    let before = 0
+    for (const call of calls) {
+      for (let nth = 1; nth <= 200; nth = nextMoment(nth)) {
+        const found = await migrateKilledAt(call, nth, wanted)
+        if (!found.killed) break
+        killed += 1
+        if (found.version === 0) before += 1
+      }
+    }
+    if (before === 0 || killed === before) throw new Error(`Not all moments were met: ${before} of ${killed}`)
+    return `killed ${killed} times: ${before} before and ${killed - before} after the commit; each was finished by the next start; of four that start at once each ends well`
+  },
+}
+
+async function startTogether(): Promise<void> {
+  const dataDir = newFolder()
+  const ends = await Promise.all(Array.from({ length: 4 }, () => runPotluck(['migrate'], { dataDir })))
+  const failed = ends.find(({ exitCode }) => exitCode !== 0)
+  if (failed) throw new Error(`Of four at once one failed: ${failed.err}`)
+  const left = readdirSync(dataDir).filter((name) => name.includes('.new-'))
+  if (left.length > 0) throw new Error(`Four at once left ${left.join()} behind.`)
+}
+
+/** All early moments, then ever fewer: a migration writes hundreds of pages alike. */
+const nextMoment = (nth: number) => (nth < 8 ? nth + 1 : Math.ceil(nth * 1.3))
+
+async function migrateKilledAt(call: string, nth: number, wanted: string) {
+  const dataDir = newFolder()
+  const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:signal=KILL:when=${nth}`]
+  const { signal, exitCode } = await runPotluck(['migrate'], {
+    dataDir,
+    under: ['strace', '-f', '-o', '/dev/null', ...inject],
+  })
+  const version = versionOf(databaseIn(dataDir))
+  const layout = await layoutOf(dataDir)
+  if (layout !== wanted) throw new Error(`After ${call} ${nth} the tables are different.`)
+  rmSync(dataDir, { recursive: true })
+  return { killed: signal === 'SIGKILL' || exitCode === 137, version }
+}
+
+function versionOf(file: string): number {
+  if (!existsSync(file)) return 0
+  const connection = new SqliteConnection(file)
+  try {
+    const tables = connection.prepare<[], { n: number }>('SELECT count(*) AS n FROM sqlite_schema').get()?.n
+    const version = Number(connection.pragma('user_version', { simple: true }))
+    if (version === 0 && tables !== 0) throw new Error(`${tables} tables of a step that did not finish.`)
+    return version
+  } finally {
+    connection.close()
+  }
+}
+
+/** What a migration that ends leaves behind. */
+async function layoutOf(dataDir: string): Promise<string> {
+  const { exitCode, err } = await runPotluck(['migrate'], { dataDir })
+  if (exitCode !== 0) throw new Error(`The next migration failed: ${err}`)
+  mustBeWhole(databaseIn(dataDir))
+  const connection = new SqliteConnection(databaseIn(dataDir), { readonly: true })
+  try {
+    return JSON.stringify(connection.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all())
+  } finally {
+    connection.close()
+  }
+}
