@@ -4,7 +4,10 @@ import { prepared } from '#db/prepared.ts'
 import { favoriteTags, savedRecipes, searchTexts } from '#db/schema.ts'
 import type { RecipeListQuery } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
+import type { Matches } from '../search/list-index.ts'
+import { isWord } from '../search/tokens.ts'
 import { joinedJson, noJson, selectRecipeJson } from './recipe-view.ts'
+import { indexOf } from './search-indexes.ts'
 
 interface Wanted {
   /** Folded; each must occur in title, directions or tags. */
@@ -13,16 +16,19 @@ interface Wanted {
   tag: string | undefined
 }
 
-/** Ids of the saved recipes that match, newest first. */
-export interface Matches {
-  /** All of them, so that they are counted and paged in one pass. */
-  count: number
-  slice(start: number, limit: number): string[]
-}
-
-export async function findMatching(app: App, userId: string, { words, view, tag }: Wanted): Promise<Matches> {
+/** All matches, so that they are counted and paged in one pass. */
+export async function findMatching(app: App, userId: string, wanted: Wanted): Promise<Matches> {
+  const { words, view, tag } = wanted
   // Only favorites are filtered by tag.
   if (tag && view === 'recipes') return matchesIn('')
+  const index = words.length > 0 && words.every(isWord) ? await indexOf(app, userId) : undefined
+  if (!index) return lookThrough(app, userId, wanted)
+  const tagged = tag ? await lookThrough(app, userId, { words: [], view, tag }) : undefined
+  return index.find({ words, view, among: tagged?.slice(0, tagged.count) })
+}
+
+/** Reads the whole list, or all that has the tag. */
+async function lookThrough(app: App, userId: string, { words, view, tag }: Wanted): Promise<Matches> {
   const shape = `${words.length} ${view} ${tag ? 'tagged' : ''}`
   let query = queries.get(shape)
   if (!query) {

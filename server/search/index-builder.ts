@@ -1,0 +1,111 @@
+import { noBits } from './bits.ts'
+import { forEachWord } from './tokens.ts'
+import type { WordIndex } from './word-index.ts'
+import { WordNumbers } from './word-numbers.ts'
+
+/** Texts per step of the second pass: a millisecond's work. */
+const textsPerStep = 1000
+
+/**
+ * Makes the index of a list of texts, in two passes and many short steps, because whoever builds it has others waiting
+ * on the same thread.
+ */
+export class IndexBuilder {
+  readonly #numbers = new WordNumbers()
+  /** In how many texts each word is. */
+  readonly #counts: number[] = []
+  /** The text that each word was met in last, so that it counts once a text. */
+  readonly #lastText: number[] = []
+  readonly #wordsOf: Uint32Array[] = []
+  readonly #met: number[] = []
+
+  add(text: string): void {
+    const number = this.#wordsOf.length
+    const met = this.#met
+    met.length = 0
+    forEachWord(text, (start, end, hash) => {
+      const n = this.#numbers.of(text, start, end, hash)
+      if (this.#lastText[n] === number) return
+      this.#lastText[n] = number
+      this.#counts[n] = (this.#counts[n] ?? 0) + 1
+      met.push(n)
+    })
+    this.#wordsOf.push(Uint32Array.from(met))
+  }
+
+  /** Yields wherever others may have their turn. */
+  *finish(): Generator<void, WordIndex> {
+    const size = this.#wordsOf.length
+    const { ranks, commonCount } = this.#rank(size)
+    yield
+    const { sorted, offsets } = this.#sort(ranks, commonCount)
+    yield
+    const starts = startsOf(sorted)
+    const words = sorted.map((word) => `\n${word}`).join('')
+    yield
+    const stride = noBits(size).length
+    const common = new Uint32Array(commonCount * stride)
+    const Numbers = size <= 0x1_0000 ? Uint16Array : Uint32Array
+    const rare = new Numbers(offsets.at(-1) ?? 0)
+    const places = offsets.slice()
+    for (const [text, met] of this.#wordsOf.entries()) {
+      for (const n of met) {
+        const rank = ranks[n] ?? 0
+        if (rank < commonCount) {
+          const at = rank * stride + (text >>> 5)
+          common[at] = (common[at] ?? 0) | (1 << (text & 31))
+        } else {
+          const place = places[rank] ?? 0
+          rare[place] = text
+          places[rank] = place + 1
+        }
+      }
+      if (text % textsPerStep === 0) yield
+    }
+    return { size, words, starts, common, commonCount, rare, offsets }
+  }
+
+  /** The commonest words first, as many as take less room as bits than as numbers; the others stay in their order. */
+  #rank(size: number) {
+    const counts = Uint32Array.from(this.#counts)
+    const least = size / 16
+    const ranks = new Uint32Array(counts.length)
+    const commonWords: number[] = []
+    for (let n = 0; n < counts.length; n += 1) if ((counts[n] ?? 0) > least) commonWords.push(n)
+    commonWords.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
+    for (const [rank, n] of commonWords.entries()) ranks[n] = rank
+    let next = commonWords.length
+    for (let n = 0; n < counts.length; n += 1) {
+      if ((counts[n] ?? 0) > least) continue
+      ranks[n] = next
+      next += 1
+    }
+    return { ranks, commonCount: commonWords.length }
+  }
+
+  /** The words by rank, and where the texts of each begin. */
+  #sort(ranks: Uint32Array, commonCount: number) {
+    const sorted: string[] = new Array(ranks.length)
+    const offsets = new Uint32Array(ranks.length + 1)
+    for (const [n, word] of this.#numbers.words.entries()) {
+      const rank = ranks[n] ?? 0
+      sorted[rank] = word
+      if (rank >= commonCount) offsets[rank + 1] = this.#counts[n] ?? 0
+    }
+    for (let rank = 0; rank < ranks.length; rank += 1) {
+      offsets[rank + 1] = (offsets[rank + 1] ?? 0) + (offsets[rank] ?? 0)
+    }
+    return { sorted, offsets }
+  }
+}
+
+/** Where the line break before each word stands when all are put together. */
+function startsOf(words: string[]): Uint32Array {
+  const starts = new Uint32Array(words.length)
+  let at = 0
+  for (const [n, word] of words.entries()) {
+    starts[n] = at
+    at += word.length + 1
+  }
+  return starts
+}
