@@ -1,5 +1,6 @@
+import type { DeclaredImage } from './candidate.ts'
 import { rawAttributes, rawContent, rawTags } from './html/tags.ts'
-import { plainText } from './text/plain-text.ts'
+import { decodeEntities, plainText } from './text/plain-text.ts'
 
 /** What a page says about itself outside the recipe, read from the raw HTML. */
 export interface Head {
@@ -10,10 +11,19 @@ export interface Head {
   base: string | null
   /** The first content of each <meta>, by lower-case name, property or itemprop. */
   meta: Map<string, string>
+  /** The pictures the page shares, in its order, each with the size that follows it. */
+  images: DeclaredImage[]
 }
 
 export function readHead(html: string): Head {
-  const head: Head = { language: null, title: '', canonicalUrl: null, base: null, meta: new Map() }
+  const head: Head = {
+    language: null,
+    title: '',
+    canonicalUrl: null,
+    base: null,
+    meta: new Map(),
+    images: [],
+  }
   let hasTitle = false
   for (const tag of rawTags(html, 'html|meta|link|title|base')) {
     if (tag.name === 'title') {
@@ -29,7 +39,10 @@ export function readHead(html: string): Head {
     else if (tag.name === 'link') {
       if (attributes.get('rel')?.toLowerCase() === 'canonical')
         head.canonicalUrl ??= attributes.get('href') ?? null
-    } else addMeta(head.meta, attributes)
+    } else {
+      addMeta(head.meta, attributes)
+      addImage(head.images, attributes)
+    }
   }
   head.language ??= languageTag(head.meta.get('og:locale') ?? head.meta.get('content-language'))
   return head
@@ -42,6 +55,21 @@ function addMeta(meta: Map<string, string>, attributes: Map<string, string>): vo
     const name = attributes.get(kind)?.toLowerCase()
     if (name && !meta.has(name)) meta.set(name, plainText(content.slice(0, 5000)))
   }
+}
+
+const mostImages = 50
+
+/** Open Graph: `og:image:width` and `og:image:height` belong to the `og:image` before them. */
+function addImage(images: DeclaredImage[], attributes: Map<string, string>): void {
+  const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase()
+  const content = attributes.get('content')?.trim()
+  if (!content || !name.startsWith('og:image') || images.length >= mostImages) return
+  const size = Number.parseInt(content, 10)
+  const last = images.at(-1)
+  if (/^og:image(?::url|:secure_url)?$/.test(name))
+    images.push({ url: decodeEntities(content), width: null, height: null })
+  else if (last && size > 0 && name === 'og:image:width') last.width = size
+  else if (last && size > 0 && name === 'og:image:height') last.height = size
 }
 
 /** BCP 47 from what pages write: 'en_us' -> 'en-US'; null for what is no language. */

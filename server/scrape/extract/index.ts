@@ -5,7 +5,7 @@ import type { Segment } from './html/segments.ts'
 import { readCardGroups } from './markup/card-groups.ts'
 import { readPlugins } from './markup/plugins.ts'
 import { cleanDirections } from './normalise/direction-lines.ts'
-import { absoluteUrl, chooseImage } from './normalise/image.ts'
+import { absoluteUrl, largestImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
 import { readFacts } from './page/facts.ts'
 import type { Model } from './page/model.ts'
@@ -78,15 +78,11 @@ function anchorOf(segments: Segment[], recipe: Candidate): number {
   return at < 0 ? segments.length / 2 : at
 }
 
+/** What the page shares; the pictures made for small previews only where there is nothing else. */
 function sharedImages(head: Head): DeclaredImage[] {
-  const width = Number(head.meta.get('og:image:width') ?? 0)
-  const own =
-    head.meta.get('og:image') ?? head.meta.get('og:image:url') ?? head.meta.get('og:image:secure_url')
-  const other = head.meta.get('twitter:image') ?? head.meta.get('twitter:image:src')
-  return [
-    ...(own ? [{ url: own, width: width > 0 ? width : null, height: null }] : []),
-    ...(other ? [{ url: other, width: null, height: null }] : []),
-  ]
+  if (head.images.length > 0) return head.images
+  const preview = head.meta.get('twitter:image') ?? head.meta.get('twitter:image:src')
+  return preview ? [{ url: preview, width: null, height: null }] : []
 }
 
 function finish(recipe: Candidate, head: Head, address: string): ExtractedRecipe | null {
@@ -104,7 +100,7 @@ function finish(recipe: Candidate, head: Head, address: string): ExtractedRecipe
     totalTime: recipe.totalTime ?? ((recipe.prepTime ?? 0) + (recipe.cookTime ?? 0) || null),
     prepTime: recipe.prepTime,
     cookTime: recipe.cookTime,
-    imageUrl: chooseImage(sharedImages(head), recipe.images, base),
+    imageUrl: largestImage([...recipe.images, ...sharedImages(head)], base),
     author: recipe.author ?? head.meta.get('author') ?? null,
     siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,
     language: head.language,

@@ -6,7 +6,7 @@ import {
   cleanIngredient,
   groupLines,
 } from '#server/scrape/extract/normalise/ingredient-lines.ts'
-import { address, jsonLdPage, page, soup } from './pages.ts'
+import { address, jsonLdPage, soup } from './pages.ts'
 
 const valid = JSON.stringify(soup)
 
@@ -131,23 +131,5 @@ describe('texts', () => {
       `<h1>${name}</h1>`,
     )
     expect(extractRecipe(html, address)?.title).toBe(name)
-  })
-})
-
-describe('pictures', () => {
-  const shared = (content: string, width: string) =>
-    `<meta property="og:image" content="${content}">${width && `<meta property="og:image:width" content="${width}">`}`
-  const image = (head: string) => extractRecipe(jsonLdPage(soup, head), address)?.imageUrl
-
-  it("the shared one when its size is declared, the recipe's own when it is not", () => {
-    expect(image(shared('/big.jpg', '1800'))).toBe('https://kitchen.example/big.jpg')
-    expect(image(shared('/preview.jpg', ''))).toBe('https://kitchen.example/soup-1600x1200.jpg')
-  })
-
-  it('never a logo, a script or a picture inside the page', () => {
-    expect(image(shared('/site-logo.png', '1800'))).toBe('https://kitchen.example/soup-1600x1200.jpg')
-    expect(image(shared('javascript:alert(1)', '1800'))).toBe('https://kitchen.example/soup-1600x1200.jpg')
-    const inline = { ...soup, image: 'data:image/png;base64,AAAA' }
-    expect(extractRecipe(page('', jsonLdPage(inline)), address)?.imageUrl).toBeNull()
   })
 })

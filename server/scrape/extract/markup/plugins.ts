@@ -1,8 +1,8 @@
 import { type Candidate, emptyCandidate, ingredientsOf } from '../candidate.ts'
 import { attribute, descendants, type Element, textOf } from '../html/element.ts'
+import { imageSource } from '../html/image-source.ts'
 import { readDuration } from '../normalise/duration.ts'
 import { readDirectionBox, readIngredientBox } from '../page/boxes.ts'
-import { imageSource } from '../structured/items.ts'
 import { type Plugin, plugins } from './plugin-table.ts'
 
 /** Every recipe that a known plugin has laid out on the page. */

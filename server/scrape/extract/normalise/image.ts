@@ -12,63 +12,67 @@ export function absoluteUrl(href: string | null | undefined, base: string): stri
   }
 }
 
-/** The largest picture by declared width or by a size in its address; else the first. */
-export function largestImage(images: DeclaredImage[], base: string): string | null {
-  let best: string | null = null
-  let bestWidth = -1
-  for (const image of images) {
-    const url = absoluteUrl(image.url, base)
-    if (url === null || isPlaceholder(url)) continue
-    const width = image.width ?? widthInUrl(url) ?? usualWidth
-    if (width > bestWidth) {
-      best = url
-      bestWidth = width
-    }
-  }
-  return best
-}
-
 /**
- * Between the recipe's own pictures and the one the page shares: a shared picture whose width is declared is the
- * full one (the recipe's are then crops of it), unless a recipe's picture declares to be larger; without a width
- * it is a preview.
+ * The largest picture by its declared size or by a size in its address; of equals, and where none tells its size,
+ * the first.
  */
-export function chooseImage(shared: DeclaredImage[], own: DeclaredImage[], base: string): string | null {
-  const measured = shared.filter((image) => image.width !== null && image.width >= leastSharedWidth)
-  const widest = Math.max(0, ...measured.map((image) => image.width ?? 0))
-  const larger = own.filter((image) => widest > 0 && (image.width ?? 0) > widest * 1.1)
-  const ownWidth = knownWidth(own)
-  const preview = shared.filter((image) => ownWidth > 0 && knownWidth([image]) > ownWidth * 1.3)
-  return (
-    largestImage(larger, base) ??
-    largestImage(measured, base) ??
-    largestImage(preview, base) ??
-    largestImage(own, base) ??
-    largestImage(shared, base)
-  )
+export function largestImage(images: DeclaredImage[], base: string): string | null {
+  const known = images.flatMap((image) => {
+    const url = absoluteUrl(image.url, base)
+    return url === null || isPlaceholder(url) ? [] : [{ url, ...sizeOf(image, url) }]
+  })
+  let best = known[0]
+  for (const image of known) if (best && image.area > best.area) best = image
+  if (!best) return null
+  return (best.area > 0 && best.width < leastWidth ? originalOf(best.url, known) : null) ?? best.url
 }
 
-/** The widest that is told, in pixels; 0 when one of them does not tell, and may be wider. */
-function knownWidth(images: DeclaredImage[]): number {
-  const widths = images.map((image) => image.width ?? widthInUrl(image.url) ?? 0)
-  return widths.length === 0 || widths.includes(0) ? 0 : Math.max(...widths)
+// Narrower than this, a picture is a thumbnail, and the file it was made from is wanted instead.
+const leastWidth = 400
+
+/** WordPress puts a thumbnail's size behind the name of the file it was cut from: 'soup-320x180.jpg'. */
+function originalOf(thumbnail: string, images: { url: string; area: number }[]): string | null {
+  const original = withoutSize(thumbnail)
+  return images.find(({ url, area }) => area === 0 && withoutSize(url) === original)?.url ?? null
 }
 
-const usualWidth = 1200
-const leastSharedWidth = 300
+function withoutSize(url: string): string {
+  return url.replace(/-(?:\d{2,4}x\d{2,4}|scaled)(?=\.\w{2,5}$)/, '')
+}
 
 /** Sites share their logo where a page has no picture of its own. */
 function isPlaceholder(url: string): boolean {
+  const path = url.replace(/[?#].*/, '')
   return /logo|placeholder|default[-_.]?(?:image|og|share|img)|og[-_]?image[-_.]|no[-_]image|favicon/i.test(
-    url.slice(url.lastIndexOf('/')),
+    path.slice(path.lastIndexOf('/')),
   )
 }
 
-/** '..-320x180.jpg', '/w_1600,c_fit/', '?width=1200': picture services write the size into the address. */
+const usualRatio = 2 / 3
+
+/** Pixels; 0 when they are not told. One side alone is enough for a guess at the other. */
+function sizeOf(image: DeclaredImage, url: string): { width: number; area: number } {
+  if (image.width && image.height) return { width: image.width, area: image.width * image.height }
+  const pair = sizeInUrl(url)
+  if (pair) return { width: pair[0], area: pair[0] * pair[1] }
+  const width = image.width ?? widthInUrl(url) ?? 0
+  return { width, area: width * width * usualRatio }
+}
+
+/** '..-320x180.jpg', '/crop/960x540/', '?width=1200&height=800'. */
+function sizeInUrl(url: string): [number, number] | null {
+  const pair = /(?<![0-9])(\d{3,5})x(\d{3,5})(?![0-9])/i.exec(url)
+  if (pair) return [Number(pair[1]), Number(pair[2])]
+  const height = /[?&;](?:h|height|hei)=(\d{3,5})\b/i.exec(url)
+  const width = /[?&;](?:w|width|wid)=(\d{3,5})\b/i.exec(url)
+  return width && height ? [Number(width[1]), Number(height[1])] : null
+}
+
+/** '/w_1600,c_fit/', '/s1600/', '?width=1200': picture services write the size into the address. */
 function widthInUrl(url: string): number | null {
   const found =
-    /[-_/,=](\d{2,4})x\d{2,4}(?=[-_./,?]|$)/.exec(url) ??
-    /[/,_-]w[_=]?(\d{2,4})(?=[,/_.-]|$)/.exec(url) ??
+    /[/,_-]w[-_=]?(\d{2,4})(?=[,/_.-]|$)/.exec(url) ??
+    /\/s(\d{2,4})(?:-[a-z-]{1,20})?\//.exec(url) ??
     /[?&;](?:w|width|imwidth|wid)=(\d{2,4})\b/.exec(url)
   return found ? Number(found[1]) : null
 }

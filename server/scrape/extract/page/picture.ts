@@ -1,6 +1,6 @@
 import type { DeclaredImage } from '../candidate.ts'
 import { attribute, descendants, type Element } from '../html/element.ts'
-import { imageSource } from '../structured/items.ts'
+import { imageSource } from '../html/image-source.ts'
 
 const beside = new Set(['nav', 'header', 'footer', 'aside', 'form'])
 const leastWidth = 200

@@ -1,5 +1,6 @@
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { attribute, descendants, type Element, linesOf, textOf } from '../html/element.ts'
+import { imageSource } from '../html/image-source.ts'
 import type { JsonNode, JsonValue } from '../json/json-value.ts'
 import { typesOf } from '../json/json-value.ts'
 import { readRecipeNode } from './recipe-node.ts'
@@ -85,12 +86,4 @@ function hasSeveralLines(element: Element): boolean {
     if (inner.tag === 'li' || inner.tag === 'p' || inner.tag === 'br' || inner.tag === 'tr') lines++
   }
   return lines > 1 || (lines === 1 && element.tag !== 'li' && element.tag !== 'p')
-}
-
-export function imageSource(element: Element): string {
-  for (const name of ['data-src', 'data-lazy-src', 'src']) {
-    const source = attribute(element, name)
-    if (source && !source.startsWith('data:')) return source
-  }
-  return ''
 }
