@@ -62,6 +62,9 @@ export function workerOptions(
   }
 }
 
+/** React's half of its browser extension, which nobody opens on a finished page. */
+const withoutDevtools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }
+
 function scriptOptions(mode: Mode): BuildOptions {
   return {
     bundle: true,
@@ -71,7 +74,7 @@ function scriptOptions(mode: Mode): BuildOptions {
     jsxDev: mode === 'development',
     minify: mode === 'production',
     sourcemap: mode === 'development' ? 'inline' : false,
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode), ...(mode === 'production' && withoutDevtools) },
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',

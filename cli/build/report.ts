@@ -15,7 +15,8 @@ export function measurePages(budgets: Budget[], manifest: Manifest, tree: Tree):
     .map((budget) => {
       const islands = budget.islands.flatMap((name) => manifest.islands[name] ?? [])
       const scripts = [manifest.boot, ...islands].flatMap((entry) => [entry.js, ...entry.preload])
-      const sheets = [manifest.styles, ...islands.flatMap((entry) => entry.css ?? [])]
+      const own = islands.flatMap((entry) => entry.css ?? [])
+      const sheets = own.length > 0 ? own : [manifest.styles]
       return { budget, js: sum([manifest.early, ...scripts], tree), css: sum(sheets, tree) }
     })
 }

@@ -40,11 +40,13 @@ const islandOf: Record<string, string> = {
   admin: 'admin-dashboard.tsx',
 }
 
+const isGuestScreen = /^islands\/(?:onboarding|[a-z-]+-form)\.tsx$/
+
 /** What is there before the module at `path` is loaded: 'islands/parts/add-dialog.tsx' belongs to the dashboard. */
 function startsOf(path: string): string[] {
   const [, folder = ''] = path.split('/')
-  const island = islandOf[folder]
-  return island ? ['lib/boot.ts', island] : ['lib/boot.ts']
+  const first = isGuestScreen.test(path) ? 'lib/guest-screens.ts' : islandOf[folder]
+  return first ? ['lib/boot.ts', first] : ['lib/boot.ts']
 }
 
 /** How the metafile names a wrapped module. */

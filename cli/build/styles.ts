@@ -11,8 +11,12 @@ export interface Sheet {
   metafile: Metafile
 }
 
-/** One sheet for every page: tokens, fonts, base and all shared components, cached once for the whole visit. */
+/** For pages whose islands have no styles of their own: tokens, fonts, base and all shared components. */
 export async function buildSharedSheet(mode: Mode): Promise<Sheet> {
+  return buildSheet('app', await sharedSources(), mode)
+}
+
+async function sharedSources(): Promise<string[]> {
   refuseTwins(cssModulesIn('islands'))
   const components = readdirSync('islands/ui')
     .filter((name) => name.endsWith('.tsx'))
@@ -29,13 +33,16 @@ export async function buildSharedSheet(mode: Mode): Promise<Sheet> {
   })
   const ordered = styleOrder(metafile, components)
   const alone = cssModulesIn('islands/ui').filter((path) => !ordered.includes(path))
-  return buildSheet('app', [...firstSheets, ...ordered, ...alone], mode)
+  return [...firstSheets, ...ordered, ...alone]
 }
 
-/** The modules outside ui/ that an island reaches, at once or later; null when there are none. */
+/**
+ * The shared styles and those of the modules outside ui/ that an island reaches, at once or later; null when there are no
+ * such modules. One sheet instead of two: a second one would wait for a connection of its own before the first paint.
+ */
 export async function buildIslandSheet(name: string, entry: string, metafile: Metafile, mode: Mode) {
   const modules = styleOrder(metafile, [entry]).filter((path) => !path.startsWith('islands/ui/'))
-  return modules.length === 0 ? null : buildSheet(name, modules, mode)
+  return modules.length === 0 ? null : buildSheet(name, [...(await sharedSources()), ...modules], mode)
 }
 
 /** A component's styles come after those of the components it is made of, so that what it hands them as `className` wins. */

@@ -1,3 +1,4 @@
+import { bootAfterPaint } from './boot-after-paint.ts'
 import { readStored, storageKeys } from './storage.ts'
 import { applyTheme, storedTheme } from './theme.ts'
 
@@ -26,6 +27,7 @@ addEventListener('hydrated', () => {
 })
 
 catchUp()
+bootAfterPaint()
 // The welcome covers the signed-out screens of a first visit; its styles wait for this mark.
 if (readStored(storageKeys.onboardingComplete) !== 'true') root.dataset.firstVisit = ''
 

@@ -8,7 +8,8 @@ import type { Assets } from './assets.ts'
 export function renderHead(assets: Assets, title: string, islands: string[]): string {
   const { manifest } = assets
   const entries = islands.map((name) => assets.island(name))
-  const sheets = [manifest.styles, ...entries.flatMap((entry) => entry.css ?? [])]
+  const own = entries.flatMap((entry) => entry.css ?? [])
+  const sheets = own.length > 0 ? own : [manifest.styles]
   const scripts = entries.length > 0 ? [manifest.boot, ...entries] : []
   const modules = new Set(scripts.flatMap((entry) => [entry.js, ...entry.preload]))
   return [
@@ -16,12 +17,10 @@ export function renderHead(assets: Assets, title: string, islands: string[]): st
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)} · Potluck</title>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script src="${manifest.early}"></script>`,
+    `<script src="${manifest.early}"${modules.size > 0 ? ` data-then="${[...modules].join(' ')}"` : ''}></script>`,
     ...manifest.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
-    ...[...modules].map((href) => `<link rel="modulepreload" href="${href}">`),
-    scripts.length > 0 ? `<script type="module" src="${manifest.boot.js}"></script>` : '',
     themeColors,
     icons,
     '<meta name="description" content="Your recipes from anywhere on the web, in one box, shared with friends.">',

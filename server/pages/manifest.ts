@@ -2,7 +2,7 @@
 export interface Manifest {
   /** Changes with every change of any built file. */
   version: string
-  /** Tokens, fonts, base and the shared components: on every page. */
+  /** Tokens, fonts, base and the shared components, for pages whose islands bring no sheet. */
   styles: string
   /** Small classic script that runs before the first paint. */
   early: string
@@ -19,6 +19,6 @@ export interface ScriptEntry {
 }
 
 export interface IslandEntry extends ScriptEntry {
-  /** Styles of the island's own modules, lazily loaded ones included. */
+  /** The shared styles with those of the island's own modules, lazily loaded ones included. */
   css: string | null
 }

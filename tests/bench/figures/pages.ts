@@ -18,7 +18,8 @@ async function weigh(
   const page = await get(`${bench.url}${path}`, headers)
   const html = page.text
   const sheets = unique(html, /<link[^>]+rel="stylesheet"[^>]*>/g)
-  const scripts = unique(html, /<(?:script[^>]+src=|link[^>]+rel="modulepreload")[^>]*>/g)
+  const modules = / data-then="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  const scripts = [...unique(html, /<script[^>]+src=[^>]*>/g), ...modules]
   const js = await sum(bench, scripts)
   const css = await sum(bench, sheets)
   const figures: Measured[] = [

@@ -1,0 +1,19 @@
+/**
+ * Loads the modules that the page's own script element names in `data-then`, the first of them to run. They wait for the
+ * first frame: until then the page's few bytes of style have the wire, and the processor, to themselves.
+ */
+export function bootAfterPaint(): void {
+  const [boot, ...others] = document.currentScript?.dataset.then?.split(' ') ?? []
+  if (!boot) return
+  const load = () => {
+    for (const href of [boot, ...others]) add('link', { rel: 'modulepreload', href })
+    add('script', { type: 'module', src: boot })
+  }
+  // A tab in the background draws no frames.
+  if (document.hidden) load()
+  else requestAnimationFrame(() => setTimeout(load))
+}
+
+function add<Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) {
+  document.head.append(Object.assign(document.createElement(name), properties))
+}
