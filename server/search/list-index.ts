@@ -9,11 +9,24 @@ import {
   removeBit,
   sliceBits,
 } from './bits.ts'
+import { Ids } from './ids.ts'
 import { textsWith, type WordIndex } from './word-index.ts'
+
+/** What an index is made of: plain data, as it comes from another thread. */
+export interface IndexParts {
+  /** Of the list, newest first, one behind the other: 36 letters each. */
+  ids: string
+  favorites: Bits
+  /** Where in the list the favorites with each tag stand. */
+  tags: Map<string, Uint32Array<ArrayBuffer>>
+  /** Of the texts, in the same order. */
+  words: WordIndex
+}
 
 export interface SearchedRecipe {
   savedId: string
   isFavorite: boolean
+  tags: string[]
   /** Folded. */
   text: string
 }
@@ -22,8 +35,8 @@ export interface Wanted {
   /** Folded; each must occur in the text. */
   words: string[]
   view?: 'recipes' | 'favorites' | undefined
-  /** Ids, newest first: only these. */
-  among?: string[] | undefined
+  /** Only favorites with this tag. */
+  tag?: string | undefined
 }
 
 /** Ids of the saved recipes that match, newest first. */
@@ -32,12 +45,13 @@ export interface Matches {
   slice(start: number, limit: number): string[]
 }
 
-const rememberedTerms = 32
+const mostRemembered = 32
 
 /** One person's list, ready to be searched: as it was when the index was made, and what has changed since. */
 export class ListIndex {
-  readonly #ids: string[]
+  readonly #ids: Ids
   readonly #favorites: Bits
+  readonly #tags: IndexParts['tags']
   readonly #words: WordIndex
   /** What still is as it was. */
   readonly #unchanged: Bits
@@ -46,19 +60,23 @@ export class ListIndex {
   /** People search letter by letter and page by page, so the same terms come back. */
   readonly #terms = new Map<string, Bits>()
 
-  /** `ids` are the list's, newest first, in the order of the texts in `words`. */
-  constructor(ids: string[], favorites: Bits, words: WordIndex) {
-    this.#ids = ids
+  constructor({ ids, favorites, tags, words }: IndexParts) {
+    this.#ids = new Ids(ids)
     this.#favorites = favorites
+    this.#tags = tags
     this.#words = words
-    this.#unchanged = allBits(ids.length)
+    this.#unchanged = allBits(words.size)
   }
 
   /** Roughly what it holds in memory. */
   get bytes(): number {
     const { words, starts, common, rare, offsets } = this.#words
-    const arrays = starts.byteLength + common.byteLength + rare.byteLength + offsets.byteLength
-    return arrays + words.length + this.#ids.length * 56 + rememberedTerms * this.#favorites.byteLength
+    const arrays = [starts, common, rare, offsets, ...this.#tags.values()]
+    const texts = words.length + this.#ids.text.length
+    return (
+      arrays.reduce((sum, { byteLength }) => sum + byteLength, texts) +
+      mostRemembered * this.#favorites.byteLength
+    )
   }
 
   get changes(): number {
@@ -68,27 +86,22 @@ export class ListIndex {
   /** Takes in what these recipes are now; null for one that is gone. */
   replace(id: string, now: SearchedRecipe | null): void {
     this.#changed.set(id, now)
-    const place = placeOf(this.#ids, id)
-    if (this.#ids[place] === id) removeBit(this.#unchanged, place)
+    const place = this.#ids.placeOf(id)
+    if (this.#ids.at(place) === id) removeBit(this.#unchanged, place)
   }
 
-  find({ words, view, among }: Wanted): Matches {
+  find(wanted: Wanted): Matches {
+    const { words, view, tag } = wanted
     const found = this.#unchanged.slice()
     for (const word of words) keepBits(found, this.#textsWith(word))
     if (view === 'favorites') keepBits(found, this.#favorites)
     if (view === 'recipes') dropBits(found, this.#favorites)
-    if (among) keepBits(found, placesOf(this.#ids, among))
+    if (tag) keepBits(found, this.#tagged(tag))
     const changed = [...this.#changed.values()]
-      .filter((recipe) => recipe !== null)
-      .filter(({ savedId, isFavorite, text }) => {
-        if (view && isFavorite !== (view === 'favorites')) return false
-        if (among && among[placeOf(among, savedId)] !== savedId) return false
-        return words.every((word) => text.includes(word))
-      })
-      .map(({ savedId }) => savedId)
+      .flatMap((recipe) => (recipe && isWanted(recipe, wanted) ? recipe.savedId : []))
       .sort((a, b) => (a < b ? 1 : -1))
       // Each stands behind the newer ones of both kinds.
-      .map((id, newer) => ({ id, position: newer + countBits(found, placeOf(this.#ids, id)) }))
+      .map((id, newer) => ({ id, position: newer + countBits(found, this.#ids.placeOf(id)) }))
     return {
       count: countBits(found) + changed.length,
       slice: (start, limit) => this.#slice(found, changed, start, limit),
@@ -98,9 +111,15 @@ export class ListIndex {
   #slice(found: Bits, changed: { id: string; position: number }[], start: number, limit: number): string[] {
     const before = changed.filter(({ position }) => position < start).length
     const inside = changed.filter(({ position }) => position >= start && position < start + limit)
-    const ids = sliceBits(found, start - before, limit - inside.length).map((n) => this.#ids[n] ?? '')
+    const ids = sliceBits(found, start - before, limit - inside.length).map((n) => this.#ids.at(n))
     for (const { id, position } of inside) ids.splice(position - start, 0, id)
     return ids
+  }
+
+  #tagged(tag: string): Bits {
+    const bits = noBits(this.#words.size)
+    for (const place of this.#tags.get(tag) ?? []) addBit(bits, place)
+    return bits
   }
 
   #textsWith(term: string): Bits {
@@ -108,33 +127,13 @@ export class ListIndex {
     this.#terms.delete(term)
     this.#terms.set(term, bits)
     const [oldest] = this.#terms.keys()
-    if (this.#terms.size > rememberedTerms && oldest !== undefined) this.#terms.delete(oldest)
+    if (this.#terms.size > mostRemembered && oldest !== undefined) this.#terms.delete(oldest)
     return bits
   }
 }
 
-/** How many of the ids, which are sorted from the greatest, are greater than `id`; so its own place if it is there. */
-function placeOf(ids: string[], id: string, from = 0, to = ids.length): number {
-  let low = from
-  let high = to
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((ids[middle] ?? '') > id) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** The places of those of `wanted` that are among the ids; both sorted from the greatest. */
-function placesOf(ids: string[], wanted: string[]): Bits {
-  const places = noBits(ids.length)
-  let from = 0
-  for (const id of wanted) {
-    // The next one is near, so look there first.
-    let step = 1
-    while (from + step < ids.length && (ids[from + step] ?? '') > id) step *= 2
-    from = placeOf(ids, id, from, Math.min(ids.length, from + step + 1))
-    if (ids[from] === id) addBit(places, from)
-  }
-  return places
+function isWanted({ isFavorite, tags, text }: SearchedRecipe, { words, view, tag }: Wanted): boolean {
+  if (view && isFavorite !== (view === 'favorites')) return false
+  if (tag && !(isFavorite && tags.includes(tag))) return false
+  return words.every((word) => text.includes(word))
 }

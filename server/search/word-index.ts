@@ -10,14 +10,14 @@ export interface WordIndex {
   /** Each word once, each behind a line break. */
   words: string
   /** Where each word's line break stands in `words`. */
-  starts: Uint32Array
+  starts: Uint32Array<ArrayBuffer>
   /** The texts of the `commonCount` commonest words, a set of `size` bits for each, one behind the other. */
-  common: Uint32Array
+  common: Uint32Array<ArrayBuffer>
   commonCount: number
   /** The texts of all other words, by their numbers. */
-  rare: Uint16Array | Uint32Array
+  rare: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
   /** Where in `rare` the texts of each word begin; 0 for common words, and one entry more at the end. */
-  offsets: Uint32Array
+  offsets: Uint32Array<ArrayBuffer>
 }
 
 /** The texts that hold `term` anywhere in a word. */

@@ -4,6 +4,7 @@ import { prepared } from '#db/prepared.ts'
 import { favoriteTags, savedRecipes, searchTexts } from '#db/schema.ts'
 import type { RecipeListQuery } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
+import { idLength } from '../search/ids.ts'
 import type { Matches } from '../search/list-index.ts'
 import { isWord } from '../search/tokens.ts'
 import { joinedJson, noJson, selectRecipeJson } from './recipe-view.ts'
@@ -21,10 +22,8 @@ export async function findMatching(app: App, userId: string, wanted: Wanted): Pr
   const { words, view, tag } = wanted
   // Only favorites are filtered by tag.
   if (tag && view === 'recipes') return matchesIn('')
-  const index = words.length > 0 && words.every(isWord) ? await indexOf(app, userId) : undefined
-  if (!index) return lookThrough(app, userId, wanted)
-  const tagged = tag ? await lookThrough(app, userId, { words: [], view, tag }) : undefined
-  return index.find({ words, view, among: tagged?.slice(0, tagged.count) })
+  const index = words.every(isWord) ? await indexOf(app, userId) : undefined
+  return index ? index.find(wanted) : lookThrough(app, userId, wanted)
 }
 
 /** Reads the whole list, or all that has the tag. */
@@ -97,9 +96,6 @@ const joinedIds = (db: Database, matching: SQLWrapper) =>
     .select({ ids: sql<string | null>`group_concat(saved_id, '')` })
     .from(sql`(${matching.getSQL()})`)
     .prepare()
-
-/** A UUID as text. */
-const idLength = 36
 
 function matchesIn(ids: string): Matches {
   return {

@@ -1,11 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { prepared } from '#db/prepared.ts'
-import { events, searchTexts } from '#db/schema.ts'
+import { events, savedRecipes, searchTexts } from '#db/schema.ts'
 import type { App } from '../app.ts'
-import { addBit, noBits } from '../search/bits.ts'
-import { IndexBuilder } from '../search/index-builder.ts'
-import { ListIndex, type SearchedRecipe } from '../search/list-index.ts'
+import { readInBackground } from '../search/background.ts'
+import { ListIndex } from '../search/list-index.ts'
 
 export interface DatedIndex {
   index: ListIndex
@@ -13,54 +11,12 @@ export interface DatedIndex {
   version: number
 }
 
-/** Recipes read per step: two milliseconds, in which nobody else is served. */
-const recipesPerStep = 100
 /** With more, the index is of no use any more. */
 const mostChangesMeanwhile = 2000
 
-const searched = {
-  savedId: searchTexts.savedId,
-  isFavorite: searchTexts.isFavorite,
-  text: searchTexts.text,
-}
-
-const textsBelow = prepared((db) =>
-  db
-    .select(searched)
-    .from(searchTexts)
-    .where(
-      and(
-        eq(searchTexts.userId, sql.placeholder('userId')),
-        lt(searchTexts.savedId, sql.placeholder('before')),
-      ),
-    )
-    .orderBy(desc(searchTexts.savedId))
-    .limit(recipesPerStep)
-    .prepare(),
-)
-
-/** Reads a whole list; takes many short steps, a second for 50,000 recipes. */
+/** Reads a whole list in the background. */
 export async function buildIndex(app: App, userId: string): Promise<ListIndex> {
-  const builder = new IndexBuilder()
-  const ids: string[] = []
-  const favorites: number[] = []
-  // Greater than every id, which are hexadecimal.
-  for (let before: string | undefined = '~'; before !== undefined; ) {
-    await nextTurn()
-    const rows: SearchedRecipe[] = await textsBelow(app.store).execute({ userId, before })
-    for (const { savedId, isFavorite, text } of rows) {
-      if (isFavorite) favorites.push(ids.length)
-      ids.push(savedId)
-      builder.add(text)
-    }
-    before = rows.length === recipesPerStep ? rows.at(-1)?.savedId : undefined
-  }
-  const steps = builder.finish()
-  let step = steps.next()
-  for (; !step.done; step = steps.next()) await nextTurn()
-  const favoriteBits = noBits(ids.length)
-  for (const n of favorites) addBit(favoriteBits, n)
-  return new ListIndex(ids, favoriteBits, step.value)
+  return new ListIndex(await readInBackground({ file: app.store.file, userId }))
 }
 
 const eventsAfter = prepared((db) =>
@@ -78,10 +34,16 @@ const eventsAfter = prepared((db) =>
     .prepare(),
 )
 
-const textsOf = prepared((db) =>
+const searchedOf = prepared((db) =>
   db
-    .select(searched)
+    .select({
+      savedId: searchTexts.savedId,
+      isFavorite: savedRecipes.isFavorite,
+      tags: savedRecipes.tags,
+      text: searchTexts.text,
+    })
     .from(searchTexts)
+    .innerJoin(savedRecipes, eq(savedRecipes.id, searchTexts.savedId))
     .where(
       and(
         eq(searchTexts.userId, sql.placeholder('userId')),
@@ -108,7 +70,7 @@ export async function catchUp(
     const ids = new Set(told.flatMap(({ savedId }) => savedId ?? []))
     const isWhole = last >= version && last - from === told.length
     if (!isWhole || ids.size + dated.index.changes > mostChangesMeanwhile) return false
-    const rows = await textsOf(app.store).execute({ userId, ids: JSON.stringify([...ids]) })
+    const rows = await searchedOf(app.store).execute({ userId, ids: JSON.stringify([...ids]) })
     // Another search may have done the same meanwhile, and from newer texts.
     if (dated.version !== from) continue
     for (const id of ids) dated.index.replace(id, rows.find(({ savedId }) => savedId === id) ?? null)
