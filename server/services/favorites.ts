@@ -83,10 +83,12 @@ const distinctTagsOf = prepared((db) => {
   return db.select({ tag: sql<string>`tag` }).from(walk).prepare()
 })
 
-const alphabet = new Intl.Collator()
+/** Made when needed: the tables of the alphabets cost 2 MB. */
+let alphabet: Intl.Collator | undefined
 
 /** Every tag used on favorites, alphabetically. */
 export async function listTags(app: App, actor: Actor): Promise<string[]> {
   const rows = await distinctTagsOf(app.store).execute({ userId: actor.id })
+  alphabet ??= new Intl.Collator()
   return rows.map((row) => row.tag).sort(alphabet.compare)
 }

@@ -10,14 +10,15 @@ import { findImported, saveImported } from './imported-recipes.ts'
 /** More than this is not read by anybody, and has to pass through one event. */
 const maxToldProblems = 200
 
-const tooMany = `Potluck takes at most ${maxImportRecipes.toLocaleString('en')} recipes at once.`
+// Written when needed: the tables of number formats cost 5 MB.
+const tooMany = () => `Potluck takes at most ${maxImportRecipes.toLocaleString('en')} recipes at once.`
 
 /** Refuses a file as a whole, with a sentence, before any of it is imported. */
 export async function openExport(bytes: Buffer, name: string): Promise<OpenedExport> {
   // Loaded when first used: the readers of all formats cost memory that most days nobody needs.
   const { readExport } = await import('../transfer/read-export.ts')
   const opened = await readExport(bytes, name)
-  if (opened.total > maxImportRecipes) throw badRequest(tooMany)
+  if (opened.total > maxImportRecipes) throw badRequest(tooMany())
   return opened
 }
 
