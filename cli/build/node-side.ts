@@ -10,6 +10,7 @@ export const external = [
   'better-sqlite3',
   'sharp',
   '@node-rs/*',
+  'libheif-js',
   'tesseract.js',
   'tesseract.js-core',
   '@tesseract.js-data/*',
