@@ -57,7 +57,7 @@ export async function importFile(
     const title = 'recipe' in result ? result.recipe.title : result.name
     await onStep({ done, total: Math.max(total, done), problems }, title)
     if (done >= maxImportRecipes) {
-      tell({ name: title, problem: `${tooMany} The rest was left out.` })
+      tell({ name: title, problem: `${tooMany()} The rest was left out.` })
       break
     }
   }
