@@ -15,19 +15,30 @@ export class ApiError extends Error {
   }
 }
 
+const unreachable = 'Potluck could not be reached. Please check your connection and try again.'
+
+/** With a sentence of ours in place of the browser's own words, such as 'Failed to fetch', which help nobody. */
+async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (cause) {
+    throw new Error(unreachable, { cause })
+  }
+}
+
 /**
  * Calls the server and answers the body, null when it is empty. Fails with 'Recipe not found' on 404, else with a
  * sentence that begins with `context`. The type is the contract's word for what `path` answers.
  */
 export async function callApi<Answer>(context: string, path: string, call: Call = {}): Promise<Answer> {
-  const response = await send(path, call)
+  const response = await reach(send(path, call))
   return JSON.parse(await readBody(context, response))
 }
 
 /** The body as JSON text, 'null' for an empty one; checked as the specification's response handling says. */
 async function readBody(context: string, response: Response): Promise<string> {
   if (response.status === 404) throw new ApiError('Recipe not found', 404)
-  const text = await response.text()
+  const text = await reach(response.text())
   const data = parseBody(context, text, response)
   if (!response.ok) {
     const reason = sentenceOf(data, ['error', 'message']) ?? (text || response.statusText)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { callApi, messageOf, submitForm } from '#islands/lib/api.ts'
+import { ApiError, callApi, messageOf, submitForm } from '#islands/lib/api.ts'
 
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
@@ -38,6 +38,32 @@ describe('an answer of the server', () => {
   test('that is JSON comes back as it is', async () => {
     answer(200, '{"existed":true,"title":"Soup"}')
     expect(await callApi('Scraping failed.', '/api/scrape')).toEqual({ existed: true, title: 'Soup' })
+  })
+})
+
+describe('no answer of the server', () => {
+  const message = 'Potluck could not be reached. Please check your connection and try again.'
+
+  test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+    'has a sentence of ours, where the browser would say: %s',
+    async (words) => {
+      fetched.mockRejectedValueOnce(new TypeError(words))
+      const failure = callApi('Scraping failed.', '/api/scrape')
+      await expect(failure).rejects.toMatchObject({ message })
+      // Whoever is offline is not thrown out, and not told that the server refused.
+      await expect(failure).rejects.not.toBeInstanceOf(ApiError)
+    },
+  )
+
+  test('has the same when the connection breaks off in the middle of the answer', async () => {
+    const half = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"recipes":'))
+        controller.error(new TypeError('network error'))
+      },
+    })
+    fetched.mockResolvedValueOnce(new Response(half))
+    await expect(callApi('Could not load recipes.', '/api/recipes')).rejects.toMatchObject({ message })
   })
 })
 
