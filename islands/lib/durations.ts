@@ -79,15 +79,15 @@ function isAge(text: string, end: number): boolean {
 /** The clause that leads up to the time, without the words that only connect: 'Simmer gently for another' -> 'Simmer gently'. */
 function nameBefore(text: string): string {
   const clause = text.split(/[.;:!?]\s|[,(]|\b(?:and|then|und|dann|et|puis|y)\b/i).at(-1) ?? ''
-  const name = clause
-    .replace(
-      /(?:\s|\b(?:for|about|around|another|an?|additional|at least|up to|approximately|in|ca|the|until|etwa|für|pendant|environ|durante|per|circa)\b|[~–—-])+$/gi,
-      '',
-    )
-    .trim()
-  const short = name.split(/\s+/).slice(0, 5).join(' ')
+  // Five words are enough; cut there, they may end in words that connect to nothing any more.
+  const short = withoutConnectors(withoutConnectors(clause).split(/\s+/).slice(0, 5).join(' '))
   return short === '' ? '' : (short[0] ?? '').toUpperCase() + short.slice(1)
 }
+
+const connectors =
+  /(?:\s|\b(?:for|about|around|another|an?|additional|at least|up to|approximately|in|on|of|to|with|into|over|ca|the|until|etwa|für|pendant|environ|durante|per|circa)\b|[~–—-])+$/i
+
+const withoutConnectors = (text: string) => text.replace(connectors, '').trim()
 
 /** 75 -> '1:15', 3675 -> '1:01:15'. */
 export function clock(totalSeconds: number): string {

@@ -126,6 +126,8 @@ describe('times in a direction', () => {
   test('a timer is named after what it is for', () => {
     const [, named] = findDurations('Add the stock. Simmer gently for another 20 minutes.')
     expect(named?.duration?.name).toBe('Simmer gently')
+    const [, cut] = findDurations('Brown the butter in a small pan for about 5 minutes.')
+    expect(cut?.duration?.name).toBe('Brown the butter')
   })
 
   test.each([
