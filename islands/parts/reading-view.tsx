@@ -81,7 +81,9 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
         </div>
       </article>
       <TimerTray isInside />
-      {isCooking && lines.length > 0 && <CookBar steps={steps} count={lines.length} />}
+      {isCooking && lines.length > 0 && (
+        <CookBar steps={steps} count={lines.length} onEnd={() => setCooking(false)} />
+      )}
     </dialog>
   )
 }

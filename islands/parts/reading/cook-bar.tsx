@@ -5,8 +5,14 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './cook-bar.module.css'
 import type { StepState } from './use-steps.ts'
 
+interface CookBarProps {
+  steps: StepState
+  count: number
+  onEnd(): void
+}
+
 /** Big buttons for floury fingers. */
-export function CookBar({ steps, count }: { steps: StepState; count: number }) {
+export function CookBar({ steps, count, onEnd }: CookBarProps) {
   const { current, done } = steps
   const isFinished = done.length === count
   return (
@@ -21,8 +27,14 @@ export function CookBar({ steps, count }: { steps: StepState; count: number }) {
       <p className={styles.place} aria-live="polite">
         {isFinished ? 'All done. Enjoy!' : `Step ${current + 1} of ${count}`}
       </p>
-      <Button variant="herb" size="large" icon={<Check />} className={styles.next} onClick={steps.finish}>
-        {current === count - 1 ? 'Done' : 'Next step'}
+      <Button
+        variant="herb"
+        size="large"
+        icon={<Check />}
+        className={styles.next}
+        onClick={isFinished ? onEnd : steps.finish}
+      >
+        {isFinished ? 'Finish' : current === count - 1 ? 'Done' : 'Next step'}
       </Button>
     </div>
   )
