@@ -51,8 +51,10 @@ export function ProfilePanel({ onClose }: PartProps<'profile'>) {
         </header>
         <SharingSwitch me={me} />
         <ThemeChoice />
-        <FriendsSection me={me} />
-        <MoveSection />
+        <div>
+          <FriendsSection me={me} />
+          <MoveSection />
+        </div>
         <div className={styles.foot}>
           {me.isAdmin && (
             <a className={styles.admin} href="/admin">

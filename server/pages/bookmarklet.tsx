@@ -2,6 +2,7 @@ import { SavePage, type SavePageProps } from '#islands/save-page.tsx'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
+import { Footnote } from './footnote.tsx'
 import { Island } from './island.tsx'
 
 /**
@@ -40,9 +41,9 @@ export function renderBookmarklet(assets: Assets, publicUrl: string): string {
         </li>
       </ol>
       <p>
-        On a phone, share the page to Potluck instead, once it is installed as an app.{' '}
-        <a href="/">Back to your recipes</a>
+        On a phone, share the page to Potluck instead, once it is installed as an app.
       </p>
+      <Footnote label="Done?" link="Back to your recipes" href="/" />
     </AuthShell>,
   )
 }
