@@ -4,20 +4,28 @@ import { registerAt } from './person.ts'
 import { newFolder, startPotluck } from './potluck-process.ts'
 
 const idle = 2000
-const slow = 100
+const slow = 300
+
+const beginnings = [
+  'GET / HTTP/1.1\r\nHost: x\r\n',
+  'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n{',
+  'GET /manifest.webmanifest HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50),
+]
+const drops = ['X-A: b\r\n', ' ', 'GET /login HTTP/1.1\r\nHost: x\r\n\r\n']
 
 export const idleConnections: Fault = {
-  name: `${idle} idle connections and ${slow} slow ones`,
+  name: `${idle} idle connections and ${slow} slow clients`,
   expected: 'others are served',
   async run() {
     const server = await startPotluck({ dataDir: newFolder() })
     const port = Number(new URL(server.url).port)
     const sockets = await Promise.all(Array.from({ length: idle + slow }, () => open(port)))
-    // Half a request each, one byte at a time from there.
-    for (const socket of sockets.slice(0, slow))
-      socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n')
+    // The three ways of slowhttptest: headers that never end, a body byte by byte, answers that are never read.
+    const slowOnes = sockets.slice(0, slow)
+    slowOnes.forEach((socket, at) => void socket.write(beginnings[at % beginnings.length] ?? ''))
+    for (const socket of slowOnes.filter((_, at) => at % beginnings.length === 2)) socket.pause()
     const drip = setInterval(() => {
-      for (const socket of sockets.slice(0, slow)) socket.write('X')
+      slowOnes.forEach((socket, at) => void socket.write(drops[at % drops.length] ?? ''))
     }, 500)
     try {
       const person = await registerAt(server.url)

@@ -3,13 +3,16 @@ import { isMainThread } from 'node:worker_threads'
 import { busyServer } from './busy-server.ts'
 import { standBy } from './bystander.ts'
 import { diskFull } from './disk-full.ts'
+import { droppedShare } from './dropped-share.ts'
 import type { Fault, Need } from './fault.ts'
 import { idleConnections } from './idle-connections.ts'
+import { killedJobs } from './killed-jobs.ts'
 import { killedMigration } from './killed-migration.ts'
 import { killedRestore } from './killed-restore.ts'
 import { killedWrites } from './killed-writes.ts'
 import { longReader } from './long-reader.ts'
 import { orderlyStop } from './orderly-stop.ts'
+import { readerCrashes, readerLoops, readerStarves } from './photo-reader.ts'
 import { home } from './potluck-process.ts'
 import { restartWithCrowd } from './restart-with-crowd.ts'
 import { secondServer } from './second-server.ts'
@@ -28,9 +31,14 @@ const faults: Fault[] = [
   busyServer,
   longReader,
   killedRestore,
+  killedJobs,
   orderlyStop,
   restartWithCrowd,
+  droppedShare,
   idleConnections,
+  readerCrashes,
+  readerStarves,
+  readerLoops,
 ]
 
 const available: Record<Need, () => boolean> = {

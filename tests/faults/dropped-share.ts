@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { io } from 'socket.io-client'
+import type { Fault } from './fault.ts'
+import { type Person, registerAt } from './person.ts'
+import { newFolder, startPotluck } from './potluck-process.ts'
+
+const shares = 40
+
+export const droppedShare: Fault = {
+  name: 'sockets dropped during shares',
+  expected: 'each share arrives once, after reconnecting, and the sender is told once',
+  async run() {
+    const server = await startPotluck({ dataDir: newFolder() })
+    const [ada, ben] = await Promise.all([registerAt(server.url), registerAt(server.url)])
+    await befriend(server.url, ada, ben)
+    const ids = await typeRecipes(server.url, ada)
+    const [sender, receiver] = [open(server.url, ada), open(server.url, ben)]
+    const received: string[] = []
+    const confirmed: string[] = []
+    receiver.on('recipe:shared', ({ recipe }: { recipe: { title: string } }) => received.push(recipe.title))
+    sender.on('recipe:share:success', ({ recipeId }: { recipeId: string }) => confirmed.push(recipeId))
+    await pause(500)
+    let drops = 0
+    for (const [at, recipeId] of ids.entries()) {
+      sender.emit('recipe:share', { recipeId, targetUserEmail: ben.email })
+      // Before, while and after the share is on its way, on either side or both.
+      await pause(at % 7)
+      if (at % 2 === 0) drops += drop(receiver)
+      if (at % 5 === 4) drops += drop(sender)
+      while (!sender.connected) await pause(20)
+    }
+    for (const end = Date.now() + 20_000; received.length < confirmed.length && Date.now() < end; )
+      await pause(50)
+    await pause(3000)
+    sender.close()
+    receiver.close()
+    const held = [...(await ben.titles())].length
+    await server.end('SIGTERM')
+    if (new Set(received).size !== received.length) throw new Error(`Heard twice: ${received.join()}`)
+    if (new Set(confirmed).size !== confirmed.length) throw new Error(`Told twice: ${confirmed.join()}`)
+    if (received.length !== held || confirmed.length !== held)
+      throw new Error(`${held} in the list, ${received.length} heard, ${confirmed.length} told`)
+    // What was still in the sender's own hands when its line broke was never sent.
+    if (held < shares * 0.8) throw new Error(`Only ${held} of ${shares} were shared.`)
+    return `${drops} drops in ${shares} shares: ${held} arrived, each heard once and confirmed once`
+  },
+}
+
+const open = (url: string, { token }: Person) =>
+  io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { token },
+    reconnectionDelay: 20,
+    reconnectionDelayMax: 100,
+  })
+
+/** As a lost network does it: nobody says goodbye. */
+function drop(socket: ReturnType<typeof open>): number {
+  if (!socket.connected) return 0
+  socket.io.engine.close()
+  return 1
+}
+
+async function typeRecipes(url: string, ada: Person): Promise<string[]> {
+  for (let n = 0; n < shares; n += 1) await ada.write(`Soup ${n}`)
+  const answer = await call(url, ada, 'GET', '/api/recipes?limit=100')
+  return ((await answer.json()) as { recipes: { _id: string }[] }).recipes.map(({ _id }) => _id)
+}
+
+async function befriend(url: string, ada: Person, ben: Person): Promise<void> {
+  await call(url, ada, 'PATCH', '/api/me', { isSharingEnabled: true })
+  await call(url, ada, 'POST', '/api/friend-request', { friendEmail: ben.email })
+  await call(url, ben, 'POST', '/api/friend-request', { friendEmail: ada.email })
+}
+
+async function call(url: string, { token }: Person, method: string, path: string, body?: object) {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}.`)
+  return answer
+}

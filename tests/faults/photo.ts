@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { io } from 'socket.io-client'
+import type { Person } from './person.ts'
+import type { Running } from './potluck-process.ts'
+
+const lines = [
+  ['Ingredients', 56],
+  ['250 g flour', 44],
+  ['2 eggs', 44],
+  ['Directions', 56],
+  ['1. Whisk the eggs with the flour.', 44],
+  ['2. Fry in a hot pan until golden on both sides.', 44],
+] as const
+
+/** A page of a cookbook under this title. */
+export function drawPage(title: string): Promise<Buffer> {
+  let y = 60
+  const texts = [[title, 84] as const, ...lines].map(([words, size]) => {
+    y += size * 1.8
+    return `<text x="120" y="${y}" font-size="${size}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${words}</text>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="900"><rect width="1500" height="900" fill="#fdfbf5"/>${texts.join('')}</svg>`
+  return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer()
+}
+
+/** Answers the status. */
+export async function uploadPhoto(url: string, { token }: Person, photo: Buffer): Promise<number> {
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(photo)], 'page.jpg', { type: 'image/jpeg' }))
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${url}/api/scrape/ocr`, { method: 'POST', headers, body })).status
+}
+
+/** What comes of a photo: the recipe's title, or the sentence about its failure. */
+export function outcomeOf(url: string, { token }: Person, limitMs: number): Promise<string> {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } })
+  return new Promise<string>((resolve, reject) => {
+    socket.on('recipe:created', ({ title }: { title: string }) => resolve(`recipe: ${title}`))
+    socket.on('ocr:error', ({ message }: { message: string }) => resolve(`error: ${message}`))
+    setTimeout(() => reject(new Error('Nothing was heard of the photo.')), limitMs).unref()
+  }).finally(() => socket.close())
+}
+
+/** The process that reads photos, as soon as there is one. */
+export async function findReader({ child }: Running): Promise<number> {
+  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+    const found = childrenOf(child.pid ?? 0).find((pid) => commandOf(pid).includes('prepare-worker'))
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error('No process reads the photo.')
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  )
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { JobEntry } from '#server/services/job-care.ts'
+import { joinAsAdmin, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { type SmtpTestServer, startSmtpServer } from '../support/smtp.ts'
+
+let smtp: SmtpTestServer
+let server: TestServer
+let admin: Member
+let clockMs = 0
+beforeEach(async () => {
+  clockMs = 0
+  smtp = await startSmtpServer()
+  server = await startTestServer({
+    env: { SMTP_URL: smtp.url },
+    given: { now: () => Date.now() + clockMs },
+  })
+  admin = await joinAsAdmin(server)
+})
+afterEach(async () => {
+  await server.close()
+  await smtp.close()
+})
+
+const invite = async (email: string) =>
+  expect((await admin.post('/api/invite', { email })).status).toBeLessThan(300)
+
+/** As the admin sees the one mail among the jobs. */
+async function mailJob(): Promise<JobEntry | undefined> {
+  const { body } = await admin.get<{ jobs: JobEntry[] }>('/api/admin/jobs')
+  return body.jobs.find(({ kind }) => kind === 'invitation')
+}
+const afterTries = (attempts: number, state: string) =>
+  vi.waitFor(async () => expect(await mailJob()).toMatchObject({ attempts, state }), 10_000)
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+it('a mail waits out an hour without a mail server and a server that is busy, ever longer, and is sent once', async () => {
+  await smtp.down()
+  await invite('gus@example.com')
+  const delays: number[] = []
+  for (let tries = 1; clockMs < 3_600_000; tries += 1) {
+    await afterTries(tries, 'queued')
+    const job = await mailJob()
+    expect(job?.lastError).toMatch(/^The mail server could not be reached/)
+    const delay = Date.parse(job?.runAt ?? '') - Date.now() - clockMs
+    delays.push(delay)
+    clockMs += delay + 1000
+  }
+  expect(delays.slice(1).every((delay, at) => delay > 2 * (delays[at] ?? 0))).toBe(true)
+  const triesWhileDown = delays.length
+  smtp.mood = { refuse: 'data', status: 451 }
+  await smtp.up()
+  await afterTries(triesWhileDown + 1, 'queued')
+  expect((await mailJob())?.lastError).toContain('451')
+  smtp.mood = 'takes'
+  clockMs += 3 * 3_600_000
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+  // Whatever would send it again has had its time.
+  clockMs += 24 * 3_600_000
+  await pause(1500)
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['gus@example.com']])
+  expect((await mailJob())?.state).toBe('done')
+})
+
+it('a mail that is refused for good is tried once, kept where the admin sees why, and sent when they ask', async () => {
+  smtp.mood = { refuse: 'recipient', status: 550 }
+  await invite('nobody@example.com')
+  await afterTries(1, 'failed')
+  const letter = await mailJob()
+  expect(letter?.lastError).toMatch(/^The mail server refused this mail: 550/)
+  clockMs += 24 * 3_600_000
+  await pause(1500)
+  await afterTries(1, 'failed')
+  smtp.mood = 'takes'
+  expect((await admin.post(`/api/admin/jobs/${letter?._id}/retry`)).status).toBe(204)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+  expect(smtp.mails[0]?.to).toEqual(['nobody@example.com'])
+})
