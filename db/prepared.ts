@@ -6,12 +6,18 @@ import type { Store } from './store.ts'
  * Use sql.placeholder() for what changes.
  */
 export function prepared<Q>(build: (db: Database) => Q): (store: Store) => Q {
-  const built = new WeakMap<Store, Q>()
-  return (store) => {
-    let query = built.get(store)
+  const builtOn = preparedOn(build)
+  return (store) => builtOn(store.read)
+}
+
+/** The same for a query that is also asked within a transaction. */
+export function preparedOn<Q>(build: (db: Database) => Q): (db: Database) => Q {
+  const built = new WeakMap<Database, Q>()
+  return (db) => {
+    let query = built.get(db)
     if (!query) {
-      query = build(store.read)
-      built.set(store, query)
+      query = build(db)
+      built.set(db, query)
     }
     return query
   }

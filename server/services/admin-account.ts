@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { meta, users } from '#db/schema.ts'
 import type { App } from '../app.ts'
@@ -16,10 +16,19 @@ async function writeMeta(tx: Transaction, key: string, value: string): Promise<v
   await tx.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } })
 }
 
-/** ADMIN_EMAIL decides when it is set; otherwise whoever used the setup link or was named on the command line. */
-export async function isAdmin(app: App, user: { id: string; email: string }, db: Database = app.store.read) {
-  if (app.config.adminEmail) return user.email === app.config.adminEmail
-  return (await readMeta(db, adminKey)) === user.id
+/** Within a query: the id of whoever used the setup link or was named on the command line. */
+export const namedAdminId = sql<
+  string | null
+>`(SELECT ${meta.value} FROM ${meta} WHERE ${meta.key} = ${adminKey})`
+
+/** ADMIN_EMAIL decides when it is set; otherwise who was named. */
+export function isAdminBy(app: App, user: { id: string; email: string }, namedId: string | null | undefined) {
+  return app.config.adminEmail ? user.email === app.config.adminEmail : user.id === namedId
+}
+
+export async function isAdmin(app: App, user: { id: string; email: string }) {
+  const namedId = app.config.adminEmail ? null : await readMeta(app.store.read, adminKey)
+  return isAdminBy(app, user, namedId)
 }
 
 export async function findAdminId(app: App, db: Database = app.store.read): Promise<string | undefined> {
