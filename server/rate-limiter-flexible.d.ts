@@ -1,0 +1,13 @@
+// The package's own types speak of its whole only, and the whole brings the clients of fifteen databases.
+
+declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
+  import { RateLimiterMemory } from 'rate-limiter-flexible'
+  // biome-ignore lint/style/noDefaultExport: a CommonJS module's value is its default export
+  export default RateLimiterMemory
+}
+
+declare module 'rate-limiter-flexible/lib/RateLimiterRes.js' {
+  import { RateLimiterRes } from 'rate-limiter-flexible'
+  // biome-ignore lint/style/noDefaultExport: a CommonJS module's value is its default export
+  export default RateLimiterRes
+}
