@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutputInfo, Sharp } from 'sharp'
-import { tooManyRequests, unprocessable } from '#server/errors.ts'
+import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
+import { withoutHeic } from './heic.ts'
 import { imageKindOf } from './kind.ts'
 
 /** A phone's 50-megapixel photo passes; what unpacks to gigabytes does not. */
@@ -60,12 +61,12 @@ async function inTurn<T>(bytes: Buffer, work: (picture: Sharp) => Promise<T>): P
   if (waiting >= longestQueue)
     throw tooManyRequests('Too many pictures at once. Please try again in a moment.', 5)
   waiting += 1
-  const turn = last.then(async () => work(await open(bytes)))
+  const turn = last.then(async () => work(await open(await withoutHeic(bytes))))
   last = turn.catch(() => {})
   try {
     return await turn
   } catch (error) {
-    throw refusal(error)
+    throw error instanceof AppError ? error : refusal(error)
   } finally {
     waiting -= 1
   }

@@ -3,12 +3,9 @@ import { unsupportedMediaType } from '#server/errors.ts'
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /** The kind by the first bytes, because names and types are only claims. Throws 415 for anything else. */
-export function imageKindOf(bytes: Buffer): ImageKind {
+export function imageKindOf(bytes: Buffer): ImageKind | 'heic' {
   const kind = sniff(bytes)
-  if (kind === 'heic') {
-    throw unsupportedMediaType('HEIC photos cannot be read here. Please send the photo as a JPEG.')
-  }
-  if (!kind) throw unsupportedMediaType('Pictures must be JPEG, PNG, WebP, AVIF or GIF files.')
+  if (!kind) throw unsupportedMediaType('Pictures must be JPEG, PNG, WebP, AVIF, GIF or HEIC files.')
   return kind
 }
 

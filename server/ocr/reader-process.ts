@@ -1,4 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { startQuietly } from '../images/quiet-process.ts'
 import { OcrStoppedError, UnreadableImageError } from './errors.ts'
 import type { PhotoReader } from './read-photo.ts'
 import type { OcrResult } from './result.ts'
@@ -17,7 +18,7 @@ export type ReadAnswer =
 
 /**
  * Reads in a process of its own: decoders of hostile files and a WebAssembly heap of hundreds of megabytes stay out
- * of the server's, and at rest all of that memory goes back at once. It inherits no secrets through its environment.
+ * of the server's, and at rest all of that memory goes back at once.
  */
 export function createReaderProcess(file: string, folders: ReadonlyMap<string, string>): PhotoReader {
   let child: ChildProcess | null = null
@@ -35,22 +36,12 @@ export function createReaderProcess(file: string, folders: ReadonlyMap<string, s
   return {
     rest,
     async read(photo, signal) {
-      if (!child || child.exitCode !== null || child.signalCode !== null) child = start(file)
+      if (!child || child.exitCode !== null || child.signalCode !== null) child = startQuietly(file)
       const answer = await ask(child, { id: ++asked, photo, folders: [...folders] }, signal)
       if ('result' in answer) return answer.result
       throw 'unreadable' in answer ? new UnreadableImageError(answer.unreadable) : new Error(answer.failed)
     },
   }
-}
-
-function start(file: string): ChildProcess {
-  const { PATH, HOME, TMPDIR, SystemRoot } = process.env
-  return fork(file, [], {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { NODE_ENV: 'production', PATH, HOME, TMPDIR, SystemRoot },
-  })
 }
 
 function ask(child: ChildProcess, request: ReadRequest, signal: AbortSignal): Promise<ReadAnswer> {

@@ -6,6 +6,7 @@ import { ocrSource } from '#server/contract/constants.ts'
 import type { App } from '../app.ts'
 import { AppError, unprocessable } from '../errors.ts'
 import { encodeImage, keepOriginal } from '../images/encode.ts'
+import { withoutHeic } from '../images/heic.ts'
 import { imageKindOf } from '../images/kind.ts'
 import { enqueue, type Job, jobFile } from '../jobs/queue.ts'
 import { hashBytes } from '../tokens.ts'
@@ -51,9 +52,10 @@ async function isBeingRead(app: App, tx: Transaction, uniqueKey: string): Promis
 
 /** The job's part: reads the photo and saves what it says, the photo itself included. */
 export async function readPhoto(app: App, userId: string, job: Job): Promise<void> {
-  const bytes = await jobFile(app.store.read, job.id)
+  const file = await jobFile(app.store.read, job.id)
   // Someone who left took their photos with them.
-  if (!bytes) return
+  if (!file) return
+  const bytes = await withoutHeic(file)
   const { recipe, ...reading } = await app.ocr.read(bytes)
   if (!recipe) {
     throw unprocessable(

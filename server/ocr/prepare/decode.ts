@@ -15,11 +15,8 @@ const cannotRead = () =>
 /** The upright photo in shades of grey, at most 2800 pixels long. */
 export async function decodePhoto(photo: Buffer): Promise<Grey> {
   if (photo.length > maxBytes) throw new UnreadableImageError('That picture is larger than 15 MB.')
-  const format = sniffPicture(photo)
-  if (format === 'heic') {
-    throw new UnreadableImageError('HEIC photos cannot be read here. Please send the photo as a JPEG.')
-  }
-  if (!format) throw new UnreadableImageError('That file is not a JPEG, PNG, WebP, AVIF or GIF picture.')
+  if (!sniffPicture(photo))
+    throw new UnreadableImageError('That file is not a JPEG, PNG, WebP, AVIF or GIF picture.')
   const sharp = await loadSharp()
   const input = sharp(photo, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
   await checkHeader(await input.metadata().catch(refuse))

@@ -1,4 +1,4 @@
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /** The format by a file's first bytes: its name and its declared type are the sender's word only. */
 export function sniffPicture(file: Buffer): PictureFormat | null {
@@ -14,6 +14,5 @@ export function sniffPicture(file: Buffer): PictureFormat | null {
 function brandOf(file: Buffer): PictureFormat | null {
   const size = Math.min(file.readUInt32BE(0), file.length, 256)
   const brands = file.toString('latin1', 8, size)
-  if (/avi[fs]/.test(brands)) return 'avif'
-  return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : null
+  return /avi[fs]/.test(brands) ? 'avif' : null
 }

@@ -1,0 +1,61 @@
+import { unprocessable } from '#server/errors.ts'
+
+const maxPixels = 64_000_000
+/** Of all pictures that a file unpacks to while it is decoded. */
+const maxMemory = 700_000_000
+
+/**
+ * The main picture of a HEIC file as an upright JPEG without metadata. Takes hundreds of megabytes and a second of
+ * nothing else, so `fromHeic` has it done in a process of its own.
+ */
+export async function decodeHeic(bytes: Uint8Array): Promise<Buffer> {
+  const { default: heif } = await import('libheif-js/wasm-bundle.js')
+  setLimits(heif)
+  const context = heif.heif_context_alloc()
+  if (!context) throw unreadable()
+  const { code } = heif.heif_context_read_from_memory(context, bytes)
+  if (code !== heif.heif_error_code.heif_error_Ok) throw unreadable()
+  const handle = heif.heif_js_context_get_primary_image_handle(context)
+  if ('code' in handle) throw unreadable()
+  if (heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle) > maxPixels) {
+    throw unprocessable('That picture has too many pixels.')
+  }
+  const { heif_colorspace_RGB } = heif.heif_colorspace
+  const { heif_chroma_interleaved_RGB } = heif.heif_chroma
+  // Turned and mirrored as the file says; phones write the same into the EXIF, where it must not count again.
+  const decoded = await heif.heif_js_decode_image2(handle, heif_colorspace_RGB, heif_chroma_interleaved_RGB)
+  if (!decoded || 'code' in decoded) throw unreadable()
+  const [plane] = decoded.channels
+  if (!plane) throw unreadable()
+  return toJpeg(plane)
+}
+
+const unreadable = () => unprocessable('That picture could not be read. It may be damaged or cut short.')
+
+interface Plane {
+  width: number
+  height: number
+  stride: number
+  data: Uint8Array
+}
+
+async function toJpeg({ width, height, stride, data }: Plane): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  const rows = new Uint8Array(width * 3 * height)
+  for (let y = 0; y < height; y++) rows.set(data.subarray(y * stride, y * stride + width * 3), y * width * 3)
+  return sharp(rows, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+/**
+ * The library's own limits are a thousand megapixels and four gigabytes. Its JavaScript side has no call to set them,
+ * so they are written where every new context copies them from: words 2 and 3 of the structure are the pixels of one
+ * picture, 16 and 17 the memory of all.
+ */
+function setLimits(heif: { _heif_get_global_security_limits(): number; HEAPU32: Uint32Array }): void {
+  const at = heif._heif_get_global_security_limits() / 4
+  heif.HEAPU32.set([maxPixels, 0], at + 2)
+  heif.HEAPU32.set([maxMemory, 0], at + 16)
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { unprocessable } from '#server/errors.ts'
+import type { HeicAnswer } from './heic-worker.ts'
+import { imageKindOf } from './kind.ts'
+import { startQuietly } from './quiet-process.ts'
+
+/** Twelve megapixels take a second or two; a busy small box is slow rather than stuck. */
+const limitMs = 45_000
+
+/** Every bundle lies one folder below dist; running from source there is no built worker. */
+const workerFile = fileURLToPath(new URL('../server/images/heic-worker.js', import.meta.url))
+
+/**
+ * What iPhones make, as a JPEG; any other file unchanged. Throws 422 with a sentence when it cannot be decoded.
+ * The decoder and its memory live in a process of their own, which ends with the picture: what a hostile file
+ * does in there reaches nobody.
+ */
+export async function withoutHeic(bytes: Buffer): Promise<Buffer> {
+  if (imageKindOf(bytes) !== 'heic') return bytes
+  if (existsSync(workerFile)) return decodeApart(bytes)
+  const { decodeHeic } = await import('./heic-decode.ts')
+  return decodeHeic(bytes)
+}
+
+async function decodeApart(bytes: Buffer): Promise<Buffer> {
+  const child = startQuietly(workerFile)
+  try {
+    const answer = await new Promise<HeicAnswer>((resolve, reject) => {
+      const fail = () => reject(unprocessable('That picture could not be read. It may be damaged.'))
+      child.once('message', (message) => (isAnswer(message) ? resolve(message) : fail()))
+      child.once('error', fail).once('exit', fail)
+      setTimeout(fail, limitMs).unref()
+      child.send(bytes, (error) => error && fail())
+    })
+    if ('refused' in answer) throw unprocessable(answer.refused)
+    return Buffer.from(answer.jpeg)
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+const isAnswer = (message: unknown): message is HeicAnswer =>
+  typeof message === 'object' && message !== null && ('jpeg' in message || 'refused' in message)

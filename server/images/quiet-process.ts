@@ -1,0 +1,24 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+
+const niceness = 10
+
+/**
+ * Starts one of our own programs beside the server, for work on files of strangers: it inherits no secrets through
+ * its environment, and runs when the server has nothing to do, so that nobody else waits for it.
+ */
+export function startQuietly(file: string): ChildProcess {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env
+  const child = fork(file, [], {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { NODE_ENV: 'production', PATH, HOME, TMPDIR, SystemRoot },
+  })
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, niceness)
+  } catch {
+    // Gone already, or not allowed here: then it runs like any other.
+  }
+  return child
+}
