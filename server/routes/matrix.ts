@@ -86,7 +86,7 @@ export const matrix: readonly RouteRule[] = [
   post('/api/scrape', 'signed in', 'The same, or from the page source given', recipes.scrapeInput),
   {
     ...post('/api/scrape/ocr', 'signed in', 'Read a photographed page; the recipe arrives by event'),
-    upload: 'Multipart field `file`, or JSON {file: data URL}: JPEG, PNG, WebP, AVIF or GIF, at most 15 MB',
+    upload: 'Multipart field `file`, or JSON {file: data URL}: JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 15 MB',
   },
   post('/api/manual-recipe', 'signed in', 'Type a recipe in', recipes.manualRecipeInput),
   put(

@@ -63,7 +63,7 @@ test('a file that is no picture is refused with a sentence, and the one before i
   await file.setInputFiles({ name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await redPicture(80, 45) })
   await editor(page).getByRole('button', { name: 'Change the picture' }).waitFor()
   await file.setInputFiles({ name: 'soup.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  await editor(page).getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+  await editor(page).getByText('Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.').waitFor()
   expect(await editor(page).getByRole('button', { name: 'Change the picture' }).count()).toBe(1)
 })
 
