@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { unauthorized } from '../errors.ts'
-import { checkReadiness } from '../services/readiness.ts'
+import { checkReadiness, storageOf } from '../services/readiness.ts'
 import { hashToken } from '../tokens.ts'
 import type { Env } from './env.ts'
 import { answerUnknownPath } from './errors.ts'
@@ -23,10 +23,7 @@ export const health = (metrics: () => Promise<string>) =>
   new Hono<Env>()
     .get('/healthz', async (c) => {
       c.header('Cache-Control', 'no-store')
-      const { app } = c.var
-      // Only a write can find out that there is space again.
-      if (app.store.storageState() === 'full') await checkReadiness(app)
-      return c.json({ status: 'ok', storage: app.store.storageState() })
+      return c.json({ status: 'ok', storage: await storageOf(c.var.app) })
     })
     .get('/readyz', async (c) => {
       c.header('Cache-Control', 'no-store')

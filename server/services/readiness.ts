@@ -31,6 +31,17 @@ export async function checkReadiness(app: App): Promise<Readiness> {
   }
 }
 
+/** A recipe with its picture takes less. */
+const fullBytes = 1024 * 1024
+
+/** 'full' while the next recipe may find no space; a few bytes that still fit do not make it otherwise. */
+export async function storageOf(app: App): Promise<'ok' | 'full'> {
+  // Only a write can find out that there is space again.
+  if (app.store.storageState() === 'full') await canWrite(app)
+  const { bavail, bsize } = await statfs(dirname(app.store.file))
+  return bavail * bsize < fullBytes ? 'full' : app.store.storageState()
+}
+
 const probeKey = 'readiness_probe'
 
 async function canWrite(app: App): Promise<boolean> {
