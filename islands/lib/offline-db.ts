@@ -49,11 +49,23 @@ export async function readRecipes(): Promise<Recipe[]> {
   return recipes
 }
 
+/** Copying one recipe is nothing, copying thousands at once holds up a finger on the screen. */
+const recipesAtOnce = 50
+
 export async function writeRecipes(changed: readonly Recipe[], removed: readonly string[]): Promise<void> {
+  await inOneGo((store) => {
+    for (const id of removed) store.delete(id)
+  })
+  for (let from = 0; from < changed.length; from += recipesAtOnce) {
+    await inOneGo((store) => {
+      for (const recipe of changed.slice(from, from + recipesAtOnce)) store.put(recipe)
+    })
+  }
+}
+
+async function inOneGo(write: (store: IDBObjectStore) => void): Promise<void> {
   const transaction = (await open()).transaction('recipes', 'readwrite')
-  const store = transaction.objectStore('recipes')
-  for (const recipe of changed) store.put(recipe)
-  for (const id of removed) store.delete(id)
+  write(transaction.objectStore('recipes'))
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
