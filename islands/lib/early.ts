@@ -27,6 +27,9 @@ addEventListener('hydrated', () => {
 })
 
 catchUp()
+// The page cookie and the stored token may belong to two people. The other one's list stays covered.
+const { person } = root.dataset
+if (person && person !== (readStored(storageKeys.person) ?? person)) root.dataset.stranger = ''
 bootAfterPaint()
 // The welcome covers the signed-out screens of a first visit; its styles wait for this mark.
 if (readStored(storageKeys.onboardingComplete) !== 'true') root.dataset.firstVisit = ''

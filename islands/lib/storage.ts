@@ -3,6 +3,8 @@ export const storageKeys = {
   onboardingComplete: 'onboardingComplete',
   scrapeUrl: 'scrapeUrl',
   theme: 'theme',
+  /** The id of whoever the token belongs to. */
+  person: 'person',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

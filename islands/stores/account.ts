@@ -1,6 +1,7 @@
 import type { Me } from '#server/contract/users.ts'
 import { ApiError, callApi } from '../lib/api.ts'
 import { leave, sessionEnded } from '../lib/leave.ts'
+import { storageKeys, store } from '../lib/storage.ts'
 import { connection } from './connection.ts'
 import { emptyLibrary } from './library.ts'
 import { library } from './recipes.ts'
@@ -13,9 +14,11 @@ const fetchMe = () => callApi<Me>('Could not load the profile', '/api/me')
  * server drew the page for; when that is someone else, nothing of theirs stays.
  */
 export async function verifyAccount(rendered: Me | null): Promise<boolean> {
+  if (rendered && uncover()) return verifyAccount(null)
   try {
     const me = await fetchMe()
     if (rendered && rendered._id !== me._id) library.set(emptyLibrary)
+    store(storageKeys.person, me._id)
     const { claimDevice } = await import('./offline.ts')
     await claimDevice(me)
     setMe(me)
@@ -29,6 +32,16 @@ export async function verifyAccount(rendered: Me | null): Promise<boolean> {
     }
     return openStored(rendered)
   }
+}
+
+/** Puts the loading view in place of a page that lib/early.ts found to be somebody else's; false when it found none. */
+function uncover(): boolean {
+  const { dataset } = document.documentElement
+  if (dataset.stranger === undefined) return false
+  library.set(emptyLibrary)
+  session.set({ status: 'checking' })
+  delete dataset.stranger
+  return true
 }
 
 /** Without the server: the person and the recipes that this device remembers. */

@@ -11,14 +11,16 @@ export interface PageOptions {
   islands: string[]
   /** Screens that a signed-in person is sent away from. */
   isForGuests?: boolean
+  /** Whom the page was drawn for; the browser may know better. */
+  personId?: string | undefined
 }
 
 /** The whole page as text. No inline script and no inline style: the Content-Security-Policy allows neither. */
 export function renderPage(
-  { assets, title, islands, isForGuests = false }: PageOptions,
+  { assets, title, islands, isForGuests = false, personId }: PageOptions,
   body: ReactNode,
 ): string {
   const head = renderHead(assets, title, islands)
-  const mark = isForGuests ? ' data-guests="only"' : ''
+  const mark = isForGuests ? ' data-guests="only"' : personId ? ` data-person="${personId}"` : ''
   return `<!doctype html><html lang="en"${mark}><head>${head}</head><body>${renderToStaticMarkup(body)}</body></html>`
 }

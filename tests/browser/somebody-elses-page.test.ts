@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { card, newCook, open, password, typeRecipe, visitAs } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+test('a page that the server drew for somebody else is not shown, not even until that is certain', async () => {
+  const [ada, ben] = [await newCook(server), await newCook(server, 'Ben')]
+  await typeRecipe(ada, 'Lentil soup')
+  await typeRecipe(ben, 'Secret stew')
+  const { page, context, complaints } = await visitAs(browser, server, ada, { serviceWorkers: 'block' })
+  await open(page)
+  await card(page, 'Lentil soup').waitFor()
+  // The cookie is now Ben's, the stored token still Ada's.
+  await context.request.post('/api/login', { data: { email: ben.email, password } })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  const seen: string[] = []
+  await page.exposeFunction('tellSeen', (text: string) => seen.push(text))
+  await page.addInitScript(tellWhatIsSeen)
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector('[data-hydrated]') !== null)
+  expect(seen).not.toContain('Secret stew')
+  answer()
+  await card(page, 'Lentil soup').waitFor()
+  expect(await page.getByText('Secret stew').count()).toBe(0)
+  expect(seen).toContain('Lentil soup')
+  expect(seen).not.toContain('Secret stew')
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('dialog').getByText('Ada Cook').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('one’s own page is shown as soon as it is there', async () => {
+  const ada = await newCook(server)
+  await typeRecipe(ada, 'Lentil soup')
+  const { page } = await visitAs(browser, server, ada, { serviceWorkers: 'block' })
+  await page.route('**/api/me', () => {})
+  await page.goto('/')
+  await card(page, 'Lentil soup').waitFor()
+})
+
+/** The titles that could be read at the end of any frame, from the first one on. */
+function tellWhatIsSeen(): void {
+  const look = () => {
+    for (const title of document.querySelectorAll('article h2')) {
+      if (title.checkVisibility({ visibilityProperty: true })) {
+        void Reflect.get(window, 'tellSeen')(title.textContent)
+      }
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
