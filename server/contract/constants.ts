@@ -3,8 +3,8 @@
 export const maxTagsPerRecipe = 4
 export const maxTagLength = 30
 export const recipePageSize = 50
-/** So many cards come with the dashboard's page, which fill the first screen of nearly every device. */
-export const firstCards = 12
+/** So many cards come with the dashboard's page, three rows on the widest screens. */
+export const firstCards = 9
 
 export const minPasswordLength = 8
 export const maxPasswordLength = 256
