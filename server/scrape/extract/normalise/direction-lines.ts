@@ -20,6 +20,11 @@ export function cleanDirections(steps: string[]): string[] {
   return cleaned
 }
 
+/** 'Step 3', 'Schritt 1 - Der Teig': a heading that counts the steps. */
+export function isStepNumber(text: string): boolean {
+  return stepNumber.test(text) || plainNumber.test(text)
+}
+
 /** '1 Thread the berries', '2 Serve': numbers that count on from line to line are numbering, not amounts. */
 function isSequence(steps: string[]): boolean {
   let next = 1

@@ -33,16 +33,36 @@ function joinAmounts(lines: string[]): string[] {
   return amount === '' ? joined : [...joined, amount]
 }
 
-/** A template that prints its list twice (for wide and for narrow screens) doubles every line. */
+// The same again for wide and narrow screens, in metric and imperial, for two, four and six people.
+const timesPrinted = [2, 3, 4, 6]
+
 function withoutRepetition(groups: IngredientGroup[]): IngredientGroup[] {
   const lines = groups.flatMap((group) => group.ingredients)
-  const half = lines.length / 2
-  if (half < 3 || !lines.slice(0, Math.floor(half)).every((line, at) => line === lines[at + half]))
-    return groups
+  const times = timesPrinted.toReversed().find((count) => isRepeated(lines, count))
+  return times ? firstLines(groups, lines.length / times) : groups
+}
+
+const leastRepeated = 3
+const leastScaled = 5
+
+function isRepeated(lines: string[], times: number): boolean {
+  const length = lines.length / times
+  if (!Number.isInteger(length) || length < leastRepeated) return false
+  const repeats = (keys: string[]) => keys.every((key, at) => key === keys[at % length])
+  return repeats(lines) || (length >= leastScaled && repeats(lines.map(foodOf)))
+}
+
+/** '1½ cups flour (sifted)', '355 ml flour (sifted)' -> 'flour sifted' */
+function foodOf(line: string): string {
+  const words = line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  return words.filter((word) => !isUnit(word)).join(' ')
+}
+
+function firstLines(groups: IngredientGroup[], length: number): IngredientGroup[] {
   const kept: IngredientGroup[] = []
   let count = 0
   for (const group of groups) {
-    const ingredients = group.ingredients.slice(0, Math.max(0, half - count))
+    const ingredients = group.ingredients.slice(0, Math.max(0, length - count))
     count += group.ingredients.length
     if (ingredients.length > 0) kept.push({ ...group, ingredients })
   }
@@ -73,6 +93,8 @@ export function cleanIngredient(line: string): string {
     // Exports of databases: '500.0 g'; three zeros would be thousands.
     .replace(/(^|\s)(\d+)[.,]0{1,2}(?=\s)/g, '$1$2')
     .replace(/^[▢☐□•·∙●○◦▪▫‣–—-]+\s+(?=\S)/, '')
+    // The mark of a footnote that is not part of the recipe.
+    .replace(/\s\*{1,3}$/, '')
   return collapse(text)
 }
 

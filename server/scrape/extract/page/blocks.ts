@@ -1,6 +1,7 @@
 import type { Segment } from '../html/segments.ts'
 import { headingKind } from './headings.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
+import { keepToSection } from './section.ts'
 
 /** A stretch of lines of one kind, and how sure the model is of it. */
 export interface Block {
@@ -32,6 +33,7 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
   }
   for (const block of blocks) {
     trimEnds(block, segments, reading, label)
+    if (label === 2) keepToSection(block, segments, reading)
     includeFirstHeading(block, segments)
     block.segments = segments.slice(block.first, block.last + 1).filter((segment, at) => {
       const own = reading.labels[block.first + at] === label

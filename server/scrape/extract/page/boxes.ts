@@ -14,7 +14,7 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   let current: IngredientGroup = { name: null, ingredients: [] }
   for (const segment of segments) {
     const line = cleanIngredient(segment.text)
-    if (headingKind(line) !== null || !/[\p{L}\p{N}]/u.test(line)) continue
+    if (headingKind(line) !== null || !/[\p{L}\p{N}]/u.test(line) || isHeaderRow(segment.element)) continue
     if (isGroupName(segment, line)) {
       if (current.ingredients.length > 0) groups.push(current)
       current = { name: line.replace(/\s*:$/, ''), ingredients: [] }
@@ -22,6 +22,12 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   }
   if (current.ingredients.length > 0) groups.push(current)
   return groups
+}
+
+/** 'Amount | Unit | Ingredient' over the columns of a table. */
+function isHeaderRow(element: Element): boolean {
+  const cells = element.tag === 'tr' ? element.children.filter((child) => typeof child !== 'string') : []
+  return cells.length > 1 && cells.every((cell) => cell.tag === 'th')
 }
 
 /** A heading, or a short line that ends with a colon; never a line with a quantity in front. */

@@ -3,6 +3,7 @@ import type { Segment } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { groupIngredients } from './boxes.ts'
+import { betweenHeadings, underHeading } from './by-headings.ts'
 import { readFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
 import { headingKind } from './headings.ts'
@@ -31,18 +32,37 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
   }
 }
 
-function findBlocks(segments: Segment[], odds: Odds): { ingredients: Block; directions: Block } | null {
+function findBlocks(segments: Segment[], odds: Odds): Found | null {
   const reading = decode(odds)
   let ingredients = blocksOf(segments, reading, 1)[0]
-  let directions = nearest(blocksOf(segments, reading, 2), ingredients)
+  let directions: Block | null | undefined = nearest(blocksOf(segments, reading, 2), ingredients)
   if (ingredients && ingredients.score > sure && (directions?.score ?? 0) < leastDirections) {
     directions = nearest(blocksOf(segments, decode(odds, [0, lowerBar]), 2), ingredients)
   } else if (directions && directions.score > sure && (ingredients?.score ?? 0) < leastIngredients) {
     ingredients = nearest(blocksOf(segments, decode(odds, [lowerBar, 0]), 1), directions)
   }
-  if (!ingredients || !directions) return null
-  if (ingredients.score < leastIngredients || directions.score < leastDirections) return null
-  const isBelievable = looksLikeIngredients(ingredients, segments) && looksLikeDirections(directions)
+  if (!ingredients || ingredients.score < leastIngredients) return byHeadings(segments)
+  if ((directions?.score ?? 0) < leastDirections) directions = underHeading(segments, ingredients.last + 1)
+  return believed(ingredients, directions, segments)
+}
+
+interface Found {
+  ingredients: Block
+  directions: Block
+}
+
+function byHeadings(segments: Segment[]): Found | null {
+  const ingredients = betweenHeadings(segments)
+  return ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
+}
+
+function believed(
+  ingredients: Block,
+  directions: Block | null | undefined,
+  segments: Segment[],
+): Found | null {
+  const isBelievable =
+    directions && looksLikeIngredients(ingredients, segments) && looksLikeDirections(directions)
   return isBelievable ? { ingredients, directions } : null
 }
 

@@ -1,0 +1,63 @@
+import type { Segment } from '../html/segments.ts'
+import type { Block } from './blocks.ts'
+import { type HeadingKind, headingKind } from './headings.ts'
+import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { endOf, rankOf } from './section.ts'
+
+const furthestHeading = 25
+const mostLines = 40
+const longestIngredient = 150
+
+/**
+ * The lines under the heading 'Directions' that follows a list of ingredients. A single long step is too little for
+ * the model to be sure of, but the heading says what it is.
+ */
+export function underHeading(segments: Segment[], from: number): Block | null {
+  const start = findHeading(segments, 'directions', from, from + furthestHeading)
+  if (start < 0) return null
+  const rank = rankOf(segments[start])
+  let last = start
+  while (last + 1 < segments.length && last < start + mostLines && !leaves(segments, last + 1, rank)) last++
+  return blockOf(segments, start + 1, last)
+}
+
+/** The lines with amounts between the headings 'Ingredients' and 'Directions', where the model saw no list. */
+export function betweenHeadings(segments: Segment[]): Block | null {
+  for (let at = 0; at < segments.length; at++) {
+    const start = findHeading(segments, 'ingredients', at, segments.length)
+    if (start < 0) return null
+    const end = findHeading(segments, 'directions', start + 1, start + mostLines)
+    const block = blockOf(segments, start + 1, end - 1)
+    if (block && isList(block.segments)) return block
+    at = start
+  }
+  return null
+}
+
+function isList(lines: Segment[]): boolean {
+  const amounts = lines.filter(({ text }) => startsWithQuantity(text) || unitAfterQuantity(text))
+  return (
+    lines.length > 1 &&
+    lines.every(({ text }) => text.length < longestIngredient) &&
+    amounts.length >= Math.max(2, lines.length * 0.3)
+  )
+}
+
+function findHeading(segments: Segment[], kind: HeadingKind, from: number, to: number): number {
+  for (let at = from; at < Math.min(to, segments.length); at++)
+    if (headingKind(segments[at]?.text ?? '') === kind) return at
+  return -1
+}
+
+function blockOf(segments: Segment[], first: number, last: number): Block | null {
+  return last < first ? null : { segments: segments.slice(first, last + 1), first, last, score: 0 }
+}
+
+const beside = new Set(['footer', 'nav', 'aside', 'form'])
+const lowestRank = 6
+
+function leaves(segments: Segment[], at: number, rank: number): boolean {
+  for (let above = segments[at]?.element ?? null; above; above = above.parent)
+    if (beside.has(above.tag)) return true
+  return endOf(segments, at, rank || lowestRank) !== null
+}

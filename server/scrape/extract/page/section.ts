@@ -1,0 +1,79 @@
+import type { Segment } from '../html/segments.ts'
+import { isStepNumber } from '../normalise/direction-lines.ts'
+import type { Block } from './blocks.ts'
+import { headingKind } from './headings.ts'
+import type { Reading } from './model.ts'
+
+const asideWords =
+  'note|notes|tip|tips|storage|leftovers|variations|substitutions|faq|hinweis|hinweise|anmerkung|tipp|tipps|conseil|conseils|astuce|astuces|remarque|nota|notas|consejo|consejos|truco|trucos|dica|dicas|consiglio|consigli|opmerking|tips!|vinkki|vinkit|porada|wskazówka|совет|советы|примечание|ipucu|megjegyzés|tippek|savjet|rada'
+const asideHeading = new RegExp(`(?:^|[^\\p{L}])(?:${asideWords})(?:$|[^\\p{L}])`, 'iu')
+const asideLine = new RegExp(`^(?:[\\p{L}'’]{1,12} )?(?:${asideWords})\\s{0,2}\\d?\\s{0,2}[:|–—-]`, 'iu')
+const longestHeading = 40
+
+/**
+ * Directions end with their section of the page. What the model takes along beyond it, because notes, variations
+ * and answers to questions speak like directions, is cut off; so is what stands before the heading 'Directions'.
+ */
+export function keepToSection(block: Block, segments: Segment[], reading: Reading): void {
+  const anchor = headingOf(block, segments, reading)
+  if (anchor !== null && anchor >= block.first) block.first = Math.min(anchor + 1, block.last)
+  const rank = anchor === null ? 0 : rankOf(segments[anchor])
+  for (let at = block.first + 1; at <= block.last; at++) {
+    const end = endOf(segments, at, rank)
+    if (end === null || meanOf(reading, at + 1, block.last) > barOf(reading, block, at, end)) continue
+    block.last = at - 1
+    break
+  }
+}
+
+const leastFall = 2
+const surelyDirections = 0.5
+
+/** What follows must be clearly less likely directions; after a mere heading, unlikely ones besides. */
+function barOf(reading: Reading, block: Block, at: number, end: 'aside' | 'heading'): number {
+  const bar = meanOf(reading, block.first, at - 1) - leastFall
+  return end === 'aside' ? bar : Math.min(bar, surelyDirections)
+}
+
+/** The heading 'Directions' right above the block or, when the model began too early, inside it. */
+function headingOf(block: Block, segments: Segment[], reading: Reading): number | null {
+  for (let at = block.first - 1; at <= block.last; at++) {
+    const segment = segments[at]
+    if (!segment || segment.text.length > longestHeading || headingKind(segment.text) !== 'directions')
+      continue
+    const before = meanOf(reading, block.first, at - 1)
+    return at < block.first || before < meanOf(reading, at + 1, block.last) ? at : null
+  }
+  return null
+}
+
+/** Whether a line begins something else than the section it stands in, whose heading is of this rank. */
+export function endOf(segments: Segment[], at: number, rank: number): 'aside' | 'heading' | null {
+  const segment = segments[at]
+  if (!segment) return null
+  // 'Note: ...' as an item of the list of steps is one of them.
+  if (asideLine.test(segment.text)) return segment.element.tag === 'li' ? null : 'aside'
+  if (!segment.isHeading || segment.text.length > 2 * longestHeading) return null
+  const kind = headingKind(segment.text)
+  if (kind === 'directions' || isStepNumber(segment.text)) return null
+  if (kind === 'other' || asideHeading.test(segment.text)) return 'aside'
+  const own = rankOf(segment)
+  return own > 0 && own <= rank ? 'heading' : null
+}
+
+/** How likely a line that the model calls a direction is one, on average, by itself. */
+function meanOf(reading: Reading, from: number, to: number): number {
+  let sum = 0
+  let count = 0
+  for (let at = Math.max(0, from); at <= to; at++) {
+    if (reading.labels[at] !== 2) continue
+    sum += reading.lines[at]?.[1] ?? 0
+    count++
+  }
+  return count === 0 ? Number.NEGATIVE_INFINITY : sum / count
+}
+
+/** 1 to 6 for <h1> to <h6>, 0 for what only looks like a heading. */
+export function rankOf(segment: Segment | undefined): number {
+  return Number(/^h([1-6])$/.exec(segment?.element.tag ?? '')?.[1] ?? 0)
+}
