@@ -13,7 +13,9 @@ import { readPicture } from './page/picture.ts'
 import { readPage } from './page/read-page.ts'
 import { readTitle } from './page/title.ts'
 import { openPage, type Page } from './page.ts'
+import { aboutThePage } from './reconcile/about-the-page.ts'
 import { bare, borrowGroups } from './reconcile/agreement.ts'
+import { continuedBy, seemsContinued } from './reconcile/continuation.ts'
 import { isSound, reconcile } from './reconcile/reconcile.ts'
 import { splitByPage } from './reconcile/split-by-page.ts'
 import { readState } from './state/read-state.ts'
@@ -31,19 +33,33 @@ export function extractRecipe(html: string, address: string, model?: Model): Ext
 }
 
 function readRecipe(page: Page, model: Model | undefined): Candidate | null {
-  const declared = readJsonLd(page.html)
+  const declared = aboutThePage(readJsonLd(page.html), page.head)
   const sound = declared.some(isSound)
   // What the structured data lacks, the document may hold: it is built once, when first asked for.
-  const all = sound ? declared : [...declared, ...readItems(page.document()), ...readPlugins(page.document())]
+  const marked = () => aboutThePage(readItems(page.document()), page.head)
+  const all = sound ? declared : [...declared, ...marked(), ...readPlugins(page.document())]
   for (const candidate of all) splitOneStringList(candidate, page)
   const shown = all.some(isSound)
     ? null
     : (readPage(page.segments(), model) ?? readState(page.html)[0] ?? null)
-  const recipe = reconcile(all, shown)
-  if (recipe === null) return null
+  const reconciled = reconcile(all, shown)
+  if (reconciled === null) return null
+  const recipe = withContinuation(reconciled, shown, page, model)
   if (recipe.ingredientGroups.length === 1) borrowFromCard(recipe, page)
   if (recipe.title === '') recipe.title = readTitle(page.head, page.document())
   return shown ? recipe : withFacts(recipe, page)
+}
+
+function withContinuation(
+  recipe: Candidate,
+  shown: Candidate | null,
+  page: Page,
+  model: Model | undefined,
+): Candidate {
+  if (shown) return continuedBy(recipe, shown)
+  if (!seemsContinued(page.html, ingredientsOf(recipe))) return recipe
+  const whole = readPage(page.segments(), model)
+  return whole ? continuedBy(recipe, whole) : recipe
 }
 
 /** Structured data has no groups; the card of a plugin shows the same lines under their names. */

@@ -18,13 +18,16 @@ export function readPlugins(document: Element): Candidate[] {
 
 function readRoot(root: Element, plugin: Plugin): Candidate {
   const parts = [root, ...descendants(root)]
-  const withClass = (names: string[] | undefined): Element[] => {
+  const withClass = (names: string[] | undefined, beside?: Set<Element>): Element[] => {
     for (const name of names ?? []) {
-      const found = outermost(parts.filter((element) => hasAnyClass(element, [name])))
+      const found = outermost(
+        parts.filter((element) => hasAnyClass(element, [name]) && !beside?.has(element)),
+      )
       if (found.length > 0) return found
     }
     return []
   }
+  const ingredients = withClass(plugin.ingredients)
   const text = (names: string[] | undefined) => textOf(withClass(names)[0] ?? nothing)
   const time = (names: string[]) => readDuration(text(names))
   const images = parts
@@ -35,14 +38,22 @@ function readRoot(root: Element, plugin: Plugin): Candidate {
     ...emptyCandidate(plugin.name === 'h-recipe' ? 'h-recipe' : 'plugin'),
     title: text(plugin.title),
     summary: text(plugin.summary),
-    ingredientGroups: readIngredientBox(withClass(plugin.ingredients)),
-    directions: readDirectionBox(withClass(plugin.directions)),
+    ingredientGroups: readIngredientBox(ingredients),
+    directions: readDirectionBox(withClass(plugin.directions, around(ingredients))),
     servings: /\d/.test(text(plugin.servings)) ? text(plugin.servings) : null,
     totalTime: time(plugin.totalTime),
     prepTime: time(plugin.prepTime),
     cookTime: time(plugin.cookTime),
     images: images.slice(0, 1).map((url) => ({ url, width: null, height: null })),
   }
+}
+
+/** Everything around the ingredients: 'instructions' is also a name for the box around the whole recipe. */
+function around(ingredients: Element[]): Set<Element> {
+  const found = new Set<Element>()
+  for (const element of ingredients)
+    for (let above = element.parent; above && !found.has(above); above = above.parent) found.add(above)
+  return found
 }
 
 const nothing: Element = { tag: 'div', attributes: [], parent: null, children: [] }

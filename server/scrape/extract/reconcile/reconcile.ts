@@ -55,14 +55,17 @@ function chooseIngredients(all: Candidate[]): Candidate['ingredientGroups'] {
     declared.ingredientGroups.length === 1 ? groupLines(ingredientsOf(declared)) : declared.ingredientGroups
   if (hasSoundIngredients(declared)) return groups
   const lines = ingredientsOf(declared)
-  const better = all.find((other) => other !== declared && saysMore(ingredientsOf(other), lines))
+  const better = all.find((other) => other !== declared && saysMore(other, lines))
   return better?.ingredientGroups ?? (groups.length > 0 ? groups : declared.ingredientGroups)
 }
 
-function saysMore(shown: string[], declared: string[]): boolean {
+function saysMore(other: Candidate, declared: string[]): boolean {
+  const shown = ingredientsOf(other)
+  const names = other.ingredientGroups.map((group) => group.name ?? '')
   if (shown.length < declared.length * 0.6 || shown.length < 2) return false
   if (declared.length > 1 && shareWithNumbers(shown) <= shareWithNumbers(declared)) return false
-  return coveredBy(declared, shown) > 0.6 || bare(declared.join('')).length < 10
+  // Some declare the names of the groups in place of what is in them.
+  return coveredBy(declared, [...shown, ...names]) > 0.6 || bare(declared.join('')).length < 10
 }
 
 function chooseDirections(all: Candidate[]): string[] {

@@ -1,0 +1,84 @@
+import { type Candidate, ingredientsOf } from '../candidate.ts'
+import { parseDocument } from '../html/document.ts'
+import { segmentsOf } from '../html/segments.ts'
+import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
+import { bare, coveredBy } from './agreement.ts'
+
+const mostPlaces = 6
+const mostMentions = 30
+const reach = 4000
+const linesAhead = 6
+const leastAmounts = 3
+const leastKey = 4
+const longestKey = 24
+const longestLine = 200
+
+/**
+ * Some publish only the first group ('For the dough') as structured data. Looks at little of the raw HTML: whether
+ * amounts go on after the last declared line, so that the page is only read as a whole where they do.
+ */
+export function seemsContinued(html: string, declared: string[]): boolean {
+  const key = keyOf(declared.at(-1) ?? '')
+  if (declared.length < 2 || key === '') return false
+  const known = new Set(declared.map(bare))
+  let places = 0
+  let mentions = 0
+  for (let at = html.indexOf(key); at >= 0 && places < mostPlaces; at = html.indexOf(key, at + key.length)) {
+    if (++mentions > mostMentions) return false
+    const end = html.indexOf('<', at)
+    // In a script, the text goes on with quotes and commas instead of a tag.
+    if (end < 0 || end - at > longestLine || html.slice(at, end).includes('"')) continue
+    places++
+    if (amountsFollow(html.slice(end, end + reach), known)) return true
+  }
+  return false
+}
+
+function amountsFollow(fragment: string, known: Set<string>): boolean {
+  const lines = segmentsOf(parseDocument(fragment)).slice(0, linesAhead)
+  const amounts = lines.filter(({ text }) => isAmount(text) && !known.has(bare(text)))
+  return amounts.length >= leastAmounts
+}
+
+function isAmount(line: string): boolean {
+  return startsWithQuantity(line) || unitAfterQuantity(line)
+}
+
+/** The part of a line that its markup is least likely to part. */
+function keyOf(line: string): string {
+  const runs = line.match(/[\p{L}\p{M} -]+/gu) ?? []
+  const longest = runs.reduce((best, run) => (run.trim().length > best.length ? run.trim() : best), '')
+  return longest.length < leastKey ? '' : longest.slice(-longestKey).trim()
+}
+
+/** Whether the page's list begins with the declared one and goes on with more of its kind. */
+export function continues(declared: string[], shown: string[]): boolean {
+  const known = new Set(declared.map(bare))
+  const more = shown.filter((line) => !known.has(bare(line)))
+  // The same list for two, four and six people is printed side by side.
+  const names = new Set(declared.map(withoutAmounts))
+  if (more.filter((line) => names.has(withoutAmounts(line))).length * 2 > more.length) return false
+  const start = shown.slice(0, declared.length).filter((line) => known.has(bare(line)))
+  return (
+    start.length >= declared.length * 0.8 &&
+    more.length >= Math.max(leastAmounts, declared.length * 0.3) &&
+    more.filter(isAmount).length >= more.length * 0.75
+  )
+}
+
+function withoutAmounts(line: string): string {
+  return bare(line).replace(/\p{N}+/gu, '')
+}
+
+/** The declared recipe with what the page adds to it. */
+export function continuedBy(declared: Candidate, shown: Candidate): Candidate {
+  if (!continues(ingredientsOf(declared), ingredientsOf(shown))) return declared
+  const isFuller =
+    shown.directions.join(' ').length > declared.directions.join(' ').length &&
+    coveredBy(declared.directions, shown.directions) > 0.9
+  return {
+    ...declared,
+    ingredientGroups: shown.ingredientGroups,
+    directions: isFuller ? shown.directions : declared.directions,
+  }
+}
