@@ -1,24 +1,28 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { startQuietly } from '../images/quiet-process.ts'
 import type { IndexParts } from './list-index.ts'
 import { type ListToRead, readList } from './read-list.ts'
 
 /** Every bundle lies one folder below dist; running from source there is no worker. */
 const workerFile = fileURLToPath(new URL('../server/search/index-worker.js', import.meta.url))
 
-/** Makes the index of a list outside the thread that answers requests. */
+/**
+ * Makes the index of a list in a process of its own: nobody waits for it, and the memory that the work took goes back
+ * at once, of which a thread was measured to keep 20 MB.
+ */
 export async function readInBackground(list: ListToRead): Promise<IndexParts> {
-  return existsSync(workerFile) ? inWorker(list) : readList(list)
+  return existsSync(workerFile) ? inProcess(list) : readList(list)
 }
 
-function inWorker(list: ListToRead): Promise<IndexParts> {
+function inProcess(list: ListToRead): Promise<IndexParts> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile, { workerData: list })
+    const child = startQuietly(workerFile)
+    const fail = () => reject(new Error('The process that makes search indexes ended unexpectedly.'))
+    child.once('message', (parts: unknown) => resolve(parts as IndexParts))
+    child.once('error', fail).once('exit', fail)
+    child.send(list, (error) => error && fail())
     // A server that stops need not wait for it.
-    worker.unref()
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The search index was cut off (exit code ${code}).`)))
+    child.unref()
   })
 }

@@ -3,6 +3,9 @@ import { forEachWord } from './tokens.ts'
 import type { WordIndex } from './word-index.ts'
 import { WordNumbers } from './word-numbers.ts'
 
+/** So many that the memory is given back to the machine afterwards, which small pieces are not. */
+const notesAtOnce = 1 << 18
+
 /** Makes the index of a list of texts, added one by one. Takes some 20 microseconds a text. */
 export class IndexBuilder {
   readonly #numbers = new WordNumbers()
@@ -10,25 +13,35 @@ export class IndexBuilder {
   readonly #counts: number[] = []
   /** The text that each word was met in last, so that it counts once a text. */
   readonly #lastText: number[] = []
-  readonly #wordsOf: Uint32Array[] = []
-  readonly #met: number[] = []
+  /** The words of each text by number and 1, and a 0 behind each text. */
+  readonly #notes: Uint32Array[] = []
+  #noted = notesAtOnce
+  #size = 0
 
   add(text: string): void {
-    const number = this.#wordsOf.length
-    const met = this.#met
-    met.length = 0
     forEachWord(text, (start, end, hash) => {
       const n = this.#numbers.of(text, start, end, hash)
-      if (this.#lastText[n] === number) return
-      this.#lastText[n] = number
+      if (this.#lastText[n] === this.#size) return
+      this.#lastText[n] = this.#size
       this.#counts[n] = (this.#counts[n] ?? 0) + 1
-      met.push(n)
+      this.#note(n + 1)
     })
-    this.#wordsOf.push(Uint32Array.from(met))
+    this.#note(0)
+    this.#size += 1
+  }
+
+  #note(value: number): void {
+    if (this.#noted === notesAtOnce) {
+      this.#notes.push(new Uint32Array(notesAtOnce))
+      this.#noted = 0
+    }
+    const last = this.#notes.at(-1)
+    if (last) last[this.#noted] = value
+    this.#noted += 1
   }
 
   finish(): WordIndex {
-    const size = this.#wordsOf.length
+    const size = this.#size
     const { ranks, commonCount } = this.#rank(size)
     const { sorted, offsets } = this.#sort(ranks, commonCount)
     const stride = noBits(size).length
@@ -36,9 +49,14 @@ export class IndexBuilder {
     const Numbers = size <= 0x1_0000 ? Uint16Array : Uint32Array
     const rare = new Numbers(offsets.at(-1) ?? 0)
     const places = offsets.slice()
-    for (const [text, met] of this.#wordsOf.entries()) {
-      for (const n of met) {
-        const rank = ranks[n] ?? 0
+    let text = 0
+    for (const notes of this.#notes) {
+      for (const note of notes) {
+        if (note === 0) {
+          text += 1
+          continue
+        }
+        const rank = ranks[note - 1] ?? 0
         if (rank < commonCount) {
           const at = rank * stride + (text >>> 5)
           common[at] = (common[at] ?? 0) | (1 << (text & 31))
