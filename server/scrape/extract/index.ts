@@ -11,7 +11,7 @@ import { readFacts } from './page/facts.ts'
 import type { Model } from './page/model.ts'
 import { readPicture } from './page/picture.ts'
 import { readPage } from './page/read-page.ts'
-import { readTitle } from './page/title.ts'
+import { headingFor, readTitle } from './page/title.ts'
 import { openPage, type Page } from './page.ts'
 import { aboutThePage } from './reconcile/about-the-page.ts'
 import { bare, borrowGroups } from './reconcile/agreement.ts'
@@ -47,6 +47,7 @@ function readRecipe(page: Page, model: Model | undefined): Candidate | null {
   const recipe = withContinuation(reconciled, shown, page, model)
   if (recipe.ingredientGroups.length === 1) borrowFromCard(recipe, page)
   if (recipe.title === '') recipe.title = readTitle(page.head, page.document())
+  else recipe.title = headingFor(recipe.title, page.head, page.document) ?? recipe.title
   return shown ? recipe : withFacts(recipe, page)
 }
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { address, jsonLdPage, page, soup } from './pages.ts'
+
+const site = '<meta property="og:site_name" content="The Kitchen">'
+const { name: _name, ...untitled } = soup
+
+/** The title of a page whose structured data has none, by its heading. */
+function headed(heading: string, head = site): string | undefined {
+  return extractRecipe(jsonLdPage(untitled, head, `<h1>${heading}</h1>`), address)?.title
+}
+
+/** The title of a page whose structured data has this one. */
+function declared(title: string, body = ''): string | undefined {
+  return extractRecipe(jsonLdPage({ ...soup, name: title }, site, body), address)?.title
+}
+
+describe('a title', () => {
+  it('made for search results gives way to the heading', () => {
+    const heading = '<h1>Beet and potato bake</h1>'
+    expect(declared('Beet and potato bake with a picture - The Kitchen - Recipes', heading)).toBe(
+      'Beet and potato bake',
+    )
+    expect(declared('Beet and potato bake | The Kitchen', '<h1>Recipes</h1>')).toBe('Beet and potato bake')
+  })
+
+  it('keeps dashes and strokes of its own', () => {
+    expect(declared('Beet and potato bake - the quick one', '<h1>Beet and potato bake</h1>')).toBe(
+      'Beet and potato bake - the quick one',
+    )
+    expect(declared('The Kitchen: a cake', '<h1>A cake</h1>')).toBe('The Kitchen: a cake')
+  })
+
+  it('is freed from the byline in the heading, and from nothing that belongs to the dish', () => {
+    expect(headed('Creamed chicken <small>by The Kitchen</small>')).toBe('Creamed chicken')
+    expect(headed('Rabbit baked by candlelight')).toBe('Rabbit baked by candlelight')
+    expect(headed('Kuchen von Ada', '<meta name="author" content="Ada">')).toBe('Kuchen')
+  })
+
+  it('is freed from the namespace of a wiki', () => {
+    const wiki = '<meta name="generator" content="MediaWiki 1.43.0">'
+    expect(headed('Cookbook:Pumpkin pie', wiki)).toBe('Pumpkin pie')
+    expect(headed('Cookbook:Pumpkin pie', '')).toBe('Cookbook:Pumpkin pie')
+  })
+
+  it('is the one of the page where the heading lost its spaces', () => {
+    const head = '<meta property="og:title" content="Creamed chicken pie">'
+    expect(headed('<span>Creamed</span><span>chicken</span><span>pie</span>', head)).toBe(
+      'Creamed chicken pie',
+    )
+  })
+
+  it('is found on a page without headings', () => {
+    const html = page('<meta property="og:title" content="Pea soup | The Kitchen">', jsonLdPage(untitled))
+    expect(extractRecipe(html, address)?.title).toBe('Pea soup')
+  })
+})
