@@ -1,5 +1,4 @@
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
@@ -7,7 +6,8 @@ import type { ImportReport } from '#server/contract/transfer.ts'
 import { findAccount } from '#server/services/account-care.ts'
 import { countForExport, exportRecipes } from '#server/services/export.ts'
 import { importFile, openExport } from '#server/services/import-file.ts'
-import { checkImportSize } from '#server/services/transfer.ts'
+import { checkImportSize } from '#server/services/import-uploads.ts'
+import { type OpenFile, openBytes } from '#server/transfer/archive/bytes.ts'
 import { outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import type { Output } from '../output.ts'
@@ -66,22 +66,27 @@ async function importFrom(file: string, options: { for: string }, command: Comma
   const output = outputOf(command)
   await withApp(async (app) => {
     const user = await findAccount(app, options.for)
-    const opened = await openExport(await readInput(file), basename(file))
-    const progress = output.progress(opened.total)
-    const report = await importFile(app, opened, {
-      userId: user.id,
-      since: app.store.newId(),
-      onStep: async (_progress, title) => progress.step(title),
-    }).finally(() => progress.end())
-    tellReport(output, report, options.for)
+    const bytes = openInput(file)
+    try {
+      const opened = await openExport(bytes, basename(file))
+      const progress = output.progress(opened.total)
+      const report = await importFile(app, opened, {
+        userId: user.id,
+        since: app.store.newId(),
+        onStep: async (_progress, title) => progress.step(title),
+      }).finally(() => progress.end())
+      tellReport(output, report, options.for)
+    } finally {
+      bytes.close()
+    }
   })
 }
 
-async function readInput(file: string): Promise<Buffer> {
+function openInput(file: string): OpenFile {
   const path = resolve(file)
   if (!existsSync(path)) throw new CliError(`There is no file ${path}.`, exitCodes.badFile)
   checkImportSize(statSync(path).size)
-  return readFile(path)
+  return openBytes(path)
 }
 
 function tellReport(output: Output, report: ImportReport, email: string): void {

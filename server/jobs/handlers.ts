@@ -18,7 +18,7 @@ export const handlers: Handlers = {
   },
   import: {
     run: (app, { userId, name }, job) => runImport(app, userId, name, job),
-    givenUp: (app, { userId, name }, _job, sentence) => tellImportFailure(app, userId, name, sentence),
+    givenUp: (app, { userId, name }, job, sentence) => tellImportFailure(app, userId, name, sentence, job),
   },
   invitation: { run: (app, { invitationId }) => sendInvitation(app, invitationId) },
   reset: { run: (app, { email }) => sendReset(app, email) },

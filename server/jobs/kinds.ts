@@ -6,7 +6,7 @@ export const jobPayloads = {
   picture: z.object({ recipeId: z.string() }),
   /** Read a photographed page; the photo is the job's file. */
   ocr: z.object({ userId: z.string() }),
-  /** Read another program's export into somebody's list; the export is the job's file. */
+  /** Read another program's export into somebody's list; the export lies beside the database under the job's id. */
   import: z.object({ userId: z.string(), name: z.string() }),
   /** Invite somebody; the token is made when the mail is. */
   invitation: z.object({ invitationId: z.string() }),

@@ -3,6 +3,7 @@ import { dropEventsBefore } from '#db/events.ts'
 import { invitations, passwordResets } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { dropOldJobs, enqueue } from '../jobs/queue.ts'
+import { dropStrayUploads } from './import-uploads.ts'
 import { invitationLifetimeMs } from './invitations.ts'
 import { dropExpiredSessions } from './sessions.ts'
 
@@ -24,6 +25,7 @@ export async function tidy(app: App): Promise<void> {
     await tx.delete(invitations).where(or(lt(invitations.expiresAt, now - invitationLifetimeMs), isSpent))
     await planTidy(app, tx, tidyEveryMs)
   })
+  await dropStrayUploads(app)
   app.store.checkpoint()
 }
 

@@ -2,6 +2,7 @@ import { maxImportRecipes } from '#server/contract/constants.ts'
 import type { ImportProblem, ImportProgress, ImportReport } from '#server/contract/transfer.ts'
 import type { App } from '../app.ts'
 import { AppError, badRequest } from '../errors.ts'
+import type { Bytes } from '../transfer/archive/bytes.ts'
 import type { ImportedRecipe } from '../transfer/imported-recipe.ts'
 import type { OpenedExport } from '../transfer/item.ts'
 import { createPictureReader, type ReadPicture } from './imported-pictures.ts'
@@ -14,7 +15,7 @@ const maxToldProblems = 200
 const tooMany = () => `Potluck takes at most ${maxImportRecipes.toLocaleString('en')} recipes at once.`
 
 /** Refuses a file as a whole, with a sentence, before any of it is imported. */
-export async function openExport(bytes: Buffer, name: string): Promise<OpenedExport> {
+export async function openExport(bytes: Bytes, name: string): Promise<OpenedExport> {
   // Loaded when first used: the readers of all formats cost memory that most days nobody needs.
   const { readExport } = await import('../transfer/read-export.ts')
   const opened = await readExport(bytes, name)

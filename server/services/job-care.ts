@@ -5,6 +5,7 @@ import type { AdminJob } from '#server/contract/admin.ts'
 import type { App } from '../app.ts'
 import { conflict, notFound } from '../errors.ts'
 import { record } from './audit.ts'
+import { dropUpload } from './import-uploads.ts'
 
 export type JobEntry = AdminJob
 
@@ -78,4 +79,6 @@ export async function discardJob(app: App, admin: { email: string }, id: string)
     await tx.delete(jobs).where(eq(jobs.id, id))
     await record(app, tx, admin, 'discard job', job.kind)
   })
+  // Only an import has one.
+  await dropUpload(app, id)
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError, badRequest } from '#server/errors.ts'
 import { type ArchiveLimits, createBudget } from './archive/budget.ts'
+import type { Bytes } from './archive/bytes.ts'
 import { BadRecipe } from './bad-recipe.ts'
 import { finishRecipe } from './imported-recipe.ts'
 import type { ImportResult, Item, OpenedExport } from './item.ts'
@@ -16,14 +17,14 @@ const knownPrograms =
  * opened, a recipe that cannot be read becomes a problem among the results and the rest goes on. Only a file that turns
  * out to be made to do harm still ends the reading with an AppError.
  */
-export async function readExport(file: Buffer, name: string, limits?: ArchiveLimits): Promise<OpenedExport> {
+export async function readExport(file: Bytes, name: string, limits?: ArchiveLimits): Promise<OpenedExport> {
   if (file.length === 0) throw badRequest('This file is empty.')
   const items = await openFile(file, name, limits)
   if (items.length === 0) throw badRequest('There are no recipes in this file.')
   return { total: items.length, recipes: () => readItems(items, 0) }
 }
 
-async function openFile(file: Buffer, name: string, limits: ArchiveLimits | undefined): Promise<Item[]> {
+async function openFile(file: Bytes, name: string, limits: ArchiveLimits | undefined): Promise<Item[]> {
   try {
     return await recognise(file, name.replace(/^.*[/\\]/, ''), createBudget(limits))
   } catch (error) {

@@ -1,6 +1,7 @@
 import { isNode, type JsonValue } from '#server/scrape/extract/json/json-value.ts'
 import { isGzip, openArchive, openGzip, type PackedFile } from './archive/archive.ts'
 import type { Budget } from './archive/budget.ts'
+import { type Bytes, bytesOf } from './archive/bytes.ts'
 import { isZip } from './archive/directory.ts'
 import { BadRecipe } from './bad-recipe.ts'
 import { isCooklang, readCooklang } from './cooklang/cooklang.ts'
@@ -20,12 +21,18 @@ export class UnknownFile extends BadRecipe {
   }
 }
 
+/** A text becomes several times its size in memory once it is taken apart. */
+const longestText = 32 * 1024 * 1024
+
+const tooLong = () =>
+  new BadRecipe('a text in it has more than 32 MB; export in several parts, or with the pictures as files')
+
 const hasEnding = (path: string, ...endings: string[]) =>
   endings.some((ending) => path.toLowerCase().endsWith(`.${ending}`))
 
 /** What is in a file, by its bytes; its name only helps where bytes cannot tell. Throws when it is nothing known. */
 export async function recognise(
-  file: Buffer,
+  file: Bytes,
   path: string,
   budget: Budget,
   beside?: Pictures,
@@ -37,8 +44,14 @@ export async function recognise(
   }
   if (isGzip(file)) {
     const inside = budget.goDeeper()
-    return recognise(await openGzip(file, inside), path.replace(/\.gz$/i, ''), inside, pictures)
+    const unpacked = bytesOf(await openGzip(file, inside))
+    return recognise(unpacked, path.replace(/\.gz$/i, ''), inside, pictures)
   }
+  if (file.length > longestText) throw tooLong()
+  return recogniseText(file.read(0, file.length), path, pictures)
+}
+
+function recogniseText(file: Buffer, path: string, pictures: Pictures): Item[] {
   const text = decodeText(file)
   const start = text.slice(0, 2000).trimStart()
   if (hasEnding(path, 'cook')) return [cooklangItem(text, path, pictures)]
@@ -54,13 +67,14 @@ async function recogniseArchive(files: PackedFile[], budget: Budget): Promise<It
   const pictures = indexPictures(files)
   const database = inside.find((file) => nameOf(file.path) === 'database.json')
   if (database) {
+    if (database.size > longestText) throw tooLong()
     const tables: JsonValue = parseJsonFile(await database.read())
     if (isNode(tables) && isMealieDatabase(tables)) return openMealieBackup(tables, files)
   }
   const chosen = chooseFiles(inside)
   // One file is opened at once, so that its recipes can be counted.
   const [only] = chosen
-  if (only && chosen.length === 1) return recognise(await only.read(), only.path, budget, pictures)
+  if (only && chosen.length === 1) return recognise(bytesOf(await only.read()), only.path, budget, pictures)
   if (only) return chosen.map((file) => fileItem(file, budget, pictures))
   throw new UnknownFile()
 }
@@ -85,7 +99,7 @@ function chooseFiles(files: PackedFile[]): PackedFile[] {
 
 const fileItem = (file: PackedFile, budget: Budget, pictures: Pictures): Item => ({
   name: nameOf(file.path),
-  read: async () => recognise(await file.read(), file.path, budget, pictures),
+  read: async () => recognise(bytesOf(await file.read()), file.path, budget, pictures),
 })
 
 const cooklangItem = (text: string, path: string, pictures: Pictures): Item => ({

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { join as joinPath } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join, listOf } from '../support/people.ts'
@@ -40,8 +42,18 @@ describe('a file that is refused', () => {
       expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(sentence)])
       expect(answer.body.error).toMatch(/\.$/)
       expect(await listOf(ada)).toEqual([])
+      expect(readdirSync(joinPath(server.dataDir, 'imports'))).toEqual([])
     },
   )
+
+  it('because its text is longer than can be read at once says what to do', async () => {
+    const ada = await join(server)
+    const answer = await mover.upload(ada, new Uint8Array(33 * 1024 * 1024).fill(32), 'recipes.json')
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      'This file could not be read: a text in it has more than 32 MB; export in several parts, or with the pictures as files.',
+    ])
+  })
 
   it('because it is missing, or is no form at all, is asked for', async () => {
     const ada = await join(server)
@@ -86,6 +98,7 @@ describe('a file that is refused', () => {
       'Another import is still running. Please wait until it is done.',
     )
     await ear.hears('import:done', 20_000)
+    await expect.poll(() => readdirSync(joinPath(server.dataDir, 'imports'))).toEqual([])
     await expect.poll(async () => (await mover.upload(ada, second)).status).toBe(202)
     ear.close()
   })

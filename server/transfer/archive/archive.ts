@@ -3,6 +3,7 @@ import { crc32, gunzip, inflateRaw } from 'node:zlib'
 import { AppError, badRequest } from '#server/errors.ts'
 import { BadRecipe } from '../bad-recipe.ts'
 import type { Budget } from './budget.ts'
+import type { Bytes } from './bytes.ts'
 import { type DirectoryEntry, NotAZip, packedBytes, readDirectory } from './directory.ts'
 
 /** A file inside an upload, unpacked when it is read. */
@@ -14,11 +15,14 @@ export interface PackedFile {
   read(): Promise<Buffer>
 }
 
+/** Read as a whole: the zip of one recipe in a zip, with its pictures. */
+const largestFile = 64 * 1024 * 1024
+
 const inflate = promisify(inflateRaw)
 const ungzip = promisify(gunzip)
 
 /** Lists a zip. Throws BadRecipe when it is damaged or locked, and refuses the whole upload when it is made to do harm. */
-export function openArchive(file: Buffer, budget: Budget): PackedFile[] {
+export function openArchive(file: Bytes, budget: Budget): PackedFile[] {
   const files = new Map<string, PackedFile>()
   try {
     for (const entry of readDirectory(file)) {
@@ -55,13 +59,14 @@ function isClutter(path: string): boolean {
   )
 }
 
-async function unpack(file: Buffer, entry: DirectoryEntry): Promise<Buffer> {
+async function unpack(file: Bytes, entry: DirectoryEntry): Promise<Buffer> {
+  if (Math.max(entry.size, entry.packedSize) > largestFile) throw new BadRecipe('it is far too large')
   const bytes = await unpackBytes(file, entry)
   if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw new BadRecipe('it is damaged')
   return bytes
 }
 
-async function unpackBytes(file: Buffer, entry: DirectoryEntry): Promise<Buffer> {
+async function unpackBytes(file: Bytes, entry: DirectoryEntry): Promise<Buffer> {
   try {
     const packed = packedBytes(file, entry)
     if (entry.method === 0) return packed
@@ -74,14 +79,13 @@ async function unpackBytes(file: Buffer, entry: DirectoryEntry): Promise<Buffer>
   }
 }
 
-export const isGzip = (file: Buffer) => file.length > 18 && file[0] === 0x1f && file[1] === 0x8b
-
-const gzipLimit = 64 * 1024 * 1024
+export const isGzip = (file: Bytes) => file.length > 18 && file.read(0, 2).readUInt16LE(0) === 0x8b1f
 
 /** Throws BadRecipe when it is damaged or larger than any recipe. */
-export async function openGzip(file: Buffer, budget: Budget): Promise<Buffer> {
+export async function openGzip(file: Bytes, budget: Budget): Promise<Buffer> {
+  if (file.length > largestFile) throw new BadRecipe('it is far too large')
   try {
-    const bytes = await ungzip(file, { maxOutputLength: gzipLimit })
+    const bytes = await ungzip(file.read(0, file.length), { maxOutputLength: largestFile })
     budget.takeBytes(bytes.length)
     return bytes
   } catch (error) {

@@ -4,7 +4,7 @@ const MiB = 1024 * 1024
 
 /** What one upload may unpack to, whatever its directories claim and however it is nested. */
 export const limits = {
-  entries: 250_000,
+  entries: 100_000,
   totalBytes: 4096 * MiB,
   entryBytes: 100 * MiB,
   /** Deflate packs 1:1032 at best, and only what is all alike; exports stay under 1:30. */

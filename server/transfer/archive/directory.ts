@@ -1,3 +1,5 @@
+import type { Bytes } from './bytes.ts'
+
 /** What a zip's directory says of one file; the sizes are the sender's word. */
 export interface DirectoryEntry {
   path: string
@@ -23,46 +25,60 @@ const entryMark = 0x02014b50
 const full16 = 0xffff
 const full32 = 0xffffffff
 
-export const isZip = (file: Buffer) => file.length >= 22 && file.readUInt16LE(0) === 0x4b50
+/** Far above that of any export; it is read as a whole. */
+const longestDirectory = 64 * 1024 * 1024
+
+export const isZip = (file: Bytes) => file.length >= 22 && file.read(0, 2).readUInt16LE(0) === 0x4b50
 
 /** Reads the directory at the end of the file; throws NotAZip. Nothing is unpacked. */
-export function* readDirectory(file: Buffer): Generator<DirectoryEntry> {
-  const { count, offset } = findDirectory(file)
-  let at = offset
+export function* readDirectory(file: Bytes): Generator<DirectoryEntry> {
+  const { count, offset, end } = findDirectory(file)
+  if (offset > end || end - offset > longestDirectory) throw new NotAZip('directory is out of place')
+  const directory = file.read(offset, end - offset)
+  let at = 0
   for (let seen = 0; seen < count; seen++) {
-    if (at + 46 > file.length || file.readUInt32LE(at) !== entryMark)
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== entryMark)
       throw new NotAZip('directory is damaged')
-    const nameLength = file.readUInt16LE(at + 28)
-    const extraLength = file.readUInt16LE(at + 30)
-    const next = at + 46 + nameLength + extraLength + file.readUInt16LE(at + 32)
-    if (next > file.length) throw new NotAZip('directory is cut off')
-    const name = file.subarray(at + 46, at + 46 + nameLength)
-    const extra = file.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
-    yield readEntry(file, at, name, extra)
+    const nameLength = directory.readUInt16LE(at + 28)
+    const extraLength = directory.readUInt16LE(at + 30)
+    const next = at + 46 + nameLength + extraLength + directory.readUInt16LE(at + 32)
+    if (next > directory.length) throw new NotAZip('directory is cut off')
+    const name = directory.subarray(at + 46, at + 46 + nameLength)
+    const extra = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
+    yield readEntry(directory, at, name, extra)
     at = next
   }
 }
 
-function findDirectory(file: Buffer): { count: number; offset: number } {
+interface Place {
+  count: number
+  offset: number
+  /** Where the directory ends at the latest. */
+  end: number
+}
+
+function findDirectory(file: Bytes): Place {
   // A comment of at most 65,535 bytes may follow the end record.
   const earliest = Math.max(0, file.length - 22 - full16)
-  for (let at = file.length - 22; at >= earliest; at--) {
-    if (file.readUInt32LE(at) !== endMark) continue
-    const count = file.readUInt16LE(at + 10)
-    const offset = file.readUInt32LE(at + 16)
-    return count === full16 || offset === full32
-      ? (findDirectory64(file, at) ?? { count, offset })
-      : { count, offset }
+  const tail = file.read(earliest, file.length - earliest)
+  for (let at = tail.length - 22; at >= 0; at--) {
+    if (tail.readUInt32LE(at) !== endMark) continue
+    const count = tail.readUInt16LE(at + 10)
+    const offset = tail.readUInt32LE(at + 16)
+    const end = earliest + at
+    const wide = count === full16 || offset === full32 ? findDirectory64(file, end) : null
+    return { ...(wide ?? { count, offset }), end }
   }
   throw new NotAZip('no end record')
 }
 
-function findDirectory64(file: Buffer, endAt: number): { count: number; offset: number } | null {
-  const locatorAt = endAt - 20
-  if (locatorAt < 0 || file.readUInt32LE(locatorAt) !== locator64Mark) return null
-  const at = Number(file.readBigUInt64LE(locatorAt + 8))
-  if (at + 56 > file.length || file.readUInt32LE(at) !== end64Mark) throw new NotAZip('end record is damaged')
-  return { count: Number(file.readBigUInt64LE(at + 32)), offset: Number(file.readBigUInt64LE(at + 48)) }
+function findDirectory64(file: Bytes, endAt: number): { count: number; offset: number } | null {
+  if (endAt < 20) return null
+  const locator = file.read(endAt - 20, 20)
+  if (locator.readUInt32LE(0) !== locator64Mark) return null
+  const record = file.read(Number(locator.readBigUInt64LE(8)), 56)
+  if (record.length < 56 || record.readUInt32LE(0) !== end64Mark) throw new NotAZip('end record is damaged')
+  return { count: Number(record.readBigUInt64LE(32)), offset: Number(record.readBigUInt64LE(48)) }
 }
 
 function readEntry(file: Buffer, at: number, name: Buffer, extra: Buffer): DirectoryEntry {
@@ -111,10 +127,10 @@ function decodeName(name: Buffer): string {
 }
 
 /** The packed bytes of an entry; the local header repeats the name with lengths of its own. */
-export function packedBytes(file: Buffer, { offset, packedSize }: DirectoryEntry): Buffer {
-  if (offset + 30 > file.length || file.readUInt32LE(offset) !== 0x04034b50)
-    throw new NotAZip('entry is missing')
-  const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
+export function packedBytes(file: Bytes, { offset, packedSize }: DirectoryEntry): Buffer {
+  const header = file.read(offset, 30)
+  if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) throw new NotAZip('entry is missing')
+  const start = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   if (start + packedSize > file.length) throw new NotAZip('entry is cut off')
-  return file.subarray(start, start + packedSize)
+  return file.read(start, packedSize)
 }

@@ -1,6 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#server/transfer/archive/budget.ts'
+import { bytesOf } from '#server/transfer/archive/bytes.ts'
 import { readExport } from '#server/transfer/read-export.ts'
 import { jsonFile, readAll, zipOf } from './support.ts'
 
@@ -121,7 +122,7 @@ describe('files that are broken', () => {
       'This file could not be read: it is damaged or was cut off on its way.',
     ],
   ])('%s is refused with a sentence', async (_what, file, sentence) => {
-    const opening = readExport(file, 'upload')
+    const opening = readExport(bytesOf(file), 'upload')
     await expect(opening).rejects.toMatchObject({
       code: 'bad_request',
       message: expect.stringContaining(sentence),

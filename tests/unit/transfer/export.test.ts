@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
+import { bytesOf } from '#server/transfer/archive/bytes.ts'
 import { readDirectory } from '#server/transfer/archive/directory.ts'
 import type { ExportedRecipe } from '#server/transfer/export/exported-recipe.ts'
 import { writeZip } from '#server/transfer/export/zip-writer.ts'
@@ -142,7 +143,7 @@ describe('the export', () => {
     }
     const zip = await collect(writeZip(many(), at))
     let seen = 0
-    for (const entry of readDirectory(zip)) {
+    for (const entry of readDirectory(bytesOf(zip))) {
       if (seen === count - 1) expect(entry).toMatchObject({ path: `${count - 1}.txt`, size: 1 })
       seen += 1
     }

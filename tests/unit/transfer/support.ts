@@ -1,5 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { ArchiveLimits } from '#server/transfer/archive/budget.ts'
+import { bytesOf } from '#server/transfer/archive/bytes.ts'
 import type { ImportedRecipe } from '#server/transfer/imported-recipe.ts'
 import type { ImportResult } from '#server/transfer/item.ts'
 import { readExport } from '#server/transfer/read-export.ts'
@@ -26,7 +27,7 @@ export async function readAll(
   limits?: ArchiveLimits,
 ): Promise<ImportResult[]> {
   const results: ImportResult[] = []
-  for await (const result of (await readExport(file, name, limits)).recipes()) results.push(result)
+  for await (const result of (await readExport(bytesOf(file), name, limits)).recipes()) results.push(result)
   return results
 }
 

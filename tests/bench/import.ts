@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, readFileSync, rmSync, statSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import { writeZip } from '#server/transfer/export/zip-writer.ts'
+import { type Person, registerAt } from '../faults/person.ts'
+import { newFolder, type Running, startPotluck } from '../faults/potluck-process.ts'
+
+// The memory that the largest imports take: the server's peak, with the process that decodes pictures apart.
+
+const limitMb = 400
+const folder = newFolder()
+
+const recipe = (n: number, steps: number) =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: `Soup number ${n}`,
+    recipeIngredient: Array.from({ length: 12 }, (_, at) => `${at + 1} g of ingredient ${n}`),
+    recipeInstructions: Array.from({ length: steps }, (_, at) => ({
+      '@type': 'HowToStep',
+      text: `Stir it well for ${at} minutes, until number ${n} is done and süß.`,
+    })),
+  })
+
+/** Photos of 12 megapixels, as many as a zip of 200 MB holds. */
+async function* photos() {
+  const noise = Buffer.from(Array.from({ length: 400 * 300 * 3 }, (_, at) => (at * 7919 + (at >> 3)) % 251))
+  const photo = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })
+    .resize(4000, 3000)
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  for (let n = 0, left = 195e6; left > photo.length; n += 1, left -= photo.length) {
+    yield { path: `recipes/soup-${n}/recipe.json`, bytes: Buffer.from(recipe(n, 5)), isPacked: false }
+    yield { path: `recipes/soup-${n}/full.jpg`, bytes: photo, isPacked: true }
+  }
+}
+
+/** One text near the most that is taken. */
+function* texts() {
+  yield '['
+  for (let n = 0, left = 31.5e6; left > 0; n += 1) {
+    const text = `${n > 0 ? ',' : ''}${recipe(n, 14)}`
+    left -= Buffer.byteLength(text)
+    yield text
+  }
+  yield ']'
+}
+
+async function main(): Promise<void> {
+  let isTooMuch = false
+  for (const [name, content] of [
+    ['photos.zip', writeZip(photos(), new Date())],
+    ['recipes.json', texts()],
+    ['too-long.json', [Buffer.alloc(190e6, ' '), '[]']],
+  ] as const) {
+    const file = join(folder, name)
+    await pipeline(content, createWriteStream(file))
+    const { peakMb, answer } = await importInto(file)
+    isTooMuch ||= peakMb > limitMb
+    const size = Math.round(statSync(file).size / 1e6)
+    console.log(`${name}, ${size} MB: server at most ${peakMb} MB of ${limitMb}; ${answer}`)
+  }
+  rmSync(folder, { recursive: true })
+  if (isTooMuch) process.exitCode = 1
+}
+
+async function importInto(file: string): Promise<{ peakMb: number; answer: string }> {
+  const server = await startPotluck({ dataDir: newFolder() })
+  const person = await registerAt(server.url)
+  const startedAt = performance.now()
+  const answer = await send(server, person, file)
+  let held = -1
+  for (let same = 0; same < 8 && performance.now() - startedAt < 120_000; ) {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const now = await countOf(server, person)
+    same = now === held ? same + 1 : 0
+    held = now
+  }
+  const peakMb = Math.round(Number(/VmHWM:\s+(\d+)/.exec(statusOf(server))?.[1]) / 1000)
+  await server.end('SIGTERM')
+  return {
+    peakMb,
+    answer: `${answer}; ${held} recipes after ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  }
+}
+
+const statusOf = ({ child }: Running) => readFileSync(`/proc/${child.pid}/status`, 'utf8')
+
+async function countOf({ url }: Running, { token }: Person): Promise<number> {
+  const answer = await fetch(`${url}/api/recipes?limit=1`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { totalRecipes: number }).totalRecipes
+}
+
+async function send({ url }: Running, { token }: Person, file: string): Promise<string> {
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="export"\r\n\r\n'
+  const tail = '\r\n--b--\r\n'
+  const upload = request(`${url}/api/import`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': statSync(file).size + head.length + tail.length,
+    },
+  })
+  const answered = once(upload, 'response')
+  await pipeline(async function* () {
+    yield head
+    yield* createReadStream(file)
+    yield tail
+  }, upload)
+  const [answer] = await answered
+  let text = ''
+  for await (const piece of answer) text += String(piece)
+  return (JSON.parse(text) as { message: string }).message
+}
+
+await main()
