@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import type { ErrorCode } from '#server/contract/errors.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { join, type Member } from '../support/people.ts'
+import { expectRefused } from '../support/refusal.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { recipePage, type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let server: TestServer
+let ada: Member
+beforeAll(async () => {
+  site = await startSite({
+    '/crumble': { body: recipePage() },
+    '/no': { status: 403 },
+    '/empty': { body: '<p>Hi' },
+  })
+  server = await startTestServer({ env: { FETCH_ALLOW: site.host } })
+  ada = await join(server)
+})
+afterAll(async () => {
+  await server.close()
+  await site.close()
+})
+
+describe('the calls about recipes refuse in one sentence', () => {
+  it.each<[string, string, string, unknown, ErrorCode, string]>([
+    [
+      'a page before the first',
+      'GET',
+      '/api/recipes?page=0',
+      undefined,
+      'bad_request',
+      "The field 'page' is missing or not valid.",
+    ],
+    ['a recipe nobody has', 'GET', '/api/recipes/none', undefined, 'not_found', 'Recipe not found'],
+    [
+      'a favorite nobody has',
+      'POST',
+      '/api/favorites/toggle',
+      { link: 'https://x.y/z' },
+      'not_found',
+      'Recipe not found',
+    ],
+    [
+      'tags for nothing',
+      'PUT',
+      '/api/favorites',
+      { recipeId: 'none', tags: [] },
+      'not_found',
+      'Recipe not found',
+    ],
+    [
+      'five tags',
+      'PUT',
+      '/api/favorites',
+      { recipeId: 'x', tags: ['a', 'b', 'c', 'd', 'e'] },
+      'bad_request',
+      'A recipe can have at most 4 tags.',
+    ],
+    [
+      'a long tag',
+      'PUT',
+      '/api/favorites',
+      { recipeId: 'x', tags: ['x'.repeat(31)] },
+      'bad_request',
+      'A tag can have at most 30 characters.',
+    ],
+    [
+      'a tag of two lines',
+      'PUT',
+      '/api/favorites',
+      { recipeId: 'x', tags: ['a\nb'] },
+      'bad_request',
+      'A tag cannot contain control characters.',
+    ],
+    [
+      'to acknowledge nothing',
+      'PUT',
+      '/api/recipe/none',
+      { acknowledged: true },
+      'not_found',
+      'Recipe not found',
+    ],
+    [
+      'to take it back',
+      'PUT',
+      '/api/recipe/none',
+      { acknowledged: false },
+      'bad_request',
+      "The field 'acknowledged' is missing or not valid.",
+    ],
+    ['to delete nothing', 'DELETE', '/api/results/none', undefined, 'not_found', 'Recipe not found'],
+    [
+      'no address',
+      'GET',
+      '/api/scrape',
+      undefined,
+      'bad_request',
+      "The field 'url' is missing or not valid.",
+    ],
+    ['no web address', 'GET', '/api/scrape?url=soup', undefined, 'bad_request', 'That is not a web address.'],
+    [
+      'a private address',
+      'GET',
+      '/api/scrape?url=http://10.0.0.1/',
+      undefined,
+      'bad_request',
+      'Potluck does not fetch addresses on private networks.',
+    ],
+    ['no photo', 'POST', '/api/scrape/ocr', {}, 'bad_request', 'Please choose a photo.'],
+    ['no title', 'POST', '/api/manual-recipe', { title: ' ' }, 'bad_request', 'Please enter a title.'],
+    [
+      'a picture that is neither',
+      'POST',
+      '/api/manual-recipe',
+      { title: 'x', image: 'soup.jpg' },
+      'bad_request',
+      'The picture must be a web address or an uploaded file.',
+    ],
+    [
+      'to change nothing',
+      'PUT',
+      '/api/manual-recipe',
+      { title: 'x', id: 'none' },
+      'not_found',
+      'Recipe not found',
+    ],
+    [
+      'a body that is no JSON',
+      'POST',
+      '/api/manual-recipe',
+      '{',
+      'bad_request',
+      'The request could not be understood.',
+    ],
+    ['a call that there is not', 'GET', '/api/soup', undefined, 'not_found', 'Page not found'],
+  ])('%s', async (_, method, path, body, code, sentence) => {
+    expectRefused(await ada.call(method, path, body), code, sentence)
+  })
+
+  it.each<[string, string, ErrorCode, () => string]>([
+    ['a page that is gone', '/gone', 'not_found', () => 'Recipe not found'],
+    ['a page without a recipe', '/empty', 'not_found', () => 'Recipe not found'],
+    ['a site that refuses', '/no', 'upstream', () => '127.0.0.1 refused the request (403).'],
+  ])('%s', async (_, path, code, sentence) => {
+    const answer = await ada.get(`/api/scrape?${new URLSearchParams({ url: site.url + path })}`)
+    expectRefused(answer, code, sentence())
+  })
+
+  it('a change by anyone but the author', async () => {
+    const url = `${site.url}/crumble`
+    await ada.post('/api/scrape', { url })
+    const { body } = await ada.get<{ recipes: Recipe[] }>('/api/recipes?q=crumble')
+    const change = { title: 'Mine', id: body.recipes[0]?._id }
+    expectRefused(
+      await ada.put('/api/manual-recipe', change),
+      'forbidden',
+      'Only the author of a recipe can change it.',
+    )
+  })
+})
