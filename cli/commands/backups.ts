@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { BackupReport } from '#db/backup.ts'
 import { restoreDatabase } from '#db/restore.ts'
-import { createBackup, verifyBackup } from '#server/services/backups.ts'
+import { createBackup, proveBackup, verifyBackup } from '#server/services/backups.ts'
 import { confirm } from '../ask.ts'
 import { commandLine, databaseOf, loadConfig, outputOf, withApp, withoutServer } from '../context.ts'
 import { megabytes } from '../units.ts'
@@ -16,10 +16,13 @@ export function addBackups(program: Command): void {
     .command('backup')
     .description('write everything into one file while Potluck runs, and check it')
     .argument('[file]', 'a new file; in BACKUP_DIR and named by the time unless said')
-    .action(async (file: string | undefined, _options: object, command: Command) => {
+    .option('--prove', 'also restore it into a temporary file and read that through')
+    .action(async (file: string | undefined, { prove }: { prove?: true }, command: Command) => {
       await withApp(async (app) => {
         const backup = await createBackup(app, commandLine, file)
-        outputOf(command).done(backup, `${backup.file}: whole and readable; ${contents(backup)}.`)
+        const provedAt = prove ? await proveBackup(app, backup.file) : null
+        const state = prove ? 'proved by a restore' : 'whole and readable'
+        outputOf(command).done({ ...backup, provedAt }, `${backup.file}: ${state}; ${contents(backup)}.`)
       })
     })
 

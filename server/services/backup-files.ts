@@ -1,17 +1,12 @@
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
 import { BackupRefused } from '#db/backup.ts'
-import { meta } from '#db/schema.ts'
 import type { AdminBackup, MadeBackup } from '#server/contract/system.ts'
 import type { App } from '../app.ts'
-import { inBackground } from '../backups/background.ts'
 import { conflict, notFound } from '../errors.ts'
 import { record } from './audit.ts'
-import { type BackupFile, createBackup, listBackups, readLastBackup } from './backups.ts'
-
-const proofKey = 'last_proved_restore'
+import { type BackupFile, createBackup, listBackups, proveBackup } from './backups.ts'
 
 const toEntry = ({ file, bytes, madeAt }: BackupFile): AdminBackup => ({
   name: basename(file),
@@ -39,30 +34,6 @@ export async function backUpNow(app: App, admin: { email: string }, prove: boole
   } finally {
     busy.delete(app)
   }
-}
-
-async function proveBackup(app: App, file: string): Promise<string> {
-  await inBackground({ do: 'prove', file })
-  const provedAt = new Date(app.now()).toISOString()
-  await app.store.write((tx) =>
-    tx
-      .insert(meta)
-      .values({ key: proofKey, value: provedAt })
-      .onConflictDoUpdate({ target: meta.key, set: { value: provedAt } }),
-  )
-  return provedAt
-}
-
-/** When a backup was last proved, by the schedule or from the admin page; null when none was. */
-export async function readLastProof(app: App): Promise<string | null> {
-  const [row] = await app.store.read.select({ value: meta.value }).from(meta).where(eq(meta.key, proofKey))
-  const scheduled = (await readLastBackup(app))?.provedAt
-  return (
-    [row?.value, scheduled]
-      .filter((at) => typeof at === 'string')
-      .sort()
-      .at(-1) ?? null
-  )
 }
 
 /**

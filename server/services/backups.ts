@@ -18,12 +18,12 @@ export interface BackupFile {
 
 /** What is remembered of the newest backup, for the admin. */
 export interface LastBackup extends BackupReport {
+  /** ISO 8601. */
   madeAt: string
-  /** When it was restored into a temporary file and read through; null when nobody has. */
-  provedAt: string | null
 }
 
 const lastKey = 'last_backup'
+const proofKey = 'last_proved_restore'
 /** Files made by us and named by their time; a backup that somebody named themselves is never removed. */
 const ownName = /^potluck-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.db$/
 
@@ -34,12 +34,20 @@ const iso = (now: number) => new Date(now).toISOString()
 export async function createBackup(app: App, admin: { email: string }, file?: string): Promise<LastBackup> {
   const target = resolve(file ?? join(app.config.backupDir, `potluck-${stampOf(app.now())}.db`))
   const report = await inBackground({ do: 'write', source: app.store.file, target })
-  const last: LastBackup = { ...report, madeAt: iso(app.now()), provedAt: null }
+  const last: LastBackup = { ...report, madeAt: iso(app.now()) }
   await app.store.write(async (tx) => {
-    await remember(tx, last)
+    await remember(tx, lastKey, JSON.stringify(last))
     await record(app, tx, admin, 'back up', target)
   })
   return last
+}
+
+/** Restores a backup into a temporary file and reads that through; remembers when, which a newer backup does not undo. */
+export async function proveBackup(app: App, file: string): Promise<string> {
+  await inBackground({ do: 'prove', file: resolve(file) })
+  const provedAt = iso(app.now())
+  await app.store.write((tx) => remember(tx, proofKey, provedAt))
+  return provedAt
 }
 
 /** Opens a backup alone and reads all of it. Throws BackupRefused for what should not be restored. */
@@ -53,9 +61,8 @@ const afterFailureMs = 3_600_000
 /** The job's part: when it is time, a new backup, proved by restoring it into a temporary file; then the oldest go. */
 export async function runScheduledBackup(app: App): Promise<void> {
   if ((await untilNext(app)) === 0) {
-    const last = await createBackup(app, { email: 'schedule' })
-    await inBackground({ do: 'prove', file: last.file })
-    await app.store.write((tx) => remember(tx, { ...last, provedAt: iso(app.now()) }))
+    const { file } = await createBackup(app, { email: 'schedule' })
+    await proveBackup(app, file)
     await dropOldBackups(app)
   }
   await planBackup(app)
@@ -83,7 +90,13 @@ async function untilNext(app: App): Promise<number | undefined> {
   return Math.min(Math.max(backupEveryMs - since, 0), backupEveryMs)
 }
 
-export const readLastBackup = (app: App): Promise<LastBackup | null> => readLast(app.store.read)
+export async function readLastBackup(app: App): Promise<LastBackup | null> {
+  const value = await recall(app, lastKey)
+  return value === undefined ? null : (JSON.parse(value) as LastBackup)
+}
+
+/** When a backup was last proved, whoever asked for it; ISO 8601, null when none was. */
+export const readLastProof = async (app: App): Promise<string | null> => (await recall(app, proofKey)) ?? null
 
 /** The backups in BACKUP_DIR that carry their time in their name, newest first. */
 export async function listBackups(app: App): Promise<BackupFile[]> {
@@ -107,15 +120,11 @@ async function dropOldBackups(app: App): Promise<void> {
   await Promise.all(excess.map(({ file }) => rm(file, { force: true })))
 }
 
-async function readLast(db: Transaction): Promise<LastBackup | null> {
-  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, lastKey))
-  return row ? (JSON.parse(row.value) as LastBackup) : null
+async function recall(app: App, key: string): Promise<string | undefined> {
+  const [row] = await app.store.read.select({ value: meta.value }).from(meta).where(eq(meta.key, key))
+  return row?.value
 }
 
-async function remember(tx: Transaction, last: LastBackup): Promise<void> {
-  const value = JSON.stringify(last)
-  await tx
-    .insert(meta)
-    .values({ key: lastKey, value })
-    .onConflictDoUpdate({ target: meta.key, set: { value } })
+async function remember(tx: Transaction, key: string, value: string): Promise<void> {
+  await tx.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } })
 }

@@ -3,8 +3,7 @@ import { dirname } from 'node:path'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { version } from '../../package.json'
 import type { App } from '../app.ts'
-import { readLastProof } from './backup-files.ts'
-import { readLastBackup } from './backups.ts'
+import { readLastBackup, readLastProof } from './backups.ts'
 
 const hourMs = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()

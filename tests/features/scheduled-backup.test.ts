@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inspectBackup } from '#db/backup.ts'
-import { listBackups, readLastBackup } from '#server/services/backups.ts'
+import { createBackup, listBackups, readLastBackup, readLastProof } from '#server/services/backups.ts'
 import { listJobs } from '#server/services/job-care.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -40,10 +40,15 @@ const restsUntilNextLook = () =>
 it('backs up at the first start, proves it by a restore, and plans the next look', async () => {
   expect(await restsUntilNextLook()).toEqual([12])
   expect(names()).toEqual(['potluck-2026-01-01T00-00-00-000Z.db'])
-  expect(await readLastBackup(server.app)).toMatchObject({
-    madeAt: '2026-01-01T00:00:00.000Z',
-    provedAt: '2026-01-01T00:00:00.000Z',
-  })
+  expect(await readLastBackup(server.app)).toMatchObject({ madeAt: '2026-01-01T00:00:00.000Z' })
+  expect(await readLastProof(server.app)).toBe('2026-01-01T00:00:00.000Z')
+})
+
+it('remembers its proof though the command line makes a newer backup', async () => {
+  const file = join(server.dataDir, 'by-hand.db')
+  await createBackup(server.app, { email: 'command line' }, file)
+  expect((await readLastBackup(server.app))?.file).toBe(file)
+  expect(await readLastProof(server.app)).toBe('2026-01-01T00:00:00.000Z')
 })
 
 it('looks without backing up until it is time', async () => {
