@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { zipOfRecipes } from '../support/transfer.ts'
+import { type Cook, card, listOf, newCook, open, toast, visitAs } from './visit.ts'
+
+const count = 120
+
+let browser: Browser
+let server: BuiltServer
+let ada: Cook
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+  ada = await newCook(server)
+  ;({ page, complaints } = await visitAs(browser, server, ada, { reducedMotion: 'reduce' }))
+  await open(page)
+  await page.getByRole('button', { name: /^Profile/ }).click()
+  await page.getByRole('button', { name: 'Your recipes' }).click()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const profile = () => page.getByRole('dialog', { name: /Profile|Ada Cook/ })
+
+/** By the button and the window that the browser opens for it. */
+async function choose(name: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await profile().getByRole('button', { name: 'Import' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+const soups = () => zipOfRecipes(Array.from({ length: count }, (_, n) => ({ name: `Soup ${n}` })))
+const totalOf = async ({ api }: Cook) =>
+  (await api.get<{ totalRecipes: number }>('/api/recipes?limit=1')).body.totalRecipes
+
+test('an export of another program is chosen, its progress is shown, and its recipes appear', async () => {
+  await choose('soups.zip', soups())
+  await profile().getByRole('progressbar').waitFor()
+  await profile().getByText(`of ${count} recipes`).waitFor()
+  await toast(page, `${count} recipes added.`).waitFor({ timeout: 60_000 })
+  await profile().getByText(`${count} recipes added.`).waitFor()
+  expect(await profile().getByRole('progressbar').count()).toBe(0)
+  expect(await totalOf(ada)).toBe(count)
+  expect((await listOf(ada))[0]?.title).toBe(`Soup ${count - 1}`)
+})
+
+test('the same file a second time adds nothing, and says so', async () => {
+  const before = (await listOf(ada)).map(({ _id }) => _id)
+  await choose('soups.zip', soups())
+  await profile().getByText(`No recipes added, ${count} were here already.`).waitFor({ timeout: 60_000 })
+  expect(await totalOf(ada)).toBe(count)
+  expect((await listOf(ada)).map(({ _id }) => _id)).toEqual(before)
+})
+
+test('a recipe that cannot be read is named, and the others come in', async () => {
+  const broken = { 'recipes/broken.json': new TextEncoder().encode('{"name":') }
+  await choose('some.zip', zipOfRecipes([{ name: 'Good pie' }], broken))
+  await profile().getByText('1 recipe added, 1 with a problem.').waitFor({ timeout: 30_000 })
+  const problems = profile().getByRole('list', { name: 'What was wrong' })
+  expect(await problems.getByRole('listitem').allTextContents()).toEqual([
+    "'broken.json' could not be imported: it is cut off or damaged.",
+  ])
+})
+
+test('a file that is none of the known kinds is refused with a sentence, and can be chosen again', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    await choose('holiday.txt', Buffer.from('Dear diary, today I ate soup.'))
+    await profile().getByText('Potluck does not know this kind of file.').waitFor()
+  }
+  expect(await totalOf(ada)).toBe(count + 1)
+})
+
+test('what was imported stands in the list behind the panel, and nothing has gone wrong in the page', async () => {
+  await page.keyboard.press('Escape')
+  await card(page, 'Good pie').waitFor()
+  await card(page, `Soup ${count - 1}`).waitFor()
+  expect(complaints).toEqual([])
+})
