@@ -1,5 +1,5 @@
 import type { Recipe } from '#server/contract/recipes.ts'
-import { callApi, messageOf, unknownError } from '../lib/api.ts'
+import { callApi, messageOf } from '../lib/api.ts'
 import { type OwnFields, type PendingChange, withConfirmed, withPending, withReverted } from './library.ts'
 import { findRecipe, library } from './recipes.ts'
 import { refreshTags } from './tags.ts'
@@ -79,7 +79,10 @@ export async function acknowledge(id: string): Promise<void> {
 }
 
 export async function deleteRecipe(id: string): Promise<void> {
-  if (!id) return showError(new Error('Recipe ID is missing, cannot delete.'), unknownError)
+  if (!id) {
+    showToast({ title: 'Recipe ID is missing, cannot delete.', kind: 'error', durationMs })
+    return
+  }
   const title = findRecipe(id)?.title
   try {
     await change(id, 'removed', () =>

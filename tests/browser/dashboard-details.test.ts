@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { type Cook, card, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+
+const warmth = 'It warms hands and everything else. '.repeat(5)
+
+let browser: Browser
+let server: BuiltServer
+let ada: Cook
+
+beforeAll(async () => {
+  server = await startBuiltServer()
+  browser = await launchBrowser()
+  ada = await newCook(server)
+  await typeRecipe(ada, 'Potato soup', {
+    image: 'http://127.0.0.1:9/nothing.jpg',
+    summary: `A <b>thick</b> soup for cold days. ${warmth}`,
+  })
+  await typeRecipe(ada, 'Bread')
+  for (const [title, tags] of [
+    ['Curry', ['zesty', 'a weeknight in November', 'fast food, but slow']],
+    ['Dal', ['beans and lentils', 'everything in one pot', 'for many guests']],
+    ['Ramen', ['noodles of the house', 'the whole Sunday']],
+  ] as const) {
+    const { link, _id } = await typeRecipe(ada, title)
+    await ada.api.post('/api/favorites/toggle', { link })
+    await ada.api.put('/api/favorites', { recipeId: _id, tags })
+  }
+})
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const visit = async (path = '/', options: Parameters<typeof visitAs>[3] = {}): Promise<Page> => {
+  const { page } = await visitAs(browser, server, ada, options)
+  await open(page, path)
+  return page
+}
+
+test('any address without a page of its own is the dashboard', async () => {
+  const page = await visit('/no/such/page')
+  await card(page, 'Bread').waitFor()
+})
+
+test('a shadow lies under the header once the page is scrolled', async () => {
+  const page = await visit('/', { viewport: { width: 375, height: 600 }, reducedMotion: 'reduce' })
+  const shadow = () =>
+    page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::after').opacity))
+  expect(await shadow()).toBe(0)
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await expect.poll(shadow).toBe(1)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(shadow).toBe(0)
+})
+
+test('tags are in the order of the alphabet, and an arrow scrolls to those that have no room', async () => {
+  const page = await visit('/?view=favorites', { viewport: { width: 375, height: 700 } })
+  const strip = page.getByRole('navigation', { name: 'Tags' })
+  const tags = await strip.getByRole('link').allTextContents()
+  expect(tags).toEqual(['All', ...tags.slice(1).toSorted()])
+  expect(tags).toHaveLength(9)
+  const arrow = strip.getByRole('button', { name: 'Scroll tags right' })
+  const isInSight = () =>
+    strip
+      .getByRole('link', { name: 'zesty' })
+      .evaluate((link) => link.getBoundingClientRect().right <= window.innerWidth)
+  expect(await isInSight()).toBe(false)
+  for (let press = 0; press < 12 && (await arrow.isVisible()); press += 1) {
+    await arrow.click()
+    await page.waitForTimeout(500)
+  }
+  expect(await isInSight()).toBe(true)
+  const wide = await visit('/?view=favorites', { viewport: { width: 1440, height: 700 } })
+  await wide.getByRole('link', { name: 'zesty' }).waitFor()
+  expect(await wide.getByRole('button', { name: 'Scroll tags right' }).count()).toBe(0)
+})
+
+describe('a card', () => {
+  test('asks for a picture over https, and shows a placeholder where there is none to be had', async () => {
+    const { page } = await visitAs(browser, server, ada)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await open(page)
+    const soup = card(page, 'Potato soup')
+    await expect.poll(() => soup.locator('img').count()).toBe(0)
+    expect(await soup.getByText('Potato soup').count()).toBe(2)
+    expect(await card(page, 'Bread').getByText('Bread').count()).toBe(2)
+    expect(asked.filter((url) => url.startsWith('http://127.0.0.1:9/'))).toEqual([])
+  })
+
+  test('sums up in at most 100 characters without markup, cut at a word', async () => {
+    const page = await visit()
+    const summary = (await card(page, 'Potato soup').locator('p').last().textContent()) ?? ''
+    const kept = summary.replace(/…$/, '')
+    expect(kept).not.toBe(summary)
+    expect(kept.length).toBeLessThanOrEqual(100)
+    const whole = `A thick soup for cold days. ${warmth}`
+    expect(whole.startsWith(kept)).toBe(true)
+    expect(whole[kept.length]).toMatch(/[\s.]/)
+  })
+
+  test('is shared only by those who switched that on, and only typed ones are edited', async () => {
+    const page = await visit()
+    expect(await page.getByRole('button', { name: 'Share Bread' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Edit Bread' }).waitFor()
+    await page.getByRole('button', { name: /^Profile/ }).click()
+    await page.getByText('Shows/hides the share icon on the recipe cards').waitFor()
+    await page.getByRole('switch', { name: /Enable Recipe Sharing/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Share Bread' }).waitFor()
+    await ada.api.patch('/api/me', { isSharingEnabled: false })
+  })
+})
+
+test('a list that cannot be loaded says so, and is tried again', async () => {
+  const page = await visit()
+  let isBroken = true
+  await page.route('**/api/recipes?*view=favorites*', (route) =>
+    isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .getByText('There was an error loading your recipes. Please try again later.')
+    .waitFor()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await card(page, 'Dal').waitFor()
+})
+
+test('a toast of the dashboard stays for five seconds, and fades for half of one', async () => {
+  await typeRecipe(ada, 'Rice')
+  const { page } = await visitAs(browser, server, ada)
+  await page.clock.install()
+  await open(page)
+  await page.getByRole('button', { name: 'Delete Rice' }).click()
+  await page.getByRole('dialog', { name: 'Delete Recipe' }).waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await toast(page, '"Rice" was deleted.').waitFor()
+  const item = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+  const look = await item.getAttribute('class')
+  await page.clock.runFor(4990)
+  expect(await item.getAttribute('class')).toBe(look)
+  await page.clock.runFor(20)
+  expect(await item.getAttribute('class')).not.toBe(look)
+  await page.clock.runFor(470)
+  expect(await item.count()).toBe(1)
+  await page.clock.runFor(30)
+  await item.waitFor({ state: 'detached' })
+})
+
+test('a lost connection is told in words of ours, never in the browser’s', async () => {
+  const page = await visit()
+  await page.route('**/api/favorites/toggle', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Add Bread to favorites' }).click()
+  await page
+    .getByRole('dialog', { name: 'Add to favorites' })
+    .getByRole('button', { name: 'Add', exact: true })
+    .click()
+  await toast(page, 'Potluck could not be reached. Please check your connection and try again.').waitFor()
+  await page.route('**/api/scrape?*', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page.getByLabel('From a web address').fill('https://example.com/soup')
+  await page.getByRole('button', { name: 'Get recipe' }).click()
+  const failed = page.getByRole('dialog', { name: 'Failed to Get Recipe' })
+  await failed.getByText('Potluck could not be reached.').waitFor()
+  await failed.getByRole('button', { name: 'Cancel' }).click()
+  await page.route('**/api/manual-recipe', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Edit Bread' }).click()
+  await page.getByLabel('Title').fill('Better bread')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('dialog').getByRole('alert').getByText('Potluck could not be reached.').waitFor()
+  expect(await page.getByText('Failed to fetch').count()).toBe(0)
+})

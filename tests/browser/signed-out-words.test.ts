@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { newCook } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
+})
+
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+async function open(path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url })
+  await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
+  const page = await context.newPage()
+  await page.goto(path)
+  await isAlive(page)
+  return page
+}
+
+const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('form button') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+const password = 'a long enough sentence'
+const person = { 'First Name': 'Ida', 'Last Name': 'Cook', Email: 'ida@example.com' }
+const passwords = { Password: password, 'Confirm Password': password }
+const says = (page: Page, sentence: string) =>
+  page.getByRole('alert').getByText(sentence, { exact: true }).waitFor()
+
+describe('from screen to screen', () => {
+  test.each([
+    ['/login', 'Forgot password?', '/forgot-password'],
+    ['/login', 'Create an account', '/register'],
+    ['/register', 'Log in', '/login'],
+    ['/forgot-password', 'Back to Login', '/login'],
+  ])('%s has the link “%s”', async (from, name, to) => {
+    const page = await open(from)
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(to)
+  })
+
+  test.each([
+    ['/register', 'Already have an account? Log in'],
+    ['/forgot-password', 'Remembered your password? Back to Login'],
+  ])('%s says why: %s', async (path, words) => {
+    expect(await (await open(path)).getByRole('main').innerText()).toContain(words)
+  })
+})
+
+describe('the welcome', () => {
+  test('remembers under onboardingComplete that it was read', async () => {
+    const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+    await page.goto('/login')
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('button') ?? {}).some((key) => key.startsWith('__reactProps')),
+    )
+    await page.getByRole('button', { name: 'Continue' }).click()
+    expect(await page.evaluate(() => localStorage.getItem('onboardingComplete'))).toBe('true')
+  })
+})
+
+describe('the fields', () => {
+  test.each([
+    ['/login', ['Email', 'Password'], 2],
+    ['/register', ['First Name', 'Last Name', 'Email', 'Password', 'Confirm Password'], 5],
+    ['/forgot-password', ['Email'], 0],
+    ['/reset-password?token=x', ['New Password', 'Confirm New Password'], 2],
+  ] as const)('of %s have their names, and are asked for', async (path, labels, required) => {
+    const page = await open(path)
+    for (const label of labels) expect(await page.getByLabel(label, { exact: true }).isVisible()).toBe(true)
+    expect(await page.locator('input:visible').count()).toBe(labels.length)
+    expect(await page.locator('input:required').count()).toBe(required)
+  })
+
+  test.each(['/login', '/register', '/forgot-password'])(
+    '%s lowers the letters of an address as they come',
+    async (path) => {
+      const page = await open(path)
+      await page.getByLabel('Email', { exact: true }).pressSequentially('Ida@Example.COM')
+      expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ida@example.com')
+    },
+  )
+
+  test('two passwords of a registration are shown one by one, those of a reset together', async () => {
+    const types = (page: Page) =>
+      page.locator('input[name*=assword]').evaluateAll((all) => all.map((one) => one.getAttribute('type')))
+    const register = await open('/register')
+    await register.getByRole('button', { name: 'Show confirm password' }).click()
+    expect(await types(register)).toEqual(['password', 'text'])
+    const reset = await open('/reset-password?token=x')
+    await reset.getByRole('button', { name: /^Show/ }).click()
+    expect(await types(reset)).toEqual(['text', 'text'])
+  })
+
+  test('an address for a lost password is plain text', async () => {
+    const page = await open('/forgot-password')
+    expect(await page.getByLabel('Email').getAttribute('type')).not.toBe('email')
+    expect(await (await open('/login')).getByLabel('Email').getAttribute('type')).toBe('email')
+  })
+})
+
+describe('without an answer of the server', () => {
+  test.each([
+    [
+      '/login',
+      '**/api/login',
+      { Email: 'ida@example.com', Password: password },
+      'Login',
+      'Failed to log in.',
+    ],
+    ['/register', '**/api/register', { ...person, ...passwords }, 'Register', 'Failed to register.'],
+    [
+      '/forgot-password',
+      '**/api/forgot-password',
+      { Email: 'ida@example.com' },
+      'Send Reset Link',
+      'Failed to send reset email.',
+    ],
+    [
+      '/reset-password?token=x',
+      '**/api/reset-password',
+      { 'New Password': password, 'Confirm New Password': password },
+      'Reset Password',
+      'Failed to reset password.',
+    ],
+  ] as const)('%s says so, and can be sent again', async (path, call, values, button, sentence) => {
+    const page = await open(path)
+    await page.route(call, (route) => route.abort('connectionreset'))
+    await fill(page, values)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await says(page, sentence)
+    expect(await page.getByRole('button', { name: button, exact: true }).getAttribute('aria-busy')).not.toBe(
+      'true',
+    )
+  })
+
+  test('an invitation cannot be looked up, and that is said', async () => {
+    const context = await browser.newContext({ baseURL: server.url })
+    await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
+    await context.route('**/api/invite/*', (route) => route.abort('connectionreset'))
+    const page = await context.newPage()
+    await page.goto('/register?token=something')
+    await says(page, 'Failed to process invitation link.')
+  })
+})
+
+test('the Login button spins from the click until the dashboard is there', async () => {
+  const ida = await newCook(server, 'Ida')
+  const page = await open('/login')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await fill(page, { Email: ida.email, Password: password })
+  const button = page.getByRole('button', { name: 'Login' })
+  await button.click()
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"] svg, [aria-busy="true"] span') !== null,
+  )
+  answer()
+  await page.waitForURL('/')
+})
+
+test('passwords that differ are not sent', async () => {
+  const page = await open('/reset-password?token=x')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await fill(page, { 'New Password': password, 'Confirm New Password': 'another sentence' })
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await says(page, 'Passwords do not match.')
+  await page.goto('/register')
+  await isAlive(page)
+  await fill(page, { ...person, ...passwords, 'Confirm Password': 'another sentence' })
+  await page.getByRole('button', { name: 'Register' }).click()
+  await says(page, 'Passwords do not match.')
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+test('after a reset it is two seconds to the login', async () => {
+  const lost = await newCook(server, 'Lost')
+  const page = await open('/forgot-password')
+  await fill(page, { Email: lost.email })
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  const link = /https?:\/\/\S+token=\S+/.exec(await server.mailTo(lost.email))?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  await page.clock.install()
+  await page.goto(pathname + search)
+  await isAlive(page)
+  await fill(page, { 'New Password': 'a new sentence', 'Confirm New Password': 'a new sentence' })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('status').getByText('Your password has been reset').waitFor()
+  await page.clock.runFor(1990)
+  await page.waitForTimeout(200)
+  expect(new URL(page.url()).pathname).toBe('/reset-password')
+  await page.clock.runFor(20)
+  await page.waitForURL('/login')
+})
