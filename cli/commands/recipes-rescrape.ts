@@ -26,7 +26,9 @@ export function addRescrape(recipes: Command): void {
 export function addRescrapeAll(recipes: Command): void {
   recipes
     .command('rescrape-all')
-    .description('read all recipes from their pages again, one at a time')
+    .description(
+      'read all recipes from their pages again, one at a time; not those imported from other programs',
+    )
     .option('--older-than <days>', 'only those last read longer ago, e.g. 30d', days, 0)
     .option('--dry-run', 'only say how many')
     .option('--yes', 'do not ask')

@@ -52,13 +52,17 @@ export async function readRecipeDetails(app: App, recipeId: string): Promise<Rec
   }
 }
 
-/** The recipes that can be fetched again, those read longest ago first; `before` leaves out what was read since. */
+/**
+ * The recipes that can be fetched again, those read longest ago first; `before` leaves out what was read since. What
+ * somebody brought from another program is left out: it is their version of the page, years of pencil marks included,
+ * and only the admin's word about the one recipe replaces it.
+ */
 export async function listRescrapable(app: App, before: number): Promise<{ link: string; title: string }[]> {
   const cameFromWeb = not(sql`${recipes.link} LIKE 'potluck:%'`)
-  const isOld = or(lt(recipes.lastScrapedAt, before), isNull(recipes.lastScrapedAt))
+  const wasNeverRead = and(isNull(recipes.lastScrapedAt), isNull(recipes.givenBy))
   return app.store.read
     .select({ link: recipes.link, title: recipes.title })
     .from(recipes)
-    .where(and(cameFromWeb, isOld))
+    .where(and(cameFromWeb, or(lt(recipes.lastScrapedAt, before), wasNeverRead)))
     .orderBy(asc(recipes.lastScrapedAt))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listRescrapable } from '#server/services/recipe-details.ts'
 import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
@@ -53,6 +54,16 @@ describe('the links in a file', () => {
     const html = recipePage({ name: 'What Cat saw' })
     expect((await cat.post('/api/scrape', { url, html })).body).toMatchObject({ title: 'What Cat saw' })
     expect([await titlesOf(cat), await titlesOf(eve)]).toEqual([['What Cat saw'], ['Planted']])
+  })
+
+  it('are not read again with all the others, so that their version stays', async () => {
+    const ada = await join(server)
+    site.pages['/fresh'] = { body: recipePage({ name: 'From the web' }) }
+    await scrape(ada, `${site.url}/fresh`)
+    await mover.importFor(ada, zipOfRecipes([{ name: 'With my notes', url: `${site.url}/noted` }]))
+    const titles = (await listRescrapable(server.app, Date.now() + 1000)).map(({ title }) => title)
+    expect(titles).toContain('From the web')
+    expect(titles).not.toContain('With my notes')
   })
 
   it('that are taken by what others saved leave both versions as they are', async () => {
