@@ -1,0 +1,58 @@
+import { build, type Metafile } from 'esbuild'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { nodeOptions } from '#cli/build/node-side.ts'
+
+let outputs: Metafile['outputs']
+
+beforeAll(async () => {
+  const { metafile } = await build({ ...nodeOptions('production'), metafile: true, write: false })
+  outputs = metafile.outputs
+}, 60_000)
+
+/** The server's own chunk and all that it imports at once, by what they are made of and what they import from outside. */
+function loadedAtStart() {
+  const own = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === 'server/run.ts') ?? ''
+  const paths = [own]
+  for (const path of paths) {
+    for (const { path: next, kind, external } of outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && !external && !paths.includes(next)) paths.push(next)
+    }
+  }
+  const chunks = paths.flatMap((path) => outputs[path] ?? [])
+  const imports = chunks.flatMap((chunk) => chunk.imports)
+  return {
+    sources: chunks.flatMap((chunk) => Object.keys(chunk.inputs)),
+    outside: imports
+      .filter(({ external, kind }) => external && kind !== 'dynamic-import')
+      .map(({ path }) => path),
+    kilobytes: chunks.reduce((sum, chunk) => sum + chunk.bytes, 0) / 1000,
+  }
+}
+
+describe('what the server loads before its first answer', () => {
+  test.each(['cheerio', 'nodemailer', 'react-dom', 'prom-client', 'commander', 'hono-openapi'])(
+    'is without %s, which is loaded when first used',
+    (name) => {
+      expect(loadedAtStart().sources.filter((path) => path.includes(`node_modules/${name}/`))).toEqual([])
+    },
+  )
+
+  test.each(['sharp', 'tesseract.js', '@node-rs/argon2', 'cluster', 'dgram', 'node:http2'])(
+    'does not ask for %s',
+    (name) => {
+      expect(loadedAtStart().outside).not.toContain(name)
+    },
+  )
+
+  test('requires SQLite, and does not import it', () => {
+    const kinds = Object.values(outputs)
+      .flatMap((output) => output.imports)
+      .filter(({ path }) => path === 'better-sqlite3')
+      .map(({ kind }) => kind)
+    expect(new Set(kinds)).toEqual(new Set(['require-call']))
+  })
+
+  test('is less than a megabyte', () => {
+    expect(loadedAtStart().kilobytes).toBeLessThan(1000)
+  })
+})
