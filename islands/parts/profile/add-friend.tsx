@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { callApi, messageOf } from '../../lib/api.ts'
+import { messageOf, submitForm } from '../../lib/api.ts'
 import { lowerCaseInput } from '../../lib/form-values.ts'
+import type { Call } from '../../lib/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -53,27 +54,25 @@ export function AddFriend() {
 }
 
 async function ask(email: string): Promise<string> {
-  const { exists } = await orSentence('Failed to check user existence', () =>
-    callApi<{ exists: boolean }>('check', `/api/check-user?${new URLSearchParams({ email })}`),
+  const query = new URLSearchParams({ email })
+  const { exists } = await send<{ exists: boolean }>(
+    'Failed to check user existence',
+    `/api/check-user?${query}`,
   )
   if (!exists) {
-    await orSentence('Failed to send invite', () =>
-      callApi('invite', '/api/invite', { method: 'POST', body: { email } }),
-    )
+    await send('Failed to send invite', '/api/invite', { method: 'POST', body: { email } })
     return `Invite sent to ${email}`
   }
-  await orSentence('Failed to send friend request', () =>
-    callApi('request', '/api/friend-request', { method: 'POST', body: { friendEmail: email } }),
-  )
+  await send('Failed to send friend request', '/api/friend-request', {
+    method: 'POST',
+    body: { friendEmail: email },
+  })
   return 'Friend request sent!'
 }
 
-/** The server's own sentence where it has one, else ours. */
-async function orSentence<Answer>(sentence: string, call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call()
-  } catch (error) {
-    const said = /^(?:check|invite|request): (.+)$/s.exec(messageOf(error))?.[1]
-    throw new Error(said ?? sentence, { cause: error })
-  }
+/** Fails with the server's own sentence where it has one, else with ours. */
+async function send<Answer>(sentence: string, path: string, call: Call = {}): Promise<Answer> {
+  const answer = await submitForm<Answer | null>(path, call)
+  if (answer.ok && answer.data !== null) return answer.data
+  throw new Error((answer.ok ? null : answer.error) ?? sentence)
 }

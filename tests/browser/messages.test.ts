@@ -1,0 +1,177 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { redPicture } from '../support/site.ts'
+import { connect } from '../support/socket.ts'
+import { alert, type Reply, reply } from './replies.ts'
+import { type Cook, card, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+
+let browser: Browser
+let server: BuiltServer
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
+})
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+/** Somebody on their dashboard, who finds the server as `prepare` makes it. */
+async function visit(ada: Cook, path = '/'): Promise<Page> {
+  const { page } = await visitAs(browser, server, ada)
+  await open(page, path)
+  return page
+}
+
+describe('asking somebody to be a friend', () => {
+  const yes = { status: 200, json: { exists: true } }
+  const no = { status: 200, json: { exists: false } }
+
+  async function ask(replies: Record<string, Reply>): Promise<Page> {
+    const page = await visit(await newCook(server))
+    for (const [path, how] of Object.entries(replies)) await reply(page, path, how)
+    await page.getByRole('button', { name: 'Profile' }).click()
+    const friends = page.getByRole('button', { name: /^Friends/ })
+    if ((await friends.getAttribute('aria-expanded')) === 'false') await friends.click()
+    await page.getByLabel('Add a friend by e-mail').fill('New@Example.com')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    return page
+  }
+
+  test.each<[string, Record<string, Reply>]>([
+    ['Failed to check user existence', { '/api/check-user*': 'says nothing' }],
+    ['Failed to check user existence', { '/api/check-user*': 'cannot be reached' }],
+    ['The pot is empty.', { '/api/check-user*': { status: 400, json: { error: 'The pot is empty.' } } }],
+    ['Failed to send invite', { '/api/check-user*': no, '/api/invite': 'says nothing' }],
+    ['Failed to send friend request', { '/api/check-user*': yes, '/api/friend-request': 'says nothing' }],
+  ])('says %j', async (sentence, replies) => {
+    await alert(await ask(replies), sentence)
+  })
+
+  test('invites who has no account yet', async () => {
+    const page = await ask({})
+    await page.getByRole('status').getByText('Invite sent to new@example.com').waitFor()
+  })
+})
+
+describe('what a friend asked or was', () => {
+  test.each(['approve', 'decline'])('to %s it without an answer of the server says so', async (how) => {
+    const [ada, ben] = [await newCook(server), await newCook(server, 'Ben')]
+    await ben.api.post('/api/friend-request', { friendEmail: ada.email })
+    const page = await visit(ada)
+    await reply(page, `/api/friend-requests/${how}`, 'says nothing')
+    await page.getByRole('button', { name: /^Profile/ }).click()
+    await page.getByRole('button', { name: how === 'approve' ? 'Approve' : 'Decline' }).click()
+    await alert(page, `Failed to ${how} friend request. Please try again.`)
+  })
+
+  test('a failed removal is only logged, and the friend stays', async () => {
+    const [ada, ben] = [await newCook(server), await newCook(server, 'Ben')]
+    await ben.api.post('/api/friend-request', { friendEmail: ada.email })
+    await ada.api.post('/api/friend-request', { friendEmail: ben.email })
+    const { page, complaints } = await visitAs(browser, server, ada)
+    await open(page)
+    await reply(page, '/api/friends', 'says nothing')
+    await page.getByRole('button', { name: /^Profile/ }).click()
+    await page.getByRole('button', { name: /^Friends/ }).click()
+    await page.getByRole('button', { name: 'Remove Ben Cook' }).click()
+    await page.getByRole('dialog', { name: 'Remove Friend' }).getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => complaints.join()).toMatch(/Could not remove the friend/)
+    await page.getByRole('button', { name: 'Remove Ben Cook' }).waitFor()
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
+  })
+})
+
+/** Makes every call throw what is no Error, which nothing here does by itself. */
+const breakCalls = (page: Page) =>
+  page.evaluate(() => {
+    window.Headers = class {
+      constructor() {
+        throw 'boom'
+      }
+    } as unknown as typeof Headers
+  })
+
+describe('what fails for a reason that nobody knows', () => {
+  test('favorites and tags', async () => {
+    const ada = await newCook(server)
+    const { link } = await typeRecipe(ada, 'Soup')
+    const page = await visit(ada)
+    await breakCalls(page)
+    await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await toast(page, 'An unknown error occurred. Reverting changes.').waitFor()
+    await page.getByRole('button', { name: 'Add Soup to favorites' }).first().waitFor()
+    await ada.api.post('/api/favorites/toggle', { link })
+    await open(page, '/?view=favorites')
+    await breakCalls(page)
+    const input = card(page, 'Soup').getByLabel('Add a tag to Soup')
+    await input.fill('quick')
+    await input.press('Enter')
+    await toast(page, 'An unknown error occurred while updating tags.').waitFor()
+  })
+
+  test('a pasted address and a photo', async () => {
+    const page = await visit(await newCook(server))
+    await breakCalls(page)
+    await page.getByRole('button', { name: 'Add recipe' }).click()
+    await page.getByLabel('From a web address').fill('https://example.com/soup')
+    await page.getByRole('button', { name: 'Get recipe' }).click()
+    const failed = page.getByRole('dialog', { name: 'Failed to Get Recipe' })
+    await failed.getByText('An unknown error occurred during scraping.').waitFor()
+    await failed.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Add recipe' }).click()
+    const photo = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: await redPicture(80, 60) }
+    await page.getByLabel('Photo of a recipe', { exact: true }).setInputFiles(photo)
+    await toast(page, 'An unknown error occurred during OCR.').waitFor()
+  })
+
+  test('a recipe that is typed, and one that is changed', async () => {
+    const ada = await newCook(server)
+    await typeRecipe(ada, 'Rice')
+    const page = await visit(ada)
+    await breakCalls(page)
+    await page.getByRole('button', { name: 'Edit Rice' }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit recipe' })
+    await editing.getByLabel('Title').fill('Fried rice')
+    await editing.getByRole('button', { name: 'Save changes' }).click()
+    await editing.getByText('An unknown error occurred while updating the recipe.').waitFor()
+    await open(page)
+    await breakCalls(page)
+    await page.getByRole('button', { name: 'Add recipe' }).click()
+    await page.getByText('Type it in').click()
+    const adding = page.getByRole('dialog', { name: 'Add a recipe by hand' })
+    await adding.getByLabel('Title').fill('Soup')
+    await adding.getByRole('button', { name: 'Save recipe' }).click()
+    await adding.getByText('An unknown error occurred while adding the recipe.').waitFor()
+  })
+
+  test('View & Save', async () => {
+    const [ada, ben] = [await newCook(server), await newCook(server, 'Ben')]
+    await ben.api.post('/api/friend-request', { friendEmail: ada.email })
+    await ada.api.post('/api/friend-request', { friendEmail: ben.email })
+    await ben.api.patch('/api/me', { isSharingEnabled: true })
+    const gift = { recipeId: (await typeRecipe(ben, 'Bread'))._id, targetUserEmail: ada.email }
+    const ear = await connect(server.url, ben.token)
+    expect(await ear.socket.timeout(5000).emitWithAck('recipe:share', gift)).toEqual({ ok: true })
+    ear.close()
+    const page = await visit(ada)
+    await breakCalls(page)
+    await page.getByRole('button', { name: 'View & Save' }).click()
+    await toast(page, 'An unknown error occurred while acknowledging the recipe.').waitFor()
+  })
+
+  test('a page handed in by the bookmarklet', async () => {
+    const { page } = await visitAs(browser, server, await newCook(server))
+    await reply(page, '/api/scrape', 'says nothing')
+    await page.setContent(`<form method="post" enctype="multipart/form-data" action="${server.url}/save">
+      <textarea name="url">https://example.com/soup</textarea><textarea name="html">soup</textarea><button>Go</button></form>`)
+    await page.getByRole('button', { name: 'Go' }).click()
+    await page.waitForFunction(() => document.querySelector('[data-island][data-hydrated]'))
+    await page.getByRole('button', { name: 'Save this recipe' }).click()
+    await alert(page, 'An unknown error occurred while saving the recipe.')
+  })
+})
