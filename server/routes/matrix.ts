@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod'
 import * as admin from '#server/contract/admin.ts'
 import * as friends from '#server/contract/friends.ts'
+import * as photos from '#server/contract/photos.ts'
 import * as recipes from '#server/contract/recipes.ts'
 import * as system from '#server/contract/system.ts'
 import * as users from '#server/contract/users.ts'
@@ -72,6 +73,7 @@ export const matrix: readonly RouteRule[] = [
   get('/api/recipes', 'signed in', 'A page of the list, newest first', recipes.recipeListQuery),
   get('/api/recipes/:id', 'signed in', 'One recipe of the list'),
   get('/api/recipes/:id/ocr', 'signed in', 'Where on the photo each line of a photographed recipe stood'),
+  post('/api/recipes/:id/ocr', 'signed in', 'Read the kept photo again, turned or cut', photos.rereadInput),
   get('/api/tags', 'signed in', 'Every tag used on favorites, sorted'),
   post(
     '/api/favorites/toggle',
@@ -86,7 +88,8 @@ export const matrix: readonly RouteRule[] = [
   post('/api/scrape', 'signed in', 'The same, or from the page source given', recipes.scrapeInput),
   {
     ...post('/api/scrape/ocr', 'signed in', 'Read a photographed page; the recipe arrives by event'),
-    upload: 'Multipart field `file`, or JSON {file: data URL}: JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 15 MB',
+    upload:
+      'Multipart field `file`, or JSON {file: data URL}: JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 15 MB',
   },
   post('/api/manual-recipe', 'signed in', 'Type a recipe in', recipes.manualRecipeInput),
   put(

@@ -1,9 +1,12 @@
 import { type Context, Hono } from 'hono'
+import { rereadInput } from '../contract/photos.ts'
 import { badRequest, payloadTooLarge } from '../errors.ts'
-import { queuePhoto, readOcrDetail } from '../services/ocr-recipes.ts'
+import { queuePhoto } from '../services/ocr-recipes.ts'
+import { readOcrDetail, rereadPhoto } from '../services/photo-rereading.ts'
 import { decodeDataUrl } from '../services/pictures.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
+import { validate } from './validate.ts'
 
 const maxPhotoBytes = 15 * 1024 * 1024
 
@@ -34,4 +37,7 @@ export const photos = new Hono<Env>()
   })
   .get('/recipes/:id/ocr', signedIn, async (c) =>
     c.json(await readOcrDetail(c.var.app, c.var.user, c.req.param('id'))),
+  )
+  .post('/recipes/:id/ocr', signedIn, validate('json', rereadInput), async (c) =>
+    c.json(await rereadPhoto(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json'))),
   )

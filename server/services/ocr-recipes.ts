@@ -1,20 +1,21 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { tell } from '#db/events.ts'
-import { jobs, recipes } from '#db/schema.ts'
+import { jobs } from '#db/schema.ts'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { App } from '../app.ts'
-import { AppError, unprocessable } from '../errors.ts'
+import { unprocessable } from '../errors.ts'
+import { turnAndCut } from '../images/cut.ts'
 import { encodeImage, keepOriginal } from '../images/encode.ts'
 import { withoutHeic } from '../images/heic.ts'
 import { imageKindOf } from '../images/kind.ts'
 import { enqueue, type Job, jobFile } from '../jobs/queue.ts'
+import type { OcrResult } from '../ocr/index.ts'
 import { hashBytes } from '../tokens.ts'
 import { describeMinutes } from './duration-text.ts'
 import { checkQuota, setPicture, storeImage } from './pictures.ts'
 import { insertRecipe, saveRecipeFor } from './recipe-content.ts'
 import { tellRecipe } from './recipe-view.ts'
-import { findHeld } from './recipes.ts'
 import type { Actor } from './sessions.ts'
 
 /** Takes a photographed page in. The recipe arrives by event once it is read, also across a restart. */
@@ -55,8 +56,8 @@ export async function readPhoto(app: App, userId: string, job: Job): Promise<voi
   const file = await jobFile(app.store.read, job.id)
   // Someone who left took their photos with them.
   if (!file) return
-  const bytes = await withoutHeic(file)
-  const { recipe, ...reading } = await app.ocr.read(bytes)
+  const { bytes, result } = await readUpright(app, await withoutHeic(file))
+  const { recipe, ...reading } = result
   if (!recipe) {
     throw unprocessable(
       'No recipe could be read in this photo. Try again with more light, closer, and straight on.',
@@ -87,18 +88,21 @@ export async function readPhoto(app: App, userId: string, job: Job): Promise<voi
   })
 }
 
-export async function tellOcrFailure(app: App, userId: string, message: string): Promise<void> {
-  await app.store.write((tx) => tell(tx, app.now(), userId, 'ocr:error', { message }))
+/** What is read worse than this may be lying on its side; a page that is merely hard to read is above. */
+const surelyUpright = 0.6
+
+/** Cameras that point straight down do not know which way is up: a photo that says little is tried the other ways. */
+async function readUpright(app: App, bytes: Buffer): Promise<{ bytes: Buffer; result: OcrResult }> {
+  let best = { bytes, result: await app.ocr.read(bytes) }
+  for (const turn of [90, 270, 180]) {
+    if (best.result.recipe && best.result.quality >= surelyUpright) break
+    const turned = await turnAndCut(bytes, turn, null)
+    const result = await app.ocr.read(turned)
+    if (result.recipe && result.quality > best.result.quality) best = { bytes: turned, result }
+  }
+  return best
 }
 
-/** Where on the photo each line stood, for correcting a reading beside its photo. Its author only. */
-export async function readOcrDetail(app: App, actor: Actor, savedId: string) {
-  const held = await findHeld(app.store.read, actor.id, savedId)
-  const [row] = await app.store.read
-    .select({ photo: recipes.photoImage, words: recipes.ocrWords, authorId: recipes.authorId })
-    .from(recipes)
-    .where(eq(recipes.id, held.recipeId))
-  if (!row?.photo || row.authorId !== actor.id) throw new AppError('not_found', 'Recipe not found')
-  const { lines = [], words = [] } = (row.words ?? {}) as { lines?: unknown[]; words?: unknown[] }
-  return { photoUrl: `/images/${row.photo}`, lines, words }
+export async function tellOcrFailure(app: App, userId: string, message: string): Promise<void> {
+  await app.store.write((tx) => tell(tx, app.now(), userId, 'ocr:error', { message }))
 }

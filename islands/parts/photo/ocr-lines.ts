@@ -20,11 +20,24 @@ export interface OcrWord {
   doubtful: boolean
 }
 
-/** What GET /api/recipes/{id}/ocr answers. */
+/** Degrees clockwise. */
+export type Turn = 0 | 90 | 180 | 270
+
+const nextTurn = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
+export const turned = (turn: Turn): Turn => nextTurn[turn]
+
+/** What GET /api/recipes/{id}/ocr answers; the places are those of the turned photo. */
 export interface OcrDetail {
   photoUrl: string
   lines: OcrLine[]
   words?: OcrWord[]
+  /** From how the photo is stored to how it was read. */
+  turn?: Turn
+}
+
+/** What POST to the same address answers besides: what the photo says, read anew. */
+export interface Reread extends OcrDetail {
+  reading: { title: string; ingredients: string[]; directions: string; servings: string }
 }
 
 const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')

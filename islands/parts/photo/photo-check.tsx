@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../../lib/api.ts'
 import { afterDialogs, useBackToClose } from '../../lib/back-to-close.ts'
@@ -15,9 +15,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { type Draft, isChanged, toBody, toDraft } from '../editor/draft.ts'
 import { useUnloadGuard } from '../editor/editor-dialog.tsx'
 import { CheckedLines } from './checked-lines.tsx'
-import { findLine, type OcrDetail } from './ocr-lines.ts'
+import { findLine } from './ocr-lines.ts'
 import styles from './photo-check.module.css'
 import { PhotoPane } from './photo-pane.tsx'
+import { RereadBar } from './reread-bar.tsx'
+import { usePhoto } from './use-photo.ts'
 
 interface PhotoCheckProps {
   recipe: Recipe
@@ -28,7 +30,6 @@ interface PhotoCheckProps {
 /** The photo beside what was read in it. The line one is in lights up where it stood. */
 export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
   const dialog = useModal()
-  const detail = useOcrDetail(recipe)
   const [initial, setInitial] = useState(() => toDraft(recipe))
   const [draft, setDraft] = useState(initial)
   const [line, setLine] = useState('')
@@ -38,6 +39,9 @@ export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
   })
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const isDirty = isChanged(draft, initial)
+  const photo = usePhoto(recipe, ({ ingredients, ...reading }) => {
+    put({ ...reading, ingredients: ingredients.join('\n') })
+  })
   const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
   const leave = (then: () => void) => (isDirty ? setLeaving(() => then) : then())
   useBackToClose(isDirty, () => leave(onClose))
@@ -83,13 +87,17 @@ export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
       </div>
       <div className={styles.halves}>
         <PhotoPane
-          photoUrl={detail?.photoUrl ?? recipe.photoUrl ?? ''}
-          lines={detail?.lines ?? []}
-          words={detail?.words ?? []}
-          active={findLine(detail?.lines ?? [], line)}
+          photoUrl={photo.photoUrl}
+          turn={photo.bar.turn}
+          crop={photo.bar.crop}
+          lines={photo.lines}
+          words={photo.words}
+          active={findLine(photo.lines, line)}
           onPick={setLine}
+          onCrop={photo.bar.onCrop}
         />
         <form className={styles.form} noValidate onSubmit={save}>
+          <RereadBar {...photo.bar} />
           <TextField
             label="Title"
             value={draft.title}
@@ -156,16 +164,4 @@ export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
       )}
     </dialog>
   )
-}
-
-/** Where the lines stood; null without a connection, when the photo alone has to do. */
-function useOcrDetail({ _id }: Recipe): OcrDetail | null {
-  const [detail, setDetail] = useState<OcrDetail | null>(null)
-  useEffect(() => {
-    callApi<OcrDetail>('Could not load the photo', `/api/recipes/${encodeURIComponent(_id)}/ocr`).then(
-      setDetail,
-      () => {},
-    )
-  }, [_id])
-  return detail
 }
