@@ -26,7 +26,7 @@ async function visit(ada: Cook, path = '/'): Promise<Page> {
   return page
 }
 
-describe('asking somebody to be a friend', () => {
+describe('asking somebody to be a friend, of a server that says nothing or something', () => {
   const yes = { status: 200, json: { exists: true } }
   const no = { status: 200, json: { exists: false } }
 
@@ -43,45 +43,11 @@ describe('asking somebody to be a friend', () => {
 
   test.each<[string, Record<string, Reply>]>([
     ['Failed to check user existence', { '/api/check-user*': 'says nothing' }],
-    ['Failed to check user existence', { '/api/check-user*': 'cannot be reached' }],
     ['The pot is empty.', { '/api/check-user*': { status: 400, json: { error: 'The pot is empty.' } } }],
     ['Failed to send invite', { '/api/check-user*': no, '/api/invite': 'says nothing' }],
     ['Failed to send friend request', { '/api/check-user*': yes, '/api/friend-request': 'says nothing' }],
   ])('says %j', async (sentence, replies) => {
     await alert(await ask(replies), sentence)
-  })
-
-  test('invites who has no account yet', async () => {
-    const page = await ask({})
-    await page.getByRole('status').getByText('Invite sent to new@example.com').waitFor()
-  })
-})
-
-describe('what a friend asked or was', () => {
-  test.each(['approve', 'decline'])('to %s it without an answer of the server says so', async (how) => {
-    const [ada, ben] = [await newCook(server), await newCook(server, 'Ben')]
-    await ben.api.post('/api/friend-request', { friendEmail: ada.email })
-    const page = await visit(ada)
-    await reply(page, `/api/friend-requests/${how}`, 'says nothing')
-    await page.getByRole('button', { name: /^Profile/ }).click()
-    await page.getByRole('button', { name: how === 'approve' ? 'Approve' : 'Decline' }).click()
-    await alert(page, `Failed to ${how} friend request. Please try again.`)
-  })
-
-  test('a failed removal is only logged, and the friend stays', async () => {
-    const [ada, ben] = [await newCook(server), await newCook(server, 'Ben')]
-    await ben.api.post('/api/friend-request', { friendEmail: ada.email })
-    await ada.api.post('/api/friend-request', { friendEmail: ben.email })
-    const { page, complaints } = await visitAs(browser, server, ada)
-    await open(page)
-    await reply(page, '/api/friends', 'says nothing')
-    await page.getByRole('button', { name: /^Profile/ }).click()
-    await page.getByRole('button', { name: /^Friends/ }).click()
-    await page.getByRole('button', { name: 'Remove Ben Cook' }).click()
-    await page.getByRole('dialog', { name: 'Remove Friend' }).getByRole('button', { name: 'Remove' }).click()
-    await expect.poll(() => complaints.join()).toMatch(/Could not remove the friend/)
-    await page.getByRole('button', { name: 'Remove Ben Cook' }).waitFor()
-    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
   })
 })
 

@@ -59,11 +59,6 @@ describe('a signed-out screen whose call fails', () => {
     },
   )
 
-  test('says that an invitation could not be looked up when there is no network', async () => {
-    const page = await send('/register?token=x', '/api/invite/x', 'cannot be reached', {}, '')
-    await alert(page, 'Failed to process invitation link.')
-  })
-
   test('has a sentence for a success of which the server says nothing', async () => {
     const done = { status: 200, json: {} }
     const asked = await send(
