@@ -43,7 +43,8 @@ export function createPhotoReader(folders: ReadonlyMap<string, string>): PhotoRe
       }
       const first = models[0] ?? 'eng'
       let best = await attempt(opened.view.kind, first)
-      if (best.view.kind === 'page' && best.reading.quality < goodQuality) {
+      // A title on a dark panel may have been cut off with the table.
+      if (best.view.kind === 'page' && (best.reading.quality < goodQuality || !best.reading.isTitled)) {
         best = better(best, await attempt('whole', first))
       }
       const model = modelFor(best.reading.language, models)

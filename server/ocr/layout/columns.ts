@@ -1,3 +1,4 @@
+import { headingKind } from '../understand/features.ts'
 import { isUnit } from '../understand/units.ts'
 import { middle, type Segment } from './segment.ts'
 
@@ -36,7 +37,23 @@ export function findColumns(segments: Segment[], lineHeight: number): Columns | 
       }
     }
   }
-  return best && divide(segments, best, lineHeight)
+  return best && divide(segments, { ...best, to: endOf(segments, best, lineHeight) }, lineHeight)
+}
+
+/** The longer column goes on below the shorter one's end, line by line. */
+function endOf(segments: Segment[], { from, to, x }: Gutter, lineHeight: number): number {
+  const bottomOfSide = (isLeft: boolean, end: number) =>
+    Math.max(
+      ...segments.slice(from, end + 1).flatMap(({ box }) => (box.right <= x === isLeft ? box.bottom : [])),
+    )
+  let end = to
+  for (let next = segments[end + 1]; next; next = segments[end + 1]) {
+    const isLeft = next.box.right <= x
+    const crosses = !isLeft && next.box.left < x
+    if (crosses || next.box.top - bottomOfSide(isLeft, end) > lineHeight * 1.1) break
+    end += 1
+  }
+  return end
 }
 
 /** Middles of the empty stretches between the first and the last ink that are wide enough for a gutter. */
@@ -113,7 +130,10 @@ function divide(segments: Segment[], gutter: Gutter, lineHeight: number): Column
 function bottomOfTitle(segments: Segment[], lineHeight: number): number {
   let bottom = Number.NEGATIVE_INFINITY
   for (const s of segments) {
-    const isTall = s.words.every((word) => word.height > lineHeight * 1.18 && word.text.length > 1)
+    const text = s.words.map((word) => word.text).join(' ')
+    const isTall =
+      headingKind(text) === null &&
+      s.words.every((word) => word.height > lineHeight * 1.18 && word.text.length > 1)
     if (isTall) bottom = Math.max(bottom, s.box.bottom)
     else if (middle(s.box) >= bottom) break
   }

@@ -1,4 +1,5 @@
 import type { Box, PageWord } from '../read/page-word.ts'
+import { isFacts } from '../understand/features.ts'
 import { readingOrder } from './reading-order.ts'
 import { around, median, middle, type Segment, segmentsOf } from './segment.ts'
 
@@ -61,11 +62,14 @@ function rowsOf(region: Segment[]): Segment[][] {
 function isSameType(a: Segment, b: Segment): boolean {
   // A bullet is small in any type.
   if ([a, b].some(({ words }) => words.length === 1 && (words[0]?.text.length ?? 0) < 3)) return true
+  if (isFacts(textOf(a)) !== isFacts(textOf(b))) return false
   const [small = 0, large = 0] = [a, b]
     .map(({ words }) => median(words.map((word) => word.height)))
     .sort((x, y) => x - y)
   return large < small * 1.5
 }
+
+const textOf = ({ words }: Segment): string => words.map(({ text }) => text).join(' ')
 
 function isLevel(a: Box, b: Box): boolean {
   const apart = a.left >= b.right || b.left >= a.right
@@ -122,6 +126,8 @@ function isBullet({ text, box }: PageWord, next: PageWord | undefined, height: n
   const wide = box.right - box.left
   if (/^[•·●○◦▪■□☐▢*+«»~¢®©°|—–_=.,'"“”:;>›-]{1,3}$/.test(text)) return true
   if (/^(?:\[[J1Il|]?\]?|[J1Il|]?\])$/.test(text)) return true
+  // Round boxes to tick.
+  if (/^(?:\([O0oCDQ17I]{0,2}\)?|[O0oCDQ]{0,2}\))$/.test(text)) return true
   if (wide < height * 0.5 && tall < height * 0.45 && !/^[\divxlI]$/.test(text)) return true
   return (
     /^[eoOLJ]{1,2}$/.test(text) &&

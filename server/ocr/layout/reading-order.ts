@@ -1,4 +1,5 @@
 import { findColumns } from './columns.ts'
+import { listEnd } from './list-end.ts'
 import type { Segment } from './segment.ts'
 import { middle } from './segment.ts'
 
@@ -14,5 +15,12 @@ export function readingOrder(segments: Segment[], lineHeight: number): Region[] 
   const columns = findColumns(sorted, lineHeight)
   if (!columns) return sorted.length > 0 ? [sorted] : []
   const { above, left, right, below } = columns
-  return [above, left, right, below].flatMap((part) => readingOrder(part, lineHeight))
+  const end = listEnd(left, right, lineHeight)
+  const parts = [left, right].map((side) => [
+    side.filter(({ box }) => middle(box) < end),
+    side.filter(({ box }) => middle(box) >= end),
+  ])
+  // A list in two columns over text in two columns: the list is read to its end first.
+  const inOrder = [parts[0]?.[0], parts[1]?.[0], parts[0]?.[1], parts[1]?.[1]].map((part) => part ?? [])
+  return [above, ...inOrder, below].flatMap((part) => readingOrder(part, lineHeight))
 }

@@ -5,6 +5,7 @@ import { findPage, type Page } from './find-page.ts'
 import { flatten } from './flatten.ts'
 import type { Grey } from './grey.ts'
 import { letterHeight } from './letter-height.ts'
+import { turnLightPrint } from './light-print.ts'
 import { compose, distance, type Matrix, type Quad, rectangleToQuad, rotation, scaling } from './matrix.ts'
 import { softenGrain } from './soften.ts'
 import { warp } from './warp.ts'
@@ -42,8 +43,8 @@ export async function openPhoto(file: Buffer): Promise<OpenPhoto> {
   return {
     width: photo.width,
     height: photo.height,
-    page: page && pageView(photo, page),
-    whole: () => wholeView(photo),
+    page: page && pageView(turnLightPrint(photo, page.corners), page),
+    whole: () => wholeView(turnLightPrint(photo)),
   }
 }
 

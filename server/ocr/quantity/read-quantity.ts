@@ -50,7 +50,7 @@ function decode({ data, width, channels }: Volume): Sign[] {
   for (let x = 0; x < width; x++) {
     let best = 0
     for (let c = 1; c < channels; c++) {
-      if ((data[c * width + x] ?? 0) > (data[best * width + x] ?? 0)) best = c
+      if (lean(data, c, x, width) > lean(data, best, x, width)) best = c
     }
     if (best !== 0) {
       const certainty = share(data, best, x, width, channels)
@@ -62,6 +62,13 @@ function decode({ data, width, channels }: Volume): Sign[] {
   }
   return signs
 }
+
+/** Eighths are rare in recipes but for the first of them, and look like the others. */
+const isRare = alphabet.map((sign) => '⅜⅝⅞'.includes(sign) && sign !== '')
+const rarity = 2.5
+
+const lean = (data: Float32Array, c: number, x: number, width: number): number =>
+  (data[c * width + x] ?? 0) - (isRare[c] ? rarity : 0)
 
 function share(data: Float32Array, best: number, x: number, width: number, channels: number): number {
   const most = data[best * width + x] ?? 0

@@ -63,7 +63,8 @@ async function startWorker(language: string, langPath: string, signal: AbortSign
   try {
     const worker = await orAborted(starting, signal)
     // Words wherever they stand: left to itself the library reads straight across columns.
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT })
+    // It also writes a line to stderr for every picture, unless its messages go elsewhere.
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, debug_file: '/dev/null' })
     return worker
   } catch (error) {
     starting.then((worker) => worker.terminate()).catch(() => {})

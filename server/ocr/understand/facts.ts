@@ -44,14 +44,21 @@ export function readFacts(lines: Line[]): Facts {
   }
   lines.forEach((line, i) => {
     const below = lines[i + 1]
-    // A label may have its value below it: 'Servings' over '4'.
-    const text = /\d/.test(line.text) || !below ? line.text : withValuesBelow(line, below)
+    const text = below ? withNeighbour(line, below) : line.text
     readServings(text, line, facts)
     if (isFactLine(line.text)) readTimes(text, line, facts)
   })
   facts.totalTime ??=
     facts.prepTime !== null && facts.cookTime !== null ? facts.prepTime + facts.cookTime : null
   return facts
+}
+
+/** A label may have its value below it, or above. */
+function withNeighbour(line: Line, below: Line): string {
+  if (!/\d/.test(line.text)) return withValuesBelow(line, below)
+  const isLabel =
+    !/\d/.test(below.text) && /^(?:total|servings?|serves|yield|portion|cook|prep)/i.test(below.text)
+  return isLabel ? withValuesBelow(below, line) : line.text
 }
 
 /** 'Total time' and 'Servings' side by side, '50 min' and '4' under them. */

@@ -35,7 +35,7 @@ export function featuresOf(line: Line): Features {
     amount: amountAtStart.test(body),
     unit: hasUnit(body),
     bullet: line.marked,
-    step: step && /^[\p{Lu}\p{Ll}(“"]/u.test(sentence) ? Number(step[1]) : null,
+    step: stepOf(body, step, sentence),
     words: words.length,
     verbs: words.filter((word) => verbs.has(word)).length,
     startsWithVerb: verbs.has(first),
@@ -43,6 +43,13 @@ export function featuresOf(line: Line): Features {
     furniture: isFurniture(line.text),
     facts: isFacts(line.text),
   }
+}
+
+/** The number of a step, before its first words or, as a word of its own, above them. */
+function stepOf(body: string, step: RegExpExecArray | null, sentence: string): number | null {
+  const alone = /^(?:step|schritt|étape|etape|paso|passo)\s*(\d{1,2})[.:]?$/i.exec(body)
+  if (alone) return Number(alone[1])
+  return step && /^[\p{Lu}\p{Ll}(“"]/u.test(sentence) ? Number(step[1]) : null
 }
 
 function hasUnit(body: string): boolean {
@@ -75,14 +82,28 @@ function isAlike(bare: string, known: string): boolean {
 }
 
 const furnitureMarks =
-  /https?:|^https?\b|www\.|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add to (?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
+  /https?:|^https?\b|www\.|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
 
-const isFurniture = (text: string): boolean => furnitureMarks.test(text.trim())
+const isFurniture = (text: string): boolean => furnitureMarks.test(text.trim()) || isMenu(wordsIn(text))
+
+const menuWords =
+  'home|menu|search|saved|profile|recipes|about|share|print|save|rate|blog|shop|contact|comments|newsletter|subscribe|account|login|plans|meal|videos|settings|back'.split(
+    '|',
+  )
+
+/** 'Home Searc Saved Profile': two words and more, nearly all of them such as menus have. */
+function isMenu(words: string[]): boolean {
+  if (words.length < 2 || words.length > 7) return false
+  const known = words.filter((word) =>
+    menuWords.some((menu) => word === menu || (word.length > 4 && editDistance(word, menu, 1) <= 1)),
+  )
+  return known.length >= 2 && known.length >= words.length * 0.7
+}
 
 const factMarks =
   /^(?:\W*)(?:serves|servings?|yields?|makes|portions?|for \d+ (?:people|persons)|prep(?:aration)?(?: time)?\s*[:.–-]?\s*\d|cook(?:ing)?(?: time)?\s*[:.–-]?\s*\d|total(?: time)?\b|time\b|ready in|für \d+|fur \d+|ergibt|portionen|personen|zubereitungszeit|gesamtzeit|kochzeit|backzeit|arbeitszeit|dauer|pour \d+|personnes|temps|durée|préparation\s*:?\s*\d|cuisson\s*:?\s*\d|para \d+|raciones|porciones|rinde|tiempo|per \d+ persone|porzioni|dosi|tempo|difficulty|skill|active|hands-on)\b/i
 
-const isFacts = (text: string): boolean =>
+export const isFacts = (text: string): boolean =>
   factMarks.test(text) &&
   text.length < 80 &&
   (wordsIn(text).length <= 8 || /:/.test(text)) &&

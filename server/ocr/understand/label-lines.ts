@@ -21,12 +21,15 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   const hasHeading = (kind: HeadingKind) => features.some((f) => f.heading === kind)
   const known = { ingredients: hasHeading('ingredients'), directions: hasHeading('directions') }
   const usual = median(lines.map((line) => line.height))
+  const firstAmount = features.findIndex((f) => f.amount || f.unit || f.heading !== null)
   const costs: number[][] = []
   const from: number[][] = []
   lines.forEach((line, i) => {
     const f = features[i]
     if (!f) return
     const looks = ownCosts(line, f, line.height > usual * 1.3 && f.words < 10)
+    // A title in the type of the list would be its first ingredient.
+    if (i < firstAmount && !f.bullet && !/:$|^(?:for|für|pour|para) /i.test(line.text)) looks[1] += 1.5
     const before = costs.at(-1) ?? [0, 1, 2]
     const change = (a: Section, b: Section) =>
       changeCost(a, b, lines[i - 1], line, features[i - 1] ?? null, known)

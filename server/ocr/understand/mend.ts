@@ -1,3 +1,6 @@
+import { fold } from './fold.ts'
+import { verbs } from './vocabulary.ts'
+
 /** Mends what the recogniser is known to misread; every rule needs a context in which nothing else makes sense. */
 const everywhere: [RegExp, string][] = [
   [/[‘’´`]/g, "'"],
@@ -22,6 +25,8 @@ const everywhere: [RegExp, string][] = [
 
 const amounts: [RegExp, string][] = [
   [/^[Il|](?=\s+\p{L})/u, '1'],
+  [/^T ?(?=(?:egg|tsp|tbsp|cup|c\.|large|small|medium|pound)\b)/, '1 '],
+  [/^(\d{1,2})(?=c\.|\p{Ll}{4,})/u, '$1 '],
   [/^[tIl](?=(?:large|small|medium|tsp|cup|tbsp|teaspoon|tablespoon)\b)/, '1'],
   [/^(\d) ?1\/([2348])(?=\s|[a-z(])/, '$1 1/$2'],
   [/^1(\d)\/([2348])(?=\s)/, '1 $1/$2'],
@@ -37,4 +42,11 @@ export const mendText = (text: string): string => mendWith(everywhere, text).rep
 export const mendIngredient = (text: string): string =>
   mendText(mendWith(amounts, text)).replace(/\s*[|•]+$/, '')
 
-export const mendDirection = (text: string): string => mendText(text.replace(/\s[|•]\s/g, ' '))
+/** A large first letter is read as a word of its own. */
+function joinInitial(text: string): string {
+  return text.replace(/^(\p{Lu}) (\p{Ll}{2,})/u, (as, letter: string, rest: string) =>
+    /[AIOYEUÀÉ]/.test(letter) && !verbs.has(fold(letter + rest)) ? as : letter + rest,
+  )
+}
+
+export const mendDirection = (text: string): string => joinInitial(mendText(text.replace(/\s[|•]\s/g, ' ')))

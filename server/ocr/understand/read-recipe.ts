@@ -13,6 +13,8 @@ export interface Reading {
   recipe: OcrRecipe | null
   roles: Map<Line, { role: LineRole; item: number | null }>
   quality: number
+  /** The title stands before what it is the title of. */
+  isTitled: boolean
   /** ISO 639-1, by the small words in the text. */
   language: string | null
 }
@@ -65,7 +67,9 @@ export function readRecipe(lines: Line[]): Reading {
     cookTime: facts.cookTime,
     language,
   }
-  return { recipe: found ? recipe : null, roles, language, quality: qualityOf(recipe, labelled) }
+  const isTitled = standsFirst(title, labelled)
+  const quality = qualityOf(recipe, labelled, isTitled)
+  return { recipe: found ? recipe : null, roles, language, quality, isTitled }
 }
 
 /** 'Serves 4' stays what it is in the middle of a list. */
@@ -75,8 +79,18 @@ const isFact = ({ section, features, line }: LabelledLine): boolean =>
 const isElsewhere = ({ section, heading, line }: LabelledLine, title: Set<Line>): boolean =>
   section === 'other' && !heading && !title.has(line)
 
+/** Beside or above the recipe proper, not in what was left over below it. */
+function standsFirst(title: LabelledLine[], labelled: LabelledLine[]): boolean {
+  const [first] = title
+  if (!first || first.line.confidence < 55) return false
+  const below = labelled.filter(
+    ({ section, line }) => section !== 'other' && line.box.top > first.line.box.top,
+  )
+  return below.length >= labelled.filter(({ section }) => section !== 'other').length * 0.7
+}
+
 /** 0 to 1. The recogniser's own confidence was seen at 91 with two thirds wrong, so what was understood counts too. */
-function qualityOf(recipe: OcrRecipe, labelled: LabelledLine[]): number {
+function qualityOf(recipe: OcrRecipe, labelled: LabelledLine[], isTitled: boolean): number {
   if (labelled.length === 0) return 0
   const letters = labelled.map(({ line }) => line.text.length)
   const total = letters.reduce((sum, n) => sum + n, 0)
@@ -87,7 +101,7 @@ function qualityOf(recipe: OcrRecipe, labelled: LabelledLine[]): number {
     ({ section, features }) => section === 'ingredients' && features.amount,
   ).length
   const parts =
-    (recipe.title ? 0.2 : 0) +
+    (isTitled ? 0.2 : recipe.title ? 0.08 : 0) +
     Math.min(recipe.ingredients.length / 5, 1) * 0.15 +
     Math.min(amounts / 4, 1) * 0.25 +
     Math.min(recipe.directions.join(' ').length / 200, 1) * 0.25 +

@@ -36,12 +36,20 @@ function score({ line, features }: LabelledLine, all: LabelledLine[]): number {
   // A site's name stands over its menu.
   const name = all[place + 1]?.features.furniture ? 0.7 : 1
   const telling = 1 + Math.min(features.words, 5) * 0.03
-  return line.height * late * sentence * name * telling * (0.5 + line.confidence / 200)
+  const capitals = isShouted(line.text) && features.words > 1 ? 1.06 : 1
+  const from = /\b(?:from the kitchen of|recipe (?:from|for|by)|kitchen of)\b/i.test(line.text) ? 0.6 : 1
+  return line.height * late * sentence * name * telling * capitals * from * (0.5 + line.confidence / 200)
+}
+
+function isShouted(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return letters.length > 2 && letters === letters.toUpperCase()
 }
 
 function isMore(below: LabelledLine | undefined, above: LabelledLine | undefined): boolean {
   if (!below || !above || !isCandidate(below) || !isCandidate(above)) return false
   const ratio = below.line.height / above.line.height
   const gap = below.line.box.top - above.line.box.bottom
+  if (isShouted(below.line.text) !== isShouted(above.line.text)) return false
   return ratio > 0.8 && ratio < 1.25 && gap < above.line.height * 0.8 && gap > -above.line.height
 }
