@@ -8,7 +8,7 @@ import { findAdmin } from '#server/services/account-care.ts'
 import { listBackups } from '#server/services/backups.ts'
 import { countJobs } from '#server/services/job-care.ts'
 import { databaseOf, isServerRunning, withApp } from './context.ts'
-import { megabytes } from './units.ts'
+import { sizeOf } from './units.ts'
 
 export interface Finding {
   what: string
@@ -32,10 +32,10 @@ export async function runChecks(config: Config): Promise<Finding[]> {
     ['Disk space', () => checkSpace(config.dataDir)],
     ['Database', () => checkDatabase(databaseOf(config))],
     ['Server', () => ok(isServerRunning(config) ? 'running' : 'not running')],
-    ['Admin', checkAdmin],
+    ['Admin', () => checkAdmin(config)],
     ['Public address', () => checkPublicUrl(config)],
     ['Mail', () => checkMail(config)],
-    ['Jobs', checkJobs],
+    ['Jobs', () => checkJobs(config)],
     ['Backups', () => checkBackups(config)],
   ]
   const findings: Finding[] = []
@@ -60,17 +60,20 @@ function checkFolder(folder: string): Answer {
 async function checkSpace(folder: string): Promise<Answer> {
   const { bavail, bsize } = await statfs(existsSync(folder) ? folder : '.')
   const free = bavail * bsize
-  return free < littleSpaceBytes ? warning(`only ${megabytes(free)} free`) : ok(`${megabytes(free)} free`)
+  return free < littleSpaceBytes ? warning(`only ${sizeOf(free)} free`) : ok(`${sizeOf(free)} free`)
 }
 
 function checkDatabase(file: string): Answer {
   if (!existsSync(file)) return warning('none yet; it is made at the first start')
   const version = fileVersion(file)
-  const size = megabytes(statSync(file).size)
+  const size = sizeOf(statSync(file).size)
   return ok(`${size}, version ${version} of ${newestVersion()}; read it through with: potluck backup`)
 }
 
-async function checkAdmin(): Promise<Answer> {
+const noDatabase = warning('nothing to look at before there is a database')
+
+async function checkAdmin(config: Config): Promise<Answer> {
+  if (!existsSync(databaseOf(config))) return noDatabase
   const admin = await withApp(findAdmin)
   return admin ? ok(admin.email) : warning('nobody; use potluck setup or potluck admin set <email>')
 }
@@ -87,16 +90,18 @@ function checkMail({ smtpUrl }: Config): Answer {
   return warning('SMTP_URL is not set: mails are only printed to the log')
 }
 
-async function checkJobs(): Promise<Answer> {
+async function checkJobs(config: Config): Promise<Answer> {
+  if (!existsSync(databaseOf(config))) return noDatabase
   const { queued, running, failed } = await withApp(countJobs)
   const found = `${queued + running} waiting, ${failed} given up`
   return failed > 0 ? warning(`${found}; see potluck jobs list`) : ok(found)
 }
 
 async function checkBackups(config: Config): Promise<Answer> {
+  if (!existsSync(databaseOf(config))) return noDatabase
   const [newest] = await withApp(listBackups)
   if (!newest) return warning(`none in ${config.backupDir}; set BACKUP_EVERY, or call potluck backup`)
   const report: BackupReport = inspectBackup(newest.file)
-  const found = `the newest of ${newest.madeAt.slice(0, 10)} is whole (${megabytes(report.bytes)})`
+  const found = `the newest of ${newest.madeAt.slice(0, 10)} is whole (${sizeOf(report.bytes)})`
   return Date.now() - Date.parse(newest.madeAt) > oldBackupMs ? warning(`${found}, but old`) : ok(found)
 }

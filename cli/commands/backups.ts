@@ -6,10 +6,15 @@ import { restoreDatabase } from '#db/restore.ts'
 import { createBackup, proveBackup, verifyBackup } from '#server/services/backups.ts'
 import { confirm } from '../ask.ts'
 import { commandLine, databaseOf, loadConfig, outputOf, withApp, withoutServer } from '../context.ts'
-import { megabytes } from '../units.ts'
+import { counted, sizeOf } from '../units.ts'
 
 const contents = ({ bytes, counts }: BackupReport) =>
-  `${megabytes(bytes)}, ${counts.users} users, ${counts.recipes} recipes, ${counts.images} pictures`
+  [
+    sizeOf(bytes),
+    counted(counts.users, 'user'),
+    counted(counts.recipes, 'recipe'),
+    counted(counts.images, 'picture'),
+  ].join(', ')
 
 export function addBackups(program: Command): void {
   program
@@ -53,7 +58,7 @@ async function restore(
   const config = loadConfig()
   const database = databaseOf(config)
   const report = await verifyBackup(file)
-  const fate = existsSync(database) ? `${database} is kept under another name` : `${database} is new`
+  const fate = existsSync(database) ? `${database} is kept under another name` : `there is no ${database} yet`
   if (options.dryRun) return output.done(report, `Would restore ${contents(report)}; ${fate}.`)
   await confirm(`Restore ${contents(report)}? ${fate[0]?.toUpperCase()}${fate.slice(1)}.`, options)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
@@ -64,6 +69,6 @@ async function restore(
       stamp: new Date().toISOString().replace(/[:.]/g, '-'),
     }),
   )
-  const afterwards = kept ? ` What was there before is in ${kept}.` : ''
+  const afterwards = `${kept ? ` What was there before is in ${kept}.` : ''} Potluck can be started again.`
   output.done({ ...report, database, kept }, `Restored ${contents(report)}.${afterwards}`)
 }

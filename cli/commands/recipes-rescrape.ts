@@ -8,6 +8,7 @@ import { commandLine, outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import type { Output } from '../output.ts'
 import { days } from '../parse.ts'
+import { counted } from '../units.ts'
 
 export function addRescrape(recipes: Command): void {
   recipes
@@ -37,9 +38,12 @@ export function addRescrapeAll(recipes: Command): void {
       await withApp(async (app) => {
         const list = await listRescrapable(app, app.now() - options.olderThan)
         if (options.dryRun) {
-          return output.done({ wouldRescrape: list.length }, `Would read ${list.length} pages again.`)
+          return output.done(
+            { wouldRescrape: list.length },
+            `Would read ${counted(list.length, 'page')} again.`,
+          )
         }
-        await confirm(`Read ${list.length} pages again and replace what they said?`, options)
+        await confirm(`Read ${counted(list.length, 'page')} again and replace what they said?`, options)
         await rescrapeEach(app, output, list)
       })
     })
@@ -65,6 +69,7 @@ async function rescrapeEach(
   progress.end()
   const updated = list.length - failed.length
   for (const { link, reason } of failed) output.note(`${link}: ${reason}`)
-  output.done({ updated, failed }, `Read ${updated} of ${list.length} pages again.`)
-  if (failed.length > 0) throw new CliError(`${failed.length} pages could not be read.`, exitCodes.refused)
+  output.done({ updated, failed }, `Read ${updated} of ${counted(list.length, 'page')} again.`)
+  if (failed.length > 0)
+    throw new CliError(`${counted(failed.length, 'page')} could not be read.`, exitCodes.refused)
 }

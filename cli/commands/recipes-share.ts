@@ -5,6 +5,7 @@ import { findRecipeId, readRecipeDetails } from '#server/services/recipe-details
 import { confirm } from '../ask.ts'
 import { outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
+import { counted } from '../units.ts'
 
 export function addShareToAll(recipes: Command): void {
   recipes
@@ -26,12 +27,12 @@ export function addShareToAll(recipes: Command): void {
         if (options.dryRun) {
           return output.done(
             { recipe: _id, holders: holders.length },
-            `Would give "${title}" to everyone but its ${holders.length} holders.`,
+            `Would give "${title}" to everyone but the ${counted(holders.length, 'person', 'people')} who have it.`,
           )
         }
         await confirm(`Give "${title}" to everyone?`, options)
         const answer = await shareToAll(app, admin, _id)
-        output.done(answer, `${answer.message} ${answer.receivers} people received it.`)
+        output.done(answer, `${answer.message} ${counted(answer.receivers, 'person', 'people')} received it.`)
       })
     })
 }

@@ -7,6 +7,7 @@ import { findRecipeId, readRecipeDetails } from '#server/services/recipe-details
 import { confirm } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 import { normalEmail, pageNumber } from '../parse.ts'
+import { counted } from '../units.ts'
 import { addRescrape, addRescrapeAll } from './recipes-rescrape.ts'
 import { addShareToAll } from './recipes-share.ts'
 
@@ -79,7 +80,7 @@ function addSave(recipes: Command): void {
     .command('save')
     .description("fetch a recipe and put it on somebody's list")
     .argument('<address>')
-    .requiredOption('--for <email>', 'whose list', normalEmail)
+    .requiredOption('--for <email>', 'whose list (required)', normalEmail)
     .action(async (url: string, options: { for: string }, command: Command) => {
       await withApp(async (app) => {
         const user = await findAccount(app, options.for)
@@ -104,7 +105,7 @@ function addDelete(recipes: Command): void {
       const output = outputOf(command)
       await withApp(async (app) => {
         const { _id, title, holders } = await readRecipeDetails(app, await findRecipeId(app, which))
-        const what = `"${title}", held by ${holders.length} people`
+        const what = `"${title}", held by ${counted(holders.length, 'person', 'people')}`
         if (options.dryRun) return output.done({ wouldDelete: _id }, `Would delete ${what}.`)
         await confirm(`Delete ${what}?`, options)
         await deleteForAll(app, commandLine, _id)

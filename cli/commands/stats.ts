@@ -4,7 +4,7 @@ import { readStats } from '#server/services/admin-users.ts'
 import { readLastBackup } from '#server/services/backups.ts'
 import { countJobs } from '#server/services/job-care.ts'
 import { outputOf, withApp } from '../context.ts'
-import { megabytes } from '../units.ts'
+import { sizeOf } from '../units.ts'
 
 export function addStats(program: Command): void {
   program
@@ -21,7 +21,7 @@ export function addStats(program: Command): void {
         ['Recipes', found.totalRecipes],
         ['Users', found.totalUsers],
         ['Shared recipes', found.totalSharedRecipes],
-        ['Database', megabytes(found.databaseBytes)],
+        ['Database', sizeOf(found.databaseBytes)],
         ['Jobs waiting', found.jobs.queued + found.jobs.running],
         ['Jobs given up', found.jobs.failed],
         ['Last backup', found.lastBackup],

@@ -12,7 +12,7 @@ import { outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import type { Output } from '../output.ts'
 import { normalEmail } from '../parse.ts'
-import { megabytes } from '../units.ts'
+import { counted, sizeOf } from '../units.ts'
 
 export function addTransfer(program: Command): void {
   program
@@ -21,14 +21,17 @@ export function addTransfer(program: Command): void {
       "write somebody's recipes with their pictures as a zip that any program and any browser reads",
     )
     .argument('<file>', 'a new file')
-    .requiredOption('--for <email>', 'whose recipes', normalEmail)
+    .requiredOption('--for <email>', 'whose recipes (required)', normalEmail)
     .action(exportTo)
 
   program
     .command('import')
     .description("read an export of Potluck or another recipe program into somebody's list")
-    .argument('<file>')
-    .requiredOption('--for <email>', 'whose list', normalEmail)
+    .argument(
+      '<file>',
+      'of Mealie, Tandoor, Nextcloud Cookbook, Paprika, Copy Me That, Plan to Eat, RecipeSage or Cooklang',
+    )
+    .requiredOption('--for <email>', 'whose list (required)', normalEmail)
     .action(importFrom)
 }
 
@@ -45,7 +48,7 @@ async function exportTo(file: string, options: { for: string }, command: Command
     const { size } = statSync(target)
     output.done(
       { file: target, recipes, bytes: size },
-      `${target}: ${countOf(recipes)} of ${options.for}, ${megabytes(size)}.`,
+      `${target}: ${countOf(recipes)} of ${options.for}, ${sizeOf(size)}.`,
     )
   })
 }
@@ -92,10 +95,13 @@ function openInput(file: string): OpenFile {
 function tellReport(output: Output, report: ImportReport, email: string): void {
   const { added, existed, problems } = report
   for (const { problem } of problems) output.note(problem)
-  output.done(report, `Added ${countOf(added)} for ${email}; ${existed} were there already.`)
+  output.done(
+    report,
+    `Added ${countOf(added)} for ${email}; ${existed} ${existed === 1 ? 'was' : 'were'} there already.`,
+  )
   if (problems.length > 0) {
     throw new CliError(`There was a problem with ${countOf(problems.length)}.`, exitCodes.refused)
   }
 }
 
-const countOf = (recipes: number) => (recipes === 1 ? '1 recipe' : `${recipes} recipes`)
+const countOf = (recipes: number) => counted(recipes, 'recipe')

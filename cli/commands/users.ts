@@ -13,6 +13,7 @@ import { deleteUser, editUser, listUsers } from '#server/services/admin-users.ts
 import { confirm, readPassword } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 import { normalEmail, pageNumber } from '../parse.ts'
+import { counted } from '../units.ts'
 
 const personInput = registerInput.pick({ email: true, firstName: true, lastName: true })
 
@@ -48,8 +49,8 @@ function addCreate(users: Command): void {
     .command('create')
     .description('create an account; the password comes from a pipe, POTLUCK_PASSWORD or the keyboard')
     .argument('<email>')
-    .requiredOption('--first-name <name>')
-    .requiredOption('--last-name <name>')
+    .requiredOption('--first-name <name>', '(required)')
+    .requiredOption('--last-name <name>', '(required)')
     .option('--admin', 'make it the admin')
     .action(
       async (
@@ -100,7 +101,7 @@ function addDelete(users: Command): void {
       const output = outputOf(command)
       await withApp(async (app) => {
         const user = await findAccount(app, email)
-        const what = `${email} (${user.firstName} ${user.lastName}) with a list of ${user.savedCount} recipes`
+        const what = `${email} (${user.firstName} ${user.lastName}) with a list of ${counted(user.savedCount, 'recipe')}`
         if (options.dryRun) return output.done({ wouldDelete: email }, `Would delete ${what}.`)
         await confirm(`Delete ${what}?`, options)
         await deleteUser(app, commandLine, user.id)
@@ -135,7 +136,10 @@ function addSessions(users: Command): void {
         const sessions = await listSessions(app, email)
         if (end) {
           await endAllSessions(app, commandLine, email)
-          return output.done({ ended: sessions.length }, `Ended ${sessions.length} sessions of ${email}.`)
+          return output.done(
+            { ended: sessions.length },
+            `Ended ${counted(sessions.length, 'session')} of ${email}.`,
+          )
         }
         output.table(
           sessions,

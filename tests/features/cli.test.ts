@@ -158,14 +158,17 @@ it('brings up an empty machine, over SSH alone: admin, recipe, backup, disaster,
     expect(ended).toMatchObject({ exitCode: 0 })
     return ended.out
   }
+  const wrong = async () =>
+    JSON.parse(await here('doctor', '--json')).filter(({ state }: { state: string }) => state === 'wrong')
+  expect(await wrong()).toEqual([])
   expect(await here('setup')).toContain('/register?token=')
   await here('users', 'create', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Cook', '--admin')
   await here('recipes', 'save', `${site.url}/soup`, '--for', 'ada@example.com')
-  const { file } = JSON.parse(await here('backup', '--json'))
+  const { file, provedAt } = JSON.parse(await here('backup', '--prove', '--json'))
+  expect(Date.parse(provedAt)).toBeGreaterThan(0)
   await here('recipes', 'delete', `${site.url}/soup`, '--yes')
   await here('restore', file, '--yes')
   expect(JSON.parse(await here('stats', '--json'))).toMatchObject({ totalRecipes: 1, totalUsers: 1 })
   expect((await here('admin', 'show')).trim()).toBe('ada@example.com')
-  const findings = JSON.parse(await here('doctor', '--json'))
-  expect(findings.filter(({ state }: { state: string }) => state === 'wrong')).toEqual([])
+  expect(await wrong()).toEqual([])
 })
