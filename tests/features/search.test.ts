@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '#db/seed.ts'
 import { fold, queryWords } from '#server/contract/fold.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
 import type { SignedIn } from '#server/contract/users.ts'
+import { startQuietly } from '#server/images/quiet-process.ts'
+import { readList } from '#server/search/read-list.ts'
 import { indexesBuilt, indexOf } from '#server/services/search-indexes.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { join, type Member, password } from '../support/people.ts'
@@ -95,6 +99,17 @@ async function expectAllFound(): Promise<void> {
 
 const typed = async (client: Client, title: string, more: object = {}) =>
   (await client.post<{ recipe: Recipe }>('/api/manual-recipe', { title, ...more })).body.recipe
+
+describe('the process that makes indexes', () => {
+  it('hands over what reading the list here gives', async () => {
+    const list = { file: server.app.store.file, userId: ownerId }
+    const child = startQuietly(resolve('dist/server/search/index-worker.js'))
+    child.send(list)
+    const [parts] = await once(child, 'message')
+    expect(parts).toEqual(readList(list))
+    await once(child, 'exit')
+  })
+})
 
 describe('search in a long list', () => {
   it('finds the same before there is an index of it and afterwards', async () => {
