@@ -41,6 +41,25 @@ const nasty: [string, string][] = [
       fill('<p itemprop="ingredients" itemscope>', '<div itemscope itemtype="http://schema.org/Recipe">'),
     ),
   ],
+  [
+    'blanks in inline elements',
+    page('', fill('<b> </b>').slice(0, megabyte / 2) + fill('<b>1</b><i>a</i>').slice(0, megabyte / 2)),
+  ],
+  [
+    'notes',
+    page('', fill('<p>Note: mix.</p>', '<ul><li>1 cup milk<li>2 eggs</ul><h2>Directions</h2><p>Mix.</p>')),
+  ],
+  [
+    'headings of both kinds',
+    page('', fill('<h2>Ingredients</h2><p>1 egg</p><p>2 eggs</p><h2>Directions</h2>')),
+  ],
+  ['sources of a picture', page(jsonLdPage({ ...soup, image: [] }), fill('a 1w, ', '<img srcset="', '">'))],
+  ['shared pictures', jsonLdPage(soup, fill('<meta property="og:image" content="/a.jpg">'))],
+  ['mentions of the last ingredient', jsonLdPage(soup, '', fill('tablespoons cream<p>'))],
+  [
+    'declared recipes',
+    jsonLdPage(Array.from({ length: 4000 }, (_, at) => ({ ...soup, name: `Soup ${at}` }))),
+  ],
   ['items of a list', page('', fill('<li>1 egg</li>', '<h2>Ingredients</h2>'))],
   ['short steps', page('', fill('<p>Mix it all.</p>', '<h2>Directions</h2>'))],
   ['rows', page('', fill('<tr><td>1<td>g', '<table>'))],

@@ -37,6 +37,37 @@ describe('a page that declares nothing', () => {
     expect(extractRecipe(page('', body), address)?.ingredients).toEqual(ingredients)
   })
 
+  it('puts a space where the style sheet makes one', () => {
+    const lines = ingredients.map((line) =>
+      line.replace(/^(\S+(?: g| litre)?) (.*)$/, '<li><span>$1</span><b>$2</b></li>'),
+    )
+    const body = `<h1>Pea soup</h1><h2>Ingredients</h2><ul>${lines.join('')}<li><i>200</i><i>g butter</i></li></ul><h2>Method</h2>${paragraphs(steps)}`
+    expect(extractRecipe(page('', body), address)?.ingredients).toEqual([...ingredients, '200g butter'])
+  })
+
+  it('keeps the note below an ingredient on its line', () => {
+    const lines = ['2 cloves garlic', '1 lemon', '500 g peas'].map(
+      (line) => `<li>${line}<div>finely chopped</div></li>`,
+    )
+    const body = `<h1>Pea soup</h1><h2>Ingredients</h2><ul>${lines.join('')}</ul><h2>Method</h2>${paragraphs(steps)}`
+    expect(extractRecipe(page('', body), address)?.ingredients).toEqual([
+      '2 cloves garlic finely chopped',
+      '1 lemon finely chopped',
+      '500 g peas finely chopped',
+    ])
+  })
+
+  it('leaves out captions of pictures and what each step takes', () => {
+    const method = steps
+      .map(
+        (step) =>
+          `<p>1 onion, 2 tablespoons butter</p><p>${step}</p><figure><img src="/a.jpg"><figcaption>Add the peas and stir them in</figcaption></figure>`,
+      )
+      .join('')
+    const body = `<h1>Pea soup</h1><h2>Ingredients</h2><ul>${ingredients.map((line) => `<li>${line}</li>`).join('')}</ul><h2>Method</h2>${method}`
+    expect(extractRecipe(page('', body), address)?.directions).toEqual(steps)
+  })
+
   it('reads lines that only line breaks part', () => {
     const body = `<h1>Pea soup</h1><p><b>Ingredients</b><br>${ingredients.join('<br>')}</p><p><b>Directions</b></p>${paragraphs(steps)}`
     const recipe = extractRecipe(page('', body), address)

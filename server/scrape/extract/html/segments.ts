@@ -1,3 +1,4 @@
+import { isUnit } from '../page/quantities.ts'
 import { collapse } from '../text/plain-text.ts'
 import { attribute, type Element, isBlock } from './element.ts'
 
@@ -36,6 +37,7 @@ class SegmentReader {
   readonly segments: Segment[] = []
   private text = ''
   private element: Element | null = null
+  private parent: Element | null = null
   private plain = 0
   private linked = 0
   private heading = false
@@ -53,7 +55,7 @@ class SegmentReader {
     const first = this.segments.length
     if (blockHere !== block) this.flush()
     for (const child of element.children) {
-      if (typeof child === 'string') this.add(child, blockHere, inside)
+      if (typeof child === 'string') this.add(child, element, blockHere, inside)
       else this.visit(child, blockHere, inside)
     }
     if (blockHere !== block) {
@@ -75,8 +77,11 @@ class SegmentReader {
     this.heading = false
   }
 
-  private add(text: string, block: Element, around: Around): void {
+  private add(text: string, parent: Element, block: Element, around: Around): void {
     this.element ??= block
+    // <span>200 g</span><span>flour</span>: the gap that a reader sees is made by the style sheet.
+    if (parent !== this.parent && isGap(this.text, text)) this.text += ' '
+    this.parent = parent
     this.text += text
     const letters = text.trim().length
     if (letters === 0) return
@@ -99,14 +104,35 @@ class SegmentReader {
 }
 
 // A number with at most a unit beside it.
-const quantityOnly = /^(?:ca\.?\s|about\s)?[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}\s?[\p{L}.]{0,14}$/u
+const quantityOnly = /^\s*(?:ca\.?\s|about\s)?[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}\s?[\p{L}.]{0,14}\s*$/u
 
 function isItem(element: Element, parts: Segment[]): boolean {
   if (element.tag === 'tr') return true
   const quantities = parts.filter((part) => quantityOnly.test(part.text)).length
-  if (element.tag === 'li')
-    return quantities > 0 && parts.every((part) => part.element.tag !== 'li' || part.element === element)
+  if (element.tag === 'li') {
+    const isOne = parts.every((part) => part.element.tag !== 'li' || part.element === element)
+    return isOne && (quantities > 0 || isWithNote(parts))
+  }
   if (quantities !== 1 || parts.length > 4) return false
   const shapes = new Set(parts.map((part) => `${part.element.tag} ${attribute(part.element, 'class') ?? ''}`))
   return shapes.size === parts.length
+}
+
+const longestQuantity = 60
+
+/** '200 g' and 'flour', '2' and 'eggs'; but '200' and 'g flour' stay together. */
+function isGap(before: string, after: string): boolean {
+  if (before.length > longestQuantity) return false
+  const word = /^\p{L}{1,20}/u.exec(after)?.[0]
+  if (word === undefined || /\s$/.test(before) || !quantityOnly.test(before)) return false
+  return !/\d$/.test(before) || word.length > 2 || !isUnit(word)
+}
+
+const longestNote = 60
+
+/** '2 cloves garlic' above 'crushed', in smaller type. */
+function isWithNote(parts: Segment[]): boolean {
+  const [first, note] = parts
+  if (!first || !note || parts.length !== 2 || first.text.length > longestNote) return false
+  return /^[\d¼½¾⅐-⅞]/.test(first.text) && !/^\d+[.):]/.test(first.text) && /^\p{Ll}[^.!?]*$/u.test(note.text)
 }

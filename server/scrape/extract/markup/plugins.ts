@@ -3,6 +3,7 @@ import { attribute, descendants, type Element, textOf } from '../html/element.ts
 import { imageSource } from '../html/image-source.ts'
 import { readDuration } from '../normalise/duration.ts'
 import { readDirectionBox, readIngredientBox } from '../page/boxes.ts'
+import { repeatsOf } from '../page/repeats.ts'
 import { type Plugin, plugins } from './plugin-table.ts'
 
 /** Every recipe that a known plugin has laid out on the page. */
@@ -28,6 +29,9 @@ function readRoot(root: Element, plugin: Plugin): Candidate {
     return []
   }
   const ingredients = withClass(plugin.ingredients)
+  const groups = readIngredientBox(ingredients)
+  const steps = readDirectionBox(withClass(plugin.directions, around(ingredients)))
+  const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
   const text = (names: string[] | undefined) => textOf(withClass(names)[0] ?? nothing)
   const time = (names: string[]) => readDuration(text(names))
   const images = parts
@@ -38,8 +42,8 @@ function readRoot(root: Element, plugin: Plugin): Candidate {
     ...emptyCandidate(plugin.name === 'h-recipe' ? 'h-recipe' : 'plugin'),
     title: text(plugin.title),
     summary: text(plugin.summary),
-    ingredientGroups: readIngredientBox(ingredients),
-    directions: readDirectionBox(withClass(plugin.directions, around(ingredients))),
+    ingredientGroups: groups,
+    directions: steps.filter((step) => !isRepeated(step)),
     servings: /\d/.test(text(plugin.servings)) ? text(plugin.servings) : null,
     totalTime: time(plugin.totalTime),
     prepTime: time(plugin.prepTime),

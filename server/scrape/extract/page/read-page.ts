@@ -1,4 +1,5 @@
 import { type Candidate, emptyCandidate } from '../candidate.ts'
+import type { Element } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
@@ -9,6 +10,7 @@ import { featuresOf } from './features.ts'
 import { headingKind } from './headings.ts'
 import { decode, type Model, type Odds, oddsOf } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { repeatsOf } from './repeats.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
 const leastIngredients = 6
@@ -22,14 +24,20 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
   const odds = oddsOf(featuresOf(segments), model)
   const found = findBlocks(segments, odds)
   if (!found) return null
+  const groups = groupIngredients(found.ingredients.segments)
+  const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
   return {
     ...emptyCandidate('page'),
     ...readFacts(segments, found.ingredients.first),
-    ingredientGroups: groupIngredients(found.ingredients.segments),
+    ingredientGroups: groups,
     directions: found.directions.segments
-      .map((segment) => segment.text)
-      .filter((text) => headingKind(text) === null),
+      .filter(({ element, text }) => headingKind(text) === null && !isCaption(element) && !isRepeated(text))
+      .map((segment) => segment.text),
   }
+}
+
+function isCaption(element: Element): boolean {
+  return element.tag === 'figcaption' || element.parent?.tag === 'figcaption'
 }
 
 function findBlocks(segments: Segment[], odds: Odds): Found | null {

@@ -1,0 +1,12 @@
+import { wordsOf } from '../reconcile/agreement.ts'
+import { startsWithQuantity } from './quantities.ts'
+
+/** Some print above or below a step what it takes: '1 onion, 2 tbsp butter'. */
+export function repeatsOf(ingredients: string[]): (line: string) => boolean {
+  const known = new Set(ingredients.flatMap(wordsOf))
+  return (line) => {
+    const words = wordsOf(line)
+    const familiar = words.filter((word) => known.has(word)).length
+    return startsWithQuantity(line) && !/[.!]$/.test(line) && familiar >= words.length * 0.9
+  }
+}
