@@ -141,3 +141,14 @@ describe('what fails for a reason that nobody knows', () => {
     await alert(page, 'An unknown error occurred while saving the recipe.')
   })
 })
+
+test('a session that ended clears the token and leads to the login', async () => {
+  const ada = await newCook(server)
+  const { page, context } = await visitAs(browser, server, ada)
+  await ada.api.post('/api/logout')
+  // Without the cookie the page cannot know, and asks with the stored token.
+  await context.clearCookies()
+  await page.goto('/')
+  await page.waitForURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
