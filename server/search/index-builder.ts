@@ -3,7 +3,7 @@ import { forEachWord } from './tokens.ts'
 import type { WordIndex } from './word-index.ts'
 import { WordNumbers } from './word-numbers.ts'
 
-/** So many that the memory is given back to the machine afterwards, which small pieces are not. */
+/** In pieces of this size: one array of millions of numbers would take twice the room, and be copied as it grows. */
 const notesAtOnce = 1 << 18
 
 /** Makes the index of a list of texts, added one by one. Takes some 20 microseconds a text. */
