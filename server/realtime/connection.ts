@@ -56,8 +56,13 @@ export class Connection {
     return this.unsentBytes > fullAtBytes
   }
 
-  send(frame: string | Buffer): void {
-    if (this.isOpen) this.ws.send(frame, { binary: false })
+  send(message: string): void {
+    if (this.isOpen) this.ws.send(message, { binary: false })
+  }
+
+  /** Bytes that are a whole frame already, see textFrame. Nothing of `send` is held back, so their order is kept. */
+  write(frame: Buffer): void {
+    if (this.isOpen) this.tcp.write(frame)
   }
 
   /** What `write` sends leaves in one system call. */

@@ -3,15 +3,17 @@ import { offsetAt } from './bookmark.ts'
 import type { Connection, Listener } from './connection.ts'
 import type { EventLog } from './event-log.ts'
 import { eventFrame } from './packets.ts'
+import { textFrame } from './text-frame.ts'
 
 export interface Frame {
   seq: number
+  /** As they go over the wire. */
   bytes: Buffer
 }
 
 export const frameOf = (tag: string, { seq, name, payload }: StoredEvent): Frame => ({
   seq,
-  bytes: eventFrame(name, payload, offsetAt(tag, seq)),
+  bytes: textFrame(eventFrame(name, payload, offsetAt(tag, seq))),
 })
 
 const pageSize = 100
@@ -29,17 +31,9 @@ export function createDelivery(log: EventLog, failed: (error: unknown) => void) 
       listener.isBehind = true
       return
     }
-    connection.together(() => {
-      for (const frame of frames) {
-        if (frame.seq <= listener.seq) continue
-        if (frame.seq !== listener.seq + 1 || connection.isFull) {
-          listener.isBehind = true
-          break
-        }
-        connection.send(frame.bytes)
-        listener.seq = frame.seq
-      }
-    })
+    // Most often it is one event, to which a cork would only add.
+    if (frames.length === 1) sendFrames(connection, listener, frames)
+    else connection.together(() => sendFrames(connection, listener, frames))
     if (listener.isBehind) catchUp(connection)
   }
 
@@ -74,6 +68,18 @@ export function createDelivery(log: EventLog, failed: (error: unknown) => void) 
   return { deliver, catchUp }
 }
 
+function sendFrames(connection: Connection, listener: Listener, frames: readonly Frame[]): void {
+  for (const frame of frames) {
+    if (frame.seq <= listener.seq) continue
+    if (frame.seq !== listener.seq + 1 || connection.isFull) {
+      listener.isBehind = true
+      return
+    }
+    connection.write(frame.bytes)
+    listener.seq = frame.seq
+  }
+}
+
 function sendRows(connection: Connection, listener: Listener, rows: readonly StoredEvent[]): void {
   for (const row of rows) {
     if (!connection.isOpen || connection.isFull) return
@@ -82,7 +88,7 @@ function sendRows(connection: Connection, listener: Listener, rows: readonly Sto
       connection.close(1012, 'too far behind')
       return
     }
-    connection.send(frameOf(listener.tag, row).bytes)
+    connection.write(frameOf(listener.tag, row).bytes)
     listener.seq = row.seq
   }
 }
