@@ -78,11 +78,25 @@ export interface ShownList {
 
 export function shownList(library: Library, query: ListQuery): ShownList {
   const { status, floor, beyond } = listState(library, query)
-  const matches = matcher(query)
-  const recipes = shownRecipes(library).filter(
-    (recipe) => (floor === null || recipe._id >= floor) && matches(recipe),
-  )
+  const recipes = downTo(shownRecipes(library), floor ?? '').filter(matcher(query))
   return { recipes, status, total: floor === null ? -1 : recipes.length + beyond, hasMore: floor !== '' }
+}
+
+/** How many of the recipes, newest first, come before the first whose id is `isPast`; asks a dozen of ten thousand. */
+function countUntil(recipes: readonly Recipe[], isPast: (id: string) => boolean): number {
+  let [low, high] = [0, recipes.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isPast(recipes[middle]?._id ?? '')) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Without those older than `floor`. */
+function downTo(recipes: readonly Recipe[], floor: string): readonly Recipe[] {
+  const count = countUntil(recipes, (id) => id < floor)
+  return count === recipes.length ? recipes : recipes.slice(0, count)
 }
 
 /** The same rule as the server's: every word somewhere in title, directions or tags. */
@@ -127,7 +141,7 @@ export function withPage(library: Library, query: ListQuery, page: RecipePage, a
   const floor = isLast ? '' : (page.recipes.at(-1)?._id ?? '')
   const next = { ...library, recipes }
   const matches = matcher(query)
-  const above = shownRecipes(next).filter((recipe) => recipe._id >= floor && matches(recipe)).length
+  const above = downTo(shownRecipes(next), floor).filter(matches).length
   const state: ListState = {
     status: 'loaded',
     floor,
@@ -150,13 +164,11 @@ function withoutVanished(
   const isChanging = new Set(pending.map((change) => change.id))
   const matches = matcher(query)
   const hasVanished = (recipe: Recipe) =>
-    recipe._id <= top &&
-    recipe._id >= bottom &&
-    !onPage.has(recipe._id) &&
-    isFresh(recipe._id) &&
-    !isChanging.has(recipe._id) &&
-    matches(recipe)
-  return recipes.some(hasVanished) ? recipes.filter((recipe) => !hasVanished(recipe)) : recipes
+    !onPage.has(recipe._id) && isFresh(recipe._id) && !isChanging.has(recipe._id) && matches(recipe)
+  // Only its own stretch of a long list is looked at: this runs with every page, while somebody scrolls.
+  const own = downTo(recipes, bottom).slice(countUntil(recipes, (id) => id <= top))
+  const vanished = new Set(own.filter(hasVanished))
+  return vanished.size > 0 ? recipes.filter((recipe) => !vanished.has(recipe)) : recipes
 }
 
 /** Both newest first; a recipe in both is taken from `arrived`. */
@@ -165,8 +177,12 @@ function mergeNewestFirst(known: readonly Recipe[], arrived: readonly Recipe[]):
   const ids = new Set(arrived.map((recipe) => recipe._id))
   const links = new Set(arrived.map((recipe) => recipe.link))
   const rest = known.filter((recipe) => !ids.has(recipe._id) && !links.has(recipe.link))
-  return [...rest, ...arrived].sort((a, b) => (a._id < b._id ? 1 : a._id > b._id ? -1 : 0))
+  const sorted = [...arrived].sort(newestFirst)
+  const isNext = (rest.at(-1)?._id ?? '\uffff') > (sorted[0]?._id ?? '')
+  return isNext ? [...rest, ...sorted] : [...rest, ...sorted].sort(newestFirst)
 }
+
+const newestFirst = (a: Recipe, b: Recipe) => (a._id < b._id ? 1 : a._id > b._id ? -1 : 0)
 
 /** A recipe as the server has it now, by an event or a call. */
 export function withRecipe(library: Library, recipe: Recipe): Library {
