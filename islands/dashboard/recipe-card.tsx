@@ -71,6 +71,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
           {recipe.isFavorite && <TagEditor recipe={recipe} />}
           <div className={styles.actions}>
             {isWaiting ? <ViewAndSave recipe={recipe} /> : <Actions {...props} />}
+            {!recipe.isFavorite && <Trash recipe={recipe} />}
           </div>
         </div>
       </div>
@@ -78,7 +79,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
   )
 })
 
-/** Shared by a friend and not taken over yet: nothing can be done with it before 'View & Save'. */
+/** Shared by a friend and not taken over yet: 'View & Save' comes before everything but throwing it away. */
 export const isUnsaved = ({ sharedBy, editable, acknowledged }: Recipe) =>
   sharedBy !== null && !editable && !acknowledged
 
@@ -135,15 +136,19 @@ function Actions({ recipe, canShare }: RecipeCardProps) {
           onClick={() => openDialog({ kind: 'edit', id })}
         />
       )}
-      {!isFavorite && (
-        <IconButton
-          label={`Delete ${title}`}
-          title="Delete"
-          icon={<Trash2 />}
-          className={styles.trash}
-          onClick={() => openDialog({ kind: 'delete', id })}
-        />
-      )}
     </>
+  )
+}
+
+/** Also for what was received and is not wanted. */
+function Trash({ recipe: { _id: id, title } }: { recipe: Recipe }) {
+  return (
+    <IconButton
+      label={`Delete ${title}`}
+      title="Delete"
+      icon={<Trash2 />}
+      className={styles.trash}
+      onClick={() => openDialog({ kind: 'delete', id })}
+    />
   )
 }
