@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { adoptable } from './adopt-install.mjs'
 import { passSignals } from './child.mjs'
+import { compilerHints } from './compiler.mjs'
 import { explainFailure } from './install-failure.mjs'
 import { hasMarker, wasInstalledHere, writeMarker } from './install-marker.mjs'
 import { root } from './root.mjs'
@@ -70,10 +71,4 @@ function npmCommand() {
   )
   if (script) return { command: process.execPath, prefix: [script] }
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', prefix: [] }
-}
-
-/** Where the headers stand beside Node itself, compiling needs no download of them. */
-function compilerHints() {
-  const prefix = dirname(dirname(process.execPath))
-  return existsSync(join(prefix, 'include', 'node', 'node.h')) ? { npm_config_nodedir: prefix } : {}
 }
