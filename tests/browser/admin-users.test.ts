@@ -1,0 +1,62 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type AdminHouse, startAdminHouse } from '../support/admin-page.ts'
+
+let house: AdminHouse
+
+beforeAll(async () => {
+  house = await startAdminHouse()
+  for (let n = 1; n <= 21; n += 1) await house.join(`Guest${n}`, `guest.${n}@example.com`)
+})
+afterEach(async () => {
+  await house.open.closeAll()
+  expect(house.open.complaints.splice(0)).toEqual([])
+})
+afterAll(() => house?.close())
+
+const openUsers = () => house.open('/admin?view=users', { as: house.root })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+test('the three tiles say how many there are of each', async () => {
+  const guest = await house.join('Gina', 'gina@example.com')
+  await guest.post('/api/manual-recipe', { title: 'Soup', ingredients: ['water'], directions: 'Boil.' })
+  const page = await house.open('/admin', { as: house.root })
+  await tile(page, 'Total Recipes\\s*1$').waitFor()
+  await tile(page, 'Total Users\\s*23$').waitFor()
+  expect(await page.getByText(/^Total Shared Recipes/).isVisible()).toBe(true)
+  const { recipes } = (await house.root.get<{ recipes: { _id: string }[] }>('/api/admin/recipes')).body
+  await house.root.post('/api/admin/recipes/share-to-all', { recipeId: recipes[0]?._id })
+  await page
+    .getByText(/Total Shared Recipes\s*1$/)
+    .first()
+    .waitFor({ timeout: 6000 })
+})
+
+test('the people come with name, address and what can be done, in pages', async () => {
+  const page = await openUsers()
+  await page.getByText('Page 1 of 2').waitFor()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads.slice(0, 2)).toEqual(['Name', 'Email'])
+  expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Page 2 of 2').waitFor()
+  await row(page, 'guest.21@example.com').waitFor()
+  expect(await page.getByRole('button', { name: 'Edit Guest21 Cook', exact: true }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Delete Guest21 Cook', exact: true }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByText('Page 1 of 2').waitFor()
+})
+
+test('the dialog has First Name, Last Name, Email, Cancel and Save', async () => {
+  const page = await openUsers()
+  await page.getByRole('button', { name: 'Edit Guest2 Cook', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  const values = await Promise.all(
+    ['First Name', 'Last Name', 'Email'].map((name) => dialog.getByLabel(name).inputValue()),
+  )
+  expect(values).toEqual(['Guest2', 'Cook', 'guest.2@example.com'])
+  for (const name of ['Cancel', 'Save'])
+    expect(await dialog.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
+})
