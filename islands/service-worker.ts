@@ -1,3 +1,4 @@
+import { keepSharedPhoto } from './lib/shared-photo.ts'
 import { picturesCache, type WorkerMessage } from './lib/worker-messages.ts'
 import { type ExtendableEvent, type FetchEvent, type MessageEvent, worker } from './lib/worker-scope.ts'
 
@@ -45,11 +46,28 @@ async function obey(message: WorkerMessage): Promise<void> {
 
 function route(request: Request): Promise<Response> | undefined {
   const url = new URL(request.url)
+  if (request.method === 'POST' && url.pathname === '/handle-share') return takeShare(request)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate') return page(request, url)
   if (url.pathname.startsWith('/assets/')) return cachedFirst(request)
   if (url.pathname.startsWith('/images/')) return picture(request)
   return
+}
+
+/** What another app shares: a photo is kept for the dashboard, an address goes the way of every other. */
+async function takeShare(request: Request): Promise<Response> {
+  const fields = await request.formData()
+  const photo = fields.get('photo')
+  if (photo instanceof File && photo.size > 0) {
+    await keepSharedPhoto(photo)
+    return Response.redirect('/', 303)
+  }
+  const words = new URLSearchParams()
+  for (const name of ['title', 'text', 'url']) {
+    const value = fields.get(name)
+    if (typeof value === 'string' && value !== '') words.set(name, value)
+  }
+  return Response.redirect(`/handle-share?${words}`, 303)
 }
 
 async function page(request: Request, url: URL): Promise<Response> {

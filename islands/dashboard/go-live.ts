@@ -1,9 +1,10 @@
 import { sessionEnded } from '../lib/leave.ts'
 import { registerWorker } from '../lib/register-worker.ts'
+import { takeSharedPhoto } from '../lib/shared-photo.ts'
 import { connect } from '../lib/socket.ts'
 import { forget, readStored, storageKeys } from '../lib/storage.ts'
 import { refreshMe } from '../stores/account.ts'
-import { addFromUrl } from '../stores/adding.ts'
+import { addFromUrl, addSharedPhoto } from '../stores/adding.ts'
 import { connection } from '../stores/connection.ts'
 import { handleEvent } from '../stores/live.ts'
 import { keepOffline, openOfflineLibrary } from '../stores/offline.ts'
@@ -38,6 +39,7 @@ export async function goLive(token: string, since: number | null): Promise<void>
   connection.subscribe(() => {
     if (connection.get() === 'offline') void openOfflineLibrary()
   })
+  void takeSharedPhoto().then((photo) => photo && addSharedPhoto(photo))
   const shared = readStored(storageKeys.scrapeUrl)
   if (!shared) return
   forget(storageKeys.scrapeUrl)

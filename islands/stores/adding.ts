@@ -115,6 +115,14 @@ export async function addFromPhoto(photo: Blob): Promise<void> {
   }
 }
 
+/** A photo from another app; what cannot be sent is said at once. */
+export async function addSharedPhoto(photo: File): Promise<void> {
+  const { photoProblem } = await import('../parts/photo-file.ts')
+  const problem = photoProblem(photo)
+  if (!problem) return addFromPhoto(photo)
+  showToast({ title: problem, kind: 'error', durationMs: dashboardToastDurationMs })
+}
+
 /** The event of a photo that could not be read. */
 export function photoFailed(message: string): void {
   const entry = adding.find(({ kind }) => kind === 'photo')

@@ -18,6 +18,7 @@ import { authenticatePage, type Session } from '../services/sessions.ts'
 import { acceptsEncoding } from './accepts-encoding.ts'
 import type { Assets } from './assets.ts'
 import { forms } from './forms.ts'
+import { shares } from './shares.ts'
 
 const screens = () => import('./screens.ts')
 
@@ -35,6 +36,7 @@ const listQuery = z.object({
 export function pages(assets: Assets) {
   return new Hono<Env>()
     .route('/', forms(assets))
+    .route('/', shares())
     .get('/login', async (c) => answerPage(c, (await screens()).renderLogin(assets)))
     .get('/register', async (c) => answerPage(c, (await screens()).renderRegister(assets)))
     .get('/forgot-password', async (c) => answerPage(c, (await screens()).renderForgotPassword(assets)))

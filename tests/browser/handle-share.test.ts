@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
-import { card, newCook, password, toast, visitAs } from './visit.ts'
+import { card, newCook, open, password, toast, visitAs } from './visit.ts'
 
 let browser: Browser
 let server: BuiltServer
@@ -69,6 +70,119 @@ test('words without an address say that there is no recipe in them', async () =>
   await dialog.waitFor()
   expect(await toast(page, 'Adding Recipe').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText("Click the '+' button to add a recipe.").waitFor()
+  await context.close()
+})
+
+/** A page of a cookbook, straight as a scan. */
+async function photograph(): Promise<Buffer> {
+  const lines = [
+    ['Plum Dumplings', 84],
+    ['Ingredients', 56],
+    ['250 g potatoes', 44],
+    ['8 plums', 44],
+    ['2 eggs', 44],
+    ['Directions', 56],
+    ['1. Boil the potatoes and mash them with the eggs.', 44],
+    ['2. Wrap the plums in the dough and simmer them.', 44],
+  ] as const
+  let y = 80
+  const text = lines.map(([words, size]) => {
+    y += size * 1.8
+    return `<text x="120" y="${y}" font-size="${size}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${words}</text>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1100"><rect width="1500" height="1100" fill="#fdfbf5"/>${text.join('')}</svg>`
+  return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer()
+}
+
+/** Sends what the share sheet would: a form with a file, to the address in the manifest. */
+async function shareFrom(page: Page, fields: { words?: Record<string, string>; photo?: Buffer }) {
+  await page.evaluate(
+    ({ words, photo }) => {
+      const form = document.createElement('form')
+      form.method = 'post'
+      form.action = '/handle-share'
+      form.enctype = 'multipart/form-data'
+      for (const [name, value] of Object.entries(words)) {
+        const input = document.createElement('input')
+        Object.assign(input, { name, value })
+        form.append(input)
+      }
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'file', name: 'photo' })
+      if (photo) {
+        const bytes = Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0))
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([bytes], 'page.jpg', { type: 'image/jpeg' }))
+        input.files = transfer.files
+      }
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    { words: fields.words ?? {}, photo: fields.photo?.toString('base64') ?? null },
+  )
+}
+
+const ways = [
+  ['by the service worker', 'allow'],
+  ['by the server, where there is no service worker', 'block'],
+] as const
+
+test.each(ways)('a photo shared from another app is taken %s, and read', async (_, serviceWorkers) => {
+  const ada = await newCook(server)
+  const { page, context } = await visitAs(browser, server, ada, { serviceWorkers })
+  await open(page)
+  if (serviceWorkers === 'allow') {
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  }
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/handle-share')
+  await shareFrom(page, { words: { title: 'A photo' }, photo: await photograph() })
+  const answer = await answered
+  expect([answer.status(), answer.fromServiceWorker()]).toEqual([303, serviceWorkers === 'allow'])
+  await toast(page, 'Recipe for "Plum Dumplings" added!').waitFor({ timeout: 60_000 })
+  // Coming back to the page does not add it again.
+  await page.goto('/')
+  await card(page, 'Plum Dumplings').waitFor()
+  expect(await toast(page, 'Adding Recipe').count()).toBe(0)
+  await context.close()
+})
+
+test.each(ways)('an address shared with the same form is scraped, taken %s', async (_, serviceWorkers) => {
+  const ada = await newCook(server)
+  const { page, context } = await visitAs(browser, server, ada, { serviceWorkers })
+  await open(page)
+  if (serviceWorkers === 'allow')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await shareFrom(page, { words: { title: 'Crumble', text: `Look! ${site.url}/crumble` } })
+  await card(page, 'Plum crumble').waitFor()
+  await context.close()
+})
+
+test('a photo shared while signed out waits for the sign-in', async () => {
+  const ada = await newCook(server)
+  const context = await browser.newContext({ baseURL: server.url })
+  await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
+  const page = await context.newPage()
+  await page.goto('/login')
+  await shareFrom(page, { photo: await photograph() })
+  await page.waitForURL(/\/login/)
+  await page.waitForSelector('[data-island="login-form"][data-hydrated]')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await card(page, 'Plum Dumplings').waitFor({ timeout: 60_000 })
+  await context.close()
+})
+
+test('a file that is no photo is refused with a sentence, and adds nothing', async () => {
+  const ada = await newCook(server)
+  const { page, context } = await visitAs(browser, server, ada, { serviceWorkers: 'block' })
+  await open(page)
+  await shareFrom(page, { photo: Buffer.from('no picture at all') })
+  await page.getByText('Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.').waitFor()
+  await page.getByRole('link', { name: 'Open your recipes' }).click()
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
   await context.close()
 })

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { notFound } from '../errors.ts'
+import { imageKindOf } from '../images/kind.ts'
+import type { Env } from '../routes/env.ts'
+import { pictureBytes } from '../routes/guards.ts'
+import { newToken } from '../tokens.ts'
+
+/** A page of ours asks for it within moments; nobody else knows where. */
+const waitsMs = 2 * 60_000
+/** Each may have 15 MB, and anybody can send one. */
+const mostWaiting = 4
+const maxPhotoBytes = 15 * 1024 * 1024
+
+interface Waiting {
+  photo: File
+  until: number
+}
+
+/**
+ * What other apps share where no service worker stands before the server: the first time, and in browsers without.
+ * The server does not know who sends it, since the page's cookie is no credential, so it hands the photo back to a page
+ * of ours, which knows.
+ */
+export function shares() {
+  const waiting = new Map<string, Waiting>()
+  return new Hono<Env>()
+    .post('/handle-share', whole, async (c) => {
+      const fields = await c.req.parseBody().catch(() => ({}))
+      const { photo, ...words } = fields as Record<string, string | File>
+      if (!(photo instanceof File) || photo.size === 0) return toPage(c, textsOf(words))
+      const problem = await problemOf(photo)
+      if (problem) return toPage(c, { problem })
+      const { now } = c.var.app
+      for (const [id, { until }] of waiting)
+        if (until < now() || waiting.size >= mostWaiting) waiting.delete(id)
+      const id = newToken()
+      waiting.set(id, { photo, until: now() + waitsMs })
+      return toPage(c, { photo: id })
+    })
+    .get('/handle-share/:id', (c) => {
+      const found = waiting.get(c.req.param('id'))
+      waiting.delete(c.req.param('id'))
+      if (!found || found.until < c.var.app.now()) throw notFound('Photo')
+      c.header('Cache-Control', 'no-store')
+      // Never shown as what it claims to be: a script takes it.
+      c.header('Content-Type', 'application/octet-stream')
+      c.header('X-Photo-Name', encodeURIComponent(found.photo.name))
+      c.header('X-Photo-Type', encodeURIComponent(found.photo.type))
+      return c.body(found.photo.stream())
+    })
+}
+
+/** A body that is too large ends at a page that says so, not at a line of JSON. */
+const whole = bodyLimit({
+  maxSize: pictureBytes,
+  onError: (c) => c.redirect('/handle-share?problem=large', 303),
+})
+
+async function problemOf(photo: File): Promise<'large' | 'kind' | null> {
+  if (photo.size > maxPhotoBytes) return 'large'
+  try {
+    imageKindOf(Buffer.from(await photo.slice(0, 512).arrayBuffer()))
+    return null
+  } catch {
+    return 'kind'
+  }
+}
+
+const textsOf = (words: Record<string, string | File>): Record<string, string> =>
+  Object.fromEntries(
+    ['title', 'text', 'url'].flatMap((name) => {
+      const value = words[name]
+      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 4000)]] : []
+    }),
+  )
+
+const toPage = (c: Context<Env>, query: Record<string, string>): Response =>
+  c.redirect(`/handle-share?${new URLSearchParams(query)}`, 303)

@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const photo = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#fa0' } })
+    .jpeg()
+    .toBuffer()
+
+/** As a browser without a service worker hands over what another app shared. */
+async function share(fields: Record<string, string | File>): Promise<URL> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  const answer = await fetch(`${server.url}/handle-share`, { method: 'POST', body, redirect: 'manual' })
+  expect(answer.status).toBe(303)
+  return new URL(answer.headers.get('location') ?? '', server.url)
+}
+
+const file = (bytes: Uint8Array, name = 'page.jpg', type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], name, { type })
+
+describe('what another app shares with the server', () => {
+  it('goes on as an address when it is words', async () => {
+    const to = await share({ title: 'Crumble', text: 'Look! https://example.com/crumble', url: '' })
+    expect(to.pathname).toBe('/handle-share')
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      title: 'Crumble',
+      text: 'Look! https://example.com/crumble',
+    })
+  })
+
+  it('waits for a page of ours when it is a photo, and is handed out once', async () => {
+    const bytes = await photo()
+    const to = await share({ title: '', photo: file(bytes, 'Omas Küche.jpg') })
+    const id = to.searchParams.get('photo') ?? ''
+    expect(id).toMatch(/^[\w-]{43}$/)
+    const first = await fetch(`${server.url}/handle-share/${id}`)
+    expect(first.status).toBe(200)
+    expect(first.headers.get('content-type')).toBe('application/octet-stream')
+    expect(decodeURIComponent(first.headers.get('x-photo-name') ?? '')).toBe('Omas Küche.jpg')
+    expect(Buffer.from(await first.arrayBuffer()).equals(bytes)).toBe(true)
+    expect((await fetch(`${server.url}/handle-share/${id}`)).status).toBe(404)
+  })
+
+  it('is forgotten when others have come since', async () => {
+    const bytes = await photo()
+    const ids: string[] = []
+    for (let i = 0; i < 6; i++)
+      ids.push((await share({ photo: file(bytes) })).searchParams.get('photo') ?? '')
+    const answers = await Promise.all(ids.map((id) => fetch(`${server.url}/handle-share/${id}`)))
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(4)
+    expect(answers.at(-1)?.status).toBe(200)
+  })
+
+  it.each([
+    ['a program', 'kind', Buffer.from('MZ\0\0'.repeat(50))],
+    ['a page', 'kind', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a photo of more than 15 MB', 'large', Buffer.alloc(15 * 1024 * 1024 + 1)],
+    ['a body of more than 21 MB', 'large', Buffer.alloc(22 * 1024 * 1024)],
+  ])('that is %s ends at a page that says so', async (_, problem, bytes) => {
+    const to = await share({ photo: file(bytes) })
+    expect(Object.fromEntries(to.searchParams)).toEqual({ problem })
+  })
+})
