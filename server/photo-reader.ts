@@ -1,5 +1,6 @@
 import { unprocessable, upstream } from './errors.ts'
 import type { OcrEngine, OcrResult } from './ocr/index.ts'
+import { findLanguages } from './ocr/read/languages.ts'
 
 /** Reads photographed pages. Failures are AppErrors with a sentence for the person who sent the photo. */
 export interface PhotoReader {
@@ -7,8 +8,12 @@ export interface PhotoReader {
   close(): Promise<void>
 }
 
-/** The engine is loaded with the first photo: most starts never need its memory. */
+/**
+ * The engine is loaded with the first photo: most starts never need its memory. Throws ConfigError at once for a
+ * language that is not installed.
+ */
 export function createPhotoReader(languages: string[]): PhotoReader {
+  findLanguages(languages)
   let engine: Promise<OcrEngine> | undefined
   return {
     async read(photo) {

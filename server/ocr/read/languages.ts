@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { ConfigError } from '#server/config.ts'
 
 /** The folder of a language's model, by its three-letter code. */
 export type LanguageFolders = ReadonlyMap<string, string>
@@ -10,7 +11,8 @@ const modelFolder = '4.0.0_best_int'
 
 /**
  * Finds the models among the installed packages, first below `dataDir`.
- * Throws a sentence that names the languages which are not there: that is a matter for the start, not for the first photo.
+ * Throws ConfigError with a sentence that names the languages which are not there, and how to get them: that is a
+ * matter for the start, not for the first photo.
  */
 export function findLanguages(languages: string[], dataDir?: string): LanguageFolders {
   const found = new Map<string, string>()
@@ -22,11 +24,12 @@ export function findLanguages(languages: string[], dataDir?: string): LanguageFo
   }
   if (missing.length > 0) {
     const packages = missing.map((language) => `@tesseract.js-data/${language}`).join(' ')
-    throw new Error(
+    throw new ConfigError(
       `OCR_LANGUAGES: no model for ${missing.join(', ')}. Install it with: npm install ${packages}`,
     )
   }
-  if (found.size === 0) throw new Error('OCR_LANGUAGES: at least one language is needed, for example eng.')
+  if (found.size === 0)
+    throw new ConfigError('OCR_LANGUAGES: at least one language is needed, for example eng.')
   return found
 }
 

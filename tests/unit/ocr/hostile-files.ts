@@ -35,7 +35,34 @@ export async function hostileFiles(): Promise<[string, Buffer][]> {
   for (let i = 0; i < 24; i++) {
     files.push([`noise ${i}`, Buffer.from(Array.from({ length: i * 53 }, () => Math.floor(chance() * 256)))])
   }
-  return [...files, ...(await animations(picture)), ...(await giants(picture)), ...disguises()]
+  return [
+    ...files,
+    ...(await animations(picture)),
+    ...(await giants(picture)),
+    ...disguises(),
+    ...polyglots(whole, chance),
+  ]
+}
+
+/** The beginning of one format before the whole of another, and pictures whose middle was overwritten. */
+function polyglots(whole: Record<string, Buffer>, chance: () => number): [string, Buffer][] {
+  const formats = Object.entries(whole)
+  const files: [string, Buffer][] = []
+  for (const [first, head] of formats) {
+    for (const [second, body] of formats) {
+      if (first === second) continue
+      files.push([`${first} that goes on as ${second}`, Buffer.concat([head.subarray(0, 40), body])])
+    }
+  }
+  for (const first of ['jpeg', 'png', 'webp'] as const) {
+    const archive = Buffer.from(
+      'PK\x03\x04\x14\0\0\0 an archive with a page <script>alert(1)</script>',
+      'latin1',
+    )
+    const head = whole[first]?.subarray(0, 24 + Math.floor(chance() * 10)) ?? Buffer.alloc(0)
+    files.push([`${first} with an archive inside`, Buffer.concat([head, archive, Buffer.alloc(4000)])])
+  }
+  return files
 }
 
 async function animations(frame: Buffer): Promise<[string, Buffer][]> {

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError } from '#server/config.ts'
+import { findLanguages } from '#server/ocr/read/languages.ts'
+import { createPhotoReader } from '#server/photo-reader.ts'
+
+describe('the languages of photos', () => {
+  it('are found among the installed packages, in the order given', () => {
+    expect([...findLanguages(['eng']).keys()]).toEqual(['eng'])
+  })
+
+  it('that are not installed stop the start with a sentence that says how to get them', () => {
+    const start = () => createPhotoReader(['eng', 'xyz', 'tlh'])
+    expect(start).toThrow(ConfigError)
+    expect(start).toThrow(
+      'OCR_LANGUAGES: no model for xyz, tlh. Install it with: npm install @tesseract.js-data/xyz @tesseract.js-data/tlh',
+    )
+  })
+
+  it('are names, never paths', () => {
+    expect(() => findLanguages(['../../etc'])).toThrow(ConfigError)
+  })
+})
