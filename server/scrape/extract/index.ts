@@ -17,7 +17,7 @@ import { aboutThePage } from './reconcile/about-the-page.ts'
 import { bare, borrowGroups } from './reconcile/agreement.ts'
 import { continuedBy, seemsContinued } from './reconcile/continuation.ts'
 import { isSound, reconcile } from './reconcile/reconcile.ts'
-import { splitByPage } from './reconcile/split-by-page.ts'
+import { splitByAmounts, splitByPage } from './reconcile/split-by-page.ts'
 import { readState } from './state/read-state.ts'
 import { readItems } from './structured/items.ts'
 import { readJsonLd } from './structured/json-ld.ts'
@@ -71,9 +71,9 @@ function borrowFromCard(recipe: Candidate, page: Page): void {
 }
 
 function splitOneStringList(candidate: Candidate, page: Page): void {
-  const lines = ingredientsOf(candidate)
-  if (lines.length !== 1 || !lines[0] || lines[0].length < leastList) return
-  const split = splitByPage(lines[0], page.segments())
+  const [line = '', second] = ingredientsOf(candidate)
+  if (line === '' || second !== undefined) return
+  const split = (line.length < leastList ? null : splitByPage(line, page.segments())) ?? splitByAmounts(line)
   if (split) candidate.ingredientGroups = [{ name: null, ingredients: split }]
 }
 

@@ -20,11 +20,25 @@ export function* rawTags(html: string, names: string, from = 0): Generator<RawTa
   }
 }
 
-/** Scripts with what they hold; the next is looked for after the end of the last, also when that never ends. */
+/**
+ * Scripts with what they hold, those commented out excepted; the next is looked for after the end of the last, also
+ * when that never ends.
+ */
 export function* rawScripts(html: string, from = 0): Generator<{ tag: RawTag; text: string }> {
+  let comment = html.indexOf('<!--', from)
   for (let next = from; next < html.length; ) {
     const found = rawTags(html, 'script', next).next()
     if (found.done) return
+    if (comment >= 0 && comment < next) comment = html.indexOf('<!--', next)
+    if (comment >= 0 && comment < found.value.start) {
+      const end = html.indexOf('-->', comment)
+      // A comment that never ends is a slip of the pen, not the end of the page.
+      if (end >= 0) {
+        next = end
+        continue
+      }
+      comment = -1
+    }
     const content = rawContent(html, found.value)
     yield { tag: found.value, text: content.text }
     next = Math.max(content.end, found.value.end)

@@ -36,3 +36,12 @@ function follow(whole: string, keys: string[], start: number, segments: Segment[
   }
   return covered >= whole.length * leastCovered && lines.length > 1 ? lines : null
 }
+
+const leastParts = 3
+
+/** '500 g peas, 1 onion, chopped, 2 tbsp cream' where the page does not help: a comma before an amount parts lines. */
+export function splitByAmounts(text: string): string[] | null {
+  const parts = text.split(/\s?(?:,\s{1,3}|[;|•]\s{0,3})(?=[\d¼½¾⅐-⅞])/).map((part) => part.trim())
+  const amounts = parts.filter((part) => /^[\d¼½¾⅐-⅞]/.test(part)).length
+  return parts.length >= leastParts && amounts >= parts.length * 0.8 ? parts : null
+}

@@ -1,24 +1,27 @@
-import { isNode, type JsonValue, listOf, property, typesOf, values } from '../json/json-value.ts'
+import { isNode, type JsonValue, listOf, term, typesOf, values } from '../json/json-value.ts'
 import { plainLines, plainText } from '../text/plain-text.ts'
+
+/** Resolves `{"@id": ...}` to the node of that id elsewhere on the page. */
+export type Resolve = (value: JsonValue) => JsonValue
 
 const maxSteps = 500
 
 /** The steps of `recipeInstructions` in any of its published forms; a section's name becomes a line 'Name:'. */
-export function readInstructions(source: JsonValue | undefined): string[] {
+export function readInstructions(source: JsonValue | undefined, resolve: Resolve): string[] {
   const steps: string[] = []
-  collect(source, steps, 0)
+  collect(source, steps, resolve, 0)
   return steps
 }
 
-function collect(source: JsonValue | undefined, steps: string[], depth: number): void {
+function collect(source: JsonValue | undefined, steps: string[], resolve: Resolve, depth: number): void {
   if (depth > 8 || steps.length >= maxSteps) return
-  for (const item of listOf(source)) {
+  for (const item of listOf(source).map(resolve)) {
     if (typeof item === 'string') steps.push(...plainLines(item))
-    else if (Array.isArray(item)) collect(item, steps, depth + 1)
+    else if (Array.isArray(item)) collect(item, steps, resolve, depth + 1)
     else if (isNode(item)) {
-      const inner = property(item, 'itemListElement') ?? property(item, 'steps') ?? property(item, 'step')
+      const inner = term(item, 'itemListElement') ?? term(item, 'steps') ?? term(item, 'step')
       if (isSection(item, inner)) addSectionName(item, steps)
-      if (inner !== undefined && inner !== null) collect(inner, steps, depth + 1)
+      if (inner !== undefined && inner !== null) collect(inner, steps, resolve, depth + 1)
       else addStep(item, steps)
     }
   }

@@ -18,12 +18,23 @@ function jsonLdBlocks(html: string): JsonValue[] {
   const found: JsonValue[] = []
   let from = html.search(/ld(?:\+|&#x2b;|&#43;)json/i)
   if (from < 0) return found
-  from = Math.max(0, html.lastIndexOf('<script', from))
+  from = commentAround(html, Math.max(0, html.lastIndexOf('<script', from)))
   for (const { tag, text } of rawScripts(html, from)) {
     const type = rawAttributes(html, tag).get('type')
-    if (type && /ld(?:\+|&#x2b;|&#43;)json/i.test(type)) found.push(...parseJson(text))
+    if (!type || !/ld(?:\+|&#x2b;|&#43;)json/i.test(type)) continue
+    // Some encode the script twice: JSON in a string of JSON.
+    for (const value of parseJson(text))
+      found.push(...(typeof value === 'string' ? parseJson(value) : [value]))
   }
   return found
+}
+
+/** Where the comment around a script begins, so that it is seen to be one; else the script's own place. */
+function commentAround(html: string, script: number): number {
+  const comment = html.lastIndexOf('<!--', script)
+  const between = comment < 0 ? '' : html.slice(comment, script)
+  // After the end of another script, the comment was a text inside that one.
+  return comment < 0 || /-->|<\/script/i.test(between) ? script : comment
 }
 
 /** Walks without recursion, so that no depth of nesting matters. */

@@ -1,11 +1,8 @@
 import { type Candidate, type DeclaredImage, emptyCandidate, type Source } from '../candidate.ts'
-import { isNode, type JsonNode, type JsonValue, property, values } from '../json/json-value.ts'
+import { isNode, type JsonNode, type JsonValue, term, values } from '../json/json-value.ts'
 import { readDuration } from '../normalise/duration.ts'
 import { plainLines, plainText } from '../text/plain-text.ts'
-import { readInstructions } from './instructions.ts'
-
-/** Resolves `{"@id": ...}` to the node of that id elsewhere on the page. */
-export type Resolve = (value: JsonValue) => JsonValue
+import { type Resolve, readInstructions } from './instructions.ts'
 
 /** Reads a schema.org Recipe, whichever syntax it was published in. */
 export function readRecipeNode(
@@ -20,7 +17,8 @@ export function readRecipeNode(
     summary: firstText(node, ['description']),
     ingredientGroups: lines.length > 0 ? [{ name: null, ingredients: lines }] : [],
     directions: readInstructions(
-      property(node, 'recipeInstructions') ?? property(node, 'instructions') ?? property(node, 'step'),
+      term(node, 'recipeInstructions') ?? term(node, 'instructions') ?? term(node, 'step'),
+      resolve,
     ),
     servings: readYield(node),
     totalTime: readTime(node, 'totalTime') ?? readTime(node, 'performTime'),
@@ -32,7 +30,7 @@ export function readRecipeNode(
 }
 
 function readIngredients(node: JsonNode): string[] {
-  const source = ['recipeIngredient', 'ingredients', 'recipeIngredients', 'ingredient'].find(
+  const source = ['recipeIngredient', 'ingredients', 'recipeIngredients', 'ingredient', 'supply'].find(
     (name) => values(node, name).length > 0,
   )
   return values(node, source ?? '').flatMap(ingredientLines)
@@ -47,27 +45,39 @@ function ingredientLines(value: JsonValue): string[] {
   if (items.length > 0)
     return items.flatMap((item) => (isNode(item) || typeof item === 'string' ? ingredientLines(item) : []))
   const text = firstText(value, ['text', 'name', 'item', '@value'])
-  const amount = firstText(value, ['amount', 'quantity', 'requiredQuantity'])
-  const unit = firstText(value, ['unit', 'unitText'])
-  return text === '' ? [] : [[amount, unit, text].filter(Boolean).join(' ')]
+  return text === '' ? [] : [[amountOf(value), text].filter(Boolean).join(' ')]
+}
+
+/** '500 g' of a PropertyValue, a QuantitativeValue or whatever else says how much. */
+function amountOf(node: JsonNode): string {
+  const inner = ['requiredQuantity', 'amount', 'quantity'].flatMap((name) => values(node, name)).find(isNode)
+  if (inner) return amountOf(inner)
+  const amount = firstText(node, ['amount', 'quantity', 'requiredQuantity', 'value'])
+  return [amount, firstText(node, ['unit', 'unitText'])].filter(Boolean).join(' ')
 }
 
 function readYield(node: JsonNode): string | null {
   const texts: string[] = []
   for (const value of [...values(node, 'recipeYield'), ...values(node, 'yield')]) {
-    const inner = isNode(value) ? (property(value, 'value') ?? property(value, 'name')) : value
-    if (typeof inner === 'string' || typeof inner === 'number') texts.push(plainText(String(inner)))
+    if (isNode(value)) texts.push(rangeOf(value) || amountOf(value) || firstText(value, ['name']))
+    else if (typeof value === 'string' || typeof value === 'number') texts.push(plainText(String(value)))
   }
-  const [first, ...others] = texts.filter((text) => text !== '')
+  const [first, ...others] = texts.filter((text) => text !== '' && !/^0+$/.test(text))
   if (first === undefined) return null
   // WordPress plugins write ["12", "12 cookies"]: the fuller form of the same number says more.
   return others.find((text) => /^\d+$/.test(first) && text.startsWith(`${first} `)) ?? first
 }
 
+function rangeOf(node: JsonNode): string {
+  const least = firstText(node, ['minValue'])
+  const most = firstText(node, ['maxValue'])
+  return least !== '' && most !== '' && least !== most ? `${least}-${most}` : least || most
+}
+
 function readTime(node: JsonNode, name: string): number | null {
   for (const value of values(node, name)) {
     const inner = isNode(value)
-      ? (property(value, 'maxValue') ?? property(value, 'value') ?? property(value, '@value'))
+      ? (term(value, 'maxValue') ?? term(value, 'value') ?? term(value, '@value'))
       : value
     if (typeof inner === 'string' || typeof inner === 'number') {
       const minutes = readDuration(typeof inner === 'string' ? plainText(inner) : inner)
@@ -92,8 +102,8 @@ function readImages(sources: JsonValue[]): DeclaredImage[] {
 }
 
 function pixels(node: JsonNode, name: string): number | null {
-  const value = property(node, name)
-  const inner = isNode(value ?? null) && isNode(value) ? property(value, 'value') : value
+  const value = term(node, name)
+  const inner = isNode(value ?? null) && isNode(value) ? term(value, 'value') : value
   const number = typeof inner === 'string' ? Number.parseInt(inner, 10) : inner
   return typeof number === 'number' && number > 0 ? number : null
 }
