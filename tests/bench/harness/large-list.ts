@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { launchBrowser } from '../../support/browser.ts'
+import { signIns } from './bench.ts'
+import { copyBuild, startServer } from './server.ts'
+import { seedWorld } from './world.ts'
+
+export const cpuSlowdown = 4
+
+export interface LargeList {
+  browser: Browser
+  page: Page
+  cdp: CDPSession
+}
+
+/** The dashboard of somebody with `count` recipes, in a window of `width` pixels on a processor four times slower. */
+export async function withLargeList(
+  count: number,
+  width: number,
+  measure: (list: LargeList) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-large-list-'))
+  // From where the programs are: this file becomes part of them.
+  copyBuild(resolve(import.meta.dirname, '../..'), folder)
+  mkdirSync(join(folder, 'data'))
+  await seedWorld(join(folder, 'data'), { people: 5, recipes: count + 1200, largest: count })
+  const server = await startServer(folder, join(folder, 'data'))
+  const browser = await launchBrowser()
+  try {
+    const page = await signIn(browser, server.said, width)
+    const cdp = await page.context().newCDPSession(page)
+    await page.goto(server.said)
+    await page.getByRole('article').first().waitFor()
+    // Until the socket, the worker and the first whole page of recipes are there.
+    await page.waitForTimeout(4000)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await measure({ browser, page, cdp })
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function signIn(browser: Browser, url: string, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: width < 768 ? 740 : 900 } })
+  const { token, cookie } = await signIns(url)(0)
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  await context.addInitScript((stored) => {
+    localStorage.setItem('onboardingComplete', 'true')
+    localStorage.setItem('token', stored)
+  }, token)
+  return await context.newPage()
+}
