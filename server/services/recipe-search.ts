@@ -6,7 +6,6 @@ import type { RecipeListQuery } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { idLength } from '../search/ids.ts'
 import type { Matches } from '../search/list-index.ts'
-import { isWord } from '../search/tokens.ts'
 import { joinedJson, noJson, selectRecipeJson } from './recipe-view.ts'
 import { indexOf } from './search-indexes.ts'
 
@@ -19,10 +18,9 @@ interface Wanted {
 
 /** All matches, so that they are counted and paged in one pass. */
 export async function findMatching(app: App, userId: string, wanted: Wanted): Promise<Matches> {
-  const { words, view, tag } = wanted
   // Only favorites are filtered by tag.
-  if (tag && view === 'recipes') return matchesIn('')
-  const index = words.every(isWord) ? await indexOf(app, userId) : undefined
+  if (wanted.tag && wanted.view === 'recipes') return matchesIn('')
+  const index = await indexOf(app, userId)
   return index ? index.find(wanted) : lookThrough(app, userId, wanted)
 }
 

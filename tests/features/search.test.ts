@@ -173,9 +173,10 @@ describe('search in a long list', () => {
     await expectAllFound()
   })
 
-  it('looks through the texts for what is not a word', async () => {
+  it('finds signs, too', async () => {
     await typed(owner, 'Rye bread 50% (dark)')
     expect(await readAll({ q: '50% (dark)' })).toHaveLength(1)
+    expect(await readAll({ q: '(' })).toHaveLength(1)
     expect(await readAll({ q: '51%' })).toEqual([])
   })
 })
