@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 
 const niceness = 10
+/** Of JavaScript; pixels and WebAssembly lie outside and have bounds of their own. */
+const heapMegabytes = 512
 
 /**
  * Starts one of our own programs beside the server, for work on files of strangers: it inherits no secrets through
@@ -11,7 +13,7 @@ export function startQuietly(file: string): ChildProcess {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env
   const child = fork(file, [], {
     serialization: 'advanced',
-    execArgv: [],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { NODE_ENV: 'production', PATH, HOME, TMPDIR, SystemRoot },
   })

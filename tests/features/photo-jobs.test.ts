@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, expect, it } from 'vitest'
+import { jobFiles, jobs } from '#db/schema.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import type { OcrResult } from '#server/ocr/index.ts'
+import type { PhotoReader } from '#server/photo-reader.ts'
+import { join, listOf, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+afterEach(() => server.close())
+
+const result: OcrResult = {
+  recipe: {
+    title: 'Barley Soup',
+    ingredients: ['200 g barley'],
+    ingredientGroups: [],
+    directions: ['Simmer it.'],
+    servings: '4',
+    totalTime: null,
+    prepTime: null,
+    cookTime: null,
+    language: 'en',
+  },
+  text: '',
+  lines: [],
+  words: [],
+  quality: 0.9,
+  photo: { width: 300, height: 200 },
+}
+
+/** A reader in place of the real one, and a clock that can be turned so that a second try is due. */
+async function startWith(read: PhotoReader['read']) {
+  const clock = { ahead: 0 }
+  server = await startTestServer({
+    given: { ocr: { read, close: async () => undefined }, now: () => Date.now() + clock.ahead },
+  })
+  return clock
+}
+
+async function upload(member: Member): Promise<void> {
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#eee' } })
+    .jpeg()
+    .toBuffer()
+  const file = `data:image/jpeg;base64,${photo.toString('base64')}`
+  expect((await member.post('/api/scrape/ocr', { file })).status).toBe(202)
+}
+
+const photoJob = async () => (await server.app.store.read.select().from(jobs).where(eq(jobs.kind, 'ocr')))[0]
+
+it('a photo that ends its reader is tried twice, and then reported once', async () => {
+  let tries = 0
+  const clock = await startWith(async () => {
+    tries += 1
+    throw new Error('The reading process ended unexpectedly.')
+  })
+  const ada = await join(server)
+  const ear = await ada.listen()
+  await upload(ada)
+  await expect.poll(() => tries, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await photoJob())?.state, { timeout: 10_000 }).toBe('queued')
+  clock.ahead += 60_000
+  const { message } = await ear.hears<{ message: string }>('ocr:error', 20_000)
+  expect(message).toBe('Something went wrong on this Potluck.')
+  clock.ahead += 24 * 3_600_000
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(tries).toBe(2)
+  expect(await photoJob()).toMatchObject({ state: 'failed', attempts: 2 })
+  expect(await listOf(ada)).toEqual([])
+  ear.close()
+}, 60_000)
+
+it('a photo that was being read when the server stopped is read after the restart, once', async () => {
+  let tries = 0
+  await startWith(async () => {
+    tries += 1
+    // The first reading never ends, as when the server is killed in the middle of it.
+    return tries === 1 ? new Promise<OcrResult>(() => undefined) : result
+  })
+  const ada = await join(server)
+  await upload(ada)
+  await expect.poll(() => tries, { timeout: 10_000 }).toBe(1)
+  await server.restart()
+  await expect.poll(async () => (await listOf(ada)).length, { timeout: 20_000 }).toBe(1)
+  expect((await listOf(ada)) as Recipe[]).toMatchObject([{ title: 'Barley Soup', source: 'OCR' }])
+  expect(tries).toBe(2)
+  await server.restart()
+  expect(await listOf(ada)).toHaveLength(1)
+  expect(await server.app.store.read.select().from(jobFiles)).toEqual([])
+}, 60_000)
