@@ -94,6 +94,37 @@ test('leaving half-way through correcting is asked about, and discarding leaves'
   }
 })
 
+test('a part of the photo is read again into the form, and saved only when asked for', async () => {
+  await check().getByRole('button', { name: 'Crop' }).click()
+  // The upper part ends before the directions.
+  const bottom = check().getByRole('slider', { name: 'Bottom' })
+  await bottom.fill('45')
+  await check().getByRole('button', { name: 'Re-read' }).click()
+  await expect
+    .poll(() => check().getByRole('textbox', { name: 'Directions' }).inputValue(), { timeout: 60_000 })
+    .toBe('')
+  expect(await check().getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Buttermilk Pancakes')
+  expect(await check().getByRole('slider', { name: 'Bottom' }).count()).toBe(0)
+  expect((await listOf(ada))[0]).toMatchObject({ title: 'Buttermilk Pancakes' })
+  await check().getByRole('button', { name: 'Re-read' }).click()
+  await expect
+    .poll(() => check().getByRole('textbox', { name: 'Directions' }).inputValue(), { timeout: 60_000 })
+    .toContain('Whisk the eggs')
+})
+
+test('turning the photo shows it turned, and back', async () => {
+  const image = check().getByRole('img', { name: 'The photographed recipe' })
+  const isWide = async () => {
+    const box = await image.boundingBox()
+    return box !== null && box.width > box.height
+  }
+  expect(await isWide()).toBe(true)
+  await check().getByRole('button', { name: 'Turn' }).click()
+  await expect.poll(isWide).toBe(false)
+  for (let i = 0; i < 3; i++) await check().getByRole('button', { name: 'Turn' }).click()
+  await expect.poll(isWide).toBe(true)
+})
+
 test('a correction is saved, and the recipe stays one that was read in a photo', async () => {
   await check().getByRole('textbox', { name: 'Title' }).fill('Blini')
   await check().getByRole('button', { name: 'Save changes' }).click()
