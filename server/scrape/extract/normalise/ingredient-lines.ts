@@ -98,7 +98,10 @@ export function cleanIngredient(line: string): string {
   return collapse(text)
 }
 
-/** Plugins wrap notes in brackets that the author has typed already: '((x))' -> '(x)', but '((x) y)' stays. */
+/**
+ * Plugins wrap notes in brackets that the author has typed already: '((x))' -> '(x)', '((x) y (z))' -> '(x) y (z)',
+ * but '((x) y)' stays.
+ */
 function unwrapDoubleBrackets(line: string): string {
   if (!line.includes('((')) return line
   const open: number[] = []
@@ -112,7 +115,7 @@ function unwrapDoubleBrackets(line: string): string {
   }
   const removed = new Set<number>()
   for (const [start, end] of closing) {
-    if (closing.get(start + 1) === end - 1) {
+    if (closing.get(start + 1) === end - 1 || (line[start + 1] === '(' && line[end - 1] === ')')) {
       removed.add(start)
       removed.add(end)
     }

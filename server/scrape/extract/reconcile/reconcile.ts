@@ -1,10 +1,13 @@
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { groupLines } from '../normalise/ingredient-lines.ts'
 import { bare, coveredBy, shareWithNumbers, wordsOf } from './agreement.ts'
+import { isFilledIn, isWritten } from './filled-in.ts'
 
 /** Whether a candidate can be answered as it is, without asking the page. */
 export function isSound(candidate: Candidate): boolean {
-  return hasSoundIngredients(candidate) && hasSoundDirections(candidate)
+  return (
+    hasSoundIngredients(candidate) && hasSoundDirections(candidate) && !isFilledIn(ingredientsOf(candidate))
+  )
 }
 
 export function hasSoundIngredients(candidate: Candidate): boolean {
@@ -53,8 +56,10 @@ function chooseIngredients(all: Candidate[]): Candidate['ingredientGroups'] {
   if (!declared) return []
   const groups =
     declared.ingredientGroups.length === 1 ? groupLines(ingredientsOf(declared)) : declared.ingredientGroups
-  if (hasSoundIngredients(declared)) return groups
   const lines = ingredientsOf(declared)
+  if (isFilledIn(lines))
+    return all.find((other) => isWritten(ingredientsOf(other), lines))?.ingredientGroups ?? groups
+  if (hasSoundIngredients(declared)) return groups
   const better = all.find((other) => other !== declared && saysMore(other, lines))
   return better?.ingredientGroups ?? (groups.length > 0 ? groups : declared.ingredientGroups)
 }
