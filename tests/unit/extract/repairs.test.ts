@@ -44,7 +44,11 @@ describe('ingredient lines', () => {
       '1 tin tomatoes (or fresh (400 g))',
     ],
     ['not two brackets that only begin together', 'butter ((melted), salted)', 'butter ((melted), salted)'],
-    ['a bracket around two others', 'milk ((oat or rice) at 26 degrees (80 F))', 'milk (oat or rice) at 26 degrees (80 F)'],
+    [
+      'a bracket around two others',
+      'milk ((oat or rice) at 26 degrees (80 F))',
+      'milk (oat or rice) at 26 degrees (80 F)',
+    ],
     ['empty brackets', '2 eggs ()', '2 eggs'],
     ['decimals of a database', '500.0 g flour', '500 g flour'],
     ['not the zeros of a thousand', '1,000 g flour', '1,000 g flour'],
