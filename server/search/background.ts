@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startQuietly } from '../images/quiet-process.ts'
 import type { IndexParts } from './list-index.ts'
 import { type ListToRead, readList } from './read-list.ts'
 
@@ -8,8 +8,8 @@ import { type ListToRead, readList } from './read-list.ts'
 const workerFile = fileURLToPath(new URL('../server/search/index-worker.js', import.meta.url))
 
 /**
- * Makes the index of a list in a process of its own: nobody waits for it, and the memory that the work took goes back
- * at once, of which a thread was measured to keep 20 MB.
+ * Makes the index of a list in a process of its own: requests go on being answered, and the memory that the work took
+ * goes back at once, of which a thread was measured to keep 20 MB.
  */
 export async function readInBackground(list: ListToRead): Promise<IndexParts> {
   return existsSync(workerFile) ? inProcess(list) : readList(list)
@@ -17,7 +17,14 @@ export async function readInBackground(list: ListToRead): Promise<IndexParts> {
 
 function inProcess(list: ListToRead): Promise<IndexParts> {
   return new Promise((resolve, reject) => {
-    const child = startQuietly(workerFile)
+    const { PATH, SystemRoot } = process.env
+    const child = fork(workerFile, [], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // It needs none of the server's secrets.
+      env: { NODE_ENV: 'production', PATH, SystemRoot },
+    })
     const fail = () => reject(new Error('The process that makes search indexes ended unexpectedly.'))
     child.once('message', (parts: unknown) => resolve(parts as IndexParts))
     child.once('error', fail).once('exit', fail)

@@ -3,6 +3,7 @@ import type { RecipeListQuery } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { readPage } from './recipe-pages.ts'
 import { findMatching, readByIds } from './recipe-search.ts'
+import { expectSearch } from './search-indexes.ts'
 import type { Actor } from './sessions.ts'
 
 /** A page of somebody's list, newest first, as JSON in UTF-8 in the shape of `RecipePage`. */
@@ -16,6 +17,7 @@ export async function listRecipes(
   const { total, json } = isFiltered
     ? await searchPage(app, actor, words, query)
     : await readPage(app, actor.id, query)
+  if (!isFiltered) expectSearch(app, actor.id, total)
   const totalPages = Math.max(1, Math.ceil(total / query.limit))
   const rest = `],"currentPage":${query.page},"totalPages":${totalPages},"totalRecipes":${total}}`
   return Buffer.concat([start, json, Buffer.from(rest)])

@@ -43,6 +43,17 @@ export async function indexOf(app: App, userId: string): Promise<ListIndex | und
   return kept.index
 }
 
+/** From so many recipes on, looking through them is felt. */
+const longList = 5000
+
+/** Somebody is looking at a list, and may search it soon: that of a long one is then ready. Nobody waits for this. */
+export function expectSearch(app: App, userId: string, listed: number): void {
+  const isKnown = shelfOf(app).kept.has(userId)
+  if (listed >= longList && !isKnown) {
+    indexOf(app, userId).catch((err: unknown) => app.log.warn({ err }, 'search index not made'))
+  }
+}
+
 /** Resolves when no index is being made. */
 export async function indexesBuilt(app: App): Promise<void> {
   await shelves.get(app)?.building

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench, Group } from '../harness/bench.ts'
 import type { Measured } from '../harness/figure.ts'
 import { mixedLoad } from '../harness/load.ts'
@@ -9,6 +10,7 @@ const tag = '/api/recipes?limit=2&view=favorites&tag=quick'
 
 /** A word that a third of the recipes has, and a tag that an eighth of the favorites has. */
 export const searching: Group = async (bench) => [
+  await firstSearches(bench),
   await against(bench, 'search-1k', 'search, of 1,000', [1, search], [2, search], 'of 100'),
   await against(bench, 'search-50k', 'search, of 50,000', [0, search], [2, search], 'of 100'),
   ...(await differentTerms(bench)),
@@ -23,6 +25,24 @@ export const searching: Group = async (bench) => [
   await against(bench, 'tag-50k', 'tag filter, of 50,000', [0, tag], [2, tag], 'of 100'),
   await against(bench, 'tags-50k', 'all tags, of 50,000', [0, '/api/tags'], [2, '/api/tags'], 'of 100'),
 ]
+
+/** From the first look at the list until a search of it is as quick as it will be. */
+async function firstSearches(bench: Bench): Promise<Measured> {
+  const person = await bench.person(0)
+  const ask = async (path: string) => {
+    const { url, headers } = bench.get(person, path)
+    const asked = performance.now()
+    await (await fetch(url, { headers: headers ?? {} })).arrayBuffer()
+    return performance.now() - asked
+  }
+  const began = performance.now()
+  await ask('/api/recipes?limit=50')
+  for (let quick = 0; quick < 3 && performance.now() - began < 60_000; await sleep(50)) {
+    quick = (await ask(search)) < 10 ? quick + 1 : 0
+  }
+  const value = (performance.now() - began) / 1000
+  return { id: 'search-first', what: 'a list of 50,000 is ready to be searched after', value, unit: 's' }
+}
 
 /** Each asked once, so that nothing is remembered of it. */
 async function differentTerms(bench: Bench): Promise<Measured[]> {
