@@ -15,6 +15,7 @@ import { sharing } from './figures/sharing.ts'
 import { sockets } from './figures/sockets.ts'
 import { writes } from './figures/writes.ts'
 import { startBareServer } from './harness/bare-server.ts'
+import { startBareSockets } from './harness/bare-sockets.ts'
 import { type Bench, type Group, signIns, startBare } from './harness/bench.ts'
 import { budgets } from './harness/budgets.ts'
 import { type Figure, judge } from './harness/figure.ts'
@@ -41,6 +42,9 @@ const groups: Record<string, Group> = {
 }
 const usage = `Usage: npm run bench -- [--small] [--only ${Object.keys(groups).join(',')}] [--json file] [--seconds 2]`
 
+/** This file runs from dist/dev. */
+const root = resolve(import.meta.dirname, '../..')
+
 /** The whole run may take so long; a hanging one must not stay for ever. */
 const longestMs = 10 * 60_000
 
@@ -49,7 +53,7 @@ async function run(): Promise<void> {
     options: {
       small: { type: 'boolean', default: false },
       only: { type: 'string' },
-      json: { type: 'string' },
+      json: { type: 'string', default: join(root, 'dist', 'bench.json') },
       seconds: { type: 'string', default: '2' },
     },
   })
@@ -66,9 +70,8 @@ async function run(): Promise<void> {
     console.log(`${machine()}; load by ${generator}; seeded in ${(seededMs / 1000).toFixed(0)} s\n`)
     const figures = await measure(bench, wanted)
     console.log(`\n${table(figures)}`)
-    if (values.json) {
-      writeFileSync(values.json, JSON.stringify({ machine: machine(), generator, figures }, null, 2))
-    }
+    writeFileSync(values.json, JSON.stringify({ machine: machine(), generator, figures }, null, 2))
+    console.log(`\nWritten to ${values.json} as well.`)
     const over = figures.filter((figure) => !figure.ok)
     console.log(`\n${over.length === 0 ? 'Every budget is kept.' : `${over.length} over budget.`}`)
     if (over.length > 0) process.exitCode = 1
@@ -83,8 +86,6 @@ async function prepare(
   { small, seconds }: { small: boolean; seconds: string },
   stops: (() => Promise<void>)[],
 ) {
-  // This file runs from dist/dev.
-  const root = resolve(import.meta.dirname, '../..')
   execFileSync(process.execPath, ['cli/setup.mjs', 'build'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -136,6 +137,7 @@ function machine(): string {
 
 const [role, ...rest] = process.argv.slice(2)
 if (role === 'bare') startBareServer()
+else if (role === 'bare-sockets') startBareSockets()
 else if (role === 'load') generateLoad()
 else if (role === 'listeners') await listen(rest[0] ?? '', rest[1] ?? '', Number(rest[2]))
 else await run()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench, Group } from '../harness/bench.ts'
 import { signIns } from '../harness/bench.ts'
-import { residentMb } from '../harness/child.ts'
+import { residentMb, startProcess } from '../harness/child.ts'
 import { median } from '../harness/figure.ts'
 import { mixedLoad, type Request } from '../harness/load.ts'
 import { startServer } from '../harness/server.ts'
@@ -21,7 +21,13 @@ export const memory: Group = async (bench) => {
   }
   return [
     { id: 'start-empty', what: 'start to first answer', value: median(starts), unit: 'ms' },
-    { id: 'memory-idle', what: 'memory, idle', value: median(idle), unit: 'MB' },
+    {
+      id: 'memory-idle',
+      what: 'memory, idle',
+      value: median(idle),
+      unit: 'MB',
+      ceiling: { what: 'Node with nothing in it', value: await bareNode() },
+    },
     {
       id: 'memory-loaded',
       what: 'memory after 10,000 mixed requests',
@@ -29,6 +35,15 @@ export const memory: Group = async (bench) => {
       unit: 'MB',
     },
   ]
+}
+
+/** What Node itself holds, most of it pages of its own binary: how many depends on the machine and the moment. */
+async function bareNode(): Promise<number> {
+  const node = await startProcess(['-e', "console.log('up'); setInterval(() => {}, 1e9)"], /(up)/)
+  await sleep(500)
+  const mb = residentMb(node.pid)
+  await node.stop()
+  return mb
 }
 
 /** On the large database, but a fresh process, so that what other figures did is not counted. */

@@ -4,6 +4,8 @@ import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
 import { createClient } from '../../support/client.ts'
 import type { Person } from './bench.ts'
 
+/** Between one visit and the next, so that the load is that of many people and not of a flood. */
+const restMs = 200
 /** So many changes a visitor makes while its socket is open. */
 const changesPerVisit = 5
 const reads = [
@@ -25,7 +27,7 @@ export function createVisitors(url: string, people: Person[]) {
         while (Date.now() < end) {
           if (n % 2 === 0) await read(person)
           else await changeAndListen(person)
-          await sleep(5)
+          await sleep(restMs)
         }
       }),
     )
