@@ -84,6 +84,14 @@ describe('headings say what the lines are', () => {
   })
 })
 
+describe('a tablet', () => {
+  it('is no dish, though it has ingredients and directions', () => {
+    const body = `<h1>Vitamin C</h1><h2>Ingredients</h2><ul>${items(['200 mg vitamin C', '50 mg zinc', '10 mg rose hip'])}</ul>
+      <h2>Directions</h2><p>Take one tablet daily with plenty of water, preferably with food.</p>`
+    expect(extractRecipe(page('', body), address)).toBeNull()
+  })
+})
+
 describe('a list printed several times', () => {
   const metric = ['250 g flour', '120 g butter', '2 eggs', '5 ml salt', '60 ml milk']
   const imperial = ['2 cups flour', '1 stick butter', '2 eggs', '1 tsp salt', '¼ cup milk']

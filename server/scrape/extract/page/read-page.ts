@@ -74,10 +74,13 @@ function believed(
   return isBelievable ? { ingredients, directions } : null
 }
 
+// Nobody cooks by the milligram: tablets and creams have ingredients and directions too.
+const isDose = /\d\s?(?:mg|µg|μg|mcg|iu)\b/i
+
 /** Amounts, or a heading that says what the list is: menus, tags and shops list food without either. */
 function looksLikeIngredients(block: Block, segments: Segment[]): boolean {
   const lines = block.segments.map((segment) => segment.text)
-  if (lines.length < 2) return false
+  if (lines.length < 2 || lines.filter((line) => isDose.test(line)).length * 2 > lines.length) return false
   const amounts = lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)).length
   if (amounts >= Math.max(2, lines.length * 0.25)) return true
   const before = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
