@@ -88,11 +88,17 @@ function traces(dataDir: string): string {
     const count = (table: string) =>
       connection.prepare<[], { n: number }>(`SELECT count(*) AS n FROM ${table}`).get()?.n
     const rows = ['jobs', 'job_files', 'images', 'recipes'].map((table) => `${count(table)} ${table}`)
-    return [...rows, ...readdirSync(dataDir).sort()].join(', ')
+    return [...rows, ...filesIn(dataDir)].join(', ')
   } finally {
     connection.close()
   }
 }
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
 
 /** Noise, which no encoder makes small. */
 const largePhoto = () =>
