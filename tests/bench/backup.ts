@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 import SqliteConnection from 'better-sqlite3'
 import { placeBystander, standBy } from '../faults/bystander.ts'
 import { type Person, personAt, registerAt } from '../faults/person.ts'
-import { databaseIn, newFolder, type Running, runPotluck, startPotluck } from '../faults/potluck-process.ts'
+import {
+  databaseIn,
+  newFolder,
+  type Running,
+  removeFolders,
+  runPotluck,
+  startPotluck,
+} from '../faults/potluck-process.ts'
 
 // How much a backup of a large database delays those who read meanwhile, while others write.
 
@@ -32,7 +39,7 @@ async function main(): Promise<void> {
     await server.end('SIGTERM')
     if (worst > mostTimes) process.exitCode = 1
   } finally {
-    for (const folder of [dataDir, backupDir]) rmSync(folder, { recursive: true })
+    removeFolders()
   }
 }
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, readFileSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, readFileSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { writeZip } from '#server/transfer/export/zip-writer.ts'
 import { type Person, registerAt } from '../faults/person.ts'
-import { newFolder, type Running, startPotluck } from '../faults/potluck-process.ts'
+import { newFolder, type Running, removeFolders, startPotluck } from '../faults/potluck-process.ts'
 
 // The memory that the largest imports take: the server's peak, with the process that decodes pictures apart.
 
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     const size = Math.round(statSync(file).size / 1e6)
     console.log(`${name}, ${size} MB: server at most ${peakMb} MB of ${limitMb}; ${answer}`)
   }
-  rmSync(folder, { recursive: true })
+  removeFolders()
   if (isTooMuch) process.exitCode = 1
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,17 @@ import { fileURLToPath } from 'node:url'
 export const home = fileURLToPath(new URL('../..', import.meta.url))
 export const program = (name: 'server' | 'cli') => join(home, 'dist', name, 'main.js')
 
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'potluck-fault-'))
+const folders: string[] = []
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-fault-'))
+  folders.push(folder)
+  return folder
+}
+
+export function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
 export const databaseIn = (dataDir: string) => join(dataDir, 'potluck.db')
 
 export interface Ended {

@@ -13,7 +13,7 @@ import { killedWrites } from './killed-writes.ts'
 import { longReader } from './long-reader.ts'
 import { orderlyStop } from './orderly-stop.ts'
 import { readerCrashes, readerLoops, readerStarves } from './photo-reader.ts'
-import { home } from './potluck-process.ts'
+import { home, removeFolders } from './potluck-process.ts'
 import { restartWithCrowd } from './restart-with-crowd.ts'
 import { secondServer } from './second-server.ts'
 import { spoiltFiles } from './spoilt-files.ts'
@@ -76,6 +76,8 @@ async function main(wanted: string[]): Promise<void> {
     }
   }
   console.log(`${chosen.length - failed} survived or skipped, ${failed} failed`)
+  // After a failure they are evidence.
+  if (failed === 0) removeFolders()
   // What a failed one left behind would keep this process alive.
   process.exit(failed > 0 ? 1 : 0)
 }
