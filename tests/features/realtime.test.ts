@@ -54,9 +54,21 @@ describe('a socket', () => {
     await vi.waitFor(() => expect(server.realtime.stats()).toEqual({ connections: 0, people: 0 }))
   })
 
-  it('does not take its token from the query', async () => {
-    const { socket } = open(server.url, { query: { token } })
+  it.each([
+    ['the query', () => ({ query: { token } })],
+    ['a header', () => ({ extraHeaders: { authorization: `Bearer ${token}` } })],
+    ['a cookie', () => ({ extraHeaders: { cookie: `token=${token}` } })],
+    ['a header in the place of a token', () => ({ auth: { token: `Bearer ${token}` } })],
+  ])('does not take its token from %s', async (_, options) => {
+    const { socket } = open(server.url, options())
     expect((await next(socket, 'connect_error'))[0]).toMatchObject({ message: 'Unauthorized' })
+  })
+
+  it('of a client that begins by polling is told that there is none', async () => {
+    const { socket } = open(server.url, { auth: { token }, transports: ['polling', 'websocket'] })
+    const [error] = await next(socket, 'connect_error')
+    expect(error).toMatchObject({ type: 'TransportError', description: 400 })
+    expect(server.realtime.stats().connections).toBe(0)
   })
 
   it('is refused in another namespace than the one there is', async () => {
