@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { unprocessable } from '#server/errors.ts'
+import { askOnce } from './ask-once.ts'
 import type { HeicAnswer } from './heic-worker.ts'
 import { imageKindOf } from './kind.ts'
-import { startQuietly } from './quiet-process.ts'
 
 /** Twelve megapixels take a second or two; a busy small box is slow rather than stuck. */
 const limitMs = 45_000
@@ -24,20 +24,10 @@ export async function withoutHeic(bytes: Buffer): Promise<Buffer> {
 }
 
 async function decodeApart(bytes: Buffer): Promise<Buffer> {
-  const child = startQuietly(workerFile)
-  try {
-    const answer = await new Promise<HeicAnswer>((resolve, reject) => {
-      const fail = () => reject(unprocessable('That picture could not be read. It may be damaged.'))
-      child.once('message', (message) => (isAnswer(message) ? resolve(message) : fail()))
-      child.once('error', fail).once('exit', fail)
-      setTimeout(fail, limitMs).unref()
-      child.send(bytes, (error) => error && fail())
-    })
-    if ('refused' in answer) throw unprocessable(answer.refused)
-    return Buffer.from(answer.jpeg)
-  } finally {
-    child.kill('SIGKILL')
-  }
+  const answer = await askOnce(workerFile, bytes, limitMs).catch(() => null)
+  if (!isAnswer(answer)) throw unprocessable('That picture could not be read. It may be damaged.')
+  if ('refused' in answer) throw unprocessable(answer.refused)
+  return Buffer.from(answer.jpeg)
 }
 
 const isAnswer = (message: unknown): message is HeicAnswer =>

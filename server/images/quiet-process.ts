@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-const niceness = 10
+const niceness = 5
 /** Of JavaScript; pixels and WebAssembly lie outside and have bounds of their own. */
 const heapMegabytes = 512
 

@@ -6,9 +6,9 @@ import { ocrSource } from '#server/contract/constants.ts'
 import type { App } from '../app.ts'
 import { unprocessable } from '../errors.ts'
 import { turnAndCut } from '../images/cut.ts'
-import { encodeImage, keepOriginal } from '../images/encode.ts'
 import { withoutHeic } from '../images/heic.ts'
 import { imageKindOf } from '../images/kind.ts'
+import { encodePhoto } from '../images/photo-pictures.ts'
 import { enqueue, type Job, jobFile } from '../jobs/queue.ts'
 import type { OcrResult } from '../ocr/index.ts'
 import { hashBytes } from '../tokens.ts'
@@ -63,8 +63,7 @@ export async function readPhoto(app: App, userId: string, job: Job): Promise<voi
       'No recipe could be read in this photo. Try again with more light, closer, and straight on.',
     )
   }
-  const photo = await keepOriginal(bytes)
-  const picture = await encodeImage(bytes)
+  const { photo, picture } = await encodePhoto(bytes)
   await app.store.write(async (tx) => {
     const content = {
       title: recipe.title.slice(0, 300) || 'Untitled recipe',
