@@ -34,6 +34,8 @@ async function start(): Promise<void> {
   if (existsSync(settings)) process.loadEnvFile(settings)
   const config = settleFolders(readConfig(process.env), dirname(distDir))
   const log = createLog(config.logLevel)
+  // Whoever read our output may go away, as `| head` does; the kitchen stays open.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const server = await serve({ config, log, distDir })
   process.stdout.write(`Potluck is ready at ${config.publicUrl}\n`)
   if (server.setupLink) process.stdout.write(`Make yourself its admin, once, at ${server.setupLink}\n`)
