@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { ApiError } from '../lib/api.ts'
+import { ApiError, messageOf } from '../lib/api.ts'
 import { openDialog } from '../stores/dialogs.ts'
 import { shownRecipes } from '../stores/library.ts'
-import { loadRecipe } from '../stores/recipes.ts'
+import { loadRecipe, unknownLoadError } from '../stores/recipes.ts'
 import { closeRecipe } from '../stores/route.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
 import { PartBoundary } from './part-boundary.tsx'
@@ -52,13 +52,18 @@ function Opened({ recipe, load }: { recipe: Recipe; load: () => Promise<Componen
   )
 }
 
+const unreachable = 'This recipe is not on this device, and the server cannot be reached.'
+
 function explain(error: unknown): void {
   closeRecipe()
-  if (error instanceof ApiError && error.status === 404) openDialog({ kind: 'not-found' })
-  else
-    showToast({
-      title: 'This recipe is not on this device, and the server cannot be reached.',
-      kind: 'error',
-      durationMs,
-    })
+  if (error instanceof ApiError && error.status === 404) {
+    openDialog({ kind: 'not-found' })
+    return
+  }
+  const isAnswered = error instanceof ApiError || !(error instanceof Error)
+  showToast({
+    title: isAnswered ? messageOf(error, unknownLoadError) : unreachable,
+    kind: 'error',
+    durationMs,
+  })
 }
