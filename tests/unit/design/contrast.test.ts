@@ -6,7 +6,7 @@ const source = readFileSync('islands/styles/tokens.css', 'utf8')
 const themes = {
   light: tokensOf(/^:root \{([^}]*)\}/m),
   'dark by device': tokensOf(/:root:not\(\[data-theme="light"\]\) \{([^}]*)\}/),
-  'dark by choice': tokensOf(/^:root\[data-theme="dark"\] \{([^}]*)\}/m),
+  'dark by choice': tokensOf(/^\s*:root\[data-theme="dark"\] \{([^}]*)\}/m),
 }
 
 /** WCAG 2.2: 4.5 for text, 3 for what is drawn and must be seen to use it. */
