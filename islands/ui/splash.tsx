@@ -5,9 +5,11 @@ import styles from './splash.module.css'
 /** While it is being found out who is there. */
 export function Splash() {
   return (
-    <div className={styles.root} data-full-bleed>
+    <main className={styles.root} aria-busy="true" data-full-bleed>
       <Pattern />
-      <Logo className={styles.logo} />
-    </div>
+      <h1>
+        <Logo className={styles.logo} />
+      </h1>
+    </main>
   )
 }
