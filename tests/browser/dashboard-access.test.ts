@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { type Cook, card, newCook, open, typeRecipe, visitAs } from './visit.ts'
@@ -70,20 +69,6 @@ const views: View[] = [
     },
   },
 ]
-
-describe.each(['light', 'dark'] as const)('in the %s theme axe finds nothing wrong with', (colorScheme) => {
-  test.each(views)('$name', async ({ path = '/', show }) => {
-    const { page, context } = await visitAs(browser, server, ada, { colorScheme, reducedMotion: 'reduce' })
-    await open(page, path)
-    await show?.(page)
-    if (show) await page.getByRole('dialog').first().waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
-      [],
-    )
-    await context.close()
-  })
-})
 
 test.each([320, 375, 768, 1280])('nothing sticks out at %i pixels', async (width) => {
   const { page, context } = await visitAs(browser, server, ada, { viewport: { width, height: 800 } })

@@ -1,0 +1,125 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { admin } from './screens/admin.ts'
+import { dialogs } from './screens/dialogs.ts'
+import { furnishKitchen, type Kitchen } from './screens/kitchen.ts'
+import { lists } from './screens/lists.ts'
+import { reading } from './screens/reading.ts'
+import type { Screen } from './screens/screen.ts'
+import { signedOut } from './screens/signed-out.ts'
+import { password } from './visit.ts'
+
+/** Every screen, as a picture: tests/artefacts/screens/<screen>-<width>-<theme>.png, to be looked at. */
+const folder = 'tests/artefacts/screens'
+const screens = [...signedOut, ...lists, ...dialogs, ...reading, ...admin]
+const sizes = [
+  [375, 740],
+  [768, 900],
+  [1440, 900],
+] as const
+const themes = ['light', 'dark'] as const
+/** Between the two, the layout is one of them with more room. */
+const checkedWidths: number[] = [375, 1440]
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+let browser: Browser
+let kitchen: Kitchen
+const states = new Map<string, State>()
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  kitchen = await furnishKitchen()
+  browser = await launchBrowser()
+  for (const name of ['ada', 'nell', 'rosa'] as const) states.set(name, await signIn(name))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await kitchen?.close()
+})
+
+describe('at every width and in both themes, people can see, read and reach', () => {
+  test.each(screens)('$name', { timeout: 120_000 }, async (screen) => {
+    const page = await openScreen(screen)
+    const findings: string[] = []
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.screenshot({ path: `${folder}/${screen.name}-${width}-${colorScheme}.png` })
+        if (checkedWidths.includes(width)) findings.push(...(await violationsOf(page, colorScheme)))
+      }
+      findings.push(...(await whatSticksOut(page)))
+    }
+    // The narrowest phone, and a window of 1280 pixels whose text was made four times as large.
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect([...findings, ...(await whatSticksOut(page))]).toEqual([])
+    await page.context().close()
+  })
+})
+
+async function signIn(name: 'ada' | 'nell' | 'rosa'): Promise<State> {
+  const { email, token } = kitchen[name]
+  const context = await browser.newContext({ baseURL: kitchen.server.url })
+  await context.request.post('/api/login', { data: { email, password } })
+  const page = await context.newPage()
+  await page.goto('/forgot-password')
+  await page.evaluate((given) => localStorage.setItem('token', given), token)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function openScreen(screen: Screen): Promise<Page> {
+  const state = screen.as && states.get(screen.as)
+  const context = await browser.newContext({
+    baseURL: kitchen.server.url,
+    viewport: { width: 375, height: 740 },
+    // Scroll bars that lie over the page, as on a phone.
+    isMobile: true,
+    reducedMotion: 'reduce',
+    // It would take calls over that a screen needs to hold.
+    serviceWorkers: 'block',
+    ...(state && { storageState: state }),
+  })
+  context.setDefaultTimeout(15_000)
+  if (!screen.isFirstVisit) {
+    await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
+  }
+  const page = await context.newPage()
+  await screen.prepare?.(page, kitchen)
+  await page.goto(screen.path)
+  await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
+  await page.waitForFunction(() => {
+    const button = document.querySelector('[data-island] button')
+    return button === null || Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  })
+  await screen.show?.(page, kitchen)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
+  return page
+}
+
+async function violationsOf(page: Page, theme: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+}
+
+/** What nobody can reach, because it lies beside the screen and nothing around it scrolls. */
+const whatSticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const isInScroller = ({ parentElement }: Element): boolean =>
+      parentElement !== null &&
+      parentElement !== document.documentElement &&
+      (getComputedStyle(parentElement).overflowX !== 'visible' || isInScroller(parentElement))
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && !isInScroller(element))
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
+      .map((element) => element.outerHTML.slice(0, 160))
+  })

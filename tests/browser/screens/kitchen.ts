@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import type { AdminRecipePage } from '#server/contract/admin.ts'
+import type { RecipePage } from '#server/contract/recipes.ts'
+import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts'
+import { potluck } from '../../support/cli.ts'
+import { recipePage, type Site, startSite } from '../../support/site.ts'
+import { type Cook, newCook, typeRecipe } from '../visit.ts'
+
+/** A Potluck that people have used for a while, as the screens show it. */
+export interface Kitchen {
+  server: BuiltServer
+  site: Site
+  /** Has recipes, favorites, friends, and a request that waits for an answer. */
+  ada: Cook
+  /** Came a minute ago. */
+  nell: Cook
+  /** The admin. */
+  rosa: Cook
+  close(): Promise<void>
+}
+
+export async function furnishKitchen(): Promise<Kitchen> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-screens-'))
+  const site = await startSite()
+  await furnishSite(site)
+  const server = await startBuiltServer({ DATA_DIR: dataDir, FETCH_ALLOW: site.host })
+  const rosa = await newCook(server, 'Rosa')
+  await potluck(['admin', 'set', rosa.email], { dataDir })
+  const ada = await newCook(server, 'Ada')
+  await readPhoto(ada)
+  await furnishLists(ada, site)
+  await furnishFriends(server, ada)
+  await giveToAll(rosa)
+  const nell = await newCook(server, 'Nell')
+  return {
+    server,
+    site,
+    ada,
+    nell,
+    rosa,
+    async close() {
+      await server.close()
+      await site.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Something on a plate, so that cards and heads look as they do with photos. */
+async function dish(table: string, food: string, garnish: string): Promise<Buffer> {
+  const leaves = [0, 1, 2, 3, 4, 5].map((turn) => {
+    const angle = turn * 1.1
+    const [x, y] = [640 + Math.cos(angle) * 120, 450 + Math.sin(angle) * 110]
+    return `<ellipse cx="${x}" cy="${y}" rx="46" ry="20" fill="${garnish}" transform="rotate(${turn * 50} ${x} ${y})"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="900"><rect width="1280" height="900" fill="${table}"/><circle cx="640" cy="450" r="350" fill="#f6f1e7"/><circle cx="640" cy="450" r="270" fill="${food}"/>${leaves.join('')}</svg>`
+  return await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
+}
+
+const dataUrl = (picture: Buffer) => `data:image/jpeg;base64,${picture.toString('base64')}`
+
+/** One recipe comes from a photo, which takes the server some seconds to read. */
+async function readPhoto({ api }: Cook): Promise<void> {
+  const lines = [
+    'Buttermilk Pancakes',
+    'Serves 4',
+    'Ingredients',
+    '250 g flour',
+    '2 eggs',
+    '500 ml buttermilk',
+  ]
+  lines.push('Directions', '1. Whisk the eggs with the buttermilk.', '2. Fold in the flour.')
+  const text = lines.map(
+    (line, n) =>
+      `<text x="120" y="${160 + n * 100}" font-size="${n === 0 ? 84 : 46}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${line}</text>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1200"><rect width="1500" height="1200" fill="#fdfbf5"/>${text.join('')}</svg>`
+  const file = dataUrl(await sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer())
+  await api.post('/api/scrape/ocr', { file })
+  for (let waited = 0; waited < 60_000; waited += 250) {
+    const { body } = await api.get<RecipePage>('/api/recipes')
+    if (body.recipes.some(({ source }) => source === 'OCR')) return
+    await sleep(250)
+  }
+  throw new Error('The photo was not read.')
+}
+
+async function furnishSite(site: Site): Promise<void> {
+  site.pages['/crumble.jpg'] = { type: 'image/jpeg', body: await dish('#51402f', '#8d3b5e', '#e7c27d') }
+  site.pages['/crumble'] = {
+    body: recipePage({
+      name: 'Plum crumble with a brown butter crust',
+      image: `${site.url}/crumble.jpg`,
+      description:
+        'A <b>warm</b> pudding for the first cold evening: sour plums below, a crust above that cracks.',
+      recipeInstructions: [
+        'Heat the oven to 190 °C. Halve the plums and lay them into a dish, cut side up.',
+        'Brown the butter in a small pan for about 5 minutes, until it smells of nuts.',
+        'Rub the butter into flour and sugar until it falls in crumbs.',
+        'Scatter the crumbs over the plums and bake for 35 to 40 minutes.',
+        'Let it rest for 10 minutes and serve it with cream.',
+      ],
+    }),
+  }
+  site.pages['/stubborn'] = { status: 403, body: 'No robots.' }
+}
+
+async function furnishLists(ada: Cook, site: Site): Promise<void> {
+  const long =
+    'A bread that asks for patience and nothing else: four ingredients, a night in the fridge, and an oven as hot as it goes. '
+  await typeRecipe(ada, 'Potato soup', { servings: '4', cookTime: '35 min' })
+  await typeRecipe(
+    ada,
+    'Grandmother’s slow sourdough with rye, caraway and far too long a name for any card to hold',
+    {
+      image: dataUrl(await dish('#2f3b35', '#b5834a', '#8a5a2b')),
+      servings: '2 loaves',
+      cookTime: '1 h 10 min',
+      summary: long.repeat(2),
+    },
+  )
+  await typeRecipe(ada, 'Tomato salad', {
+    image: dataUrl(await dish('#d9c3a5', '#c8402f', '#4f7a3a')),
+    summary: 'Ripe tomatoes, salt, and the patience to wait for ten minutes.',
+    servings: '2',
+  })
+  await ada.api.post('/api/scrape', { url: `${site.url}/crumble` })
+  for (const [title, tags] of favorites) {
+    const { link, _id } = await typeRecipe(ada, title, {
+      summary: 'Made every other week, always gone at once.',
+    })
+    await ada.api.post('/api/favorites/toggle', { link, isFavorite: true })
+    await ada.api.put('/api/favorites', { recipeId: _id, tags })
+  }
+}
+
+const favorites: [string, string[]][] = [
+  ['Green curry', ['weeknight', 'spicy', 'coconut', 'freezes well']],
+  ['Lentil dal', ['weeknight', 'cheap']],
+  ['Lemon tart', []],
+  ['Ramen', ['for guests', 'a whole Sunday', 'noodles']],
+  ['Focaccia', ['bread', 'picnic', 'olive oil', 'rosemary']],
+]
+
+async function furnishFriends(server: BuiltServer, ada: Cook): Promise<void> {
+  for (const name of ['Ben', 'Cleo', 'Dora']) {
+    const friend = await newCook(server, name)
+    await friend.api.post('/api/friend-request', { friendEmail: ada.email })
+    if (name !== 'Dora') await ada.api.post('/api/friend-request', { friendEmail: friend.email })
+  }
+  await ada.api.patch('/api/me', { isSharingEnabled: true })
+}
+
+async function giveToAll(rosa: Cook): Promise<void> {
+  await typeRecipe(rosa, 'Apple cake from the house', {
+    image: dataUrl(await dish('#6d7f8a', '#dca94f', '#a8402d')),
+    summary: 'The cake that is on the table whenever somebody moves in.',
+    servings: '12 pieces',
+    cookTime: '45 min',
+  })
+  const { body } = await rosa.api.get<AdminRecipePage>('/api/admin/recipes?query=Apple+cake')
+  await rosa.api.post('/api/admin/recipes/share-to-all', { recipeId: body.recipes[0]?._id })
+}

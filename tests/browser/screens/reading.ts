@@ -1,0 +1,110 @@
+import type { Page } from 'playwright'
+import { card } from '../visit.ts'
+import { inTurn, type Screen } from './screen.ts'
+
+const openCard = (title: string) => async (page: Page) => {
+  await card(page, title).getByRole('link').click()
+  await page.getByRole('dialog', { name: title }).waitFor()
+}
+
+const crumble = openCard('Plum crumble')
+const cook = (page: Page) => page.getByRole('switch', { name: 'Cook Mode' }).click()
+const tick = (count: number) => async (page: Page) => {
+  for (let step = 0; step < count; step += 1) {
+    await page.getByRole('button', { name: step === 4 ? 'Done' : 'Next step', exact: true }).click()
+  }
+}
+const startTimers = async (page: Page) => {
+  for (const words of ['about 5 minutes', '35 to 40 minutes']) {
+    const button = page.getByRole('button', { name: `Start a timer: ${words}` })
+    await ((await button.count())
+      ? button
+      : page.getByRole('button', { name: /^Start a timer/ }).first()
+    ).click()
+  }
+}
+
+export const reading: Screen[] = [
+  { name: 'recipe', as: 'ada', path: '/', show: crumble },
+  { name: 'recipe-without-picture', as: 'ada', path: '/', show: openCard('Potato soup') },
+  { name: 'recipe-long-title', as: 'ada', path: '/', show: openCard('Grandmother’s slow sourdough') },
+  {
+    name: 'recipe-scaled',
+    as: 'ada',
+    path: '/',
+    async show(page) {
+      await crumble(page)
+      for (let more = 0; more < 3; more += 1)
+        await page.getByRole('button', { name: 'More servings' }).click()
+      for (const step of [1, 2]) await page.getByRole('button', { name: `Step ${step} done` }).click()
+    },
+  },
+  {
+    name: 'recipe-received',
+    as: 'ada',
+    path: '/',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'View & Save' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'recipe-printed',
+    as: 'ada',
+    path: '/',
+    async show(page) {
+      await crumble(page)
+      await page.emulateMedia({ media: 'print' })
+    },
+  },
+  {
+    name: 'photo-check',
+    as: 'ada',
+    path: '/?q=buttermilk',
+    async show(page) {
+      await card(page, 'Buttermilk Pancakes').getByRole('link').click()
+      await page.getByRole('dialog', { name: 'Check the reading' }).waitFor()
+    },
+  },
+  { name: 'cook', as: 'ada', path: '/', show: (page) => inTurn(page, crumble, cook) },
+  {
+    name: 'cook-middle',
+    as: 'ada',
+    path: '/',
+    show: (page) => inTurn(page, crumble, cook, tick(2), startTimers),
+  },
+  { name: 'cook-done', as: 'ada', path: '/', show: (page) => inTurn(page, crumble, cook, tick(5)) },
+  {
+    name: 'cook-refused',
+    as: 'ada',
+    path: '/',
+    async prepare(page) {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'wakeLock', {
+          value: { request: () => Promise.reject(new Error()) },
+        })
+      })
+    },
+    show: (page) => inTurn(page, crumble, cook),
+  },
+  {
+    name: 'timers-beside-the-list',
+    as: 'ada',
+    path: '/',
+    async show(page) {
+      await inTurn(page, crumble, cook, startTimers)
+      await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+    },
+  },
+  {
+    name: 'timer-rings',
+    as: 'ada',
+    path: '/',
+    async prepare(page) {
+      await page.clock.install()
+    },
+    async show(page) {
+      await inTurn(page, crumble, cook, startTimers)
+      await page.clock.runFor(6 * 60_000)
+    },
+  },
+]
