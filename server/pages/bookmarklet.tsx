@@ -40,9 +40,7 @@ export function renderBookmarklet(assets: Assets, publicUrl: string): string {
           On a page with a recipe, press the bookmark. Potluck opens in a new tab and asks whether to save it.
         </li>
       </ol>
-      <p>
-        On a phone, share the page to Potluck instead, once it is installed as an app.
-      </p>
+      <p>On a phone, share the page to Potluck instead, once it is installed as an app.</p>
       <Footnote label="Done?" link="Back to your recipes" href="/" />
     </AuthShell>,
   )
