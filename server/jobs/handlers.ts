@@ -6,8 +6,10 @@ import { sendInvitation } from '../services/invitations.ts'
 import { readPhoto, tellOcrFailure } from '../services/ocr-recipes.ts'
 import { sendReset } from '../services/passwords.ts'
 import { fetchPicture } from '../services/pictures.ts'
-import { runImport, tellImportFailure } from '../services/transfer.ts'
 import type { Handlers } from './worker.ts'
+
+/** Loaded when first used: on most days nobody moves. */
+const moving = () => import('../services/transfer.ts')
 
 /** What each kind of job does: a service, and nothing else. */
 export const handlers: Handlers = {
@@ -17,8 +19,9 @@ export const handlers: Handlers = {
     givenUp: (app, { userId }, _job, sentence) => tellOcrFailure(app, userId, sentence),
   },
   import: {
-    run: (app, { userId, name }, job) => runImport(app, userId, name, job),
-    givenUp: (app, { userId, name }, job, sentence) => tellImportFailure(app, userId, name, sentence, job),
+    run: async (app, { userId, name }, job) => (await moving()).runImport(app, userId, name, job),
+    givenUp: async (app, { userId, name }, job, sentence) =>
+      (await moving()).tellImportFailure(app, userId, name, sentence, job),
   },
   invitation: { run: (app, { invitationId }) => sendInvitation(app, invitationId) },
   reset: { run: (app, { email }) => sendReset(app, email) },

@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import { maxImportBytes } from '#server/contract/constants.ts'
 import { exportName, exportRecipes } from '../services/export.ts'
-import { queueImport } from '../services/transfer.ts'
-import { openFormFile } from '../transfer/form-file.ts'
 import type { Env } from './env.ts'
 import { atMost, signedIn } from './guards.ts'
 
@@ -23,10 +21,14 @@ function streamOf(pieces: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
   })
 }
 
+/** Loaded when first used: on most days nobody moves. */
+const moving = () => Promise.all([import('../transfer/form-file.ts'), import('../services/transfer.ts')])
+
 export const transfer = new Hono<Env>()
   // The limit stands behind the guard: only who is signed in may send that much.
   .post('/import', signedIn, atMost(uploadBytes), async (c) => {
     const { app, user } = c.var
+    const [{ openFormFile }, { queueImport }] = await moving()
     const file = await openFormFile(c.req.raw.body, c.req.header('content-type') ?? '')
     return c.json(await queueImport(app, user, file), 202)
   })
