@@ -15,16 +15,18 @@ export function listEnd(left: Segment[], right: Segment[], lineHeight: number): 
   return Number.POSITIVE_INFINITY
 }
 
-/** Above, lines of the list: many begin with a number, few fill the column. Below, full lines. */
+/** Above, lines of the list: many begin with a number, few fill the column. Below, full lines from the first on. */
 function changesAt(side: Segment[], y: number): boolean {
   const above = side.filter(({ box }) => middle(box) < y)
   const below = side.filter(({ box }) => middle(box) >= y)
-  if (above.length < 2 || below.length < 1) return false
+  const [first] = below
+  if (above.length < 2 || !first) return false
   const width = Math.max(...side.map(({ box }) => box.right)) - Math.min(...side.map(({ box }) => box.left))
   const widthOf = ({ box }: Segment) => box.right - box.left
   const numbered = above.filter(({ words }) => /^[\d½¼¾⅓⅔⅛%]/.test(words[0]?.text ?? ''))
   return (
     numbered.length >= above.length * 0.4 &&
+    widthOf(first) > width * 0.7 &&
     median(above.map(widthOf)) < width * 0.8 &&
     Math.max(...below.map(widthOf)) > width * 0.85 &&
     median(below.map(widthOf)) > median(above.map(widthOf)) * 1.15
