@@ -78,7 +78,9 @@ async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
   } catch (error) {
     const sentence = error instanceof AppError ? error.message : 'Something went wrong on this Potluck.'
     const isFinal = isHopeless(error)
-    const reason = error instanceof Error ? error.message : String(error)
+    // The admin gets what happened, the person what to do about it.
+    const cause = (error instanceof AppError && error.cause) || error
+    const reason = cause instanceof Error ? cause.message : String(cause)
     app.log.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed')
     const givenUp = await app.store.write((tx) => fail(tx, job, { now: app.now(), reason, isFinal }))
     if (givenUp) await announceGivenUp(app, handlers, job, sentence)

@@ -4,7 +4,7 @@ import { tell } from '#db/events.ts'
 import { jobs } from '#db/schema.ts'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { App } from '../app.ts'
-import { unprocessable } from '../errors.ts'
+import { AppError, unprocessable } from '../errors.ts'
 import { turnAndCut } from '../images/cut.ts'
 import { withoutHeic } from '../images/heic.ts'
 import { imageKindOf } from '../images/kind.ts'
@@ -92,14 +92,24 @@ const surelyUpright = 0.6
 
 /** Cameras that point straight down do not know which way is up: a photo that says little is tried the other ways. */
 async function readUpright(app: App, bytes: Buffer): Promise<{ bytes: Buffer; result: OcrResult }> {
-  let best = { bytes, result: await app.ocr.read(bytes) }
+  let best = { bytes, result: await readOnce(app, bytes) }
   for (const turn of [90, 270, 180]) {
     if (best.result.recipe && best.result.quality >= surelyUpright) break
     const turned = await turnAndCut(bytes, turn, null)
-    const result = await app.ocr.read(turned)
+    const result = await readOnce(app, turned)
     if (result.recipe && result.quality > best.result.quality) best = { bytes: turned, result }
   }
   return best
+}
+
+/** A reader that died of a photo says nothing that a person could use. */
+async function readOnce(app: App, bytes: Buffer): Promise<OcrResult> {
+  try {
+    return await app.ocr.read(bytes)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('internal', 'This photo could not be read. Please take another one.', { cause: error })
+  }
 }
 
 export async function tellOcrFailure(app: App, userId: string, message: string): Promise<void> {

@@ -62,7 +62,7 @@ it('a photo that ends its reader is tried twice, and then reported once', async 
   await expect.poll(async () => (await photoJob())?.state, { timeout: 10_000 }).toBe('queued')
   clock.ahead += 60_000
   const { message } = await ear.hears<{ message: string }>('ocr:error', 20_000)
-  expect(message).toBe('Something went wrong on this Potluck.')
+  expect(message).toBe('This photo could not be read. Please take another one.')
   clock.ahead += 24 * 3_600_000
   await new Promise((resolve) => setTimeout(resolve, 2500))
   expect(tries).toBe(2)
