@@ -6,6 +6,8 @@ const retry = process.env.CI ? 1 : 0
 // Three projects by cost: `fast` (pure parts), `http` (a real server and database), `browser` (journeys).
 export default defineConfig({
   test: {
+    // Journeys mostly wait, for toasts and for typing to rest: two at a time take little more than half as long.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -32,7 +34,6 @@ export default defineConfig({
           retry,
           root: '.',
           include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { vi } from 'vitest'
 import { dialog, inTurn, never, opening, press, type Screen } from './screen.ts'
 
 const openEditor = async (page: Page) => {
@@ -98,8 +99,11 @@ export const dialogs: Screen[] = [
     as: 'ada',
     path: '/',
     async show(page) {
-      await page.keyboard.press('?')
-      await dialog(page, 'Keyboard shortcuts').waitFor()
+      // A key, unlike a click, is not kept for a page that is not listening yet.
+      await vi.waitFor(async () => {
+        await page.keyboard.press('?')
+        await dialog(page, 'Keyboard shortcuts').waitFor({ timeout: 1000 })
+      }, 15_000)
     },
   },
   { name: 'profile', as: 'ada', path: '/', show: openProfile },
