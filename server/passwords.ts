@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { tooManyRequests } from './errors.ts'
 
 /** OWASP's figures for argon2id: 19 MiB, 2 passes, 1 lane. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** The thread pool has 4 threads, which files and DNS need too. */
-const atOnce = 2
+/** The thread pool has 4 threads, which files and DNS need too; and one core is for those who are signed in already. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** At 10 ms a hash, the last in the queue waits about a second. */
 const longestQueue = 200
 

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
 
@@ -22,7 +22,8 @@ async function hydrate(wrapper: HTMLElement): Promise<void> {
   if (!component) throw new Error(`${module} does not export ${componentName(island)}.`)
   const data = wrapper.nextElementSibling?.textContent ?? '{}'
   const element = createElement(component, JSON.parse(data))
-  hydrateRoot(wrapper, element, { identifierPrefix: `${island}-` })
+  // In slices: a touch in between is answered at once.
+  startTransition(() => void hydrateRoot(wrapper, element, { identifierPrefix: `${island}-` }))
   wrapper.dataset.hydrated = ''
   wrapper.dispatchEvent(new Event('hydrated', { bubbles: true }))
 }
