@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, startTransition } from 'react'
+import { type ComponentType, createElement, type PropsWithChildren, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
 
@@ -21,9 +21,16 @@ async function hydrate(wrapper: HTMLElement): Promise<void> {
   const component = exports[componentName(island)]
   if (!component) throw new Error(`${module} does not export ${componentName(island)}.`)
   const data = wrapper.nextElementSibling?.textContent ?? '{}'
-  const element = createElement(component, JSON.parse(data))
+  const element = createElement(Hydrated, { wrapper }, createElement(component, JSON.parse(data)))
   // In slices: a touch in between is answered at once.
   startTransition(() => void hydrateRoot(wrapper, element, { identifierPrefix: `${island}-` }))
-  wrapper.dataset.hydrated = ''
-  wrapper.dispatchEvent(new Event('hydrated', { bubbles: true }))
+}
+
+/** Says so when React has taken over what the server wrote. */
+function Hydrated({ wrapper, children }: PropsWithChildren<{ wrapper: HTMLElement }>) {
+  useEffect(() => {
+    wrapper.dataset.hydrated = ''
+    wrapper.dispatchEvent(new Event('hydrated', { bubbles: true }))
+  }, [wrapper])
+  return children
 }

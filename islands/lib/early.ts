@@ -1,4 +1,5 @@
 import { bootAfterPaint } from './boot-after-paint.ts'
+import { keepEarlyTouches } from './early-touches.ts'
 import { readStored, storageKeys } from './storage.ts'
 import { applyTheme, storedTheme } from './theme.ts'
 
@@ -11,21 +12,7 @@ function catchUp(): void {
   if (root.dataset.guests === 'only' && readStored(storageKeys.token) !== null) location.replace('/')
 }
 
-/** A button that was pressed before its island could answer; it is pressed again as soon as it can. */
-let early: HTMLButtonElement | null = null
-addEventListener(
-  'click',
-  ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null
-    if (button?.type === 'button' && button.closest('[data-island]:not([data-hydrated])')) early = button
-  },
-  true,
-)
-addEventListener('hydrated', () => {
-  early?.click()
-  early = null
-})
-
+keepEarlyTouches()
 catchUp()
 // The page cookie and the stored token may belong to two people. The other one's list stays covered.
 const { person } = root.dataset

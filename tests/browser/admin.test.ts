@@ -261,13 +261,14 @@ describe('the people', () => {
 
 // Last: the house has another admin afterwards.
 test('losing the rights leads away, and so does the end of the session', async () => {
+  await house.makeAdmin(house.root)
   const page = await openAdmin()
   await row(page, 'Soup').first().waitFor()
-  const successor = await house.join('Gwen', 'gwen@example.com')
+  const successor = await house.join('Gwen', `gwen.${Date.now()}@example.com`)
   await house.makeAdmin(successor)
-  await page.waitForURL('/', { timeout: 30_000, waitUntil: 'commit' })
+  await page.waitForURL('/', { timeout: 30_000 })
   const other = await house.open('/admin', { as: successor })
   await row(other, 'Soup').first().waitFor()
   await successor.post('/api/logout')
-  await other.waitForURL(/\/login/, { timeout: 30_000, waitUntil: 'commit' })
+  await other.waitForURL(/\/login/, { timeout: 30_000 })
 })

@@ -50,6 +50,20 @@ test('a button pressed before the page came alive answers as soon as it can', as
   }
 })
 
+test('a search typed before the page came alive is searched for, and goes on', async () => {
+  const { page, context, complaints } = await visitAs(browser, server, ada)
+  const comeAlive = await openSlowly(page)
+  const field = page.getByRole('searchbox', { name: 'Search recipes' })
+  await field.pressSequentially('br')
+  comeAlive()
+  await field.pressSequentially('ead', { delay: 40 })
+  await card(page, 'Pie').waitFor({ state: 'detached' })
+  expect(await card(page, 'Bread').isVisible()).toBe(true)
+  expect(await field.inputValue()).toBe('bread')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test("the app icon's shortcuts open the add dialog and the favorites", async () => {
   const { page, context } = await visitAs(browser, server, ada)
   const manifest: { shortcuts: { url: string }[] } = await (

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeContexts, launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { type Cook, newCook, open, typeRecipe, visitAs } from './visit.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await ada.api.post('/api/friend-request', { friendEmail: cleo.email })
 })
 
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterEach(() => closeContexts(browser))
 
 afterAll(async () => {
   await browser?.close()

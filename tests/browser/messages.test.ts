@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeContexts, launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { redPicture } from '../support/site.ts'
 import { connect } from '../support/socket.ts'
@@ -13,7 +13,7 @@ let server: BuiltServer
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
 })
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterEach(() => closeContexts(browser))
 afterAll(async () => {
   await browser?.close()
   await server?.close()

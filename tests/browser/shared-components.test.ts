@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeContexts, launchBrowser } from '../support/browser.ts'
 import { createGallery } from './gallery/app.ts'
 
 let server: ServerType
@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
 })
 
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterEach(() => closeContexts(browser))
 
 afterAll(async () => {
   await browser?.close()

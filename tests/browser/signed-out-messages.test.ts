@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeContexts, launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { alert, type Reply, reply } from './replies.ts'
 
@@ -10,7 +10,7 @@ let server: BuiltServer
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
 })
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterEach(() => closeContexts(browser))
 afterAll(async () => {
   await browser?.close()
   await server?.close()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { closeContexts, launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { newCook } from './visit.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
 })
 
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+afterEach(() => closeContexts(browser))
 
 afterAll(async () => {
   await browser?.close()

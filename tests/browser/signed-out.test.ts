@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#server/contract/users.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { closeContexts, launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { createClient } from '../support/client.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
+  await closeContexts(browser)
   expect(complaints.splice(0)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import type { SignedIn } from '#server/contract/users.ts'
-import { launchBrowser } from './browser.ts'
+import { closeContexts, launchBrowser } from './browser.ts'
 import { startBuiltServer } from './built-server.ts'
 import { potluck } from './cli.ts'
 import { createClient } from './client.ts'
@@ -92,8 +92,6 @@ function createOpener(browser: Browser, baseURL: string) {
   }
   return Object.assign(open, {
     complaints,
-    async closeAll() {
-      await Promise.all(browser.contexts().map((context) => context.close()))
-    },
+    closeAll: () => closeContexts(browser),
   })
 }

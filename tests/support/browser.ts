@@ -17,3 +17,10 @@ export async function launchBrowser({ hasScrollbars = false } = {}): Promise<Bro
     args: ['--no-sandbox', '--disable-background-networking'],
   })
 }
+
+/** Once every page has arrived: Chromium may never close one that is on its way to another address. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  await Promise.all(pages.map((page) => page.waitForLoadState().catch(() => {})))
+  await Promise.all(browser.contexts().map((context) => context.close()))
+}
