@@ -62,8 +62,15 @@ export function workerOptions(
   }
 }
 
-/** React's half of its browser extension, which nobody opens on a finished page. */
-const withoutDevtools = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }
+/** What React looks for in a browser, and what no page here has a use for. */
+const nothing = {
+  // Its half of its browser extension, which nobody opens on a finished page.
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  // A pretended navigation while a transition lasts, to turn the browser's own spinner.
+  navigation: 'undefined',
+  // How Node is asked to come back later.
+  setImmediate: 'undefined',
+}
 
 function scriptOptions(mode: Mode): BuildOptions {
   return {
@@ -74,7 +81,7 @@ function scriptOptions(mode: Mode): BuildOptions {
     jsxDev: mode === 'development',
     minify: mode === 'production',
     sourcemap: mode === 'development' ? 'inline' : false,
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode), ...(mode === 'production' && withoutDevtools) },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode), ...(mode === 'production' && nothing) },
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
