@@ -20,11 +20,18 @@ export function keepEarlyTouches(): void {
     },
     true,
   )
-  addEventListener('hydrated', () => {
-    for (const [field, value] of typed) typeAgain(field, value)
-    typed.clear()
-    pressed?.click()
+  // A page may have several islands; each hears only of what was done to itself.
+  addEventListener('hydrated', ({ target }) => {
+    const listens = (element: Element) => element.closest('[data-island]') === target
+    for (const [field, value] of typed) {
+      if (!listens(field)) continue
+      typed.delete(field)
+      typeAgain(field, value)
+    }
+    if (!pressed || !listens(pressed)) return
+    const button = pressed
     pressed = null
+    button.click()
   })
 }
 
