@@ -170,4 +170,54 @@ describe('framework state', () => {
       read,
     )
   })
+
+  const record = (amount: number | null, unit: string | null, singular: string, plural: string) => ({
+    ingredient_inflection: 'default',
+    amount,
+    unit: unit && { id: 3, name_singular: unit, name_plural: `${unit}s`, abbreviation: null },
+    unit_inflection: 'default',
+    ingredient: { id: 1, name_singular: singular, name_plural: plural },
+  })
+  const stateOf = (ingredients: object[], portions: number) => {
+    const data = JSON.stringify({
+      recipe: { title: 'Carrot cake', portions, ingredients, steps: recipe.steps },
+    })
+    return extractRecipe(page('', `<script>window.__NUXT__={"data":[${data}]};</script>`), address)
+  }
+
+  it('makes lines of records as a cook would write them', () => {
+    const lines = [
+      record(2, 'piece', 'carrot', 'carrots'),
+      record(1, 'piece', 'egg', 'eggs'),
+      { ...record(1.5, 'cup', 'flour', 'flour'), prefix: 'sifted', suffix: 'for the tin' },
+      record(1 / 3, 'cup', 'oil', 'oil'),
+      { ...record(300, null, 'apple', 'apples'), ingredient_inflection: 'singular' },
+      record(null, null, 'salt', 'salt'),
+    ]
+    expect(stateOf(lines, 4)?.ingredients).toEqual([
+      '2 carrots',
+      '1 egg',
+      '1½ cups sifted flour for the tin',
+      '⅓ cup oil',
+      '300 apple',
+      'salt',
+    ])
+  })
+
+  it('multiplies amounts that are kept for one portion, and no others', () => {
+    const forOne = [0.25, 1 / 12, 12.5, 1 / 6].map((amount) => record(amount, 'cup', 'flour', 'flour'))
+    expect(stateOf(forOne, 12)?.ingredients).toEqual([
+      '3 cups flour',
+      '1 cup flour',
+      '150 cups flour',
+      '2 cups flour',
+    ])
+    const forAll = [1, 200, 0.5, 3].map((amount) => record(amount, 'cup', 'flour', 'flour'))
+    expect(stateOf(forAll, 4)?.ingredients).toEqual([
+      '1 cup flour',
+      '200 cups flour',
+      '½ cup flour',
+      '3 cups flour',
+    ])
+  })
 })

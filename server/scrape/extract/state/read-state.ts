@@ -1,7 +1,8 @@
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { isNode, type JsonNode, type JsonValue, property } from '../json/json-value.ts'
 import { readRecipeNode } from '../structured/recipe-node.ts'
-import { ingredientKey, looseRecipe, stepKey } from './loose-recipe.ts'
+import { looseRecipe, stepKey } from './loose-recipe.ts'
+import { ingredientKey } from './loose-text.ts'
 import { stateValues } from './state-values.ts'
 
 const maxNodes = 100_000
