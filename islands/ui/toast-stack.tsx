@@ -13,41 +13,41 @@ interface ToastStackProps {
 
 /**
  * The regions that speak stand in the page from the start, empty: a region that arrives together with its words is
- * not read. The toasts themselves are seen, reached by keyboard, and not announced a second time.
+ * not read. The toasts lie in them, so that each sentence is in the page once, for those who see and those who listen.
  */
 export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
-  const list = useRef<HTMLOListElement>(null)
+  const stack = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
-  useEffect(() => raise(list.current, newest !== undefined), [newest])
-  const spoken = (isError: boolean) =>
-    toasts
-      .filter((toast) => (toast.kind === 'error') === isError)
-      .map((toast) => <p key={toast.id}>{`${toast.title} ${toast.message ?? ''}`}</p>)
-  return (
-    <>
-      <div role="status" className="visually-hidden">
-        {spoken(false)}
-      </div>
-      <div role="alert" className="visually-hidden">
-        {spoken(true)}
-      </div>
-      <section aria-label="Notifications">
-        <ol ref={list} popover="manual" className={styles.root}>
-          {toasts.map(({ id, ...toast }) => (
+  useEffect(() => raise(stack.current, newest !== undefined), [newest])
+  const region = (role: 'status' | 'alert') => (
+    // What stands there already is not read again with what is new.
+    <div role={role} aria-atomic="false">
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ol role="list" className={styles.list}>
+        {toasts
+          .filter(({ kind }) => (kind === 'error') === (role === 'alert'))
+          .map(({ id, ...toast }) => (
             <Toast key={id} {...toast} onDismiss={() => onDismiss(id)} />
           ))}
-        </ol>
-      </section>
-    </>
+      </ol>
+    </div>
+  )
+  return (
+    <section aria-label="Notifications">
+      <div ref={stack} popover="manual" className={styles.root}>
+        {region('alert')}
+        {region('status')}
+      </div>
+    </section>
   )
 }
 
 /** Dialogs live in the top layer, above any z-index; the stack joins it anew to come out on top of them. */
-function raise(list: HTMLElement | null, hasToasts: boolean): void {
-  if (!list || !('showPopover' in list)) return
-  const isShown = list.matches(':popover-open')
+function raise(stack: HTMLElement | null, hasToasts: boolean): void {
+  if (!stack || !('showPopover' in stack)) return
+  const isShown = stack.matches(':popover-open')
   // Raising it replays the entrance of every toast, so it is done only where there is something to rise above.
-  if (isShown && hasToasts && !document.querySelector('dialog:modal')) return
-  if (isShown) list.hidePopover()
-  if (hasToasts) list.showPopover()
+  if (isShown && !(hasToasts && document.querySelector('dialog:modal'))) return
+  if (isShown) stack.hidePopover()
+  stack.showPopover()
 }

@@ -87,24 +87,38 @@ describe('a dialog', () => {
   })
 })
 
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
 describe('a toast', () => {
   test('is spoken by a region that was there before, takes no focus, and goes by itself', async () => {
     const page = await open()
-    expect(await page.getByRole('status').first().count()).toBe(1)
+    const status = await notifications(page).getByRole('status').elementHandle()
     await page.getByRole('button', { name: 'Success toast' }).click()
-    await page
-      .getByRole('status')
-      .getByText('Plum cake was moved to Favorites.')
-      .waitFor({ state: 'attached' })
+    await notifications(page).getByRole('status').getByText('Plum cake was moved to Favorites.').waitFor()
+    expect(await status?.innerText()).toContain('Plum cake was moved to Favorites.')
     expect(await focused(page)).toBe('Success toast')
-    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    const toast = notifications(page).getByRole('listitem')
     await toast.waitFor({ state: 'detached', timeout: 8000 })
+  })
+
+  test('says its sentence in one place only, an error in the region that interrupts', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Success toast' }).click()
+    await page.getByRole('button', { name: 'Error toast' }).click()
+    const moved = page.getByText('Plum cake was moved to Favorites.')
+    const failed = page.getByText('An unknown error occurred. Reverting changes.')
+    await failed.waitFor()
+    expect(await moved.count()).toBe(1)
+    expect(await failed.count()).toBe(1)
+    expect(await notifications(page).getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual([
+      'An unknown error occurred. Reverting changes.',
+    ])
   })
 
   test('stays while the pointer rests on it', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Error toast' }).click()
-    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    const toast = notifications(page).getByRole('listitem')
     await toast.hover()
     await page.waitForTimeout(4200)
     expect(await toast.count()).toBe(1)
@@ -119,7 +133,7 @@ describe('a toast', () => {
     // What is shown last lies on top, so the stack must have been hidden and shown again after the dialog.
     const states = await page.evaluate(async () => {
       const seen: string[] = []
-      const stack = document.querySelector('section[aria-label="Notifications"] > ol')
+      const stack = document.querySelector('section[aria-label="Notifications"] > [popover]')
       stack?.addEventListener('beforetoggle', (event) => {
         if (event instanceof ToggleEvent) seen.push(event.newState)
       })
