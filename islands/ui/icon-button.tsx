@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './icon-button.module.css'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** What it does, for those who do not see the icon, and as its tooltip. */
   label: string
   icon: ReactNode
@@ -25,10 +25,10 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button
+      aria-label={label}
+      title={label}
       {...rest}
       type={type}
-      aria-label={label}
-      title={rest.title ?? label}
       className={cx(styles.root, styles[variant], styles[size], className)}
     >
       {icon}

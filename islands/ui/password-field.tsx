@@ -14,6 +14,7 @@ export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps
   const [isShownHere, setShownHere] = useState(false)
   const isVisible = isShown ?? isShownHere
   const toggle = isShown === undefined ? setShownHere : onToggle
+  const label = `${isVisible ? 'Hide' : 'Show'} ${rest.label.toLowerCase()}`
   return (
     <TextField
       {...rest}
@@ -24,8 +25,15 @@ export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps
       trailing={
         toggle && (
           <IconButton
-            label={`${isVisible ? 'Hide' : 'Show'} ${rest.label.toLowerCase()}`}
-            icon={isVisible ? <EyeOff /> : <Eye />}
+            label={label}
+            // Named by its text: as a label it would answer, beside the field, to whoever looks for 'Password'.
+            aria-label={undefined}
+            icon={
+              <>
+                {isVisible ? <EyeOff /> : <Eye />}
+                <span className="visually-hidden">{label}</span>
+              </>
+            }
             onClick={() => toggle(!isVisible)}
           />
         )
