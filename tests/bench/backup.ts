@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
 import SqliteConnection from 'better-sqlite3'
 import { placeBystander, standBy } from '../faults/bystander.ts'
@@ -13,6 +14,7 @@ import {
   runPotluck,
   startPotluck,
 } from '../faults/potluck-process.ts'
+import { median, quantile } from './harness/figure.ts'
 
 // How much a backup of a large database delays those who read meanwhile, while others write.
 
@@ -60,15 +62,14 @@ function fill(file: string): void {
 
 async function compare(server: Running, reader: Person, dataDir: string): Promise<number> {
   const writing = await keepWriting(server)
-  const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-  await pause(2)
+  await sleep(2000)
   const ways: [string, () => Promise<unknown>][] = [
     ['from the browser', () => backUpNow(server, reader)],
     ['by the command line', () => runPotluck(['backup', '--prove'], { dataDir })],
   ]
   let worst = 0
   for (const [way, backUp] of ways) {
-    const usual = await readWhile(server, reader, () => pause(usualSeconds))
+    const usual = await readWhile(server, reader, () => sleep(usualSeconds * 1000))
     const during = await readWhile(server, reader, backUp)
     const times = during.p99 / Math.max(usual.p99, 1)
     worst = Math.max(worst, times)
@@ -85,9 +86,8 @@ async function readWhile(server: Running, reader: Person, work: () => Promise<un
   const startedAt = performance.now()
   await work()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const waits = (await bystander.end()).sort((a, b) => a - b)
-  const at = (share: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0
-  return { seconds, p50: at(0.5), p99: at(0.99), max: at(1) }
+  const waits = await bystander.end()
+  return { seconds, p50: median(waits), p99: quantile(waits, 0.99), max: quantile(waits, 1) }
 }
 
 async function backUpNow({ url }: Running, { token }: Person): Promise<void> {

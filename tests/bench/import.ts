@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, readFileSync, statSync } from 'nod
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { writeZip } from '#server/transfer/export/zip-writer.ts'
 import { type Person, registerAt } from '../faults/person.ts'
@@ -74,7 +75,7 @@ async function importInto(file: string): Promise<{ peakMb: number; answer: strin
   const answer = await send(server, person, file)
   let held = -1
   for (let same = 0; same < 8 && performance.now() - startedAt < 120_000; ) {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await sleep(500)
     const now = await countOf(server, person)
     same = now === held ? same + 1 : 0
     held = now

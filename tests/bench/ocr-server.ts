@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createClient } from '../support/client.ts'
 import { connect } from '../support/socket.ts'
 import { residentMb, startProcess } from './harness/child.ts'
+import { median, quantile } from './harness/figure.ts'
 
 /**
  * Photos as a person sends them to a whole server: from the upload to the event, what everybody else notices
@@ -33,10 +35,6 @@ const registered = await createClient(url).post<{ token: string }>('/api/registe
 })
 const { token } = registered.body
 const client = createClient(url, token)
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const quantile = (list: number[], q: number) =>
-  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? 0
 
 /** How long a page of the list takes, every 25 ms until told to stop. */
 async function watch(until: AbortSignal): Promise<number[]> {
@@ -109,11 +107,9 @@ await sleep(Number(values.rest) * 1000)
 const after = memoryNow()
 const ms = (value: number) => `${Math.round(value)} ms`
 console.log(`load average ${load} before, ${loadavg()[0]?.toFixed(1)} after`)
+console.log(`upload to event: median ${ms(median(result.times))}, p95 ${ms(quantile(result.times, 0.95))}`)
 console.log(
-  `upload to event: median ${ms(quantile(result.times, 0.5))}, p95 ${ms(quantile(result.times, 0.95))}`,
-)
-console.log(
-  `a list of 50 meanwhile: p50 ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))} (without photos ${ms(quantile(calm.times, 0.95))})`,
+  `a list of 50 meanwhile: p50 ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))} (without photos ${ms(quantile(calm.times, 0.95))})`,
 )
 console.log(
   `memory: ${Math.round(before)} MB before, ${Math.round(result.peak)} MB while reading, ${Math.round(after)} MB after resting`,

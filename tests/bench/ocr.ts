@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createOcrEngine } from '#server/ocr/index.ts'
+import { median, quantile } from './harness/figure.ts'
 
 /** Reads every photo of a folder and writes what was understood, one line of JSON a photo. */
 const { positionals, values } = parseArgs({
@@ -44,12 +46,10 @@ for (const name of photos) {
     JSON.stringify({ file: basename(name), ...recipe, text, ms, quality: Number(quality.toFixed(3)) }),
   )
 }
-await new Promise((resolve) => setTimeout(resolve, 3000))
+await sleep(3000)
 clearInterval(watch)
 
-times.sort((a, b) => a - b)
-const quantile = (q: number) => times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0
-console.log(`${photos.length} photos, median ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms`)
+console.log(`${photos.length} photos, median ${median(times)} ms, p95 ${quantile(times, 0.95)} ms`)
 console.log(`memory: ${before} MB before, ${peak} MB at the peak, ${megabytes()} MB after resting`)
 if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
 else console.log(lines.join('\n'))

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright'
+import { startProcess } from '../bench/harness/child.ts'
+import { median, quantile } from '../bench/harness/figure.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { countEvents, type Outcome, pasteAddress, registerCook } from './paste-addresses.ts'
-import { startPotluck } from './potluck-process.ts'
 import { choosePages, servePages } from './saved-pages.ts'
 
 const usage = `Usage: npm run demo:corpus -- <folder> [--count 30]
@@ -38,13 +39,14 @@ async function demonstrate(source: string, pageCount: number): Promise<void> {
     undo.unshift(() => rmSync(dataDir, { recursive: true, force: true }))
     const site = await servePages(source, pages)
     undo.unshift(() => site.close())
-    const potluck = await startPotluck({ DATA_DIR: dataDir, FETCH_ALLOW: site.host, LOG_LEVEL: 'warn' })
+    const env = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, FETCH_ALLOW: site.host, LOG_LEVEL: 'warn' }
+    const potluck = await startProcess(['cli/setup.mjs', 'start'], /ready at (http:\S+)/, { env })
     undo.unshift(() => potluck.stop())
     const browser = await launchBrowser()
     undo.unshift(() => browser.close())
     const page = await browser.newPage({ viewport: { width: 1360, height: 900 } })
     const eventCount = countEvents(page)
-    await registerCook(page, potluck.url)
+    await registerCook(page, potluck.said)
     const outcomes: Outcome[] = []
     for (const path of pages) {
       const outcome = await pasteAddress(page, site.address(`/${path}`))
@@ -67,11 +69,9 @@ function describe(outcome: Outcome): string {
 
 function report(outcomes: readonly Outcome[], eventCount: number): void {
   const times = outcomes.filter(({ kind }) => kind === 'card').map(({ ms }) => ms)
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   process.stdout.write(
     `\n${times.length} of ${outcomes.length} arrived as cards by themselves, ${eventCount} recipes came over the WebSocket.\n` +
-      `From Enter to the card: median ${at(0.5)} ms, slowest twentieth ${at(0.95)} ms.\n`,
+      `From Enter to the card: median ${median(times)} ms, slowest twentieth ${quantile(times, 0.95)} ms.\n`,
   )
 }
 

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { type Site, sendHtml, startSite } from '../support/loopback.ts'
+import { type LoopbackSite, sendHtml, startHttpSite } from '../support/loopback.ts'
 
 const ending = '.html.gz'
 const webAddress = /https?:\\?\/\\?\/[^\s"'<>(),]+/g
@@ -30,7 +30,7 @@ function pagesOf(folder: string, site: string): string[] {
 }
 
 /** Serves the saved pages at their paths, and a picture at everything under /picture/. */
-export async function servePages(folder: string, pages: readonly string[]): Promise<Site> {
+export async function servePages(folder: string, pages: readonly string[]): Promise<LoopbackSite> {
   const known = new Set(pages)
   const answer: RequestListener = async (request, response) => {
     const path = decodeURIComponent(request.url ?? '').slice(1)
@@ -44,7 +44,7 @@ export async function servePages(folder: string, pages: readonly string[]): Prom
       )
     } else response.writeHead(404).end()
   }
-  return startSite(answer)
+  return startHttpSite(answer)
 }
 
 /** Saved pages point at pictures of sites that are not asked: a drawn one stands in, so that their way is gone too. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Person } from './person.ts'
@@ -34,7 +35,7 @@ export async function standBy(): Promise<void> {
     if (!answer.ok) throw new Error(`A list was answered with ${answer.status}.`)
     await answer.arrayBuffer()
     waits.push(Math.round(performance.now() - startedAt))
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await sleep(10)
   }
   parentPort?.postMessage(waits)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Person } from './person.ts'
 
@@ -45,7 +46,7 @@ export function gatherCrowd(url: string, people: Person[], size: number): Crowd 
       while (connected() < size) {
         if (performance.now() - startedAt > limitMs)
           throw new Error(`Only ${connected()} of ${size} came back within ${limitMs / 1000} s.`)
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await sleep(20)
       }
       return Math.round(performance.now() - startedAt)
     },

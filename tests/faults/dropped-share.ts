@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import type { Fault } from './fault.ts'
 import { type Person, registerAt } from './person.ts'
@@ -19,19 +19,19 @@ export const droppedShare: Fault = {
     const confirmed: string[] = []
     receiver.on('recipe:shared', ({ recipe }: { recipe: { title: string } }) => received.push(recipe.title))
     sender.on('recipe:share:success', ({ recipeId }: { recipeId: string }) => confirmed.push(recipeId))
-    await pause(500)
+    await sleep(500)
     let drops = 0
     for (const [at, recipeId] of ids.entries()) {
       sender.emit('recipe:share', { recipeId, targetUserEmail: ben.email })
       // Before, while and after the share is on its way, on either side or both.
-      await pause(at % 7)
+      await sleep(at % 7)
       if (at % 2 === 0) drops += drop(receiver)
       if (at % 5 === 4) drops += drop(sender)
-      while (!sender.connected) await pause(20)
+      while (!sender.connected) await sleep(20)
     }
     for (const end = Date.now() + 20_000; received.length < confirmed.length && Date.now() < end; )
-      await pause(50)
-    await pause(3000)
+      await sleep(50)
+    await sleep(3000)
     sender.close()
     receiver.close()
     const held = [...(await ben.titles())].length

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import type { Fault } from './fault.ts'
 import { personAt, registerAt } from './person.ts'
@@ -94,7 +95,7 @@ async function openJobs(dataDir: string): Promise<number> {
 async function until(isSo: () => Promise<boolean>, limitMs = 30_000): Promise<void> {
   for (const end = Date.now() + limitMs; Date.now() < end; ) {
     if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await sleep(20)
   }
   throw new Error('What was waited for did not come.')
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
 import { mustBeWhole } from './integrity.ts'
 import { mustHold, type Person, personAt, registerAt } from './person.ts'
@@ -26,7 +27,7 @@ export async function writeUnderKills(times: number): Promise<number> {
     const writing = Promise.all(writers.map((name) => writeUntilBroken(person, name, acknowledged)))
     // Not before the loop runs, on a slow machine too.
     await firstOf(acknowledged)
-    await pause(Math.random() * 300)
+    await sleep(Math.random() * 300)
     await server.end('SIGKILL')
     await writing
     if (round % 10 === 9) mustBeWhole(databaseIn(dataDir))
@@ -44,11 +45,9 @@ async function firstOf(acknowledged: Set<string>): Promise<void> {
   const before = acknowledged.size
   for (const end = Date.now() + 30_000; acknowledged.size === before; ) {
     if (Date.now() > end) throw new Error('No write was acknowledged within 30 seconds.')
-    await pause(5)
+    await sleep(5)
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function writeUntilBroken(person: Person, name: string, acknowledged: Set<string>): Promise<void> {
   for (let n = 0; ; n += 1) {

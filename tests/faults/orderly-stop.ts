@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import type { Fault } from './fault.ts'
 import { mustHold, personAt, registerAt } from './person.ts'
@@ -28,7 +29,7 @@ export const orderlyStop: Fault = {
       if (status >= 200 && status < 300) acknowledged.push(`recipe ${n}`)
       else broken.push(status)
     })
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await sleep(20)
     const startedAt = performance.now()
     const { exitCode, err } = await server.end('SIGTERM')
     const took = performance.now() - startedAt

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
 import { registerAt } from './person.ts'
 import { drawPage, findReader, outcomeOf, uploadPhoto } from './photo.ts'
 import { newFolder, type Running, startPotluck } from './potluck-process.ts'
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Scene {
   server: Running
@@ -36,7 +35,7 @@ async function doHarm(server: Running, harms: ((reader: number) => unknown)[]): 
   for (const harm of harms) {
     let reader = last
     while (reader === last) {
-      await pause(5)
+      await sleep(5)
       reader = await findReader(server).catch(() => last)
     }
     last = reader
@@ -88,7 +87,7 @@ export const readerLoops: Fault = {
       const other = await registerAt(server.url)
       const stop = (reader: number) => process.kill(reader, 'SIGSTOP')
       const outcome = photograph('Patience', [stop], 200_000)
-      await pause(2000)
+      await sleep(2000)
       const startedAt = performance.now()
       await Promise.all([other.write('meanwhile'), other.titles()])
       const waited = Math.round(performance.now() - startedAt)

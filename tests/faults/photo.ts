@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { io } from 'socket.io-client'
 import type { Person } from './person.ts'
@@ -47,7 +48,7 @@ export async function findReader({ child }: Running): Promise<number> {
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
     const found = childrenOf(child.pid ?? 0).find((pid) => commandOf(pid).includes('prepare-worker'))
     if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await sleep(5)
   }
   throw new Error('No process reads the photo.')
 }

@@ -1,9 +1,10 @@
 import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFetcher } from '#server/scrape/fetch-page.ts'
-import { type Site, sendHtml, startSite, startSocketSite } from '../support/loopback.ts'
+import { type LoopbackSite, sendHtml, startHttpSite, startSocketSite } from '../support/loopback.ts'
 
 const privateError = {
   status: 400,
@@ -21,15 +22,16 @@ function closing<T extends { close: () => Promise<unknown> }>(one: T): T {
   open.push(one)
   return one
 }
-const site = async (...args: Parameters<typeof startSite>) => closing(await startSite(...args))
+const site = async (...args: Parameters<typeof startHttpSite>) => closing(await startHttpSite(...args))
 const socketSite = async (...args: Parameters<typeof startSocketSite>) =>
   closing(await startSocketSite(...args))
-const allowing = (...sites: Site[]) => createFetcher({ allow: sites.map(({ host }) => host), deadlineMs })
+const allowing = (...sites: LoopbackSite[]) =>
+  createFetcher({ allow: sites.map(({ host }) => host), deadlineMs })
 
 describe('the way to a private address', () => {
   it('is closed to direct addresses, whether or not something answers there', async () => {
     const inside = await site((_q, response) => sendHtml(response, 'secret'))
-    const nobody = await startSite(() => {})
+    const nobody = await startHttpSite(() => {})
     await nobody.close()
     const fetcher = createFetcher({ allow: [] })
     for (const address of [inside.address(), nobody.address(), 'http://127.0.0.1/', 'http://10.0.0.1:22/']) {
@@ -272,7 +274,7 @@ async function listenWithoutAccepting(): Promise<number> {
   const worker = new Worker(code, { eval: true })
   const port = await new Promise<number>((resolve) => worker.once('message', resolve))
   const fillers = Array.from({ length: 8 }, () => net.connect(port, '127.0.0.1').on('error', () => {}))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await sleep(100)
   closing({
     close: async () => {
       for (const filler of fillers) filler.destroy()

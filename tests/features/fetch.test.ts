@@ -2,7 +2,13 @@ import https from 'node:https'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFetcher } from '#server/scrape/fetch-page.ts'
-import { listening, type Site, sendHtml, startSite, startSocketSite } from '../support/loopback.ts'
+import {
+  type LoopbackSite,
+  listening,
+  sendHtml,
+  startHttpSite,
+  startSocketSite,
+} from '../support/loopback.ts'
 import { untrustedCertificate } from '../support/untrusted-certificate.ts'
 
 const soup = '<!doctype html><title>Soup</title><p>Crème</p>'
@@ -18,9 +24,9 @@ const packed: Record<string, [encoding: string, body: Buffer]> = {
   '/cut': ['gzip', gzipSync(soup).subarray(0, -8)],
 }
 
-let site: Site
+let site: LoopbackSite
 beforeAll(async () => {
-  site = await startSite((request, response) => {
+  site = await startHttpSite((request, response) => {
     const url = new URL(request.url ?? '/', 'http://site')
     const status = /^\/status\/(\d+)$/.exec(url.pathname)?.[1]
     const [encoding, body] = packed[url.pathname] ?? []
@@ -52,7 +58,7 @@ function hop(url: URL, response: Parameters<typeof sendHtml>[0]): void {
   else response.writeHead(301, { location: `/hops?left=${left - 1}` }).end()
 }
 
-const fetcherFor = (...sites: Site[]) => createFetcher({ allow: sites.map(({ host }) => host) })
+const fetcherFor = (...sites: LoopbackSite[]) => createFetcher({ allow: sites.map(({ host }) => host) })
 
 describe('fetching a page', () => {
   it('answers the text, where it was found, and every address on the way', async () => {
@@ -91,8 +97,8 @@ describe('fetching a page', () => {
   })
 
   it('does not hand one site’s cookies to the next', async () => {
-    const other = await startSite((_request, response) => sendHtml(response, soup))
-    const first = await startSite((_request, response) => {
+    const other = await startHttpSite((_request, response) => sendHtml(response, soup))
+    const first = await startHttpSite((_request, response) => {
       response
         .writeHead(302, { location: `http://localhost:${other.port}/`, 'set-cookie': 'secret=1; Path=/' })
         .end()
@@ -169,7 +175,7 @@ describe('a site that does not give the page', () => {
   })
 
   it('because nothing listens, its name does not exist, or it breaks off', async () => {
-    const gone = await startSite(() => {})
+    const gone = await startHttpSite(() => {})
     await gone.close()
     await expect(fetcherFor(gone).fetchPage(gone.address())).rejects.toMatchObject({
       status: 502,
@@ -208,7 +214,7 @@ describe('a site that does not give the page', () => {
   })
 
   it('tells the caller no address and no port of the network it stands in', async () => {
-    const gone = await startSite(() => {})
+    const gone = await startHttpSite(() => {})
     await gone.close()
     const name = `inside.example:${gone.port}`
     const fetcher = createFetcher({ allow: [name], resolve: async () => ['127.0.0.1'] })
@@ -221,7 +227,7 @@ describe('a site that does not give the page', () => {
 describe('fetching a picture', () => {
   it('answers the bytes as they are, and shows the page it belongs to', async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x80])
-    const pictures = await startSite((_q, response) =>
+    const pictures = await startHttpSite((_q, response) =>
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes),
     )
     const options = { referer: 'https://example.com/soup' }

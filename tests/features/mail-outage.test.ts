@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { JobEntry } from '#server/services/job-care.ts'
 import { joinAsAdmin, type Member } from '../support/people.ts'
@@ -32,7 +33,6 @@ async function mailJob(): Promise<JobEntry | undefined> {
 }
 const afterTries = (attempts: number, state: string) =>
   vi.waitFor(async () => expect(await mailJob()).toMatchObject({ attempts, state }), 10_000)
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 it('a mail waits out an hour without a mail server and a server that is busy, ever longer, and is sent once', async () => {
   await smtp.down()
@@ -57,7 +57,7 @@ it('a mail waits out an hour without a mail server and a server that is busy, ev
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
   // Whatever would send it again has had its time.
   clockMs += 24 * 3_600_000
-  await pause(1500)
+  await sleep(1500)
   expect(smtp.mails.map(({ to }) => to)).toEqual([['gus@example.com']])
   expect((await mailJob())?.state).toBe('done')
 })
@@ -69,7 +69,7 @@ it('a mail that is refused for good is tried once, kept where the admin sees why
   const letter = await mailJob()
   expect(letter?.lastError).toMatch(/^The mail server refused this mail: 550/)
   clockMs += 24 * 3_600_000
-  await pause(1500)
+  await sleep(1500)
   await afterTries(1, 'failed')
   smtp.mood = 'takes'
   expect((await admin.post(`/api/admin/jobs/${letter?._id}/retry`)).status).toBe(204)

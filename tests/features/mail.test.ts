@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { MailError } from '#server/mail/mail-error.ts'
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts'
 import { invitationMail, testMail } from '#server/mail/templates.ts'
-import { headerOf, type SmtpTestServer, startRawServer, startSmtpServer, textOf } from '../support/smtp.ts'
+import { startSocketSite } from '../support/loopback.ts'
+import { headerOf, type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
 
 const limits = { connectMs: 1000, silenceMs: 1000, totalMs: 3000 }
 const mailerFor = (smtpUrl: string) =>
@@ -138,8 +139,8 @@ describe('a mail server that does not take it', () => {
   })
 
   it('that greets with a refusal refuses this Potluck, not the mail', async () => {
-    const busy = await startRawServer((socket) => socket.end('554 no service for you\r\n'))
-    expect((await failureOf(mailerFor(busy.url))).permanent).toBe(false)
+    const busy = await startSocketSite((socket) => socket.end('554 no service for you\r\n'))
+    expect((await failureOf(mailerFor(`smtp://${busy.host}`))).permanent).toBe(false)
     await busy.close()
   })
 
@@ -171,14 +172,14 @@ describe('a mail server that does not take it', () => {
       },
     ],
   ])('that %s ends at the limit, and is left', async (_what, talk) => {
-    const slow = await startRawServer((socket) =>
+    const slow = await startSocketSite((socket) =>
       talk((text) => void (socket.writable && socket.write(text))),
     )
     const started = Date.now()
-    const failure = await failureOf(mailerFor(slow.url))
+    const failure = await failureOf(mailerFor(`smtp://${slow.host}`))
     expect([failure.permanent, failure.message]).toEqual([false, 'The mail server took too long.'])
     expect(Date.now() - started).toBeLessThan(limits.totalMs + 500)
-    await vi.waitFor(async () => expect(await slow.connections()).toBe(0), 3000)
+    await vi.waitFor(() => expect(slow.openSockets()).toBe(0), 3000)
     await slow.close()
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
@@ -64,7 +65,7 @@ it('a photo that ends its reader is tried twice, and then reported once', async 
   const { message } = await ear.hears<{ message: string }>('ocr:error', 20_000)
   expect(message).toBe('This photo could not be read. Please take another one.')
   clock.ahead += 24 * 3_600_000
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+  await sleep(2500)
   expect(tries).toBe(2)
   expect(await photoJob()).toMatchObject({ state: 'failed', attempts: 2 })
   expect(await listOf(ada)).toEqual([])

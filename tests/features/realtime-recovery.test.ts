@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tell } from '#db/events.ts'
@@ -29,7 +30,7 @@ const back = async (socket: Socket) => {
   if (!socket.connected) await next(socket, 'connect')
 }
 /** Lets anything sent twice arrive. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
+const settle = () => sleep(150)
 
 beforeEach(async () => {
   server = await startRealtime()

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inspectBackup } from '#db/backup.ts'
 import { createBackup, listBackups, readLastBackup, readLastProof } from '#server/services/backups.ts'
@@ -29,7 +30,7 @@ async function until<T>(look: () => Promise<T>, isRight: (found: T) => boolean):
   for (const end = Date.now() + 10_000; Date.now() < end; ) {
     const found = await look()
     if (isRight(found)) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
   }
   throw new Error('It did not come to that within 10 seconds.')
 }

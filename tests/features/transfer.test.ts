@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -146,7 +147,7 @@ describe('moving out and in', () => {
     expect((await mover.upload(ada, zip)).status).toBe(202)
     const total = async () =>
       (await ada.get<{ totalRecipes: number }>('/api/recipes?limit=1')).body.totalRecipes
-    while ((await total()) < 20) await new Promise((resolve) => setTimeout(resolve, 5))
+    while ((await total()) < 20) await sleep(5)
     await server.restart()
     const before = await total()
     expect(before).toBeLessThan(count)

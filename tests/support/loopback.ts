@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import net, { type AddressInfo, type Socket } from 'node:net'
 
-export interface Site {
+export interface LoopbackSite {
   /** '127.0.0.1:41234', as FETCH_ALLOW takes it. */
   host: string
   port: number
@@ -14,7 +14,7 @@ export interface Site {
 }
 
 /** A web site on a free loopback port. */
-export async function startSite(answer: RequestListener): Promise<Site> {
+export async function startHttpSite(answer: RequestListener): Promise<LoopbackSite> {
   const requests: IncomingMessage[] = []
   const server = http.createServer((request, response) => {
     requests.push(request)
@@ -24,17 +24,17 @@ export async function startSite(answer: RequestListener): Promise<Site> {
 }
 
 /** A server below HTTP, for sites that hang, babble or break off. */
-export async function startSocketSite(connected: (socket: Socket) => void): Promise<Site> {
+export async function startSocketSite(connected: (socket: Socket) => void): Promise<LoopbackSite> {
   const server = net.createServer((socket) => {
     socket.on('error', () => {})
     // Unread bytes would hide that the other side has closed.
     socket.resume()
     connected(socket)
   })
-  return listening(server, [])
+  return listening(server)
 }
 
-export async function listening(server: net.Server, requests: IncomingMessage[]): Promise<Site> {
+export async function listening(server: net.Server, requests: IncomingMessage[] = []): Promise<LoopbackSite> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
+import { listening } from './loopback.ts'
 
 export interface Page {
   status?: number
@@ -33,20 +33,8 @@ export async function startSite(pages: Record<string, Page> = {}): Promise<Site>
     })
     response.end(page?.body ?? '')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const host = `127.0.0.1:${port}`
-  return {
-    url: `http://${host}`,
-    host,
-    pages,
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  const { host, close } = await listening(server)
+  return { url: `http://${host}`, host, pages, asked, close }
 }
 
 /** A recipe page as most sites write it. */

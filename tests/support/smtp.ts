@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -98,31 +98,6 @@ async function listen(state: { mood: SmtpMood; port: number }, mails: ReceivedMa
   await new Promise<void>((resolve) => server.listen(state.port, '127.0.0.1', resolve))
   state.port = portOf(server.server)
   return server
-}
-
-export interface RawServer {
-  url: string
-  connections(): Promise<number>
-  close(): Promise<void>
-}
-
-/** Something on a port that is hardly a mail server: `talk` is handed every connection. */
-export async function startRawServer(talk: (socket: Socket) => void): Promise<RawServer> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
-    talk(socket)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `smtp://127.0.0.1:${portOf(server)}`,
-    connections: () => countConnections(server),
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }
 
 const countConnections = (server: Server) =>

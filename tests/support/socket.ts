@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 
 export interface Heard {
@@ -43,7 +44,7 @@ async function wait<T>(heard: Heard[], name: string, withinMs = 2000): Promise<T
   for (const end = Date.now() + withinMs; Date.now() < end; ) {
     const found = heard.find((event) => event.name === name)
     if (found) return found.payload as T
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await sleep(10)
   }
   throw new Error(`${name} was not heard; heard: ${heard.map((event) => event.name).join(', ') || 'nothing'}`)
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Metafile } from 'esbuild'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -64,7 +65,7 @@ describe('what the build writes', () => {
     writeFileSync(join(folder, 'stale.js'), 'old')
     writeFileSync(join(folder, 'same.js'), 'same')
     const before = statSync(join(folder, 'same.js')).mtimeMs
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await sleep(20)
     await writeTree(
       folder,
       new Map([
