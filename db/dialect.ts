@@ -3,7 +3,7 @@
  * so that a second engine is a second version of this file and not of the queries.
  */
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, customType, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export type Database = BetterSQLite3Database<Record<string, never>>
 /** What a write body is handed. It is only valid until the body settles. */
@@ -13,12 +13,29 @@ export { index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
 export const table = sqliteTable
 /** A UUIDv7 made by us. */
 export const id = (name: string) => text(name)
-export const string = (name: string) => text(name)
+
+/**
+ * Half a surrogate pair would be stored as bytes that are not UTF-8, and everything that reads a list of recipes would
+ * choke on the one that has it; a NUL ends the text in SQLite's own functions. Both become what browsers show for them.
+ */
+const storable = (value: string) => value.toWellFormed().replaceAll('\0', '\uFFFD')
+
+const storableText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: storable,
+})
+const storableList = customType<{ data: string[]; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (values) => JSON.stringify(values.map(storable)),
+  fromDriver: (stored) => JSON.parse(stored),
+})
+
+export const string = (name: string) => storableText(name)
 export const whole = (name: string) => integer(name)
 /** Milliseconds since 1970, UTC. */
 export const moment = (name: string) => integer(name)
 export const flag = (name: string) => integer(name, { mode: 'boolean' })
-export const list = (name: string) => text(name, { mode: 'json' }).$type<string[]>()
+export const list = (name: string) => storableList(name)
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 export const bytes = (name: string) => blob(name, { mode: 'buffer' })
 export const serial = (name: string) => integer(name).primaryKey({ autoIncrement: true })

@@ -9,6 +9,7 @@ import { createIdMaker } from './ids.ts'
 import { migrate } from './migrate.ts'
 import { createDatabase, removeUnfinished } from './new-file.ts'
 import { rememberStatements } from './statements.ts'
+import { DiskFailed, openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts'
 import { WriteQueue } from './write-queue.ts'
 
 export interface Store {
@@ -25,8 +26,8 @@ export interface Store {
   otherWrites(): number
   /** 'full' from the first write that found no space until one succeeds again. */
   storageState(): 'ok' | 'full'
-  /** Moves what the write-ahead log holds into the file, as far as readers allow. */
-  checkpoint(): void
+  /** Calls `listener` once, when the disk refuses to keep what was written; no write succeeds after that. */
+  onDiskFailure(listener: (error: DiskFailed) => void): void
   close(): Promise<void>
 }
 
@@ -41,10 +42,12 @@ export function openStore({ file, now }: StoreOptions): Store {
   if (isNewFile(file)) createDatabase(file)
   removeUnfinished(file)
   const writer = new SqliteConnection(file, { fileMustExist: true })
+  let log: WriteAheadLog
   try {
     checkOpened(writer, file)
     prepareWriter(writer)
     migrate(writer)
+    log = openWriteAheadLog(file)
   } catch (error) {
     writer.close()
     throw error
@@ -54,14 +57,16 @@ export function openStore({ file, now }: StoreOptions): Store {
   reader.pragma('cache_size = -16000')
 
   const listeners: (() => void)[] = []
+  const failureListeners: ((error: DiskFailed) => void)[] = []
   let storage: 'ok' | 'full' = 'ok'
-  const queue = new WriteQueue(writer, drizzle(rememberStatements(writer)), {
+  const queue = new WriteQueue(writer, drizzle(rememberStatements(writer)), log.sync, {
     committed() {
       storage = 'ok'
       for (const listener of listeners) listener()
     },
     failed(reason) {
       if (isStorageFull(reason)) storage = 'full'
+      if (reason instanceof DiskFailed) for (const listener of failureListeners.splice(0)) listener(reason)
     },
   })
   return {
@@ -72,9 +77,10 @@ export function openStore({ file, now }: StoreOptions): Store {
     onCommit: (listener) => listeners.push(listener),
     otherWrites: () => Number(writer.pragma('data_version', { simple: true })),
     storageState: () => storage,
-    checkpoint: () => void writer.pragma('wal_checkpoint(PASSIVE)'),
+    onDiskFailure: (listener) => failureListeners.push(listener),
     async close() {
       await queue.settled()
+      await log.close()
       reader.close()
       writer.pragma('optimize')
       writer.close()
@@ -82,12 +88,17 @@ export function openStore({ file, now }: StoreOptions): Store {
   }
 }
 
+/** 64 MB. */
+const longestLogPages = 16_384
+
 function prepareWriter(writer: Connection): void {
   // First of all, so that even the switch to WAL waits for another process.
   writer.pragma('busy_timeout = 5000')
   writer.pragma('journal_mode = WAL')
-  // NORMAL loses acknowledged writes when the power fails.
-  writer.pragma('synchronous = FULL')
+  // Syncs the log before it is emptied, not at each commit: the write queue does that itself, before it answers.
+  writer.pragma('synchronous = NORMAL')
+  // The server empties the log in a thread of its own; this is for when that does not keep up, and for the command line.
+  writer.pragma(`wal_autocheckpoint = ${longestLogPages}`)
   writer.pragma('foreign_keys = ON')
   writer.pragma('journal_size_limit = 67108864')
   writer.pragma('cache_size = -8000')

@@ -22,6 +22,8 @@ export class WriteQueue {
   constructor(
     private readonly connection: Connection,
     private readonly tx: Transaction,
+    /** Resolves once every commit so far is on the disk. */
+    private readonly sync: () => Promise<void>,
     private readonly watcher: { committed(): void; failed(reason: unknown): void },
   ) {}
 
@@ -50,6 +52,7 @@ export class WriteQueue {
       this.connection.exec('BEGIN IMMEDIATE')
       for (const body of batch) answers.push(await this.#runInSavepoint(body))
       this.connection.exec('COMMIT')
+      await this.sync()
     } catch (cause) {
       if (this.connection.inTransaction) this.connection.exec('ROLLBACK')
       this.watcher.failed(cause)

@@ -41,20 +41,31 @@ async function start(): Promise<void> {
   if (server.setupLink) process.stdout.write(`Make yourself its admin, once, at ${server.setupLink}\n`)
 
   let stopping = false
-  const stop = (signal: string) => {
+  const stop = (exitCode: number) => {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     server.stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop cleanly')
         process.exit(1)
       },
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping')
+      stop(0)
+    })
+  }
+  server.app.store.onDiskFailure((error) => {
+    log.fatal({ err: error }, 'stopping')
+    process.stderr.write(
+      'The disk did not confirm what was written to it, so Potluck stops before more is lost. ' +
+        'Please look after the disk, make sure that there is a backup, and start Potluck again.\n',
+    )
+    stop(1)
+  })
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { lockDataFolder } from '#db/lock.ts'
 import { type App, closeApp, createApp } from './app.ts'
+import { keepLogShort } from './checkpoints/keep-log-short.ts'
 import type { Config } from './config.ts'
 import { createHttp } from './http.ts'
 import { handlers } from './jobs/handlers.ts'
@@ -58,6 +59,7 @@ export async function serve({ config, log, distDir, given }: ServeOptions): Prom
       createHttp({ app, realtime, assets: loadAssets(distDir), distDir }),
     )
     const worker = createWorker(app, handlers)
+    const checkpoints = keepLogShort(app.store, log)
     const port = await listener.start()
     // Links in mails must name the port that was really opened.
     if (config.port === 0) config.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
@@ -76,6 +78,7 @@ export async function serve({ config, log, distDir, given }: ServeOptions): Prom
         await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5000).unref())])
         listener.server.closeAllConnections()
         await worker.stop(2000)
+        await checkpoints.stop()
         await closeApp(app)
         lock.release()
       },

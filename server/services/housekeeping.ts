@@ -26,7 +26,6 @@ export async function tidy(app: App): Promise<void> {
     await planTidy(app, tx, tidyEveryMs)
   })
   await dropStrayUploads(app)
-  app.store.checkpoint()
 }
 
 type Tx = Parameters<Parameters<App['store']['write']>[0]>[0]
