@@ -10,7 +10,7 @@ import { countJobs } from '#server/services/job-care.ts'
 import { databaseOf, isServerRunning, withApp } from './context.ts'
 import { sizeOf } from './units.ts'
 
-export interface Finding {
+interface Finding {
   what: string
   state: 'ok' | 'warning' | 'wrong'
   found: string

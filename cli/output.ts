@@ -12,12 +12,12 @@ export interface Output {
   progress(total: number): Progress
 }
 
-export interface Progress {
+interface Progress {
   step(label: string): void
   end(): void
 }
 
-export type Cell = string | number | boolean | null
+type Cell = string | number | boolean | null
 
 interface Stream {
   isTTY?: boolean

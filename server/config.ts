@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { normaliseEmail } from './contract/users.ts'
 
 /** A wrong setting; the message is one sentence that names it. */
 export class ConfigError extends Error {
@@ -37,11 +38,7 @@ const environment = z.object({
   HOST: z.string().trim().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   PUBLIC_URL: httpAddress.optional(),
-  ADMIN_EMAIL: z
-    .string()
-    .transform((value) => value.trim().normalize('NFC').toLowerCase())
-    .pipe(z.email('must be an email address'))
-    .optional(),
+  ADMIN_EMAIL: z.string().transform(normaliseEmail).pipe(z.email('must be an email address')).optional(),
   REGISTRATION: z.enum(['open', 'invite'], "must be 'open' or 'invite'").default('open'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
@@ -127,12 +124,3 @@ export const settleFolders = (config: Config, home: string): Config => ({
   dataDir: resolve(home, config.dataDir),
   backupDir: resolve(home, config.backupDir),
 })
-
-/** What a browser may know of the settings, named by hand so that a new setting stays private by default. */
-export function publicConfig(config: Config): PublicConfig {
-  return { registration: config.registration }
-}
-
-export interface PublicConfig {
-  registration: 'open' | 'invite'
-}

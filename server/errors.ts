@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#server/contract/errors.ts'
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Kept for the log, never sent out. */
   cause?: unknown
   /** Seconds until trying again makes sense; becomes the Retry-After header. */

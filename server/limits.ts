@@ -39,7 +39,7 @@ const limits = {
   share: { points: 600, seconds: 600, sentence: 'That was a lot of sharing at once. Please wait a moment.' },
 } satisfies Record<string, Limit>
 
-export type LimitName = keyof typeof limits
+type LimitName = keyof typeof limits
 
 export interface Limits {
   /** Counts one use; throws 429 with the seconds to wait when there are none left. */

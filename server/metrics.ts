@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { App } from './app.ts'
 
-export interface MetricsSources {
+interface MetricsSources {
   connections: () => number
   requests: () => number
   jobs: (app: App) => Promise<Record<string, number>>

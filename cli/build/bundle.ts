@@ -22,7 +22,7 @@ import { drawIcons } from './icons.ts'
 import { wrapped } from './shared-start.ts'
 import { buildIslandSheet, buildSharedSheet, type Sheet } from './styles.ts'
 
-export interface PublicSide {
+interface PublicSide {
   tree: Tree
   manifest: Manifest
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
-export interface CssModule {
+interface CssModule {
   css: string
   /** From the name written in the source to the name in the page. */
   names: Record<string, string>

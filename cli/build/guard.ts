@@ -1,5 +1,5 @@
 /** Packages that may reach a browser. zod is left out on purpose: it weighs more than the rest of a page. */
-export const allowedPackages = new Set([
+const allowedPackages = new Set([
   '@socket.io/component-emitter',
   '@tanstack/react-virtual',
   '@tanstack/virtual-core',

@@ -51,7 +51,7 @@ export function nodeOptions(mode: Mode): BuildOptions {
   }
 }
 
-export function workerEntries(): string[] {
+function workerEntries(): string[] {
   return readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('-worker.ts'))
     .map((path) => `server/${path}`)

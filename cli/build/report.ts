@@ -2,7 +2,7 @@ import type { Manifest } from '#server/pages/manifest.ts'
 import type { Budget } from './budgets.ts'
 import type { Tree } from './files.ts'
 
-export interface PageSize {
+interface PageSize {
   budget: Budget
   js: number
   css: number

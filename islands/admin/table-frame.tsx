@@ -18,7 +18,7 @@ interface TableFrameProps {
 }
 
 /** Where the focus goes when the row it was in is gone. */
-export const tableHeadingId = 'table-heading'
+const tableHeadingId = 'table-heading'
 
 export function focusTableHeading(): void {
   document.getElementById(tableHeadingId)?.focus()

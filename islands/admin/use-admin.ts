@@ -5,7 +5,7 @@ import { readStored, storageKeys } from '../lib/storage.ts'
 import { logInAgain } from './ask.ts'
 import { listen } from './listen.ts'
 
-export type AdminCheck = { step: 'checking' } | { step: 'unreachable' } | { step: 'admin'; me: Me }
+type AdminCheck = { step: 'checking' } | { step: 'unreachable' } | { step: 'admin'; me: Me }
 
 /** Who the stored token is. Nobody is sent to the login, and everybody else but the admin to the dashboard. */
 export function useAdmin(rendered: Me | null): [AdminCheck, retry: () => void] {

@@ -7,7 +7,7 @@ import { TableFrame } from './table-frame.tsx'
 import { useLive } from './use-live.ts'
 import { UserRow } from './user-row.tsx'
 
-export interface OpenUser {
+interface OpenUser {
   kind: 'edit' | 'delete'
   user: AdminUser
 }

@@ -2,7 +2,7 @@ import { type Call, send, sentenceOf } from './send.ts'
 
 export { submitForm } from './submit-form.ts'
 
-export const unknownError = 'An unknown error occurred.'
+const unknownError = 'An unknown error occurred.'
 
 /** An answer that was not 2xx, or could not be read; `message` is fit for a person. */
 export class ApiError extends Error {

@@ -58,11 +58,6 @@ export function connect(options: SocketOptions): void {
   })
 }
 
-export function disconnect(): void {
-  socket?.disconnect()
-  socket = undefined
-}
-
 const ackTimeoutMs = 10_000
 
 /** Fails with a sentence when the server cannot be reached. */

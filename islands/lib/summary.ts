@@ -1,4 +1,4 @@
-export const previewLength = 100
+const previewLength = 100
 
 /** At most 100 characters, cut at the end of a word, without what is left of markup. */
 export function preview(summary: string): string {

@@ -89,7 +89,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
 }
 
 /** One block a line; empty lines are only spacing. */
-export function splitDirections(directions: string): string[] {
+function splitDirections(directions: string): string[] {
   return directions
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())

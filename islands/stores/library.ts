@@ -13,7 +13,7 @@ export interface PendingChange {
   change: OwnFields | 'removed'
 }
 
-export interface ListState {
+interface ListState {
   status: 'loading' | 'loaded' | 'failed'
   /** The list is known without a gap down to this id; '' when it is known to its end, null when not at all. */
   floor: string | null
@@ -100,7 +100,7 @@ function downTo(recipes: readonly Recipe[], floor: string): readonly Recipe[] {
 }
 
 /** The same rule as the server's: every word somewhere in title, directions or tags. */
-export function matcher({ view, q, tag }: ListQuery): (recipe: Recipe) => boolean {
+function matcher({ view, q, tag }: ListQuery): (recipe: Recipe) => boolean {
   const isFavorite = view === 'favorites'
   const words = queryWords(q)
   return (recipe) =>

@@ -21,7 +21,7 @@ export const library = createStore<Library>(emptyLibrary)
 
 export const unknownLoadError = 'An unknown error occurred while loading data.'
 
-export function addPage(query: ListQuery, page: RecipePage, askedAt: number): void {
+function addPage(query: ListQuery, page: RecipePage, askedAt: number): void {
   library.set((state) => withPage(state, query, page, askedAt))
 }
 

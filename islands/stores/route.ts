@@ -8,7 +8,7 @@ export interface Route extends ListQuery {
 
 export const route = createStore<Route>({ view: 'recipes', q: '', tag: '', recipe: '' })
 
-export function parseRoute(search: string): Route {
+function parseRoute(search: string): Route {
   const parameters = new URLSearchParams(search)
   const view = parameters.get('view') === 'favorites' ? 'favorites' : 'recipes'
   return {

@@ -2,7 +2,7 @@ import type { ServerEvents, ShareAck } from '#server/contract/realtime.ts'
 import { createStore } from '../lib/store.ts'
 
 /** One share of a recipe with several friends. It ends when each of them has an answer, by event or acknowledgement. */
-export interface Sharing {
+interface Sharing {
   recipeId: string
   waitingFor: readonly string[]
   /** Why it failed for one of them. */

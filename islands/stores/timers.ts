@@ -17,7 +17,7 @@ export interface Timer {
   isDone: boolean
 }
 
-export const timersKey = 'timers'
+const timersKey = 'timers'
 
 /** Kept on the device, so that closing the page by mistake burns nothing. */
 export const timers = createStore<readonly Timer[]>([])
@@ -46,7 +46,7 @@ function isTimer(value: unknown): value is Timer {
   )
 }
 
-export type NewTimer = Pick<Timer, 'name' | 'recipeId' | 'recipeTitle' | 'seconds' | 'extraSeconds'>
+type NewTimer = Pick<Timer, 'name' | 'recipeId' | 'recipeTitle' | 'seconds' | 'extraSeconds'>
 
 export function startTimer(timer: NewTimer): void {
   const leftMs = timer.seconds * 1000

@@ -1,6 +1,6 @@
 import { createStore } from '../lib/store.ts'
 
-export interface ToastContent {
+interface ToastContent {
   title: string
   message?: string
   /** `progress` spins and stays until it is replaced or dismissed. */
@@ -15,7 +15,7 @@ export interface Toast extends ToastContent {
   id: number
 }
 
-export const toastDurationMs = 3000
+const toastDurationMs = 3000
 export const dashboardToastDurationMs = 5000
 
 export const toasts = createStore<Toast[]>([])

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** One primary a screen; `danger` for what cannot be taken back; `quiet` for Cancel and the like. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'herb'
   size?: 'medium' | 'small' | 'large'

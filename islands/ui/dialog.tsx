@@ -5,7 +5,7 @@ import { cx } from '../lib/cx.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
-export interface DialogProps {
+interface DialogProps {
   title: string
   /** Asked for by the close button, Escape, Back and a click beside the dialog; unmount it to close. */
   onClose(): void

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './icon-button.module.css'
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** What it does, for those who do not see the icon, and as its tooltip. */
   label: string
   icon: ReactNode

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Toast, type ToastProps } from './toast.tsx'
 import styles from './toast-stack.module.css'
 
-export interface StackedToast extends Omit<ToastProps, 'onDismiss'> {
+interface StackedToast extends Omit<ToastProps, 'onDismiss'> {
   id: number
 }
 

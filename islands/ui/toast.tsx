@@ -18,7 +18,7 @@ export interface ToastProps {
 }
 
 /** Milliseconds; the same as --fade-out in tokens.css. */
-export const fadeOutMs = 500
+const fadeOutMs = 500
 
 export function Toast({ title, message, kind, durationMs, action, onDismiss }: ToastProps) {
   const [isHeld, setHeld] = useState(false)

@@ -85,7 +85,7 @@ export const toggleFavoriteInput = z.object({
 })
 
 const tag = z.string().trim().min(1).max(maxTagLength, `A tag can have at most ${maxTagLength} characters.`)
-export const tagsInput = z.array(tag).max(maxTagsPerRecipe, 'A recipe can have at most 4 tags.')
+const tagsInput = z.array(tag).max(maxTagsPerRecipe, 'A recipe can have at most 4 tags.')
 export const setTagsInput = z.object({ recipeId: z.string().min(1).max(64), tags: tagsInput })
 
 export const acknowledgeInput = z.object({ acknowledged: z.literal(true) })

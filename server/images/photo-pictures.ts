@@ -4,7 +4,7 @@ import { unprocessable } from '#server/errors.ts'
 import { askOnce } from './ask-once.ts'
 import { type EncodedImage, encodeImage, keepOriginal } from './encode.ts'
 
-export interface PhotoPictures {
+interface PhotoPictures {
   /** The page whole, for reading it again beside its text. */
   photo: EncodedImage
   picture: { card: EncodedImage; reading: EncodedImage }

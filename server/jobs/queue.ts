@@ -14,7 +14,7 @@ export interface Job {
   maxAttempts: number
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   id: string
   now: number
   /** At most one waiting job of this kind has this key; a second one is not added. */

@@ -3,7 +3,7 @@ import { buttonRow, page, row } from './letter-frame.ts'
 import type { Mail } from './mailer.ts'
 
 /** A mail before it has an address; HTML and text are both made from it, so they cannot drift apart. */
-export interface Letter {
+interface Letter {
   subject: string
   /** The line a mailbox shows beside the subject. */
   preview: string

@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 /** A mail that no server was there to take. */
-export interface PrintedMail extends Mail {
+interface PrintedMail extends Mail {
   /** Milliseconds since 1970. */
   printedAt: number
 }
@@ -24,7 +24,7 @@ export interface Mailer {
   close(): void
 }
 
-export interface MailLimits {
+interface MailLimits {
   /** Until the connection stands, and again until the server has greeted. */
   connectMs: number
   /** Without a byte from the server. */
@@ -35,7 +35,7 @@ export interface MailLimits {
 
 const usualLimits: MailLimits = { connectMs: 10_000, silenceMs: 20_000, totalMs: 60_000 }
 
-export interface MailerOptions {
+interface MailerOptions {
   /** smtp://user:password@host:587; undefined prints mails instead of sending them. */
   smtpUrl: string | undefined
   from: string

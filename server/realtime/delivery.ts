@@ -5,7 +5,7 @@ import type { EventLog } from './event-log.ts'
 import { eventFrame } from './packets.ts'
 import { textFrame } from './text-frame.ts'
 
-export interface Frame {
+interface Frame {
   seq: number
   /** As they go over the wire. */
   bytes: Buffer

@@ -66,7 +66,7 @@ const message = (packet: Packet) => engine('message', encoder.encode(packet).joi
 
 export const pingFrame = engine('ping', '')
 
-export interface Handshake {
+interface Handshake {
   sid: string
   pingInterval: number
   pingTimeout: number

@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Where a new connection begins in a person's events. */
-export interface Place {
+interface Place {
   pid: string
   /** Events after this one are sent. */
   seq: number

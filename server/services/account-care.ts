@@ -13,7 +13,7 @@ interface Admin {
   email: string
 }
 
-export interface NewAccount {
+interface NewAccount {
   email: string
   firstName: string
   lastName: string
@@ -77,7 +77,7 @@ export async function findAccount(app: App, email: string) {
   return user
 }
 
-export interface OpenSession {
+interface OpenSession {
   _id: string
   createdAt: string
   usedAt: string

@@ -3,7 +3,13 @@ import type { Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema.ts'
-import type { LoginInput, Me, RegisterInput, UpdateMeInput } from '#server/contract/users.ts'
+import {
+  type LoginInput,
+  type Me,
+  normaliseEmail,
+  type RegisterInput,
+  type UpdateMeInput,
+} from '#server/contract/users.ts'
 import type { App } from '../app.ts'
 import { AppError, badRequest, conflict, forbidden, unauthorized } from '../errors.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
@@ -35,7 +41,7 @@ const addressKey = (email: string, { address }: Origin) => `${email} ${address}`
 
 export async function login(app: App, input: LoginInput, origin: Origin): Promise<SignedInSession> {
   // Normalised like a registration, but never refused for its form: that would answer faster than a wrong password.
-  const email = input.email.trim().normalize('NFC').toLowerCase()
+  const email = normaliseEmail(input.email)
   const key = addressKey(email, origin)
   const known = knownAddresses.get(app) ?? new Set()
   await app.limits.check('login by address', origin.address)
@@ -93,7 +99,7 @@ export async function register(app: App, input: RegisterInput, origin: Origin): 
   })
 }
 
-export interface NewUser {
+interface NewUser {
   email: string
   firstName: string
   lastName: string

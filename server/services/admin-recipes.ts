@@ -80,7 +80,7 @@ export async function listAllRecipes(app: App, query: AdminRecipesQuery): Promis
   }
 }
 
-export async function findAdminRecipe(db: Database, recipeId: string): Promise<AdminRecipe> {
+async function findAdminRecipe(db: Database, recipeId: string): Promise<AdminRecipe> {
   const [row] = await db.select(columns).from(recipes).where(eq(recipes.id, recipeId))
   if (!row) throw notFound('Recipe')
   return toAdminRecipe(row)

@@ -17,7 +17,7 @@ export interface BackupFile {
 }
 
 /** What is remembered of the newest backup, for the admin. */
-export interface LastBackup extends BackupReport {
+interface LastBackup extends BackupReport {
   /** ISO 8601. */
   madeAt: string
 }

@@ -23,7 +23,7 @@ export async function openExport(bytes: Bytes, name: string): Promise<OpenedExpo
   return opened
 }
 
-export interface ImportFileOptions {
+interface ImportFileOptions {
   userId: string
   /** Recipes saved after this id was made count as added: a first try that was cut off has its share in the result. */
   since: string

@@ -15,7 +15,7 @@ import { findRecipeByLink, insertRecipe, type NewContent, saveRecipeFor } from '
 import { tellRecipe } from './recipe-view.ts'
 
 /** The id in the person's list, and whether it came into it just now. */
-export interface Saved {
+interface Saved {
   savedId: string
   isNew: boolean
 }

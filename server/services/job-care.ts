@@ -9,7 +9,7 @@ import { dropUpload } from './import-uploads.ts'
 
 export type JobEntry = AdminJob
 
-export interface JobQuery {
+interface JobQuery {
   states?: JobState[]
   kinds?: string[]
   limit?: number

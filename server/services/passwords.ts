@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { passwordResets, users } from '#db/schema.ts'
+import { normaliseEmail } from '#server/contract/users.ts'
 import type { App } from '../app.ts'
 import { badRequest } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -10,14 +11,14 @@ import { checkNewPassword } from './password-rules.ts'
 import { findUserByEmail } from './people.ts'
 import { endSessionsOf } from './sessions.ts'
 
-export const resetLifetimeMs = 3_600_000
+const resetLifetimeMs = 3_600_000
 
 /**
  * Notes that an address asked for a new password. Whether it has an account is looked up later, by the job, so that
  * the answer takes the same time and work for everyone.
  */
 export async function forgotPassword(app: App, typed: string, origin: Origin): Promise<void> {
-  const email = typed.trim().normalize('NFC').toLowerCase().slice(0, 254)
+  const email = normaliseEmail(typed).slice(0, 254)
   await app.limits.take('forgot by address', origin.address)
   await app.limits.take('forgot by account', email)
   const now = app.now()

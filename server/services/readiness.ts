@@ -8,7 +8,7 @@ import { countJobs } from './job-care.ts'
 /** Below this the next backup or photo may not fit. */
 const scarceBytes = 100 * 1024 * 1024
 
-export interface Readiness {
+interface Readiness {
   isReady: boolean
   database: 'writable' | 'not writable'
   disk: 'ok' | 'scarce'

@@ -64,7 +64,7 @@ export async function updateContent(
   await indexForSearch(tx, eq(savedRecipes.recipeId, recipeId))
 }
 
-export interface NewHolding {
+interface NewHolding {
   userId: string
   recipeId: string
   sharedBy?: string

@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts'
 import { normaliseLink } from '../scrape/normalise-address.ts'
 import { findRecipeByLink } from './recipe-content.ts'
 
-export interface RecipeDetails {
+interface RecipeDetails {
   _id: string
   title: string
   link: string

@@ -16,7 +16,7 @@ const overHttps = (column: unknown) =>
  * A saved recipe as JSON text, in the shape of `Recipe`. SQLite builds it, because reading the columns into JavaScript
  * and serialising them there takes twice as long, and this is the hot path.
  */
-export const recipeJson: SQL<string> = sql<string>`json_object(
+const recipeJson: SQL<string> = sql<string>`json_object(
   '_id', ${savedRecipes.id}, 'title', ${recipes.title}, 'link', ${recipes.link},
   'imageUrl', coalesce(${image(recipes.readingImage)}, ${overHttps(recipes.imageAddress)}),
   'thumbnailUrl', ${image(recipes.cardImage)}, 'photoUrl', ${image(recipes.photoImage)},

@@ -9,7 +9,7 @@ import { dropHolding } from './recipe-content.ts'
 import { readRecipe, tellRecipe } from './recipe-view.ts'
 import type { Actor } from './sessions.ts'
 
-export interface Held {
+interface Held {
   id: string
   recipeId: string
   isFavorite: boolean

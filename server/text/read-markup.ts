@@ -4,7 +4,7 @@ import { Tokenizer } from 'htmlparser2'
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object'])
 const foreign = new Set(['svg', 'math'])
 
-export interface MarkupReader {
+interface MarkupReader {
   text(piece: string): void
   /** Each opening and each closing tag that is not inside of something unseen; the name in lower case. */
   tag?(name: string): void

@@ -74,7 +74,7 @@ const markdown: [RegExp, string][] = [
   [/^[ \t]{0,8}[-*+][ \t]{1,4}/gm, ''],
 ]
 
-export const withoutMarkdown = (text: string) =>
+const withoutMarkdown = (text: string) =>
   markdown.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
 
 /** A heading among lines, as the reading view shows it. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** How badly a page is photographed: 0 as from a scanner, 1 as in the evening, in a hurry. */
-export interface Capture {
+interface Capture {
   amount: number
   isScreen: boolean
   random(): number

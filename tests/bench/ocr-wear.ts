@@ -2,8 +2,8 @@ import { alphabet, stripHeight, stripWidth } from '#server/ocr/quantity/network.
 import type { DrawnStrip } from './ocr-strips.ts'
 
 /** Letters as tall as this in a strip, their feet on this row; the reader cuts its strips alike. */
-export const stripLetter = 11
-export const stripBaseline = 24
+const stripLetter = 11
+const stripBaseline = 24
 
 export const labelOf = (text: string): number[] =>
   [...text.replace(/–/g, '-')].map((letter) =>

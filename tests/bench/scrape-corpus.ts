@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 
-export interface CorpusPage {
+interface CorpusPage {
   host: string
   name: string
   html: string

@@ -21,7 +21,7 @@ export function removeFolders(): void {
 }
 export const databaseIn = (dataDir: string) => join(dataDir, 'potluck.db')
 
-export interface Ended {
+interface Ended {
   exitCode: number | null
   signal: NodeJS.Signals | null
   out: string
@@ -36,7 +36,7 @@ export interface Running {
   ended: Promise<Ended>
 }
 
-export interface StartOptions {
+interface StartOptions {
   dataDir: string
   env?: Record<string, string>
   /** A program and its arguments to run Node under. */

@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export interface Ended {
+interface Ended {
   exitCode: number | null
   signal: NodeJS.Signals | null
   out: string
   err: string
 }
 
-export interface CliOptions {
+interface CliOptions {
   dataDir: string
   env?: Record<string, string>
   /** What is piped in. */

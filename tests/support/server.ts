@@ -22,7 +22,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export interface TestServerOptions {
+interface TestServerOptions {
   /** Environment variables. */
   env?: Record<string, string>
   given?: Partial<App>

@@ -1,7 +1,7 @@
 import type { AddressInfo, Server } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   to: string[]
   /** The message as it came over the wire: headers, an empty line, the body. */
@@ -9,10 +9,7 @@ export interface ReceivedMail {
 }
 
 /** `takes` accepts; a status refuses at that point of the conversation; `hangs` never answers there. */
-export type SmtpMood =
-  | 'takes'
-  | { refuse: 'login' | 'recipient' | 'data'; status: number }
-  | { hangs: 'data' }
+type SmtpMood = 'takes' | { refuse: 'login' | 'recipient' | 'data'; status: number } | { hangs: 'data' }
 
 export interface SmtpTestServer {
   url: string

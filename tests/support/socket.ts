@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 
-export interface Heard {
+interface Heard {
   name: string
   payload: unknown
 }

@@ -5,7 +5,7 @@ import type { Answer } from './client.ts'
 import { listOf, type Member } from './people.ts'
 import type { TestServer } from './server.ts'
 
-export interface PlainRecipe {
+interface PlainRecipe {
   name: string
   url?: string
   recipeIngredient?: string[]

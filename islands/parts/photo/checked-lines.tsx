@@ -42,7 +42,7 @@ export function CheckedLines({ label, value, picked, onLine, onChange }: Checked
   )
 }
 
-export function lineAt(text: string, position: number): string {
+function lineAt(text: string, position: number): string {
   const start = text.lastIndexOf('\n', position - 1) + 1
   const end = text.indexOf('\n', position)
   return text.slice(start, end < 0 ? undefined : end)

@@ -3,7 +3,7 @@ import { BadRecipe } from '../bad-recipe.ts'
 
 const maxPictureBytes = 25 * 1024 * 1024
 
-export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 export const stemOf = (path: string) => nameOf(path).replace(/\.[^.]*$/, '')
 export const isPicture = (path: string) => /\.(?:jpe?g|png|webp|gif|avif)$/i.test(path)

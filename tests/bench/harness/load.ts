@@ -8,7 +8,7 @@ import type { LoadResult, Request } from './own-load.ts'
 
 export type { LoadResult, Request } from './own-load.ts'
 
-export interface LoadOptions {
+interface LoadOptions {
   clients: number
   seconds: number
   /** Answers other than 2xx are errors of the bench, unless they are told to be expected. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { publicConfig, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 
 describe('the settings', () => {
   it('have defaults that run on a fresh machine', () => {
@@ -55,12 +55,6 @@ describe('the settings', () => {
       adminEmail: 'boss@example.com',
       fetchAllow: ['nas.local', '192.168.1.4:8080'],
       backupEveryMs: 172_800_000,
-    })
-  })
-
-  it('show a browser nothing but what is named for it', () => {
-    expect(publicConfig(readConfig({ METRICS_TOKEN: 'a secret of some length' }))).toEqual({
-      registration: 'open',
     })
   })
 })
