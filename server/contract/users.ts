@@ -20,16 +20,22 @@ export interface SignedIn {
   user: Me
 }
 
-/** Trimmed, NFC, lower-cased: one spelling, one account. */
+/** One spelling, one account. Twice NFC, because some capitals have a small letter that is one character and not two. */
+export const normaliseEmail = (typed: string) => typed.trim().normalize('NFC').toLowerCase().normalize('NFC')
+
 export const email = z
   .string()
   .max(1000)
-  .transform((value) => value.trim().normalize('NFC').toLowerCase())
+  .transform(normaliseEmail)
   .pipe(
     z
       .string()
       .max(254)
-      .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u, 'Please enter a valid email address.'),
+      // What cannot be seen makes addresses that look alike: control and format characters, halves of a pair.
+      .regex(
+        /^[^\s\p{Cc}\p{Cf}\p{Cs}\uFFFD@<>,;:"()[\]\\]+@[^\s\p{Cc}\p{Cf}\p{Cs}\uFFFD@<>,;:"()[\]\\]+$/u,
+        'Please enter a valid email address.',
+      ),
   )
 
 const name = z

@@ -37,7 +37,8 @@ export async function readFetched(app: App, address: string, caller: string): Pr
 
 export function toContent(app: App, { recipe, link }: ReadPage): NewContent {
   return {
-    title: recipe.title.slice(0, 300),
+    // Not in the middle of an emoji.
+    title: recipe.title.slice(0, 300).replace(/\p{Cs}$/u, ''),
     summary: recipe.summary,
     ingredients: recipe.ingredients,
     directions: recipe.directions.map((step) => step.replaceAll('\n', ' ')).join('\n'),

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { tell } from '#db/events.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
 import type { ShareInput } from '#server/contract/realtime.ts'
+import { normaliseEmail } from '#server/contract/users.ts'
 import type { App } from '../app.ts'
 import { AppError, badRequest, forbidden, notFound } from '../errors.ts'
 import { areFriends, findUserByEmail, fullName, toPerson } from './people.ts'
@@ -16,7 +17,7 @@ import type { Actor } from './sessions.ts'
  * and changes nothing. The sharer's tabs hear of success or failure as events, too.
  */
 export async function shareRecipe(app: App, actor: Actor, input: ShareInput): Promise<void> {
-  const target = { ...input, targetUserEmail: input.targetUserEmail.trim().normalize('NFC').toLowerCase() }
+  const target = { ...input, targetUserEmail: normaliseEmail(input.targetUserEmail) }
   try {
     await app.limits.take('share', actor.id)
     await app.store.write((tx) => giveToFriend(app, tx, actor, target))

@@ -38,6 +38,28 @@ describe('registration', () => {
     }
   })
 
+  it('takes one account for a capital whose small letter is one character and not two', async () => {
+    const capital = await server.api.post<SignedIn>('/api/register', {
+      ...someone,
+      email: 'J\u030C.baker@example.com',
+    })
+    expect([capital.status, capital.body.user.email]).toEqual([201, '\u01F0.baker@example.com'])
+    for (const email of ['\u01F0.baker@example.com', 'j\u030C.baker@example.com']) {
+      expect((await server.api.post('/api/register', { ...someone, email })).status).toBe(409)
+      expect((await server.api.post('/api/login', { email, password })).status).toBe(200)
+    }
+  })
+
+  it.each([
+    ['a zero width space', 'hid\u200Bden@example.com'],
+    ['a change of direction', 'hid\u202Eden@example.com'],
+    ['a NUL', 'hid\u0000den@example.com'],
+    ['half a character', 'hid\uD800den@example.com'],
+  ])('refuses an address with %s, which looks like another', async (_, email) => {
+    const { status, body } = await server.api.post('/api/register', { ...someone, email })
+    expect([status, body.error]).toEqual([400, 'Please enter a valid email address.'])
+  })
+
   it('takes one of fifty that register the same address at once', async () => {
     const all = Array.from({ length: 50 }, () =>
       server.api.post('/api/register', { ...someone, email: 'race@example.com' }),

@@ -56,6 +56,13 @@ describe('pasting an address', () => {
     ear.close()
   })
 
+  it('cuts a title that is too long between two characters', async () => {
+    const title = `${'x'.repeat(299)}\u{1F958}\u{1F958}`
+    const reader = await join(server)
+    await scrape(reader, publish(recipePage({ name: title })))
+    expect((await listOf(reader))[0]?.title).toBe('x'.repeat(299))
+  })
+
   it('again says that it exists, whatever tracking hangs on the address', async () => {
     ada = await join(server)
     const url = publish(recipePage())

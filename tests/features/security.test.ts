@@ -115,3 +115,28 @@ describe('what the admin did', () => {
     await own.close()
   })
 })
+
+describe('text that is not quite text', () => {
+  it('leaves the list one that every reader of UTF-8 understands', async () => {
+    const ada = await join(server)
+    await typeRecipe(ada, 'Half \uD83E a pan', {
+      tags: ['\uDC00x'],
+      ingredients: ['1 \uD800 egg', 'N\u0000L'],
+      directions: 'Stir.\u0000\nServe \uDFFF.',
+    })
+    await ada.patch('/api/me', { firstName: 'A\uD800da' })
+    for (const path of ['/api/recipes', '/api/recipes?q=pan', '/api/me']) {
+      const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${ada.token}` } })
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await answer.arrayBuffer())
+      expect(text).not.toMatch(/\\u(?:0000|d[89a-f])/i)
+    }
+    expect(await listOf(ada)).toMatchObject([
+      {
+        title: 'Half \uFFFD a pan',
+        tags: ['\uFFFDx'],
+        ingredients: ['1 \uFFFD egg', 'N\uFFFDL'],
+        directions: 'Stir.\uFFFD\nServe \uFFFD.',
+      },
+    ])
+  })
+})
