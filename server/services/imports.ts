@@ -23,6 +23,7 @@ export async function scrapeRecipe(
   actor: Actor,
   { url, html }: { url: string; html?: string | undefined },
 ): Promise<ScrapeResult> {
+  if (url.startsWith('potluck:')) return app.store.write((tx) => saveHeld(app, tx, actor, url))
   const link = normaliseLink(url)
   const known = await app.store.write((tx) => saveKnown(app, tx, actor, link))
   if (known) return known
@@ -30,6 +31,13 @@ export async function scrapeRecipe(
   const page = html === undefined ? await readWithFallback(app, actor, link) : await readGiven(html, link)
   if (page === null) return saveUnverified(app, actor, link)
   return app.store.write((tx) => savePage(app, tx, actor, page, html === undefined ? null : actor.id))
+}
+
+/** 'View & Save' of what a friend typed: it has no page to read, and for who does not hold it, it does not exist. */
+async function saveHeld(app: App, tx: Transaction, actor: Actor, link: string): Promise<ScrapeResult> {
+  const recipe = await findRecipeByLink(tx, link)
+  if (!recipe || !(await isHeld(tx, actor.id, recipe.id))) throw notFound('Recipe')
+  return saveExisting(app, tx, actor, recipe)
 }
 
 /** Null when the recipe is not known, or only from a page that somebody else handed in. */

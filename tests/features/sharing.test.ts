@@ -129,6 +129,21 @@ describe("a friend's recipe", () => {
     expect(status).toBe(200)
   })
 
+  it('that was typed is saved by its link, and only for who was given it', async () => {
+    const recipe = await typeRecipe(sam)
+    await share(recipe._id)
+    const eve = await join(server, 'Eve')
+    for (const url of [recipe.link, 'potluck:01900000-0000-7000-8000-000000000000']) {
+      const refused = await eve.post('/api/scrape', { url })
+      expect([refused.status, refused.body.error]).toEqual([404, 'Recipe not found'])
+    }
+    expect(await listOf(eve)).toEqual([])
+    const { status, body } = await ben.post('/api/scrape', { url: recipe.link })
+    expect([status, body]).toEqual([200, { existed: true, title: recipe.title }])
+    expect(await bensEar.hears('recipe:updated')).toMatchObject({ link: recipe.link, acknowledged: true })
+    expect(await listOf(ben)).toHaveLength(1)
+  })
+
   it('follows the edits of its author, live, and stays when the author lets go of it', async () => {
     const recipe = await typeRecipe(sam)
     await share(recipe._id)
