@@ -11,10 +11,17 @@ const longestQueue = 200
 /** Loaded with the first password: an idle server is 3 MB smaller without. */
 const argon2 = () => import('@node-rs/argon2')
 
+/** Asked and told while a password has its turn: a hundred guesses at the same moment are counted like one by one. */
+interface Attempt {
+  /** Throws when there were too many. */
+  allow(): Promise<void>
+  failed(): Promise<void>
+}
+
 export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** Spends the same work when `stored` is null, so that the time does not tell whether an account exists. */
-  verify(stored: string | null, password: string): Promise<boolean>
+  verify(stored: string | null, password: string, attempt?: Attempt): Promise<boolean>
 }
 
 /** Hashing with bounded concurrency: a flood of logins must not take the whole machine. */
@@ -26,12 +33,16 @@ export function createPasswordHasher(): PasswordHasher {
       const { hash } = await argon2()
       return slots(() => hash(password.normalize('NFC'), settings))
     },
-    async verify(stored, password) {
+    async verify(stored, password, attempt) {
       const { hash, verify } = await argon2()
       decoy ??= hash('a password nobody has', settings)
       const against = stored ?? (await decoy)
-      const matches = await slots(() => verify(against, password.normalize('NFC')))
-      return matches && stored !== null
+      return slots(async () => {
+        await attempt?.allow()
+        const matches = (await verify(against, password.normalize('NFC'))) && stored !== null
+        if (!matches) await attempt?.failed()
+        return matches
+      })
     },
   }
 }

@@ -11,20 +11,16 @@ import {
   type UpdateMeInput,
 } from '#server/contract/users.ts'
 import type { App } from '../app.ts'
-import { AppError, badRequest, conflict, forbidden, unauthorized } from '../errors.ts'
+import { badRequest, conflict, forbidden, unauthorized } from '../errors.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
 import { acceptInvitation, findInvitation, invalidInvitation } from './invitations.ts'
+import { countFailure, loginAttempt, type Origin, welcomeOwner } from './login-attempts.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { describeMe } from './people.ts'
 import { type Actor, type NewSession, openSession } from './sessions.ts'
 
 export interface SignedInSession extends NewSession {
   user: Me
-}
-
-/** Where a request came from, for limits. */
-export interface Origin {
-  address: string
 }
 
 const credentials = prepared((db) =>
@@ -35,43 +31,18 @@ const credentials = prepared((db) =>
     .prepare(),
 )
 
-/** Addresses that each account has signed in from. Strangers' failures do not lock these out. */
-const knownAddresses = new WeakMap<App, Set<string>>()
-const addressKey = (email: string, { address }: Origin) => `${email} ${address}`
-
 export async function login(app: App, input: LoginInput, origin: Origin): Promise<SignedInSession> {
   // Normalised like a registration, but never refused for its form: that would answer faster than a wrong password.
   const email = normaliseEmail(input.email)
-  const key = addressKey(email, origin)
-  const known = knownAddresses.get(app) ?? new Set()
-  await app.limits.check('login by address', origin.address)
-  await app.limits.check('login by account and address', key)
-  if (!known.has(key)) await app.limits.check('login by account', email)
-
+  const attempt = loginAttempt(app, email, origin)
+  await attempt.allow()
   const [account] = await credentials(app.store).execute({ email })
   // Same answer and same work whether or not the address exists, so that the form cannot be used to find members.
-  if (!(await app.passwords.verify(account?.passwordHash ?? null, input.password)) || !account) {
-    await Promise.all([
-      countFailure(app, 'login by address', origin.address),
-      countFailure(app, 'login by account and address', key),
-      countFailure(app, 'login by account', email),
-    ])
+  if (!(await app.passwords.verify(account?.passwordHash ?? null, input.password, attempt)) || !account) {
     throw unauthorized('Invalid email or password.')
   }
-  await app.limits.reset('login by account and address', key)
-  knownAddresses.set(app, known.add(key))
+  await welcomeOwner(app, email, origin)
   return signIn(app, account.id)
-}
-
-/** The limit itself speaks at the next attempt; this one still hears that its password is wrong. */
-async function countFailure(
-  app: App,
-  name: Parameters<App['limits']['take']>[0],
-  key: string,
-): Promise<void> {
-  await app.limits.take(name, key).catch((reason: unknown) => {
-    if (!(reason instanceof AppError)) throw reason
-  })
 }
 
 async function signIn(app: App, userId: string): Promise<SignedInSession> {
@@ -89,7 +60,7 @@ export async function register(app: App, input: RegisterInput, origin: Origin): 
   await checkInvited(app, input, origin)
   await checkNewPassword(input.password)
   const passwordHash = await app.passwords.hash(input.password)
-  return app.store.write(async (tx) => {
+  const registered = await app.store.write(async (tx) => {
     const userId = await createUser(app, tx, { ...input, passwordHash })
     await useToken(app, tx, userId, input)
     const session = await openSession(app, tx, userId)
@@ -97,6 +68,8 @@ export async function register(app: App, input: RegisterInput, origin: Origin): 
     if (!user) throw new Error('A user just created cannot be read.')
     return { ...session, user }
   })
+  await welcomeOwner(app, input.email, origin)
+  return registered
 }
 
 interface NewUser {

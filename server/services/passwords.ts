@@ -6,7 +6,7 @@ import { badRequest } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { passwordResetMail } from '../mail/templates.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import type { Origin } from './accounts.ts'
+import { type Origin, welcomeOwner } from './login-attempts.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { findUserByEmail } from './people.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -73,10 +73,12 @@ export async function resetPassword(
   }
   await checkNewPassword(password)
   const passwordHash = await app.passwords.hash(password)
-  await app.store.write(async (tx) => {
+  const owner = await app.store.write(async (tx) => {
     const used = await tx.delete(passwordResets).where(isValid).returning({ userId: passwordResets.userId })
     if (used.length === 0) throw invalid()
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
     await endSessionsOf(tx, reset.userId)
+    const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
+    return changed.returning({ email: users.email })
   })
+  for (const { email } of owner) await welcomeOwner(app, email, origin)
 }

@@ -220,4 +220,31 @@ describe('limits', () => {
     expect((await from('198.51.100.7', password)).status).toBe(200)
     await own.close()
   })
+
+  it('count guesses that come all at once like guesses one by one', async () => {
+    const own = await startTestServer({ realLimits: true })
+    const ada = await join(own)
+    const guesses = Array.from({ length: 100 }, (_, i) =>
+      own.api.post('/api/login', { email: ada.email, password: `a wrong guess ${i}` }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    // Ten, and what had its turn at the same time as the tenth.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(11)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(89)
+    await own.close()
+  })
+
+  it('let the owner in where the account was made, however many guess elsewhere', async () => {
+    const own = await startTestServer({ realLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+    const ada = await join(own)
+    for (let i = 0; i < 110; i += 1) {
+      await fetch(`${own.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${i}` },
+        body: JSON.stringify({ email: ada.email, password: 'a wrong guess' }),
+      })
+    }
+    expect((await own.api.post('/api/login', { email: ada.email, password })).status).toBe(200)
+    await own.close()
+  })
 })
