@@ -1,30 +1,39 @@
 import Camera from 'lucide-react/icons/camera'
 import Link from 'lucide-react/icons/link'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { type ClipboardEvent, type DragEvent, type FormEvent, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { PartProps } from '../dashboard/open-dialogs.tsx'
 import { cx } from '../lib/cx.ts'
-import { addFromPhoto, addFromUrl } from '../stores/adding.ts'
+import { addFromPhoto, addFromUrls } from '../stores/adding.ts'
 import { openDialog } from '../stores/dialogs.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './add-dialog.module.css'
 import { photoProblem, photoTypes } from './photo-file.ts'
+import { readAddress } from './read-address.ts'
 
 /** A recipe from an address, from one's head, or from a photo, which may also be pasted or dropped here. */
 export function AddDialog({ onClose }: PartProps<'add'>) {
   const [error, setError] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
-  const photo = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
 
+  function fetchPage(url: string) {
+    onClose()
+    void addFromUrl(url)
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const url = readAddress(String(new FormData(event.currentTarget).get('url') ?? ''))
-    if (!url) return setError('Please enter a web address, such as https://example.com/pancakes.')
-    onClose()
-    void addFromUrl(url)
+    if (url) fetchPage(url)
+    else setError('Please enter a web address, such as https://example.com/pancakes.')
   }
   function read(file: File | null | undefined) {
     if (!file) return
@@ -45,9 +54,7 @@ export function AddDialog({ onClose }: PartProps<'add'>) {
     const file = event.dataTransfer.files[0]
     if (file) return read(file)
     const url = readAddress(event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text'))
-    if (!url) return
-    onClose()
-    void addFromUrl(url)
+    if (url) fetchPage(url)
   }
   return (
     <Dialog title="Add a recipe" onClose={onClose}>
@@ -63,89 +70,92 @@ export function AddDialog({ onClose }: PartProps<'add'>) {
         onDragLeave={() => setOver(false)}
       >
         <form className={styles.form} method="get" action="/handle-share" noValidate onSubmit={submit}>
-          <TextField
-            label="From a web address"
-            name="url"
-            type="url"
-            inputMode="url"
-            placeholder="https://…"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            leading={<Link />}
-            error={error}
-            data-autofocus
-            onChange={() => setError(null)}
-          />
+          <AddressField error={error} onChange={() => setError(null)} />
           <Button type="submit" variant="primary">
             Get recipe
           </Button>
         </form>
         <p className={styles.or}>or</p>
-        <div className={styles.choices}>
-          <button type="button" className={styles.choice} onClick={() => photo.current?.click()}>
-            <Camera />
-            <span>
-              <strong>From a photo</strong>
-              Choose, paste or drop a picture of a printed recipe.
-            </span>
-          </button>
-          <button
-            type="button"
-            className={styles.choice}
-            onClick={() => {
-              onClose()
-              openDialog({ kind: 'manual' })
-            }}
-          >
-            <PencilLine />
-            <span>
-              <strong>Type it in</strong>
-              Write it down, or paste it from anywhere.
-            </span>
-          </button>
-        </div>
-        <Button
-          className={styles.camera}
-          variant="quiet"
-          icon={<Camera />}
-          onClick={() => camera.current?.click()}
-        >
-          Take a photo now
-        </Button>
-        <input
-          ref={photo}
-          type="file"
-          hidden
-          accept={photoTypes}
-          aria-label="Photo of a recipe"
-          onChange={(event) => read(event.target.files?.[0])}
-        />
-        <input
-          ref={camera}
-          type="file"
-          hidden
-          accept="image/*"
-          capture="environment"
-          aria-label="Take a photo of a recipe"
-          onChange={(event) => read(event.target.files?.[0])}
+        <OtherWays
+          onFile={read}
+          onType={() => {
+            onClose()
+            openDialog({ kind: 'manual' })
+          }}
         />
       </div>
     </Dialog>
   )
 }
 
-/** 'example.com:8080/soup' is meant as an address, too; null for what cannot be one. */
-function readAddress(text: string): string | null {
-  const first = text.trim().split(/\s+/)[0] ?? ''
-  const address = /^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(first) ? first : `https://${first}`
-  try {
-    const { protocol, hostname } = new URL(address)
-    const isWeb = protocol === 'http:' || protocol === 'https:'
-    return isWeb && (hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('['))
-      ? address
-      : null
-  } catch {
-    return null
-  }
+const AddressField = (props: { error: string | null; onChange(): void }) => (
+  <TextField
+    {...props}
+    label="From a web address"
+    name="url"
+    type="url"
+    inputMode="url"
+    placeholder="https://…"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    leading={<Link />}
+    data-autofocus
+  />
+)
+
+interface OtherWaysProps {
+  onFile(file: File | undefined): void
+  onType(): void
+}
+
+function OtherWays({ onFile, onType }: OtherWaysProps) {
+  const photo = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => onFile(event.target.files?.[0])
+  return (
+    <>
+      <div className={styles.choices}>
+        <button type="button" className={styles.choice} onClick={() => photo.current?.click()}>
+          <Camera />
+          <span>
+            <strong>From a photo</strong>
+            Choose, paste or drop a picture of a printed recipe.
+          </span>
+        </button>
+        <button type="button" className={styles.choice} onClick={onType}>
+          <PencilLine />
+          <span>
+            <strong>Type it in</strong>
+            Write it down, or paste it from anywhere.
+          </span>
+        </button>
+      </div>
+      <Button
+        className={styles.camera}
+        variant="quiet"
+        icon={<Camera />}
+        onClick={() => camera.current?.click()}
+      >
+        Take a photo now
+      </Button>
+      <input
+        ref={photo}
+        type="file"
+        hidden
+        accept={photoTypes}
+        aria-label="Photo of a recipe"
+        onChange={choose}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label="Take a photo of a recipe"
+        onChange={choose}
+      />
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
 import type { Recipe, ScrapeResult } from '#server/contract/recipes.ts'
 import { ApiError, callApi, messageOf } from '../lib/api.ts'
-import { openDialog } from './dialogs.ts'
+import { dialogs, openDialog } from './dialogs.ts'
 import { refresh } from './recipes.ts'
 import { go, route } from './route.ts'
 import { dashboardToastDurationMs, dismissToast, replaceToast, showToast } from './toasts.ts'
@@ -78,16 +78,42 @@ export async function addFromUrl(url: string): Promise<void> {
       'Scraping failed.',
       `/api/scrape?${new URLSearchParams({ url })}`,
     )
-    if (result.existed) return sayDone(entry, `Recipe "${result.title}" already exists!`, 'info')
-    await delay(eventPatienceMs)
-    if (!adding.includes(entry)) return
-    await refresh({ ...route.get(), q: '', tag: '' })
-    sayDone(entry, `Recipe for "${result.title}" added!`, 'success')
+    if (result.existed) sayDone(entry, `Recipe "${result.title}" already exists!`, 'info')
+    else void endWithoutEvent(entry, result.title)
   } catch (error) {
     if (!end(entry)) return
     dismissToast(entry.toastId)
     openDialog(failureOf(error, url))
   }
+}
+
+async function endWithoutEvent(entry: Adding, title: string): Promise<void> {
+  await delay(eventPatienceMs)
+  if (!adding.includes(entry)) return
+  // It is saved, whatever becomes of the list.
+  await refresh({ ...route.get(), q: '', tag: '' }).catch(() => {})
+  sayDone(entry, `Recipe for "${title}" added!`, 'success')
+}
+
+/** One after the other; a failure is looked at before the next one begins. */
+export async function addFromUrls(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    await addFromUrl(url)
+    await isAnswered()
+  }
+}
+
+/** Until no failure waits to be read, and no address to be tried again. */
+function isAnswered(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (dialogs.get().some(({ kind }) => kind === 'failed' || kind === 'not-found')) return
+      stop()
+      resolve()
+    }
+    const stop = dialogs.subscribe(check)
+    check()
+  })
 }
 
 function failureOf(error: unknown, url: string) {
