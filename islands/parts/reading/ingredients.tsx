@@ -17,7 +17,7 @@ export function Ingredients({ lines, factor, isCooking }: IngredientsProps) {
   const toggle = (index: number) =>
     setTicked((list) => (list.includes(index) ? list.filter((each) => each !== index) : [...list, index]))
   return (
-    <ul className={cx(styles.root, isCooking && styles.cooking)}>
+    <ul dir="auto" className={cx(styles.root, isCooking && styles.cooking)}>
       {lines.map((line, index) => {
         const text = scaleLine(line, factor)
         return (

@@ -23,7 +23,7 @@ export function ReadingHead({ recipe, servings, isCooking }: ReadingHeadProps) {
           <HeroPicture title={title} imageUrl={imageUrl} thumbnailUrl={thumbnailUrl} />
         </div>
       )}
-      <div className={styles.text}>
+      <div className={styles.text} dir="auto">
         <h2 id="reading-title" className={styles.title}>
           {title}
         </h2>
@@ -44,7 +44,11 @@ export function ReadingHead({ recipe, servings, isCooking }: ReadingHeadProps) {
             </div>
           )}
         </dl>
-        {!isCooking && summary && <p className={styles.summary}>{summary}</p>}
+        {!isCooking && summary && (
+          <p className={styles.summary} dir="auto">
+            {summary}
+          </p>
+        )}
         {original && (
           <a className={styles.original} href={original} target="_blank" rel="noreferrer">
             View original recipe

@@ -33,7 +33,7 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
   }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without numbers is one
-    <ol role="list" ref={list} className={cx(styles.root, isCooking && styles.cooking)}>
+    <ol role="list" ref={list} dir="auto" className={cx(styles.root, isCooking && styles.cooking)}>
       {lines.map((line, index) => {
         const isDone = steps.done.includes(index)
         const isCurrent = isCooking && steps.current === index
