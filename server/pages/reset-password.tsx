@@ -12,6 +12,7 @@ export function renderResetPassword(assets: Assets, props: ResetPasswordFormProp
     'reset-password-form',
     <AuthShell title="Choose a new password">
       <Island assets={assets} name="reset-password-form" component={ResetPasswordForm} props={props} />
+      <Footnote label="Link expired?" link="Get a new one" href="/forgot-password" />
       <Footnote label="Remembered your password?" link="Back to Login" href="/login" />
     </AuthShell>,
     { isForGuests: false },
