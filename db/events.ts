@@ -1,6 +1,7 @@
 import { eq, inArray, lt, max, sql } from 'drizzle-orm'
 import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
 import type { Database, Transaction } from './dialect.ts'
+import { preparedOn } from './prepared.ts'
 import { events, users } from './schema.ts'
 
 /** One event as it is stored; `payload` is JSON text and `seq` counts up per person without gaps. */
@@ -34,13 +35,31 @@ export async function tellJson(
   name: ServerEventName,
   payload: string,
 ): Promise<void> {
-  const [counted] = await tx
+  const [counted] = await countUp(tx).all({ userId })
+  if (counted) await insertEvent(tx).run({ userId, seq: counted.seq, name, payload, now })
+}
+
+const countUp = preparedOn((db) =>
+  db
     .update(users)
     .set({ lastEvent: sql`${users.lastEvent} + 1` })
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('userId')))
     .returning({ seq: users.lastEvent })
-  if (counted) await tx.insert(events).values({ userId, seq: counted.seq, name, payload, createdAt: now })
-}
+    .prepare(),
+)
+
+const insertEvent = preparedOn((db) =>
+  db
+    .insert(events)
+    .values({
+      userId: sql.placeholder('userId'),
+      seq: sql.placeholder('seq'),
+      name: sql.placeholder('name'),
+      payload: sql.placeholder('payload'),
+      createdAt: sql.placeholder('now'),
+    })
+    .prepare(),
+)
 
 export async function newestEventId(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(events.id) }).from(events)

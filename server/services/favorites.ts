@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { prepared } from '#db/prepared.ts'
+import { prepared, preparedOn } from '#db/prepared.ts'
 import { favoriteTags, savedRecipes } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import type { Recipe } from '../contract/recipes.ts'
@@ -22,20 +22,37 @@ export async function toggleFavorite(
 ): Promise<{ isFavorite: boolean }> {
   return app.store.write(async (tx) => {
     const recipe = await findRecipeByLink(tx, comparable(link))
-    const mine = and(eq(savedRecipes.userId, actor.id), eq(savedRecipes.recipeId, recipe?.id ?? ''))
-    const [held] = await tx
-      .select({ id: savedRecipes.id, isFavorite: savedRecipes.isFavorite })
-      .from(savedRecipes)
-      .where(mine)
+    const [held] = await heldBy(tx).all({ userId: actor.id, recipeId: recipe?.id ?? '' })
     if (!held) throw notFound('Recipe')
     const isFavorite = wished ?? !held.isFavorite
     if (isFavorite !== held.isFavorite) {
-      await tx.update(savedRecipes).set({ isFavorite }).where(eq(savedRecipes.id, held.id))
+      await moveToOtherList(tx).run({ id: held.id })
       await tellRecipe(tx, app.now(), 'recipe:updated', held.id)
     }
     return { isFavorite }
   })
 }
+
+const heldBy = preparedOn((db) =>
+  db
+    .select({ id: savedRecipes.id, isFavorite: savedRecipes.isFavorite })
+    .from(savedRecipes)
+    .where(
+      and(
+        eq(savedRecipes.userId, sql.placeholder('userId')),
+        eq(savedRecipes.recipeId, sql.placeholder('recipeId')),
+      ),
+    )
+    .prepare(),
+)
+
+const moveToOtherList = preparedOn((db) =>
+  db
+    .update(savedRecipes)
+    .set({ isFavorite: sql`NOT ${savedRecipes.isFavorite}` })
+    .where(eq(savedRecipes.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 /** Links of typed recipes are compared as they are, web addresses as they are stored. */
 function comparable(link: string): string {

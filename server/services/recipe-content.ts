@@ -1,5 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
+import { preparedOn } from '#db/prepared.ts'
 import { images, recipeAliases, recipes, savedRecipes, searchTexts } from '#db/schema.ts'
 import { fold } from '#server/contract/fold.ts'
 import type { App } from '../app.ts'
@@ -11,15 +12,28 @@ export type NewContent = Omit<
 
 /** The recipe with this link, or with this link among its aliases. */
 export async function findRecipeByLink(tx: Transaction, link: string) {
-  const [direct] = await tx.select().from(recipes).where(eq(recipes.link, link))
+  const [direct] = await byLink(tx).all({ link })
   if (direct) return direct
-  const [alias] = await tx
+  const [alias] = await byAlias(tx).all({ link })
+  return alias?.recipe
+}
+
+const byLink = preparedOn((db) =>
+  db
+    .select()
+    .from(recipes)
+    .where(eq(recipes.link, sql.placeholder('link')))
+    .prepare(),
+)
+
+const byAlias = preparedOn((db) =>
+  db
     .select({ recipe: recipes })
     .from(recipeAliases)
     .innerJoin(recipes, eq(recipes.id, recipeAliases.recipeId))
-    .where(eq(recipeAliases.link, link))
-  return alias?.recipe
-}
+    .where(eq(recipeAliases.link, sql.placeholder('link')))
+    .prepare(),
+)
 
 /** Adds content that nobody holds yet; the same transaction must save it for somebody. */
 export async function insertRecipe(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { tellJson } from '#db/events.ts'
+import { preparedOn } from '#db/prepared.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { ServerEventName } from '../contract/realtime.ts'
@@ -43,8 +44,12 @@ export const joinedJson = (json: SQL.Aliased<string>) =>
   sql<Buffer | null>`cast(group_concat(${json}, ',') AS BLOB)`
 export const noJson = Buffer.alloc(0)
 
+const bySavedId = preparedOn((db) =>
+  selectRecipeJson(db, sql`${savedRecipes.id} = ${sql.placeholder('savedId')}`).prepare(),
+)
+
 export async function readRecipe(db: Database, savedId: string): Promise<Recipe | undefined> {
-  const [row] = await selectRecipeJson(db, sql`${savedRecipes.id} = ${savedId}`)
+  const [row] = await bySavedId(db).all({ savedId })
   return row && (JSON.parse(row.json) as Recipe)
 }
 
@@ -55,7 +60,7 @@ export async function tellRecipe(
   name: Extract<ServerEventName, 'recipe:created' | 'recipe:updated'>,
   savedId: string,
 ): Promise<void> {
-  const [row] = await selectRecipeJson(tx, sql`${savedRecipes.id} = ${savedId}`)
+  const [row] = await bySavedId(tx).all({ savedId })
   if (row) await tellJson(tx, now, row.userId, name, row.json)
 }
 
