@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { App } from './app.ts'
 import { createAddressReader } from './client-address.ts'
 import { createMetrics } from './metrics.ts'
@@ -10,6 +10,7 @@ import type { Env } from './routes/env.ts'
 import { answerError, answerUnknownPath } from './routes/errors.ts'
 import { health } from './routes/health.ts'
 import { api } from './routes/index.ts'
+import { securityHeaders } from './security-headers.ts'
 import { readStats } from './services/admin-users.ts'
 import { countJobs } from './services/job-care.ts'
 import { readImage } from './services/pictures.ts'
@@ -24,6 +25,7 @@ export interface HttpParts {
 /** The whole server on one screen. Security headers are set on the connection itself, see listen.ts. */
 export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
   const addressOf = createAddressReader(app.config.trustedProxies)
+  const headers = securityHeaders(app.config)
   let requests = 0
   const metrics = createMetrics(app, {
     requests: () => requests,
@@ -37,7 +39,8 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
       c.set('app', app)
       c.set('requestId', `${app.now().toString(36)}-${requests.toString(36)}`)
       c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))
-      return next()
+      // An upgrade has no response yet on which listen.ts could set them; a refused one is answered from here.
+      return c.env.outgoing ? next() : next().then(() => addHeaders(c, headers))
     })
     .route('/', health(metrics))
     .route('/', realtime.routes)
@@ -55,4 +58,8 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
     .route('/', pages(assets))
     .onError(answerError)
     .notFound(answerUnknownPath)
+}
+
+function addHeaders(c: Context<Env>, headers: [string, string][]): void {
+  for (const [name, value] of headers) c.header(name, value)
 }

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createAdaptorServer } from '@hono/node-server'
 import type { Config } from './config.ts'
 import type { createHttp } from './http.ts'
-import { contentSecurityPolicy } from './pages/security-policy.ts'
+import { answerUnreadable } from './raw-answer.ts'
 import { createUpgrader, guardUpgrades } from './realtime/index.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -19,10 +20,17 @@ export function createListener(config: Config, http: ReturnType<typeof createHtt
     fetch: http.fetch,
     createServer,
     // Long enough for a large import over a slow line; who dawdles over the headers is cut off long before.
-    serverOptions: { requestTimeout: 600_000, headersTimeout: 20_000, keepAliveTimeout: 30_000 },
+    serverOptions: {
+      requestTimeout: 600_000,
+      headersTimeout: 20_000,
+      keepAliveTimeout: 30_000,
+      // The adaptor refuses it, too, and with our headers.
+      requireHostHeader: false,
+    },
     websocket: { server: createUpgrader() },
   }) as Server
-  guardUpgrades(server)
+  guardUpgrades(server, headers)
+  answerUnreadable(server, headers)
   // Set on the connection before anything else looks at the request: so they are on errors and files, too, and cost
   // less than as middleware.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -56,19 +64,4 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
     return new ListenError(`The setting HOST is wrong: ${host} is not an address of this machine.`)
   }
   return error
-}
-
-function securityHeaders(config: Config): [string, string][] {
-  const headers: [string, string][] = [
-    ['Content-Security-Policy', contentSecurityPolicy],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
-    // 'no-referrer' would also hide the origin of our own forms from ourselves.
-    ['Referrer-Policy', 'same-origin'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-  ]
-  if (config.isHttps) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
-  return headers
 }

@@ -8,7 +8,7 @@ import { type Import, importsOf, sourceFiles } from './support/imports.ts'
 const rooms = {
   contract: { files: /^server\/contract\//, mayImport: [] },
   foundation: {
-    files: /^server\/(errors|config|tokens|passwords|limits|log|client-address|text\/.*)\.ts$/,
+    files: /^server\/(errors|config|tokens|passwords|limits|log|client-address|raw-answer|text\/.*)\.ts$/,
     mayImport: ['contract'],
   },
   database: { files: /^db\//, mayImport: ['contract', 'foundation'] },
@@ -27,7 +27,7 @@ const rooms = {
     mayImport: ['contract', 'foundation', 'database', 'tools', 'app', 'services', 'islands', 'house'],
   },
   house: {
-    files: /^server\/(main|run|http|listen|serve|metrics)\.ts$/,
+    files: /^server\/(main|run|http|listen|serve|metrics|security-headers)\.ts$/,
     mayImport: ['contract', 'foundation', 'database', 'tools', 'app', 'services', 'doors'],
   },
   islands: { files: /^islands\//, mayImport: ['contract'] },

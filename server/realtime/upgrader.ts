@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { createAdaptorServer } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
+import { type Headers, rawAnswer } from '#server/raw-answer.ts'
 
 /** A frame over this closes its socket. */
 export const maxFrameBytes = 64 * 1024
@@ -25,7 +26,8 @@ export const createUpgrader = () =>
  * (`curl --http2` is one), answers 500 where an address cannot be read, and keeps what it refused until the peer
  * closes, which an attacker never does. In front, and not beside it: next to a second listener it refuses nothing.
  */
-export function guardUpgrades(server: Server): void {
+export function guardUpgrades(server: Server, headers: Headers = []): void {
+  const refusal = rawAnswer(400, 'This server upgrades to WebSockets only.', headers)
   const [upgrade] = server.listeners('upgrade')
   server.removeAllListeners('upgrade')
   server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -45,13 +47,3 @@ function isForUs({ headers, url = '/' }: IncomingMessage): boolean {
 }
 
 const ignore = () => undefined
-const sentence = 'This server upgrades to WebSockets only.'
-const body = JSON.stringify({ error: sentence, message: sentence, code: 'bad_request' })
-const refusal = [
-  'HTTP/1.1 400 Bad Request',
-  'Connection: close',
-  'Content-Type: application/json',
-  `Content-Length: ${body.length}`,
-  '',
-  body,
-].join('\r\n')

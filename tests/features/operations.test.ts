@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AdminJob, AdminMail } from '#server/contract/admin.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -69,6 +70,40 @@ describe('/healthz', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 })
+
+describe('a request that no page and no call answers', () => {
+  const upgrade =
+    'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+  const path = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\n'
+
+  it.each([
+    ['that is no HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['with a megabyte of headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(1e6)}\r\n\r\n`, 431],
+    ['with two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['for a socket from a foreign page', `${path}Origin: https://evil.example\r\n${upgrade}\r\n`, 403],
+    ['for a socket where there is none', `GET / HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`, 200],
+    ['for another protocol', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n', 400],
+  ])('%s is answered with all the security headers', async (_, bytes, status) => {
+    const answer = await sendBytes(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
+    expect(answer).toMatch(/^x-content-type-options: nosniff/im)
+  })
+})
+
+/** All that comes back for these bytes. */
+function sendBytes(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('latin1').on('data', (piece: string) => {
+      answer += piece
+      if (answer.includes('\r\n\r\n')) socket.end()
+    })
+    socket.on('error', () => undefined).on('close', () => resolve(answer))
+  })
+}
 
 describe('/readyz', () => {
   it('says whether the database can be written and the disk has room', async () => {
