@@ -18,21 +18,21 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './add-dialog.module.css'
 import { photoProblem, photoTypes } from './photo-file.ts'
-import { readAddress } from './read-address.ts'
+import { readAddress, readAddresses } from './read-address.ts'
 
 /** A recipe from an address, from one's head, or from a photo, which may also be pasted or dropped here. */
 export function AddDialog({ onClose }: PartProps<'add'>) {
   const [error, setError] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
 
-  function fetchPage(url: string) {
+  function fetchPages(...urls: string[]) {
     onClose()
-    void addFromUrl(url)
+    void addFromUrls(urls)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const url = readAddress(String(new FormData(event.currentTarget).get('url') ?? ''))
-    if (url) fetchPage(url)
+    if (url) fetchPages(url)
     else setError('Please enter a web address, such as https://example.com/pancakes.')
   }
   function read(file: File | null | undefined) {
@@ -44,17 +44,23 @@ export function AddDialog({ onClose }: PartProps<'add'>) {
   }
   function paste(event: ClipboardEvent) {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
-    if (!file) return
+    const urls = readAddresses(event.clipboardData.getData('text'))
+    // The field would join several into one.
+    if (!file && urls.length < 2) return
     event.preventDefault()
-    read(file)
+    if (file) read(file)
+    else fetchPages(...urls)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     const file = event.dataTransfer.files[0]
     if (file) return read(file)
-    const url = readAddress(event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text'))
-    if (url) fetchPage(url)
+    const text = event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text')
+    const word = readAddress(text)
+    const urls = readAddresses(text)
+    if (urls.length > 0) fetchPages(...urls)
+    else if (word) fetchPages(word)
   }
   return (
     <Dialog title="Add a recipe" onClose={onClose}>
