@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
-import { type AdminHouse, password, type Somebody, startAdminHouse } from '../support/admin-page.ts'
+import { type AdminHouse, startAdminHouse } from '../support/admin-page.ts'
+import { type Member, password } from '../support/people.ts'
 
 let house: AdminHouse
-let ada: Somebody
+let ada: Member
 
 beforeAll(async () => {
   house = await startAdminHouse()
@@ -19,7 +20,7 @@ afterEach(async () => {
 })
 afterAll(() => house?.close())
 
-const type = (person: Somebody, title: string) =>
+const type = (person: Member, title: string) =>
   person.post('/api/manual-recipe', { title, ingredients: ['water'], directions: 'Boil.', tags: [] })
 
 const cakePage = (name: string) =>

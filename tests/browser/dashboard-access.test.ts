@@ -1,32 +1,24 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { type Cook, card, newCook, open, typeRecipe, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { join, type Member, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { card, open, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
-let ada: Cook
+const house = startHouse()
+let ada: Member
 
 beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-  ada = await newCook(server)
-  const ben = await newCook(server, 'Ben')
-  const cleo = await newCook(server, 'Cleo')
-  for (const friend of [ben, cleo]) await friend.api.post('/api/friend-request', { friendEmail: ada.email })
-  await ada.api.post('/api/friend-request', { friendEmail: cleo.email })
-  await ada.api.patch('/api/me', { isSharingEnabled: true })
+  ada = await join(house)
+  const ben = await join(house, 'Ben')
+  const cleo = await join(house, 'Cleo')
+  for (const friend of [ben, cleo]) await friend.post('/api/friend-request', { friendEmail: ada.email })
+  await ada.post('/api/friend-request', { friendEmail: cleo.email })
+  await ada.patch('/api/me', { isSharingEnabled: true })
   for (const title of ['Soup', 'Bread', 'Rice', 'Pie'])
     await typeRecipe(ada, title, { servings: '4', cookTime: '20 min' })
   const pie = await typeRecipe(ada, 'Tart')
-  await ada.api.post('/api/favorites/toggle', { link: pie.link })
-  await ada.api.put('/api/favorites', { recipeId: pie._id, tags: ['sweet', 'fruit'] })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  await ada.post('/api/favorites/toggle', { link: pie.link })
+  await ada.put('/api/favorites', { recipeId: pie._id, tags: ['sweet', 'fruit'] })
 })
 
 interface View {
@@ -71,7 +63,7 @@ const views: View[] = [
 ]
 
 test.each([320, 375, 768, 1280])('nothing sticks out at %i pixels', async (width) => {
-  const { page, context } = await visitAs(browser, server, ada, { viewport: { width, height: 800 } })
+  const { page, context } = await visitAs(house, ada, { viewport: { width, height: 800 } })
   for (const { path = '/', show } of views) {
     await open(page, path)
     await show?.(page)
@@ -82,7 +74,7 @@ test.each([320, 375, 768, 1280])('nothing sticks out at %i pixels', async (width
 })
 
 test('the whole list is walked by keyboard, card by card, and a closed dialog gives the focus back', async () => {
-  const { page, context } = await visitAs(browser, server, ada)
+  const { page, context } = await visitAs(house, ada)
   await open(page)
   await page.getByRole('article').first().focus()
   await page.keyboard.press('PageDown')
@@ -109,7 +101,7 @@ test('columns and rows are as wide and as high as they should be', async () => {
     [1279, 2],
     [1280, 3],
   ] as const) {
-    const { page, context } = await visitAs(browser, server, ada, { viewport: { width, height: 900 } })
+    const { page, context } = await visitAs(house, ada, { viewport: { width, height: 900 } })
     await open(page)
     const boxes = await page
       .getByRole('article')

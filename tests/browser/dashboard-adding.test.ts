@@ -1,81 +1,89 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { recipePage, type Site, startSite } from '../support/site.ts'
-import { card, listOf, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { join, listOf, typeRecipe } from '../support/people.ts'
+import { recipePage } from '../support/site.ts'
+import { startHouse } from './house.ts'
+import { card, open, toast, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
-let site: Site
+const house = startHouse()
 
-beforeAll(async () => {
-  site = await startSite({
-    '/crumble': { body: recipePage() },
-    '/stubborn': { status: 403, body: 'No robots.' },
-  })
-  server = await startBuiltServer({ FETCH_ALLOW: site.host })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site.close()
+beforeAll(() => {
+  house.site.pages['/crumble'] = { body: recipePage() }
+  house.site.pages['/stubborn'] = { status: 403, body: 'No robots.' }
 })
 
 test('a pasted address becomes a card by itself, and once only', async () => {
-  const ada = await newCook(server)
-  const { page, complaints } = await visitAs(browser, server, ada)
+  const ada = await join(house)
+  const { page, complaints } = await visitAs(house, ada)
   await open(page)
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
-  await addAddress(page, `${site.url}/crumble`)
+  await addAddress(page, `${house.site.url}/crumble`)
   await toast(page, 'Recipe for "Plum crumble" added!').waitFor()
   await card(page, 'Plum crumble').waitFor()
 
-  await addAddress(page, `${site.url}/crumble`)
+  await addAddress(page, `${house.site.url}/crumble`)
   await toast(page, 'Recipe "Plum crumble" already exists!').waitFor()
   expect(await card(page, 'Plum crumble').count()).toBe(1)
   expect(complaints).toEqual([])
 })
 
-test('a site that refuses is named, and Retry asks it again', async () => {
-  const ada = await newCook(server)
-  const { page } = await visitAs(browser, server, ada)
+test('addresses pasted together are fetched one after the other, past one without a recipe', async () => {
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const name of ['Leek pie', 'Fig jam']) {
+    house.site.pages[`/${name.replace(' ', '-')}`] = { body: recipePage({ name }) }
+  }
+  const addresses = ['Leek-pie', 'nothing', 'Fig-jam'].map((path) => `${house.site.url}/${path}`)
   await open(page)
-  await addAddress(page, `${site.url}/stubborn`)
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  const field = page.getByLabel('From a web address')
+  await field.focus()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Look:\n${addresses.join('\n')}\n`)
+  await page.keyboard.press('Control+V')
+  await page.getByRole('button', { name: 'Return to Recipes' }).click()
+  await toast(page, 'Recipe for "Leek pie" added!').waitFor()
+  await toast(page, 'Recipe for "Fig jam" added!').waitFor()
+  expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Fig jam', 'Leek pie'])
+})
+
+test('a site that refuses is named, and Retry asks it again', async () => {
+  const ada = await join(house)
+  const { page } = await visitAs(house, ada)
+  await open(page)
+  await addAddress(page, `${house.site.url}/stubborn`)
   const dialog = page.getByRole('dialog', { name: 'Failed to Get Recipe' })
   await dialog.getByText('We failed to get that recipe. Please try again or try another url.').waitFor()
   expect(await dialog.textContent()).toContain('refused the request (403)')
   expect(await toast(page, 'Adding Recipe').count()).toBe(0)
 
-  site.pages['/stubborn'] = { body: recipePage({ name: 'Stubborn stew' }) }
+  house.site.pages['/stubborn'] = { body: recipePage({ name: 'Stubborn stew' }) }
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await card(page, 'Stubborn stew').waitFor()
 })
 
 test('an address without a recipe opens Recipe Not Found', async () => {
-  const ada = await newCook(server)
-  const { page } = await visitAs(browser, server, ada)
+  const ada = await join(house)
+  const { page } = await visitAs(house, ada)
   await open(page)
-  await addAddress(page, `${site.url}/nothing`)
+  await addAddress(page, `${house.site.url}/nothing`)
   await page.getByRole('dialog', { name: 'Recipe Not Found' }).waitFor()
   await page.getByRole('button', { name: 'Return to Recipes' }).click()
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
 })
 
 test('a link shared from another app is fetched on the dashboard', async () => {
-  const ada = await newCook(server)
-  const { page } = await visitAs(browser, server, ada)
-  await page.goto(`/handle-share?url=${encodeURIComponent(`${site.url}/crumble`)}`)
-  await page.waitForURL(`${server.url}/`)
+  const ada = await join(house)
+  const { page } = await visitAs(house, ada)
+  await page.goto(`/handle-share?url=${encodeURIComponent(`${house.site.url}/crumble`)}`)
+  await page.waitForURL(`${house.url}/`)
   await card(page, 'Plum crumble').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('scrapeUrl'))).toBeNull()
 })
 
 test('a recipe typed in by hand is tidied, and leaving it half-way is asked about', async () => {
-  const ada = await newCook(server)
-  const { page, complaints } = await visitAs(browser, server, ada)
+  const ada = await join(house)
+  const { page, complaints } = await visitAs(house, ada)
   await open(page)
   await page.keyboard.press('n')
   await page.getByText('Type it in').click()
@@ -99,9 +107,9 @@ test('a recipe typed in by hand is tidied, and leaving it half-way is asked abou
 })
 
 test('only what was typed by hand has a pencil, and editing changes the card', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   await typeRecipe(ada, 'Rice')
-  const { page } = await visitAs(browser, server, ada)
+  const { page } = await visitAs(house, ada)
   await open(page)
   await card(page, 'Rice').getByRole('button', { name: 'Edit Rice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit recipe' })

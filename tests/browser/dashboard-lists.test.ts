@@ -1,31 +1,19 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { type Cook, card, isLive, listOf, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+import { expect, test } from 'vitest'
+import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { card, isLive, open, toast, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
+const house = startHouse()
 
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-async function joinWith(...titles: string[]): Promise<Cook> {
-  const ada = await newCook(server)
+async function joinWith(...titles: string[]): Promise<Member> {
+  const ada = await join(house)
   for (const title of titles) await typeRecipe(ada, title)
   return ada
 }
 
 test('the first cards are in the page as the server wrote it, and come alive without a mismatch', async () => {
   const ada = await joinWith('Soup', 'Bread')
-  const { page, context, complaints } = await visitAs(browser, server, ada)
+  const { page, context, complaints } = await visitAs(house, ada)
   const html = await (await context.request.get('/')).text()
   expect(html).toContain('>Bread</a>')
   await open(page)
@@ -36,7 +24,7 @@ test('the first cards are in the page as the server wrote it, and come alive wit
 
 test('a favorite moves to the other list after a question, and back', async () => {
   const ada = await joinWith('Soup', 'Bread')
-  const { page } = await visitAs(browser, server, ada)
+  const { page } = await visitAs(house, ada)
   await open(page)
   await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
   await page.getByRole('dialog', { name: 'Add to favorites' }).getByRole('button', { name: 'Add' }).click()
@@ -52,7 +40,7 @@ test('a favorite moves to the other list after a question, and back', async () =
 
 test('a change that the server never heard of is undone, and only that', async () => {
   const ada = await joinWith('Soup')
-  const { page, context } = await visitAs(browser, server, ada)
+  const { page, context } = await visitAs(house, ada)
   await open(page)
   await card(page, 'Soup').waitFor()
   await page.getByRole('button', { name: 'Delete Soup' }).click()
@@ -70,8 +58,8 @@ test('a change that the server never heard of is undone, and only that', async (
 
 test('a favorite takes four tags, which then filter the list', async () => {
   const ada = await joinWith('Soup', 'Bread')
-  for (const { link } of await listOf(ada)) await ada.api.post('/api/favorites/toggle', { link })
-  const { page } = await visitAs(browser, server, ada)
+  for (const { link } of await listOf(ada)) await ada.post('/api/favorites/toggle', { link })
+  const { page } = await visitAs(house, ada)
   await open(page, '/?view=favorites')
   const soup = card(page, 'Soup')
   await soup.getByText('Add up to 4 tags...').waitFor()
@@ -99,7 +87,7 @@ test('a favorite takes four tags, which then filter the list', async () => {
 test('search finds without accents and by directions, stays in the address, and can be cleared', async () => {
   const ada = await joinWith('Crème brûlée', 'Bread')
   await typeRecipe(ada, 'Rolls', { directions: 'Knead with zest.' })
-  const { page } = await visitAs(browser, server, ada)
+  const { page } = await visitAs(house, ada)
   await open(page)
   await card(page, 'Bread').waitFor()
   await page.keyboard.press('/')
@@ -117,13 +105,13 @@ test('search finds without accents and by directions, stays in the address, and 
 
 test('what happens on another device shows here by itself', async () => {
   const ada = await joinWith('Soup')
-  const { page } = await visitAs(browser, server, ada)
+  const { page } = await visitAs(house, ada)
   const live = isLive(page)
   await open(page)
   await card(page, 'Soup').waitFor()
   await live
   const bread = await typeRecipe(ada, 'Bread')
   await card(page, 'Bread').waitFor()
-  await ada.api.delete(`/api/results/${bread._id}`)
+  await ada.delete(`/api/results/${bread._id}`)
   await card(page, 'Bread').waitFor({ state: 'detached' })
 })

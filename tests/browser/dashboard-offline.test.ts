@@ -1,21 +1,10 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { card, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { join, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { card, open, toast, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
-
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const house = startHouse()
 
 /** Until the worker is in charge and the device has kept `count` recipes. */
 async function isKept(page: Page, count: number): Promise<void> {
@@ -46,10 +35,10 @@ const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 test('without a network the app opens from cold, lists, finds, reads and cooks, and says what it cannot do', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   await typeRecipe(ada, 'Lentil soup', { image: dot })
   await typeRecipe(ada, 'Bread', { directions: 'Knead.\nBake.' })
-  const { page, context } = await visitAs(browser, server, ada)
+  const { page, context } = await visitAs(house, ada)
   await open(page)
   await isKept(page, 2)
   await page.waitForFunction(async () => (await (await caches.open('potluck-pictures')).keys()).length > 0)
@@ -81,9 +70,9 @@ test('without a network the app opens from cold, lists, finds, reads and cooks, 
 })
 
 test('logging out leaves nothing of a person on the device', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   await typeRecipe(ada, 'Secret stew', { image: dot })
-  const { page } = await visitAs(browser, server, ada)
+  const { page } = await visitAs(house, ada)
   await open(page)
   await isKept(page, 1)
   await page.getByRole('button', { name: 'Profile' }).click()
@@ -108,9 +97,9 @@ test('logging out leaves nothing of a person on the device', async () => {
 })
 
 test('the next person on the same device sees nothing of the one before', async () => {
-  const [ada, ben] = [await newCook(server), await newCook(server, 'Ben')]
+  const [ada, ben] = [await join(house), await join(house, 'Ben')]
   await typeRecipe(ada, 'Secret stew')
-  const { page, context } = await visitAs(browser, server, ada)
+  const { page, context } = await visitAs(house, ada)
   await open(page)
   await isKept(page, 1)
   // Nobody logged out: the token was simply replaced, as on a shared tablet.

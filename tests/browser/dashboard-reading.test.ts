@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { card, newCook, open, typeRecipe, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { join, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { card, open, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
-
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const house = startHouse()
 
 async function openRecipe(extra: object = {}): Promise<Page> {
-  const ada = await newCook(server)
+  const ada = await join(house)
   await typeRecipe(ada, 'Lentil soup', { servings: '4', cookTime: '20 min', ...extra })
-  const { page } = await visitAs(browser, server, ada)
+  const { page } = await visitAs(house, ada)
   await open(page)
   await card(page, 'Lentil soup').getByRole('link').click()
   await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()

@@ -1,42 +1,23 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { expect, test } from 'vitest'
+import { startHouse } from './house.ts'
+import { hold } from './replies.ts'
 
-let browser: Browser
-let server: BuiltServer
-
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const house = startHouse()
 
 /** The sign-in before any of its islands listens; each comes alive when it is told to. */
 async function openSignIn(isFirstVisit: boolean) {
-  const context = await browser.newContext({ baseURL: server.url })
+  const context = await house.browser.newContext({ baseURL: house.url })
   context.setDefaultTimeout(10_000)
   if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
-  const hold = async (island: string) => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route(`**/assets/${island}-*.js`, async (route) => {
-      await held
-      await route.continue()
-    })
+  const sleeping = async (island: string) => {
+    const script = await hold(page, `/assets/${island}-*.js`)
     return async () => {
-      letGo()
+      script.send()
       await page.locator(`[data-island="${island}"][data-hydrated]`).waitFor({ state: 'attached' })
     }
   }
-  const wake = { welcome: await hold('onboarding'), form: await hold('login-form') }
+  const wake = { welcome: await sleeping('onboarding'), form: await sleeping('login-form') }
   await page.goto('/login', { waitUntil: 'commit' })
   return { page, context, wake }
 }

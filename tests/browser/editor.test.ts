@@ -1,25 +1,14 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
-import { type Cook, card, listOf, newCook, open, typeRecipe, visitAs } from './visit.ts'
+import { startHouse } from './house.ts'
+import { card, open, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
+const house = startHouse()
 
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-async function startWriting(ada: Cook): Promise<Page> {
-  const { page } = await visitAs(browser, server, ada)
+async function startWriting(ada: Member): Promise<Page> {
+  const { page } = await visitAs(house, ada)
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await page.getByText('Type it in').click()
@@ -35,7 +24,7 @@ const showsPicture = (page: Page, title: string) =>
     .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
 
 test('a picture is shown before it is saved, lands on the card, and can be taken away again', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   const page = await startWriting(ada)
   await editor(page).getByLabel('Title').fill('Beetroot soup')
   const picture = { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await redPicture(800, 450) }
@@ -58,7 +47,7 @@ test('a picture is shown before it is saved, lands on the card, and can be taken
 })
 
 test('a file that is no picture is refused with a sentence, and the one before it stays', async () => {
-  const page = await startWriting(await newCook(server))
+  const page = await startWriting(await join(house))
   const file = editor(page).getByLabel('Picture of the recipe')
   await file.setInputFiles({ name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await redPicture(80, 45) })
   await editor(page).getByRole('button', { name: 'Change the picture' }).waitFor()
@@ -68,7 +57,7 @@ test('a file that is no picture is refused with a sentence, and the one before i
 })
 
 test('four tags are the most, and two that differ in case are one', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   const page = await startWriting(ada)
   await editor(page).getByLabel('Title').fill('Soup')
   const tags = editor(page).getByLabel('Tags')
@@ -92,7 +81,7 @@ test('four tags are the most, and two that differ in case are one', async () => 
 })
 
 test('a title is asked for where it is missing, and nothing is sent', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   const page = await startWriting(ada)
   await editor(page).getByLabel('Ingredients').fill('1 egg')
   await save(page)
@@ -106,7 +95,7 @@ test('a title is asked for where it is missing, and nothing is sent', async () =
 })
 
 test('no way out loses what was typed: Escape twice, Back, a click beside it, closing the tab', async () => {
-  const page = await startWriting(await newCook(server))
+  const page = await startWriting(await join(house))
   const title = editor(page).getByLabel('Title')
   await title.fill('Half a soup')
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
@@ -136,13 +125,13 @@ test('no way out loses what was typed: Escape twice, Back, a click beside it, cl
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   // Two dialogs that close in one moment are still one step back, not two.
   await page.waitForTimeout(300)
-  expect(page.url()).toBe(`${server.url}/`)
+  expect(page.url()).toBe(`${house.url}/`)
 })
 
 test('a save that fails keeps the form as it is', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(browser, server, ada)
+  const { page, context } = await visitAs(house, ada)
   await open(page)
   await page.getByRole('button', { name: 'Edit Soup' }).click()
   await editor(page).getByLabel('Title').fill('Pea soup')

@@ -1,38 +1,24 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { type Cook, card, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { join, type Member, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { hold } from './replies.ts'
+import { card, open, toast, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
-let ada: Cook
+const house = startHouse({ hasScrollbars: true })
+let ada: Member
 
 beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser({ hasScrollbars: true })
-  ada = await newCook(server)
+  ada = await join(house)
   for (const title of ['Soup', 'Bread', 'Rice', 'Pie']) await typeRecipe(ada, title)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
 })
 
 /** Goes to the dashboard, whose script stays on its way until it is let go. */
 async function openSlowly(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/dashboard-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const script = await hold(page, '/assets/dashboard-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await card(page, 'Pie').waitFor()
-  return letGo
+  return script.send
 }
 
 test('a button pressed before the page came alive answers as soon as it can', async () => {
@@ -40,7 +26,7 @@ test('a button pressed before the page came alive answers as soon as it can', as
     ['Add recipe', 'Add a recipe'],
     ['Delete Soup', 'Delete Recipe'],
   ] as const) {
-    const { page, context, complaints } = await visitAs(browser, server, ada)
+    const { page, context, complaints } = await visitAs(house, ada)
     const comeAlive = await openSlowly(page)
     await page.getByRole('button', { name }).click()
     comeAlive()
@@ -51,7 +37,7 @@ test('a button pressed before the page came alive answers as soon as it can', as
 })
 
 test('a search typed before the page came alive is searched for, and goes on', async () => {
-  const { page, context, complaints } = await visitAs(browser, server, ada)
+  const { page, context, complaints } = await visitAs(house, ada)
   const comeAlive = await openSlowly(page)
   const field = page.getByRole('searchbox', { name: 'Search recipes' })
   await field.pressSequentially('br')
@@ -65,7 +51,7 @@ test('a search typed before the page came alive is searched for, and goes on', a
 })
 
 test("the app icon's shortcuts open the add dialog and the favorites", async () => {
-  const { page, context } = await visitAs(browser, server, ada)
+  const { page, context } = await visitAs(house, ada)
   const manifest: { shortcuts: { url: string }[] } = await (
     await context.request.get('/manifest.webmanifest')
   ).json()
@@ -82,7 +68,7 @@ test("the app icon's shortcuts open the add dialog and the favorites", async () 
 })
 
 test('what lies open covers the whole window, and nothing behind it moves sideways', async () => {
-  const { page, context } = await visitAs(browser, server, ada, { viewport: { width: 800, height: 600 } })
+  const { page, context } = await visitAs(house, ada, { viewport: { width: 800, height: 600 } })
   await open(page)
   const places = () =>
     page.evaluate(() =>
@@ -110,7 +96,7 @@ test('what lies open covers the whole window, and nothing behind it moves sidewa
 })
 
 test.each([375, 1280])('a toast leaves the header free to be pressed (%i pixels)', async (width) => {
-  const { page, context } = await visitAs(browser, server, ada, { viewport: { width, height: 800 } })
+  const { page, context } = await visitAs(house, ada, { viewport: { width, height: 800 } })
   await open(page)
   await page
     .getByRole('button', { name: /^Add \w+ to favorites$/ })

@@ -1,34 +1,28 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeContexts, launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { type Cook, newCook, open, typeRecipe, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
+import { join, type Member, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { hold } from './replies.ts'
+import { open, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
-let ada: Cook
-let ben: Cook
+const house = startHouse()
+let ada: Member
+let ben: Member
 
 beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-  ada = await newCook(server)
-  ben = await newCook(server, 'Ben')
-  await ben.api.post('/api/friend-request', { friendEmail: ada.email })
-  const cleo = await newCook(server, 'Cleo')
-  await cleo.api.post('/api/friend-request', { friendEmail: ada.email })
-  await ada.api.post('/api/friend-request', { friendEmail: cleo.email })
+  ada = await join(house)
+  ben = await join(house, 'Ben')
+  await ben.post('/api/friend-request', { friendEmail: ada.email })
+  const cleo = await join(house, 'Cleo')
+  await cleo.post('/api/friend-request', { friendEmail: ada.email })
+  await ada.post('/api/friend-request', { friendEmail: cleo.email })
 })
 
-afterEach(() => closeContexts(browser))
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+afterEach(() => closeContexts(house.browser))
 
 async function openProfile(): Promise<Page> {
-  const { page } = await visitAs(browser, server, ada)
+  const { page } = await visitAs(house, ada)
   await open(page)
   await page.getByRole('button', { name: /^Profile/ }).click()
   // A request waits, so the friends are unfolded already.
@@ -52,7 +46,7 @@ describe('adding a friend', () => {
     await page.getByLabel('Add a friend by e-mail').pressSequentially('New.One@Example.com')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('dialog').getByText('Invite sent to new.one@example.com', { exact: true }).waitFor()
-    await server.mailTo('new.one@example.com')
+    await house.server.mailTo('new.one@example.com')
   })
 
   test('without an address does nothing', async () => {
@@ -117,23 +111,16 @@ test('only the admin finds a way to the admin page', async () => {
 
 test('friends that are not known yet are loaded before they can be chosen', async () => {
   await typeRecipe(ada, 'Soup')
-  await ada.api.patch('/api/me', { isSharingEnabled: true })
-  const dora = await newCook(server, 'Dora')
-  await dora.api.patch('/api/me', { isSharingEnabled: true })
+  await ada.patch('/api/me', { isSharingEnabled: true })
+  const dora = await join(house, 'Dora')
+  await dora.patch('/api/me', { isSharingEnabled: true })
   await typeRecipe(dora, 'Stew')
-  const { page } = await visitAs(browser, server, dora)
+  const { page } = await visitAs(house, dora)
   await open(page)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/me', async (route) => {
-    await held
-    await route.continue()
-  })
+  const call = await hold(page, '/api/me')
   await page.getByRole('button', { name: 'Share Stew' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share Recipe' })
   await dialog.getByText('Loading friends...').waitFor()
-  answer()
+  call.send()
   await dialog.getByText('Select friends').waitFor()
 })

@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright'
-import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { recipePage, type Site, startSite } from '../support/site.ts'
-import { card, newCook, open, password, toast, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { join, password } from '../support/people.ts'
+import { printPage } from '../support/printed-page.ts'
+import { recipePage } from '../support/site.ts'
+import { startHouse } from './house.ts'
+import { card, open, toast, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
-let site: Site
+const house = startHouse()
 
-beforeAll(async () => {
-  site = await startSite({ '/crumble': { body: recipePage() } })
-  server = await startBuiltServer({ FETCH_ALLOW: site.host })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site?.close()
+beforeAll(() => {
+  house.site.pages['/crumble'] = { body: recipePage() }
 })
 
 /** What the share sheets of different apps hand over; Android knows no `url` of its own. */
@@ -31,10 +21,10 @@ const shares = (address: string): [app: string, query: Record<string, string>][]
 ]
 
 test('an address is found wherever the app that shares it puts it', async () => {
-  const address = `${site.url}/crumble`
+  const address = `${house.site.url}/crumble`
   for (const [app, query] of shares(address)) {
-    const ada = await newCook(server)
-    const { page, context, complaints } = await visitAs(browser, server, ada)
+    const ada = await join(house)
+    const { page, context, complaints } = await visitAs(house, ada)
     await page.goto(`/handle-share?${new URLSearchParams(query)}`)
     await card(page, 'Plum crumble').waitFor()
     expect(new URL(page.url()).search, app).toBe('')
@@ -48,11 +38,11 @@ test('an address is found wherever the app that shares it puts it', async () => 
 })
 
 test('a link shared while signed out waits for the sign-in', async () => {
-  const ada = await newCook(server)
-  const context = await browser.newContext({ baseURL: server.url })
+  const ada = await join(house)
+  const context = await house.browser.newContext({ baseURL: house.url })
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
-  await page.goto(`/handle-share?text=${encodeURIComponent(`${site.url}/crumble`)}`)
+  await page.goto(`/handle-share?text=${encodeURIComponent(`${house.site.url}/crumble`)}`)
   await page.waitForURL(/\/login/)
   await page.waitForSelector('[data-island="login-form"][data-hydrated]')
   await page.getByLabel('Email').fill(ada.email)
@@ -63,8 +53,8 @@ test('a link shared while signed out waits for the sign-in', async () => {
 })
 
 test('words without an address say that there is no recipe in them', async () => {
-  const ada = await newCook(server)
-  const { page, context } = await visitAs(browser, server, ada)
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada)
   await page.goto('/handle-share?url=not+an+address')
   const dialog = page.getByRole('dialog', { name: 'Failed to Get Recipe' })
   await dialog.waitFor()
@@ -74,8 +64,7 @@ test('words without an address say that there is no recipe in them', async () =>
   await context.close()
 })
 
-/** A page of a cookbook, straight as a scan. */
-async function photograph(): Promise<Buffer> {
+function photograph(): Promise<Buffer> {
   const lines = [
     ['Plum Dumplings', 84],
     ['Ingredients', 56],
@@ -86,13 +75,7 @@ async function photograph(): Promise<Buffer> {
     ['1. Boil the potatoes and mash them with the eggs.', 44],
     ['2. Wrap the plums in the dough and simmer them.', 44],
   ] as const
-  let y = 80
-  const text = lines.map(([words, size]) => {
-    y += size * 1.8
-    return `<text x="120" y="${y}" font-size="${size}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${words}</text>`
-  })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1100"><rect width="1500" height="1100" fill="#fdfbf5"/>${text.join('')}</svg>`
-  return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer()
+  return printPage(1100, { top: 80, lines }).toBuffer()
 }
 
 /** Sends what the share sheet would: a form with a file, to the address in the manifest. */
@@ -130,8 +113,8 @@ const ways = [
 ] as const
 
 test.each(ways)('a photo shared from another app is taken %s, and read', async (_, serviceWorkers) => {
-  const ada = await newCook(server)
-  const { page, context } = await visitAs(browser, server, ada, { serviceWorkers })
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada, { serviceWorkers })
   await open(page)
   if (serviceWorkers === 'allow') {
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -150,19 +133,19 @@ test.each(ways)('a photo shared from another app is taken %s, and read', async (
 })
 
 test.each(ways)('an address shared with the same form is scraped, taken %s', async (_, serviceWorkers) => {
-  const ada = await newCook(server)
-  const { page, context } = await visitAs(browser, server, ada, { serviceWorkers })
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada, { serviceWorkers })
   await open(page)
   if (serviceWorkers === 'allow')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await shareFrom(page, { words: { title: 'Crumble', text: `Look! ${site.url}/crumble` } })
+  await shareFrom(page, { words: { title: 'Crumble', text: `Look! ${house.site.url}/crumble` } })
   await card(page, 'Plum crumble').waitFor()
   await context.close()
 })
 
 test('a photo shared while signed out waits for the sign-in', async () => {
-  const ada = await newCook(server)
-  const context = await browser.newContext({ baseURL: server.url })
+  const ada = await join(house)
+  const context = await house.browser.newContext({ baseURL: house.url })
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
   await page.goto('/login')
@@ -177,8 +160,8 @@ test('a photo shared while signed out waits for the sign-in', async () => {
 })
 
 test('a file that is no photo is refused with a sentence, and adds nothing', async () => {
-  const ada = await newCook(server)
-  const { page, context } = await visitAs(browser, server, ada, { serviceWorkers: 'block' })
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada, { serviceWorkers: 'block' })
   await open(page)
   await shareFrom(page, { photo: Buffer.from('no picture at all') })
   await page.getByText('Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.').waitFor()

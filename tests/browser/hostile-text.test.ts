@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { createClient } from '../support/client.ts'
-import { recipePage, type Site, startSite } from '../support/site.ts'
-import { type Cook, newCook, open, password, toast, typeRecipe, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { join, type Member, typeRecipe } from '../support/people.ts'
+import { recipePage } from '../support/site.ts'
+import { startHouse } from './house.ts'
+import { open, toast, visitAs } from './visit.ts'
 
 /** Each would set a mark on the page if it ran, or leave an element behind if it were taken for markup. */
 const vectors = {
@@ -21,11 +20,9 @@ const vectors = {
 const everything = Object.values(vectors)
 const steps = everything.map((vector) => `${vector} for 20 minutes`)
 
-let browser: Browser
-let server: BuiltServer
-let site: Site
-let ada: Cook
-let ben: Cook
+const house = startHouse()
+let ada: Member
+let ben: Member
 
 beforeAll(async () => {
   const page = recipePage({
@@ -38,35 +35,16 @@ beforeAll(async () => {
     recipeInstructions: everything.map((text) => ({ '@type': 'HowToStep', text })),
     url: 'javascript:window.pwned=1',
   })
-  site = await startSite({
-    '/hostile': { body: page.replaceAll('</script><script>window', '<\\/script><script>window') },
-  })
-  server = await startBuiltServer({ FETCH_ALLOW: site.host })
-  browser = await launchBrowser()
-  ada = await hostileCook('ada@example.com')
-  ben = await newCook(server, 'Ben')
+  const body = page.replaceAll('</script><script>window', '<\\/script><script>window')
+  house.site.pages['/hostile'] = { body }
+  ada = await join(house, 'Ada', { firstName: vectors.image, lastName: vectors.script })
+  ben = await join(house, 'Ben')
   await befriend()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  await site?.close()
-})
-
-async function hostileCook(email: string): Promise<Cook> {
-  const name = { firstName: vectors.image, lastName: vectors.script }
-  const { body } = await createClient(server.url).post<{ token: string }>('/api/register', {
-    email,
-    password,
-    ...name,
-  })
-  return { api: createClient(server.url, body.token), email, token: body.token, name: email }
-}
-
 async function befriend(): Promise<void> {
-  await ada.api.patch('/api/me', { isSharingEnabled: true })
-  await ada.api.post('/api/friend-request', { friendEmail: ben.email })
+  await ada.patch('/api/me', { isSharingEnabled: true })
+  await ada.post('/api/friend-request', { friendEmail: ben.email })
 }
 
 const typed = (title: string) =>
@@ -91,12 +69,12 @@ async function isUnharmed(page: Page, complaints: readonly string[]): Promise<vo
 test('what was typed is shown as it was typed, in every view, and nothing of it runs', async () => {
   const title = `${vectors.image}${vectors.script}`
   const recipe = await typed(title)
-  await ada.api.post('/api/favorites/toggle', { link: recipe.link })
-  await ada.api.put('/api/favorites', {
+  await ada.post('/api/favorites/toggle', { link: recipe.link })
+  await ada.put('/api/favorites', {
     recipeId: recipe._id,
     tags: ['<img src=x onerror=a()>', '"><script>', "'-a()-'"],
   })
-  const { page, complaints, context } = await visitAs(browser, server, ada)
+  const { page, complaints, context } = await visitAs(house, ada)
   for (const path of ['/?view=favorites', `/?view=favorites&tag=${encodeURIComponent('"><script>')}`]) {
     await open(page, path)
     await page.getByRole('heading', { name: title }).waitFor()
@@ -121,7 +99,7 @@ test('what was typed is shown as it was typed, in every view, and nothing of it 
 test('the forms and dialogs that repeat it show it, too', async () => {
   const title = `Edit ${vectors.attribute}`
   await typed(title)
-  const { page, complaints, context } = await visitAs(browser, server, ada)
+  const { page, complaints, context } = await visitAs(house, ada)
   await open(page)
   for (const action of ['Edit', 'Delete', 'Share']) {
     await page.getByRole('button', { name: `${action} ${title}` }).click()
@@ -137,7 +115,7 @@ test('the forms and dialogs that repeat it show it, too', async () => {
 })
 
 test('a hostile name and a hostile gift reach a friend as plain words', async () => {
-  const { page, complaints, context } = await visitAs(browser, server, ben)
+  const { page, complaints, context } = await visitAs(house, ben)
   await open(page)
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('dialog').getByText(vectors.image).first().waitFor()
@@ -146,7 +124,7 @@ test('a hostile name and a hostile gift reach a friend as plain words', async ()
   await page.getByRole('list', { name: 'Friends' }).getByText(vectors.image).waitFor()
   await page.keyboard.press('Escape')
   const gift = await typed(`Gift ${vectors.drawing}`)
-  const other = await visitAs(browser, server, ada)
+  const other = await visitAs(house, ada)
   await open(other.page)
   await other.page.getByRole('button', { name: `Share ${gift.title}` }).click()
   await other.page.getByRole('checkbox', { name: /Ben Cook/ }).click()
@@ -160,10 +138,10 @@ test('a hostile name and a hostile gift reach a friend as plain words', async ()
 })
 
 test('a page scraped from a hostile site cannot reach this one', async () => {
-  const { page, complaints, context } = await visitAs(browser, server, ben)
+  const { page, complaints, context } = await visitAs(house, ben)
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
-  await page.getByLabel('From a web address').fill(`${site.url}/hostile`)
+  await page.getByLabel('From a web address').fill(`${house.site.url}/hostile`)
   await page.getByRole('button', { name: 'Get recipe' }).click()
   const card = page.getByRole('article').filter({ hasText: 'Scraped' })
   await card.waitFor()
@@ -172,13 +150,13 @@ test('a page scraped from a hostile site cannot reach this one', async () => {
   const reading = page.getByRole('dialog')
   await reading.getByRole('heading', { name: /^Scraped/ }).waitFor()
   const original = reading.getByRole('link', { name: 'View original recipe' })
-  expect(await original.getAttribute('href')).toBe(`${site.url}/hostile`)
+  expect(await original.getAttribute('href')).toBe(`${house.site.url}/hostile`)
   await isUnharmed(page, complaints)
   await context.close()
 })
 
 test('an address cannot bring anything into the page', async () => {
-  const { page, complaints, context } = await visitAs(browser, server, ben)
+  const { page, complaints, context } = await visitAs(house, ben)
   const text = encodeURIComponent(`"><script>window.pwned=1</script>${vectors.image}`)
   for (const path of [`/?q=${text}`, `/?view=favorites&tag=${text}`, `/?recipe=${text}`]) {
     await open(page, path)

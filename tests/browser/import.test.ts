@@ -1,31 +1,23 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { join, listOf, type Member } from '../support/people.ts'
 import { zipOfRecipes } from '../support/transfer.ts'
-import { type Cook, card, listOf, newCook, open, toast, visitAs } from './visit.ts'
+import { startHouse } from './house.ts'
+import { card, open, toast, visitAs } from './visit.ts'
 
 const count = 120
 
-let browser: Browser
-let server: BuiltServer
-let ada: Cook
+const house = startHouse()
+let ada: Member
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-  ada = await newCook(server)
-  ;({ page, complaints } = await visitAs(browser, server, ada, { reducedMotion: 'reduce' }))
+  ada = await join(house)
+  ;({ page, complaints } = await visitAs(house, ada, { reducedMotion: 'reduce' }))
   await open(page)
   await page.getByRole('button', { name: /^Profile/ }).click()
   await page.getByRole('button', { name: 'Your recipes' }).click()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
 })
 
 const profile = () => page.getByRole('dialog', { name: /Profile|Ada Cook/ })
@@ -38,8 +30,8 @@ async function choose(name: string, buffer: Buffer): Promise<void> {
 }
 
 const soups = () => zipOfRecipes(Array.from({ length: count }, (_, n) => ({ name: `Soup ${n}` })))
-const totalOf = async ({ api }: Cook) =>
-  (await api.get<{ totalRecipes: number }>('/api/recipes?limit=1')).body.totalRecipes
+const totalOf = async (member: Member) =>
+  (await member.get<{ totalRecipes: number }>('/api/recipes?limit=1')).body.totalRecipes
 
 test('an export of another program is chosen, its progress is shown, and its recipes appear', async () => {
   await choose('soups.zip', soups())

@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { card, newCook, open, typeRecipe, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { join, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { card, open, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
-
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const house = startHouse()
 
 async function visit(width = 1280): Promise<Page> {
-  const ada = await newCook(server)
+  const ada = await join(house)
   for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
-  const { page } = await visitAs(browser, server, ada, { viewport: { width, height: 800 } })
+  const { page } = await visitAs(house, ada, { viewport: { width, height: 800 } })
   await open(page)
   return page
 }

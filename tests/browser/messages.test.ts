@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeContexts, launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
+import { join, type Member, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { connect } from '../support/socket.ts'
+import { startHouse } from './house.ts'
 import { alert, type Reply, reply } from './replies.ts'
-import { type Cook, card, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+import { card, open, toast, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
+const house = startHouse()
 
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
-})
-afterEach(() => closeContexts(browser))
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
+afterEach(() => closeContexts(house.browser))
 /** Somebody on their dashboard, who finds the server as `prepare` makes it. */
-async function visit(ada: Cook, path = '/'): Promise<Page> {
-  const { page } = await visitAs(browser, server, ada)
+async function visit(ada: Member, path = '/'): Promise<Page> {
+  const { page } = await visitAs(house, ada)
   await open(page, path)
   return page
 }
@@ -31,7 +23,7 @@ describe('asking somebody to be a friend, of a server that says nothing or somet
   const no = { status: 200, json: { exists: false } }
 
   async function ask(replies: Record<string, Reply>): Promise<Page> {
-    const page = await visit(await newCook(server))
+    const page = await visit(await join(house))
     for (const [path, how] of Object.entries(replies)) await reply(page, path, how)
     await page.getByRole('button', { name: 'Profile' }).click()
     const friends = page.getByRole('button', { name: /^Friends/ })
@@ -63,7 +55,7 @@ const breakCalls = (page: Page) =>
 
 describe('what fails for a reason that nobody knows', () => {
   test('favorites and tags', async () => {
-    const ada = await newCook(server)
+    const ada = await join(house)
     const { link } = await typeRecipe(ada, 'Soup')
     const page = await visit(ada)
     await breakCalls(page)
@@ -71,7 +63,7 @@ describe('what fails for a reason that nobody knows', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
     await toast(page, 'An unknown error occurred. Reverting changes.').waitFor()
     await page.getByRole('button', { name: 'Add Soup to favorites' }).first().waitFor()
-    await ada.api.post('/api/favorites/toggle', { link })
+    await ada.post('/api/favorites/toggle', { link })
     await open(page, '/?view=favorites')
     await breakCalls(page)
     const input = card(page, 'Soup').getByLabel('Add a tag to Soup')
@@ -81,7 +73,7 @@ describe('what fails for a reason that nobody knows', () => {
   })
 
   test('a pasted address and a photo', async () => {
-    const page = await visit(await newCook(server))
+    const page = await visit(await join(house))
     await breakCalls(page)
     await page.getByRole('button', { name: 'Add recipe' }).click()
     await page.getByLabel('From a web address').fill('https://example.com/soup')
@@ -96,7 +88,7 @@ describe('what fails for a reason that nobody knows', () => {
   })
 
   test('a recipe that is typed, and one that is changed', async () => {
-    const ada = await newCook(server)
+    const ada = await join(house)
     await typeRecipe(ada, 'Rice')
     const page = await visit(ada)
     await breakCalls(page)
@@ -116,12 +108,12 @@ describe('what fails for a reason that nobody knows', () => {
   })
 
   test('View & Save', async () => {
-    const [ada, ben] = [await newCook(server), await newCook(server, 'Ben')]
-    await ben.api.post('/api/friend-request', { friendEmail: ada.email })
-    await ada.api.post('/api/friend-request', { friendEmail: ben.email })
-    await ben.api.patch('/api/me', { isSharingEnabled: true })
+    const [ada, ben] = [await join(house), await join(house, 'Ben')]
+    await ben.post('/api/friend-request', { friendEmail: ada.email })
+    await ada.post('/api/friend-request', { friendEmail: ben.email })
+    await ben.patch('/api/me', { isSharingEnabled: true })
     const gift = { recipeId: (await typeRecipe(ben, 'Bread'))._id, targetUserEmail: ada.email }
-    const ear = await connect(server.url, ben.token)
+    const ear = await connect(house.url, ben.token)
     expect(await ear.socket.timeout(5000).emitWithAck('recipe:share', gift)).toEqual({ ok: true })
     ear.close()
     const page = await visit(ada)
@@ -131,9 +123,9 @@ describe('what fails for a reason that nobody knows', () => {
   })
 
   test('a page handed in by the bookmarklet', async () => {
-    const { page } = await visitAs(browser, server, await newCook(server))
+    const { page } = await visitAs(house, await join(house))
     await reply(page, '/api/scrape', 'says nothing')
-    await page.setContent(`<form method="post" enctype="multipart/form-data" action="${server.url}/save">
+    await page.setContent(`<form method="post" enctype="multipart/form-data" action="${house.url}/save">
       <textarea name="url">https://example.com/soup</textarea><textarea name="html">soup</textarea><button>Go</button></form>`)
     await page.getByRole('button', { name: 'Go' }).click()
     await page.waitForFunction(() => document.querySelector('[data-island][data-hydrated]'))
@@ -143,9 +135,9 @@ describe('what fails for a reason that nobody knows', () => {
 })
 
 test('a session that ended clears the token and leads to the login', async () => {
-  const ada = await newCook(server)
-  const { page, context } = await visitAs(browser, server, ada)
-  await ada.api.post('/api/logout')
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada)
+  await ada.post('/api/logout')
   // Without the cookie the page cannot know, and asks with the stored token.
   await context.clearCookies()
   await page.goto('/')

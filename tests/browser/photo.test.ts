@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { type Cook, card, listOf, newCook, open, toast, visitAs } from './visit.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { join, listOf, type Member } from '../support/people.ts'
+import { printPage } from '../support/printed-page.ts'
+import { startHouse } from './house.ts'
+import { card, open, toast, visitAs } from './visit.ts'
 
 const lines = [
   ['Buttermilk Pancakes', 84],
@@ -18,31 +19,17 @@ const lines = [
   ['2. Fold in the flour and rest for ten minutes.', 44],
 ] as const
 
-let browser: Browser
-let server: BuiltServer
-let ada: Cook
+const house = startHouse()
+let ada: Member
 let page: Page
 
 beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-  ada = await newCook(server)
-  page = (await visitAs(browser, server, ada, { reducedMotion: 'reduce' })).page
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  ada = await join(house)
+  page = (await visitAs(house, ada, { reducedMotion: 'reduce' })).page
 })
 
 async function photograph() {
-  let y = 80
-  const text = lines.map(([words, size]) => {
-    y += size * 1.8
-    return `<text x="120" y="${y}" font-size="${size}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${words}</text>`
-  })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1200"><rect width="1500" height="1200" fill="#fdfbf5"/>${text.join('')}</svg>`
-  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer()
+  const buffer = await printPage(1200, { top: 80, lines }).toBuffer()
   return { name: 'page.jpg', mimeType: 'image/jpeg', buffer }
 }
 

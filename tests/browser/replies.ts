@@ -6,5 +6,17 @@ export type Reply = 'says nothing' | { status: number; json: object }
 export const reply = (page: Page, path: string, how: Reply) =>
   page.route(`**${path}`, (route) => route.fulfill(how === 'says nothing' ? { status: 500, body: '' } : how))
 
+/** Holds the next calls to `path` until it is said how they end: no real fault waits for a test. */
+export async function hold(page: Page, path: string) {
+  let letGo = (_how: 'lose' | 'send') => {}
+  const ending = new Promise<'lose' | 'send'>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${path}`, async (route) =>
+    (await ending) === 'lose' ? route.abort('connectionreset') : route.continue(),
+  )
+  return { lose: () => letGo('lose'), send: () => letGo('send') }
+}
+
 export const alert = (page: Page, text: string) =>
   page.getByRole('alert').getByText(text, { exact: true }).waitFor()

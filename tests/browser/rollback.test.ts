@@ -1,38 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { type Cook, card, isLive, listOf, newCook, open, toast, typeRecipe, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { hold } from './replies.ts'
+import { card, isLive, open, toast, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
+const house = startHouse()
 
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-/** Holds the next calls to `path`; the answer says how they end, since no real fault waits for a test. */
-async function hold(page: Page, path: string) {
-  let letGo = (_how: 'lose' | 'send') => {}
-  const ending = new Promise<'lose' | 'send'>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(`**${path}`, async (route) =>
-    (await ending) === 'lose' ? route.abort('connectionreset') : route.continue(),
-  )
-  return { lose: () => letGo('lose'), send: () => letGo('send') }
-}
-
-async function favoriteOf(ada: Cook, title: string, tags: string[] = []) {
+async function favoriteOf(ada: Member, title: string, tags: string[] = []) {
   const recipe = await typeRecipe(ada, title)
-  await ada.api.post('/api/favorites/toggle', { link: recipe.link })
-  await ada.api.put('/api/favorites', { recipeId: recipe._id, tags })
+  await ada.post('/api/favorites/toggle', { link: recipe.link })
+  await ada.put('/api/favorites', { recipeId: recipe._id, tags })
   return recipe
 }
 
@@ -45,9 +23,9 @@ const tagsOf = (page: Page, title: string) =>
   card(page, title).getByRole('list', { name: 'Tags' }).getByRole('listitem').allTextContents()
 
 test('a favorite that could not be saved goes back, and what changed elsewhere meanwhile stays', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   const soup = await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(browser, server, ada)
+  const { page, context } = await visitAs(house, ada)
   const live = isLive(page)
   await open(page)
   await live
@@ -55,7 +33,7 @@ test('a favorite that could not be saved goes back, and what changed elsewhere m
   await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await card(page, 'Soup').waitFor({ state: 'detached' })
-  await ada.api.put('/api/manual-recipe', { id: soup._id, title: 'Pea soup', directions: 'Stir.' })
+  await ada.put('/api/manual-recipe', { id: soup._id, title: 'Pea soup', directions: 'Stir.' })
   call.lose()
   await card(page, 'Pea soup').getByRole('button', { name: 'Add Pea soup to favorites' }).waitFor()
   expect(await listOf(ada)).toMatchObject([{ title: 'Pea soup', isFavorite: false }])
@@ -63,9 +41,9 @@ test('a favorite that could not be saved goes back, and what changed elsewhere m
 })
 
 test('a tag that could not be saved goes, the ones before it stay', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   await favoriteOf(ada, 'Soup', ['winter'])
-  const { page, context } = await visitAs(browser, server, ada)
+  const { page, context } = await visitAs(house, ada)
   await open(page, '/?view=favorites')
   const call = await hold(page, '/api/favorites')
   await addTag(page, 'Soup', 'quick')
@@ -76,9 +54,9 @@ test('a tag that could not be saved goes, the ones before it stay', async () => 
 })
 
 test('a deletion that the server refuses brings the card back to its place', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
-  const { page, context } = await visitAs(browser, server, ada)
+  const { page, context } = await visitAs(house, ada)
   await open(page)
   const call = await hold(page, '/api/results/*')
   await page.getByRole('button', { name: 'Delete Bread' }).click()
@@ -95,9 +73,9 @@ test('a deletion that the server refuses brings the card back to its place', asy
 })
 
 test('clicking there and back faster than the server answers ends with the last click', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   await favoriteOf(ada, 'Soup')
-  const { page, context } = await visitAs(browser, server, ada)
+  const { page, context } = await visitAs(house, ada)
   await open(page, '/?view=favorites')
   const call = await hold(page, '/api/favorites')
   for (const tag of ['one', 'two']) await addTag(page, 'Soup', tag)
@@ -109,8 +87,8 @@ test('clicking there and back faster than the server answers ends with the last 
 })
 
 test('the sharing switch goes back by itself when it could not be saved', async () => {
-  const ada = await newCook(server)
-  const { page, context } = await visitAs(browser, server, ada)
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada)
   await open(page)
   await page.getByRole('button', { name: 'Profile' }).click()
   const toggle = page.getByRole('switch', { name: /Enable Recipe Sharing/ })

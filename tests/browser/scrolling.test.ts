@@ -1,40 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seed } from '#db/seed.ts'
-import { openStore } from '#db/store.ts'
-import type { SignedIn } from '#server/contract/users.ts'
-import { createPasswordHasher } from '#server/passwords.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { createClient } from '../support/client.ts'
-import { open, password, visitAs } from './visit.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { visitFullHouse, withRecipes } from './full-house.ts'
+import { startHouse } from './house.ts'
+import { open } from './visit.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'potluck-scrolling-'))
-
-let browser: Browser
-let server: BuiltServer
+const house = startHouse({ furnish: withRecipes(400) })
 let page: Page
 
 beforeAll(async () => {
-  const store = openStore({ file: join(dataDir, 'potluck.db'), now: Date.now })
-  const passwordHash = await createPasswordHasher().hash(password)
-  const [person] = await seed(store, { people: 1, recipesOf: () => 400, passwordHash, now: Date.now })
-  await store.close()
-  server = await startBuiltServer({ DATA_DIR: dataDir })
-  browser = await launchBrowser()
-  const email = person?.email ?? ''
-  const { body } = await createClient(server.url).post<SignedIn>('/api/login', { email, password })
-  const cook = { api: createClient(server.url, body.token), email, token: body.token, name: email }
-  page = (await visitAs(browser, server, cook, { viewport: { width: 800, height: 900 } })).page
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  page = await visitFullHouse(house, { viewport: { width: 800, height: 900 } })
 })
 
 const place = () => page.evaluate(() => Math.round(window.scrollY))

@@ -1,27 +1,17 @@
-import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
-import { closeContexts, launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { afterEach, describe, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
+import { startHouse } from './house.ts'
 import { alert, type Reply, reply } from './replies.ts'
 
-let browser: Browser
-let server: BuiltServer
+const house = startHouse()
 
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
-})
-afterEach(() => closeContexts(browser))
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
+afterEach(() => closeContexts(house.browser))
 describe('a signed-out screen whose call fails', () => {
   const person = { firstName: 'Ada', lastName: 'Cook', email: 'ada@example.com' }
   const passwords = { password: 'a long enough sentence', confirmPassword: 'a long enough sentence' }
 
   async function send(path: string, api: string, how: Reply, fields: Record<string, string>, button: string) {
-    const context = await browser.newContext({ baseURL: server.url })
+    const context = await house.browser.newContext({ baseURL: house.url })
     await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
     const page = await context.newPage()
     await reply(page, api, how)

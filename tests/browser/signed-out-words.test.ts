@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeContexts, launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { newCook } from './visit.ts'
+import type { Page } from 'playwright'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
+import { join } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { hold } from './replies.ts'
 
-let browser: Browser
-let server: BuiltServer
+const house = startHouse()
 
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
-})
-
-afterEach(() => closeContexts(browser))
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+afterEach(() => closeContexts(house.browser))
 
 async function open(path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url })
+  const context = await house.browser.newContext({ baseURL: house.url })
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
   await page.goto(path)
@@ -65,7 +56,7 @@ describe('from screen to screen', () => {
 
 describe('the welcome', () => {
   test('remembers under onboardingComplete that it was read', async () => {
-    const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+    const page = await (await house.browser.newContext({ baseURL: house.url })).newPage()
     await page.goto('/login')
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('button') ?? {}).some((key) => key.startsWith('__reactProps')),
@@ -151,7 +142,7 @@ describe('without an answer of the server', () => {
   })
 
   test('an invitation cannot be looked up, and that is said', async () => {
-    const context = await browser.newContext({ baseURL: server.url })
+    const context = await house.browser.newContext({ baseURL: house.url })
     await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
     await context.route('**/api/invite/*', (route) => route.abort('connectionreset'))
     const page = await context.newPage()
@@ -161,23 +152,16 @@ describe('without an answer of the server', () => {
 })
 
 test('the Login button spins from the click until the dashboard is there', async () => {
-  const ida = await newCook(server, 'Ida')
+  const ida = await join(house, 'Ida')
   const page = await open('/login')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/login', async (route) => {
-    await held
-    await route.continue()
-  })
+  const call = await hold(page, '/api/login')
   await fill(page, { Email: ida.email, Password: password })
   const button = page.getByRole('button', { name: 'Login' })
   await button.click()
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"] svg, [aria-busy="true"] span') !== null,
   )
-  answer()
+  call.send()
   await page.waitForURL('/')
 })
 
@@ -197,11 +181,11 @@ test('passwords that differ are not sent', async () => {
 })
 
 test('after a reset it is two seconds to the login', async () => {
-  const lost = await newCook(server, 'Lost')
+  const lost = await join(house, 'Lost')
   const page = await open('/forgot-password')
   await fill(page, { Email: lost.email })
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  const link = /https?:\/\/\S+token=\S+/.exec(await server.mailTo(lost.email))?.[0] ?? ''
+  const link = /https?:\/\/\S+token=\S+/.exec(await house.server.mailTo(lost.email))?.[0] ?? ''
   const { pathname, search } = new URL(link)
   await page.clock.install()
   await page.goto(pathname + search)

@@ -1,30 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SignedIn } from '#server/contract/users.ts'
-import { closeContexts, launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
 import { createClient } from '../support/client.ts'
+import { join, password } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { hold } from './replies.ts'
 
-const password = 'a long enough sentence'
 const screens = ['/login', '/register', '/forgot-password', '/reset-password?token=nothing']
 
-let server: BuiltServer
-let browser: Browser
+const house = startHouse()
 const complaints: string[] = []
 
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
-})
-
 afterEach(async () => {
-  await closeContexts(browser)
+  await closeContexts(house.browser)
   expect(complaints.splice(0)).toEqual([])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
 })
 
 /** A page of a browser of its own; what it throws, and what the security policy stops, fails the test. */
@@ -33,7 +23,7 @@ async function open(
   options: BrowserContextOptions & { isFirstVisit?: boolean } = {},
 ): Promise<Page> {
   const { isFirstVisit = false, ...rest } = options
-  const context = await browser.newContext({ baseURL: server.url, ...rest })
+  const context = await house.browser.newContext({ baseURL: house.url, ...rest })
   if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -49,14 +39,8 @@ async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
 }
 
-async function join(email: string): Promise<string> {
-  const person = { email, password, firstName: 'Ada', lastName: 'Cook' }
-  const answer = await createClient(server.url).post<SignedIn>('/api/register', person)
-  return answer.body.token
-}
-
 async function linkMailedTo(email: string): Promise<string> {
-  const link = /https?:\/\/\S+token=\S+/.exec(await server.mailTo(email))?.[0] ?? ''
+  const link = /https?:\/\/\S+token=\S+/.exec(await house.server.mailTo(email))?.[0] ?? ''
   const { pathname, search } = new URL(link)
   return pathname + search
 }
@@ -82,7 +66,7 @@ describe('the welcome', () => {
 
 describe('logging in', () => {
   test('says what was wrong, and then leads to where the person wanted to be', async () => {
-    const token = await join('login@example.com')
+    const { token } = await join(house, 'Ada', { email: 'login@example.com' })
     const page = await open('/login?next=/%3Fview%3Dfavorites')
     await page.locator('[name=email]').pressSequentially('LOGIN@Example.com')
     expect(await page.locator('[name=email]').inputValue()).toBe('login@example.com')
@@ -100,27 +84,20 @@ describe('logging in', () => {
 
   test('is not asked of somebody with a stored token', async () => {
     const page = await open('/login')
-    const token = await join('stored@example.com')
+    const { token } = await join(house)
     await page.evaluate((value) => localStorage.setItem('token', value), token)
     await page.goto('/login', { waitUntil: 'commit' })
     await page.waitForURL('/')
   })
 
   test('keeps what was typed before the page came alive', async () => {
-    const context = await browser.newContext({ baseURL: server.url })
+    const context = await house.browser.newContext({ baseURL: house.url })
     await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
     const page = await context.newPage()
-    let comeAlive = () => {}
-    const held = new Promise<void>((resolve) => {
-      comeAlive = resolve
-    })
-    await page.route('**/assets/login-form-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const script = await hold(page, '/assets/login-form-*.js')
     await page.goto('/login', { waitUntil: 'commit' })
     await fill(page, { email: 'early@example.com', password: 'nobody here' })
-    comeAlive()
+    script.send()
     await isAlive(page)
     await page.getByRole('button', { name: 'Login' }).click()
     await page.getByText('Invalid email or password.').waitFor()
@@ -130,8 +107,8 @@ describe('logging in', () => {
 
 describe('registering', () => {
   test('by invitation fills in the address, and hides the token', async () => {
-    const token = await join('host@example.com')
-    await createClient(server.url, token).post('/api/invite', { email: 'guest@example.com' })
+    const host = await join(house)
+    await host.post('/api/invite', { email: 'guest@example.com' })
     const page = await open(await linkMailedTo('guest@example.com'))
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value !== '')
     expect(await page.locator('[name=email]').inputValue()).toBe('guest@example.com')
@@ -142,10 +119,10 @@ describe('registering', () => {
     await fill(page, { confirmPassword: password })
     await page.getByRole('button', { name: 'Register' }).click()
     await page.waitForURL('/')
-    const friends = await createClient(server.url, (await storedToken(page)) ?? '').get<{ email: string }[]>(
+    const friends = await createClient(house.url, (await storedToken(page)) ?? '').get<{ email: string }[]>(
       '/api/friends',
     )
-    expect(friends.body.map((friend) => friend.email)).toEqual(['host@example.com'])
+    expect(friends.body.map((friend) => friend.email)).toEqual([host.email])
   })
 
   test('with a stale invitation says so', async () => {
@@ -156,21 +133,21 @@ describe('registering', () => {
 
 describe('a lost password', () => {
   test('is replaced through the mailed link, and the new one works', async () => {
-    await join('lost@example.com')
+    const { email } = await join(house)
     const page = await open('/forgot-password')
-    await fill(page, { email: 'lost@example.com' })
+    await fill(page, { email })
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await page
       .getByText('If an account with that email exists, a password reset link has been sent.')
       .waitFor()
-    await page.goto(await linkMailedTo('lost@example.com'))
+    await page.goto(await linkMailedTo(email))
     await isAlive(page)
     expect(new URL(page.url()).search).toBe('')
     await fill(page, { password: 'a new sentence', confirmPassword: 'a new sentence' })
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByRole('status').getByText(/reset/).waitFor()
     await page.waitForURL('/login')
-    await fill(page, { email: 'lost@example.com', password: 'a new sentence' })
+    await fill(page, { email, password: 'a new sentence' })
     await page.getByRole('button', { name: 'Login' }).click()
     await page.waitForURL('/')
   })

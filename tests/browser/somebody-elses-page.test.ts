@@ -1,46 +1,28 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { card, newCook, open, password, typeRecipe, visitAs } from './visit.ts'
+import { expect, test } from 'vitest'
+import { join, password, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { hold } from './replies.ts'
+import { card, open, visitAs } from './visit.ts'
 
-let browser: Browser
-let server: BuiltServer
-
-beforeAll(async () => {
-  server = await startBuiltServer()
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const house = startHouse()
 
 test('a page that the server drew for somebody else is not shown, not even until that is certain', async () => {
-  const [ada, ben] = [await newCook(server), await newCook(server, 'Ben')]
+  const [ada, ben] = [await join(house), await join(house, 'Ben')]
   await typeRecipe(ada, 'Lentil soup')
   await typeRecipe(ben, 'Secret stew')
-  const { page, context, complaints } = await visitAs(browser, server, ada, { serviceWorkers: 'block' })
+  const { page, context, complaints } = await visitAs(house, ada, { serviceWorkers: 'block' })
   await open(page)
   await card(page, 'Lentil soup').waitFor()
   // The cookie is now Ben's, the stored token still Ada's.
   await context.request.post('/api/login', { data: { email: ben.email, password } })
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/me', async (route) => {
-    await held
-    await route.continue()
-  })
+  const call = await hold(page, '/api/me')
   const seen: string[] = []
   await page.exposeFunction('tellSeen', (text: string) => seen.push(text))
   await page.addInitScript(tellWhatIsSeen)
   await page.reload()
   await page.waitForFunction(() => document.querySelector('[data-hydrated]') !== null)
   expect(seen).not.toContain('Secret stew')
-  answer()
+  call.send()
   await card(page, 'Lentil soup').waitFor()
   expect(await page.getByText('Secret stew').count()).toBe(0)
   expect(seen).toContain('Lentil soup')
@@ -51,9 +33,9 @@ test('a page that the server drew for somebody else is not shown, not even until
 })
 
 test('one’s own page is shown as soon as it is there', async () => {
-  const ada = await newCook(server)
+  const ada = await join(house)
   await typeRecipe(ada, 'Lentil soup')
-  const { page } = await visitAs(browser, server, ada, { serviceWorkers: 'block' })
+  const { page } = await visitAs(house, ada, { serviceWorkers: 'block' })
   await page.route('**/api/me', () => {})
   await page.goto('/')
   await card(page, 'Lentil soup').waitFor()

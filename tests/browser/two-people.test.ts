@@ -1,59 +1,44 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
-import type { SignedIn } from '#server/contract/users.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
-import { type Client, createClient } from '../support/client.ts'
+import { join, type Member, password } from '../support/people.ts'
+import { startHouse } from './house.ts'
 
-interface Cook {
+interface Cook extends Member {
   page: Page
-  api: Client
-  email: string
-  token: string
 }
 
-let server: BuiltServer
-let browser: Browser
+const house = startHouse()
 let ada: Cook
 let ben: Cook
 const complaints: string[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startBuiltServer(), launchBrowser()])
   ;[ada, ben] = await Promise.all([arrive('Ada'), arrive('Ben')])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
 })
 
 /** Somebody with a browser of their own, on their dashboard. */
 async function arrive(firstName: string): Promise<Cook> {
-  const person = {
-    email: `${firstName.toLowerCase()}@example.com`,
-    password: 'a long enough sentence',
-    firstName,
-    lastName: 'Cook',
-  }
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1024, height: 900 } })
+  const member = await join(house, firstName)
+  const context = await house.browser.newContext({
+    baseURL: house.url,
+    viewport: { width: 1024, height: 900 },
+  })
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(`${firstName}: ${error.message}`))
-  const { body } = await createClient(server.url).post<SignedIn>('/api/register', person)
   await page.goto('/login')
   await page.waitForSelector('[data-island="login-form"][data-hydrated]')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
-  return { page, api: createClient(server.url, body.token), email: person.email, token: body.token }
+  return { ...member, page }
 }
 
 const typeRecipe = async (cook: Cook, title: string) => {
-  const { body } = await cook.api.post<{ recipe: Recipe }>('/api/manual-recipe', {
+  const { body } = await cook.post<{ recipe: Recipe }>('/api/manual-recipe', {
     title,
     directions: 'Cook it.',
   })
@@ -115,7 +100,7 @@ describe('two people in two browsers', () => {
 
   test('share two within a second, which makes one toast', async () => {
     const [one, two] = [await typeRecipe(ada, 'Bean stew'), await typeRecipe(ada, 'Corn bread')]
-    const socket = io(server.url, { transports: ['websocket'], auth: { token: ada.token } })
+    const socket = io(house.url, { transports: ['websocket'], auth: { token: ada.token } })
     const send = ({ _id }: Recipe) =>
       socket.timeout(5000).emitWithAck('recipe:share', { recipeId: _id, targetUserEmail: ben.email })
     expect(await Promise.all([send(one), send(two)])).toEqual([{ ok: true }, { ok: true }])

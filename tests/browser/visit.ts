@@ -1,42 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
-import type { SignedIn } from '#server/contract/users.ts'
-import type { BuiltServer } from '../support/built-server.ts'
-import { type Client, createClient } from '../support/client.ts'
-
-export const password = 'a long enough sentence'
-
-export interface Cook {
-  api: Client
-  email: string
-  token: string
-  name: string
-}
-
-let cooks = 0
-
-/** Somebody new, registered by a call. `inviteToken` of the setup link makes the admin. */
-export async function newCook(server: BuiltServer, firstName = 'Ada', inviteToken?: string): Promise<Cook> {
-  cooks += 1
-  const email = `${firstName.toLowerCase()}.${cooks}@example.com`
-  const body = { email, password, firstName, lastName: 'Cook', inviteToken: inviteToken ?? null }
-  const answer = await createClient(server.url).post<SignedIn>('/api/register', body)
-  if (answer.status !== 201) throw new Error(`${email} could not register: ${JSON.stringify(answer.body)}`)
-  const { token } = answer.body
-  return { api: createClient(server.url, token), email, token, name: `${firstName} Cook` }
-}
-
-export async function typeRecipe({ api }: Cook, title: string, extra: object = {}): Promise<Recipe> {
-  const answer = await api.post<{ recipe: Recipe }>('/api/manual-recipe', {
-    title,
-    ingredients: ['200 g lentils', '1 l water'],
-    directions: 'Rinse the lentils.\nSimmer for 20 minutes.',
-    ...extra,
-  })
-  return answer.body.recipe
-}
-
-export const listOf = async ({ api }: Cook) => (await api.get<RecipePage>('/api/recipes')).body.recipes
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { type Member, password } from '../support/people.ts'
+import type { House } from './house.ts'
 
 export interface Visit {
   page: Page
@@ -47,12 +11,11 @@ export interface Visit {
 
 /** A browser of somebody who signed in a while ago: page cookie and stored token are there. */
 export async function visitAs(
-  browser: Browser,
-  server: BuiltServer,
-  { email, token }: Cook,
+  { browser, url }: Pick<House, 'browser' | 'url'>,
+  { email, token }: Pick<Member, 'email' | 'token'>,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: server.url, ...options })
+  const context = await browser.newContext({ baseURL: url, ...options })
   context.setDefaultTimeout(10_000)
   await context.request.post('/api/login', { data: { email, password } })
   const page = await context.newPage()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import { io } from 'socket.io-client'
+import { printPage } from '../support/printed-page.ts'
 import type { Person } from './person.ts'
 import type { Running } from './potluck-process.ts'
 
@@ -15,15 +15,8 @@ const lines = [
 ] as const
 
 /** A page of a cookbook under this title. */
-export function drawPage(title: string): Promise<Buffer> {
-  let y = 60
-  const texts = [[title, 84] as const, ...lines].map(([words, size]) => {
-    y += size * 1.8
-    return `<text x="120" y="${y}" font-size="${size}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${words}</text>`
-  })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="900"><rect width="1500" height="900" fill="#fdfbf5"/>${texts.join('')}</svg>`
-  return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer()
-}
+export const drawPage = (title: string) =>
+  printPage(900, { top: 60, lines: [[title, 84], ...lines] }).toBuffer()
 
 /** Answers the status. */
 export async function uploadPhoto(url: string, { token }: Person, photo: Buffer): Promise<number> {

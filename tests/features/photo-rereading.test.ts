@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { join, type Member } from '../support/people.ts'
+import { printPage } from '../support/printed-page.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -39,18 +40,7 @@ const lower = [
 ] as const
 
 /** Two recipes on one page, the second one below the middle. */
-function drawPage(): Promise<Buffer> {
-  const write = (lines: readonly (readonly [string, number])[], top: number) => {
-    let y = top
-    return lines.map(([words, size]) => {
-      y += size * 1.8
-      return `<text x="120" y="${y}" font-size="${size}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${words}</text>`
-    })
-  }
-  const text = [...write(upper, 40), ...write(lower, 1040)].join('')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="2000"><rect width="1500" height="2000" fill="#fdfbf5"/>${text}</svg>`
-  return sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer()
-}
+const drawPage = () => printPage(2000, { top: 40, lines: upper }, { top: 1040, lines: lower }).toBuffer()
 
 async function photograph(member: Member, photo: Buffer): Promise<Recipe> {
   const ear = await member.listen()

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { join, listOf, type Member } from '../support/people.ts'
+import { printPage } from '../support/printed-page.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -23,19 +24,10 @@ const lines = [
   ['3. Fry in a hot pan until golden on both sides.', 44],
 ] as const
 
-/** A page as a phone would photograph it, only straighter. */
-function drawPage(): Promise<Buffer> {
-  let y = 80
-  const text = lines.map(([words, size]) => {
-    y += size * 1.8
-    return `<text x="120" y="${y}" font-size="${size}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${words}</text>`
-  })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1300"><rect width="1500" height="1300" fill="#fdfbf5"/>${text.join('')}</svg>`
-  return sharp(Buffer.from(svg))
+const drawPage = () =>
+  printPage(1300, { top: 80, lines })
     .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
-    .jpeg({ quality: 92 })
     .toBuffer()
-}
 
 function upload(member: Member, file: Buffer, name = 'page.jpg') {
   const body = new FormData()

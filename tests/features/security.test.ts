@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPasswordHasher } from '#server/passwords.ts'
 import { join, joinAsAdmin, listOf, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -85,6 +86,47 @@ describe('every answer', () => {
       request(`${server.url}/api/me`, { method: 'TRACE' }, (answer) => resolve(answer.statusCode)).end()
     })
     expect(status).toBe(404)
+  })
+})
+
+describe('a large body', () => {
+  const begin = (path: string, type: string) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const answer = new Promise<string>((resolve) => {
+      socket.once('data', (data) => resolve(String(data).split('\r\n')[0] ?? ''))
+      socket.on('error', () => undefined).once('close', () => resolve('closed'))
+    })
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`
+    socket.write(`${head}5\r\n{"url\r\n`)
+    return { socket, answer }
+  }
+
+  it.each(['/api/scrape', '/api/scrape/ocr', '/api/manual-recipe', '/api/import'])(
+    'for %s is not waited for without a token',
+    async (path) => {
+      const { socket, answer } = begin(path, 'application/json')
+      expect(await answer).toBe('HTTP/1.1 401 Unauthorized')
+      socket.destroy()
+    },
+  )
+
+  it('that anyone may send is one of a few at a time, for who does not finish it', async () => {
+    const form = 'application/x-www-form-urlencoded'
+    const waiting = Array.from({ length: 4 }, () => begin('/save', form))
+    const refusal = await vi.waitFor(async () => {
+      const fifth = begin('/save', form)
+      const line = await Promise.race([fifth.answer, new Promise((resolve) => setTimeout(resolve, 500, ''))])
+      fifth.socket.destroy()
+      expect(line).toMatch(/^HTTP/)
+      return line
+    }, 5000)
+    expect(refusal).toBe('HTTP/1.1 429 Too Many Requests')
+    for (const { socket } of waiting) socket.destroy()
+    await vi.waitFor(async () => {
+      const body = new URLSearchParams({ url: 'https://example.com/soup', html: '<h1>Soup</h1>' })
+      const { status } = await fetch(`${server.url}/save`, { method: 'POST', body })
+      expect(status).toBe(200)
+    }, 5000)
   })
 })
 

@@ -3,18 +3,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface BuiltServer {
   /** Without a trailing slash. */
   url: string
+  dataDir: string
   /** The text of the newest mail to somebody, as the server prints it while it has no mail server. */
   mailTo(email: string): Promise<string>
   close(): Promise<void>
 }
 
 /** What `npm start` runs, in a process of its own: pages and islands agree on class names only when both are built. */
-export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+export async function startBuiltServer(
+  env: Record<string, string> = {},
+  furnish?: (dataDir: string) => Promise<void>,
+): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-built-'))
+  await furnish?.(dataDir)
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -26,6 +32,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
   const ready = await waitFor(() => find(lines, /^Potluck is ready at (\S+)$/))
   return {
     url: ready.replace('localhost', '127.0.0.1'),
+    dataDir,
     mailTo: (email) => waitFor(() => newestMail(lines, email)),
     async close() {
       child.kill()
@@ -52,7 +59,7 @@ async function waitFor<Value>(look: () => Value | undefined, timeoutMs = 20_000)
   while (Date.now() < end) {
     const value = look()
     if (value !== undefined) return value
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
   }
   throw new Error('The built server did not say what was waited for.')
 }

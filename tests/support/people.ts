@@ -18,10 +18,10 @@ export interface Member extends Client {
 let people = 0
 
 /** Registers somebody new, through the front door. */
-export async function join(server: TestServer, firstName = 'Ada', extra: object = {}): Promise<Member> {
+export async function join(server: { url: string }, firstName = 'Ada', extra: object = {}): Promise<Member> {
   people += 1
   const email = `${firstName.toLowerCase()}.${people}@example.com`
-  const answer = await server.api.post<SignedIn>('/api/register', {
+  const answer = await createClient(server.url).post<SignedIn>('/api/register', {
     email,
     password,
     firstName,

@@ -1,41 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
 import type { RecipePage } from '#server/contract/recipes.ts'
 import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts'
 import { potluck } from '../../support/cli.ts'
+import { join, type Member, typeRecipe } from '../../support/people.ts'
+import { printPage } from '../../support/printed-page.ts'
 import { recipePage, type Site, startSite } from '../../support/site.ts'
-import { type Cook, newCook, typeRecipe } from '../visit.ts'
 
 /** A Potluck that people have used for a while, as the screens show it. */
 export interface Kitchen {
   server: BuiltServer
   site: Site
   /** Has recipes, favorites, friends, and a request that waits for an answer. */
-  ada: Cook
+  ada: Member
   /** Came a minute ago. */
-  nell: Cook
+  nell: Member
   /** The admin. */
-  rosa: Cook
+  rosa: Member
   close(): Promise<void>
 }
 
 export async function furnishKitchen(): Promise<Kitchen> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-screens-'))
   const site = await startSite()
   await furnishSite(site)
-  const server = await startBuiltServer({ DATA_DIR: dataDir, FETCH_ALLOW: site.host })
-  const rosa = await newCook(server, 'Rosa')
-  await potluck(['admin', 'set', rosa.email], { dataDir })
-  const ada = await newCook(server, 'Ada')
+  const server = await startBuiltServer({ FETCH_ALLOW: site.host })
+  const rosa = await join(server, 'Rosa')
+  await potluck(['admin', 'set', rosa.email], server)
+  const ada = await join(server, 'Ada')
   await readPhoto(ada)
   await furnishLists(ada, site)
   await furnishFriends(server, ada)
   await giveToAll(rosa)
-  const nell = await newCook(server, 'Nell')
+  const nell = await join(server, 'Nell')
   return {
     server,
     site,
@@ -45,7 +42,6 @@ export async function furnishKitchen(): Promise<Kitchen> {
     async close() {
       await server.close()
       await site.close()
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -64,25 +60,22 @@ async function dish(table: string, food: string, garnish: string): Promise<Buffe
 const dataUrl = (picture: Buffer) => `data:image/jpeg;base64,${picture.toString('base64')}`
 
 /** One recipe comes from a photo, which takes the server some seconds to read. */
-async function readPhoto({ api }: Cook): Promise<void> {
+async function readPhoto(ada: Member): Promise<void> {
   const lines = [
-    'Buttermilk Pancakes',
-    'Serves 4',
-    'Ingredients',
-    '250 g flour',
-    '2 eggs',
-    '500 ml buttermilk',
-  ]
-  lines.push('Directions', '1. Whisk the eggs with the buttermilk.', '2. Fold in the flour.')
-  const text = lines.map(
-    (line, n) =>
-      `<text x="120" y="${160 + n * 100}" font-size="${n === 0 ? 84 : 46}" font-family="DejaVu Sans, Liberation Sans, sans-serif">${line}</text>`,
-  )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1200"><rect width="1500" height="1200" fill="#fdfbf5"/>${text.join('')}</svg>`
-  const file = dataUrl(await sharp(Buffer.from(svg)).jpeg({ quality: 92 }).toBuffer())
-  await api.post('/api/scrape/ocr', { file })
+    ['Buttermilk Pancakes', 84],
+    ['Serves 4', 46],
+    ['Ingredients', 56],
+    ['250 g flour', 46],
+    ['2 eggs', 46],
+    ['500 ml buttermilk', 46],
+    ['Directions', 56],
+    ['1. Whisk the eggs with the buttermilk.', 46],
+    ['2. Fold in the flour.', 46],
+  ] as const
+  const file = dataUrl(await printPage(1200, { top: 80, lines }).toBuffer())
+  await ada.post('/api/scrape/ocr', { file })
   for (let waited = 0; waited < 60_000; waited += 250) {
-    const { body } = await api.get<RecipePage>('/api/recipes')
+    const { body } = await ada.get<RecipePage>('/api/recipes')
     if (body.recipes.some(({ source }) => source === 'OCR')) return
     await sleep(250)
   }
@@ -109,7 +102,7 @@ async function furnishSite(site: Site): Promise<void> {
   site.pages['/stubborn'] = { status: 403, body: 'No robots.' }
 }
 
-async function furnishLists(ada: Cook, site: Site): Promise<void> {
+async function furnishLists(ada: Member, site: Site): Promise<void> {
   const long =
     'A bread that asks for patience and nothing else: four ingredients, a night in the fridge, and an oven as hot as it goes. '
   await typeRecipe(ada, 'Potato soup', { servings: '4', cookTime: '35 min' })
@@ -128,13 +121,13 @@ async function furnishLists(ada: Cook, site: Site): Promise<void> {
     summary: 'Ripe tomatoes, salt, and the patience to wait for ten minutes.',
     servings: '2',
   })
-  await ada.api.post('/api/scrape', { url: `${site.url}/crumble` })
+  await ada.post('/api/scrape', { url: `${site.url}/crumble` })
   for (const [title, tags] of favorites) {
     const { link, _id } = await typeRecipe(ada, title, {
       summary: 'Made every other week, always gone at once.',
     })
-    await ada.api.post('/api/favorites/toggle', { link, isFavorite: true })
-    await ada.api.put('/api/favorites', { recipeId: _id, tags })
+    await ada.post('/api/favorites/toggle', { link, isFavorite: true })
+    await ada.put('/api/favorites', { recipeId: _id, tags })
   }
 }
 
@@ -146,22 +139,22 @@ const favorites: [string, string[]][] = [
   ['Focaccia', ['bread', 'picnic', 'olive oil', 'rosemary']],
 ]
 
-async function furnishFriends(server: BuiltServer, ada: Cook): Promise<void> {
+async function furnishFriends(server: BuiltServer, ada: Member): Promise<void> {
   for (const name of ['Ben', 'Cleo', 'Dora']) {
-    const friend = await newCook(server, name)
-    await friend.api.post('/api/friend-request', { friendEmail: ada.email })
-    if (name !== 'Dora') await ada.api.post('/api/friend-request', { friendEmail: friend.email })
+    const friend = await join(server, name)
+    await friend.post('/api/friend-request', { friendEmail: ada.email })
+    if (name !== 'Dora') await ada.post('/api/friend-request', { friendEmail: friend.email })
   }
-  await ada.api.patch('/api/me', { isSharingEnabled: true })
+  await ada.patch('/api/me', { isSharingEnabled: true })
 }
 
-async function giveToAll(rosa: Cook): Promise<void> {
+async function giveToAll(rosa: Member): Promise<void> {
   await typeRecipe(rosa, 'Apple cake from the house', {
     image: dataUrl(await dish('#6d7f8a', '#dca94f', '#a8402d')),
     summary: 'The cake that is on the table whenever somebody moves in.',
     servings: '12 pieces',
     cookTime: '45 min',
   })
-  const { body } = await rosa.api.get<AdminRecipePage>('/api/admin/recipes?query=Apple+cake')
-  await rosa.api.post('/api/admin/recipes/share-to-all', { recipeId: body.recipes[0]?._id })
+  const { body } = await rosa.get<AdminRecipePage>('/api/admin/recipes?query=Apple+cake')
+  await rosa.post('/api/admin/recipes/share-to-all', { recipeId: body.recipes[0]?._id })
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
+import { listOf } from '../../support/people.ts'
 import { recipePage } from '../../support/site.ts'
-import { listOf, toast } from '../visit.ts'
+import { toast } from '../visit.ts'
 import { cut, dialog, inTurn, never, press, type Screen } from './screen.ts'
 
 async function addAddress(page: Page, url: string): Promise<void> {
@@ -103,7 +104,7 @@ export const lists: Screen[] = [
     async prepare(_page, { rosa, site }) {
       site.pages['/fresh'] = { body: recipePage({ name: 'Something fresh' }) }
       for (const { _id, title } of await listOf(rosa)) {
-        if (title === 'Something fresh') await rosa.api.delete(`/api/results/${_id}`)
+        if (title === 'Something fresh') await rosa.delete(`/api/results/${_id}`)
       }
     },
     async show(page, { site }) {

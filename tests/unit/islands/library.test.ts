@@ -13,30 +13,10 @@ import {
   withReverted,
 } from '#islands/stores/library.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { recipeOf } from './recipe.ts'
 
-const recipe = (id: number, change: Partial<Recipe> = {}): Recipe => ({
-  _id: String(id).padStart(6, '0'),
-  title: `Dish ${id}`,
-  link: `potluck:${id}`,
-  imageUrl: null,
-  thumbnailUrl: null,
-  photoUrl: null,
-  summary: '',
-  ingredients: [],
-  directions: 'Cook it.',
-  servings: '',
-  prepTime: '',
-  cookTime: '',
-  totalTime: '',
-  source: 'Manual Entry',
-  tags: [],
-  isFavorite: false,
-  sharedBy: null,
-  editable: true,
-  acknowledged: true,
-  lastScraped: null,
-  ...change,
-})
+const recipe = (id: number, change: Partial<Recipe> = {}) =>
+  recipeOf({ _id: String(id).padStart(6, '0'), title: `Dish ${id}`, link: `potluck:${id}`, ...change })
 
 const all = { view: 'recipes', q: '', tag: '' } as const
 const favorites = { view: 'favorites', q: '', tag: '' } as const

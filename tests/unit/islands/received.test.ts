@@ -4,7 +4,7 @@ import { deleteRecipe } from '#islands/stores/recipe-changes.ts'
 import { findRecipe } from '#islands/stores/recipes.ts'
 import { showToast, toasts } from '#islands/stores/toasts.ts'
 import type { ServerEvents } from '#server/contract/realtime.ts'
-import type { Recipe } from '#server/contract/recipes.ts'
+import { recipeOf } from './recipe.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -12,28 +12,14 @@ afterEach(() => {
   toasts.set([])
 })
 
-const recipe: Recipe = {
-  _id: '1',
-  title: 'Soup',
+const recipe = recipeOf({
   link: 'https://example.com/1',
-  imageUrl: null,
-  thumbnailUrl: null,
-  photoUrl: null,
-  summary: '',
-  ingredients: [],
-  directions: 'Cook it.',
-  servings: '',
-  prepTime: '',
-  cookTime: '',
-  totalTime: '',
   source: 'example.com',
-  tags: [],
   isFavorite: true,
   sharedBy: 'Ada Cook',
   editable: false,
   acknowledged: false,
-  lastScraped: null,
-}
+})
 
 const gift = (_id: string, firstName: string): ServerEvents['recipe:shared'] => ({
   recipe: { ...recipe, _id, link: `https://example.com/${_id}` },
