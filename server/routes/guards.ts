@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
+import { forbidden, payloadTooLarge, tooManyRequests, unauthorized } from '../errors.ts'
 import { isAdmin } from '../services/admin-account.ts'
 import { authenticate } from '../services/sessions.ts'
 import type { Env } from './env.ts'
@@ -44,6 +44,26 @@ export function atMost(limit: number): MiddlewareHandler<Env> {
   })
   // Node hands over no body with these, and looking for one would build a whole Request, the dearest part of a small answer.
   return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next))
+}
+
+/** Large bodies from who need not be signed in: each is in memory until it is whole, so there are never many. */
+export function fewAtOnce(perAddress: number, overall: number): MiddlewareHandler<Env> {
+  const arriving = new Map<string, number>()
+  let total = 0
+  const count = (address: string, change: number) => {
+    total += change
+    const left = (arriving.get(address) ?? 0) + change
+    if (left > 0) arriving.set(address, left)
+    else arriving.delete(address)
+  }
+  return async (c, next) => {
+    const { address } = c.var
+    if (c.req.method !== 'POST') return next()
+    if (total >= overall || (arriving.get(address) ?? 0) >= perAddress)
+      throw tooManyRequests('Too much is arriving at once. Please try again in a moment.', 5)
+    count(address, 1)
+    await next().finally(() => count(address, -1))
+  }
 }
 
 /** Enough for every form; routes that take pictures and pages say so themselves. */

@@ -4,25 +4,22 @@ import { admin } from './admin.ts'
 import type { Env } from './env.ts'
 import { answerUnknownPath } from './errors.ts'
 import { friends } from './friends.ts'
-import { atMost, formBytes, pictureBytes } from './guards.ts'
+import { atMost, formBytes } from './guards.ts'
 import { openapi } from './openapi.ts'
 import { photos } from './photos.ts'
 import { recipes } from './recipes.ts'
 import { transfer } from './transfer.ts'
 
-const largeBodies = new Set(['/api/manual-recipe', '/api/scrape', '/api/scrape/ocr'])
-/** Asks for a token before it lets a body in, and then sets a limit itself. */
-const importPath = '/api/import'
+/** These ask for a token before they let a body in, and then set a limit themselves. */
+const largeBodies = new Set(['/api/manual-recipe', '/api/scrape', '/api/scrape/ocr', '/api/import'])
 const small = atMost(formBytes)
-const large = atMost(pictureBytes)
 
 /** Everything under /api. */
 export const api = new Hono<Env>()
   .use((c, next) => {
     // Answers belong to one person and one moment.
     c.header('Cache-Control', 'no-store')
-    if (c.req.path === importPath) return next()
-    return (largeBodies.has(c.req.path) ? large : small)(c, next)
+    return largeBodies.has(c.req.path) ? next() : small(c, next)
   })
   .route('/', accounts)
   .route('/', friends)

@@ -5,7 +5,7 @@ import { queuePhoto } from '../services/ocr-recipes.ts'
 import { readOcrDetail, rereadPhoto } from '../services/photo-rereading.ts'
 import { decodeDataUrl } from '../services/pictures.ts'
 import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
+import { atMost, pictureBytes, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 const maxPhotoBytes = 15 * 1024 * 1024
@@ -31,7 +31,7 @@ async function readJsonFile(c: Context<Env>): Promise<string> {
 }
 
 export const photos = new Hono<Env>()
-  .post('/scrape/ocr', signedIn, async (c) => {
+  .post('/scrape/ocr', signedIn, atMost(pictureBytes), async (c) => {
     await queuePhoto(c.var.app, c.var.user, await readPhotoOf(c))
     return c.json({ message: 'The photo is being read. The recipe will appear by itself.' }, 202)
   })

@@ -15,11 +15,13 @@ import { createManualRecipe, editManualRecipe } from '../services/manual-recipes
 import { listRecipes } from '../services/recipe-list.ts'
 import { acknowledgeRecipe, deleteRecipe, getRecipe } from '../services/recipes.ts'
 import type { Env } from './env.ts'
-import { signedIn } from './guards.ts'
+import { atMost, pictureBytes, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 const jsonBytes = (c: Context<Env>, bytes: Buffer<ArrayBuffer>) =>
   c.body(bytes, 200, { 'Content-Type': 'application/json' })
+
+const large = atMost(pictureBytes)
 
 export const recipes = new Hono<Env>()
   .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) =>
@@ -47,12 +49,12 @@ export const recipes = new Hono<Env>()
   .get('/scrape', signedIn, validate('query', scrapeQuery), async (c) =>
     c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('query'))),
   )
-  .post('/scrape', signedIn, validate('json', scrapeInput), async (c) =>
+  .post('/scrape', signedIn, large, validate('json', scrapeInput), async (c) =>
     c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('json'))),
   )
-  .post('/manual-recipe', signedIn, validate('json', manualRecipeInput), async (c) =>
+  .post('/manual-recipe', signedIn, large, validate('json', manualRecipeInput), async (c) =>
     c.json({ recipe: await createManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
   )
-  .put('/manual-recipe', signedIn, validate('json', editManualRecipeInput), async (c) =>
+  .put('/manual-recipe', signedIn, large, validate('json', editManualRecipeInput), async (c) =>
     c.json({ recipe: await editManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
   )
