@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from './users.ts'
+import { email, name } from './users.ts'
 
 export interface AdminStats {
   totalRecipes: number
@@ -50,8 +50,8 @@ export type AdminRecipesQuery = z.infer<typeof adminRecipesQuery>
 
 export const editUserInput = z.object({
   email: email.optional(),
-  firstName: z.string().trim().min(1).max(100).optional(),
-  lastName: z.string().trim().min(1).max(100).optional(),
+  firstName: name.optional(),
+  lastName: name.optional(),
 })
 export type EditUserInput = z.infer<typeof editUserInput>
 

@@ -38,7 +38,7 @@ export const email = z
       ),
   )
 
-const name = z
+export const name = z
   .string()
   .trim()
   .min(1, 'Please enter your name.')

@@ -44,6 +44,7 @@ describe('the admin', () => {
     expect((await edit({ email: ben.email })).status).toBe(409)
     expect((await edit({ email: 'nonsense' })).status).toBe(400)
     expect((await root.put('/api/admin/users/none', { firstName: 'X' })).status).toBe(404)
+    expect((await edit({ firstName: 'Eve\r\nBcc: all@example.com' })).status).toBe(400)
   })
 
   it('deletes a person with what is theirs, ends their session, and cannot delete the admin', async () => {
