@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
@@ -37,6 +38,7 @@ export function SearchBox() {
       <search className={cx(styles.panel, isOpen && styles.open)}>
         <form method="get" action="/" className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {view === 'favorites' && <input type="hidden" name="view" value="favorites" />}
+          <IconButton label="Close search" icon={<ArrowLeft />} className={styles.closer} onClick={close} />
           <Search className={styles.icon} />
           <input
             ref={field}
@@ -59,7 +61,6 @@ export function SearchBox() {
             }}
           />
           {q !== '' && <IconButton label="Clear search" size="small" icon={<X />} onClick={clear} />}
-          <IconButton label="Close search" icon={<X />} className={styles.closer} onClick={close} />
         </form>
       </search>
     </div>
