@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { componentName } from '#islands/lib/component-name.ts'
 import type { Assets } from './assets.ts'
 import { assertPlainJson, jsonForScript } from './json-for-script.ts'
+import { remembered } from './rendered.ts'
 
 interface IslandProps<Props extends object> {
   assets: Assets
@@ -19,7 +20,10 @@ interface IslandProps<Props extends object> {
  */
 export function Island<Props extends object>({ assets, name, component, props }: IslandProps<Props>) {
   if (process.env.NODE_ENV !== 'production') checkIsland(name, component, props)
-  const html = renderToString(createElement(component, props), { identifierPrefix: `${name}-` })
+  const data = jsonForScript(props)
+  const html = remembered(`${name} ${data}`, () =>
+    renderToString(createElement(component, props), { identifierPrefix: `${name}-` }),
+  )
   if (process.env.NODE_ENV !== 'production') refuseInlineStyles(name, html)
   return (
     <>
@@ -32,7 +36,7 @@ export function Island<Props extends object>({ assets, name, component, props }:
       <script
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped for this very place
-        dangerouslySetInnerHTML={{ __html: jsonForScript(props) }}
+        dangerouslySetInnerHTML={{ __html: data }}
       />
     </>
   )

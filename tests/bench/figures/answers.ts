@@ -1,6 +1,6 @@
 import type { Bench, Group } from '../harness/bench.ts'
 import type { Measured } from '../harness/figure.ts'
-import type { Request } from '../harness/load.ts'
+import { mixedLoad, type Request } from '../harness/load.ts'
 
 /** Answers whose ceiling is a bare Hono answer. */
 export const answers: Group = async (bench) => {
@@ -10,12 +10,31 @@ export const answers: Group = async (bench) => {
     await compare(bench, 'session', 'session check, with the list of tags', bench.get(someone, '/api/tags')),
     await compare(bench, 'recipe', 'one recipe', bench.get(someone, `/api/recipes/${recipe?._id}`)),
     await compare(bench, 'me', 'the signed-in person', bench.get(someone, '/api/me')),
-    await compare(bench, 'dashboard', 'dashboard rendered with 50 recipes', {
-      url: `${bench.url}/`,
-      headers: { cookie: (await bench.person(3)).cookie },
-    }),
+    await compare(bench, 'dashboard', 'dashboard, opened again', await dashboardOf(bench, 3)),
+    await dashboardAnew(bench),
     await compare(bench, 'login-page', 'login page', { url: `${bench.url}/login` }),
   ]
+}
+
+async function dashboardOf(bench: Bench, person: number): Promise<Request> {
+  return { url: `${bench.url}/`, headers: { cookie: (await bench.person(person)).cookie } }
+}
+
+/** More people in turn than the server remembers pages of: each page is rendered. */
+async function dashboardAnew(bench: Bench): Promise<Measured> {
+  const people = Array.from({ length: 40 }, (_, index) => index + 3)
+  const requests: Request[] = []
+  for (const person of people) requests.push(await dashboardOf(bench, person))
+  await mixedLoad(requests, 8, 400)
+  const bare = await mixedLoad([bench.bare], 8, 8000)
+  const { rps } = await mixedLoad(requests, 8, 800)
+  return {
+    id: 'dashboard-anew',
+    what: 'dashboard, rendered anew',
+    value: rps,
+    unit: '/s',
+    ceiling: { what: 'bare Hono', value: bare.rps },
+  }
 }
 
 export async function firstRecipes(bench: Bench): Promise<{ _id: string; link: string }[]> {
