@@ -15,3 +15,11 @@ export const isForeignKeyViolation = (error: unknown) => codeOf(error) === 'SQLI
 export const isStorageFull = (error: unknown) => codeOf(error) === 'SQLITE_FULL'
 
 export const isStorageFailure = (error: unknown) => codeOf(error).startsWith('SQLITE_IOERR')
+
+/** Another process holds the database; nothing was begun. */
+export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY')
+
+/** What is written would go to a file that has no name any more, and be gone with the process. Nothing was saved. */
+export class DatabaseMoved extends Error {
+  override readonly name = 'DatabaseMoved'
+}

@@ -8,6 +8,7 @@ import { isStorageFull } from './errors.ts'
 import { createIdMaker } from './ids.ts'
 import { migrate } from './migrate.ts'
 import { createDatabase, removeUnfinished } from './new-file.ts'
+import { expectSameFile } from './same-file.ts'
 import { rememberStatements } from './statements.ts'
 import { DiskFailed, openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -52,6 +53,8 @@ export function openStore({ file, now }: StoreOptions): Store {
     writer.close()
     throw error
   }
+  // From here on the write queue waits, in a way that does not stop the thread.
+  writer.pragma('busy_timeout = 0')
   const reader = new SqliteConnection(file, { readonly: true })
   reader.pragma('busy_timeout = 5000')
   reader.pragma('cache_size = -16000')
@@ -60,6 +63,7 @@ export function openStore({ file, now }: StoreOptions): Store {
   const failureListeners: ((error: DiskFailed) => void)[] = []
   let storage: 'ok' | 'full' = 'ok'
   const queue = new WriteQueue(writer, drizzle(rememberStatements(writer)), log.sync, {
+    beforeBegin: expectSameFile(file),
     committed() {
       storage = 'ok'
       for (const listener of listeners) listener()
@@ -82,6 +86,7 @@ export function openStore({ file, now }: StoreOptions): Store {
       await queue.settled()
       await log.close()
       reader.close()
+      writer.pragma('busy_timeout = 5000')
       writer.pragma('optimize')
       writer.close()
     },

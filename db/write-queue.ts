@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database as Connection } from 'better-sqlite3'
 import type { Transaction } from './dialect.ts'
-import { isStorageFull } from './errors.ts'
+import { isBusy, isStorageFull } from './errors.ts'
 
 interface Waiting {
   run: (tx: Transaction) => Promise<unknown>
@@ -10,6 +11,10 @@ interface Waiting {
 
 /** So many bodies share one commit at most, so that a reader of the event loop waits a bounded time. */
 const largestBatch = 256
+
+/** How long another process may hold the database, and how often we look whether it still does. */
+const patienceMs = 10_000
+const lookEveryMs = 5
 
 /**
  * Runs write bodies one after the other. Those that arrive together share one BEGIN IMMEDIATE ... COMMIT, and so one
@@ -24,7 +29,7 @@ export class WriteQueue {
     private readonly tx: Transaction,
     /** Resolves once every commit so far is on the disk. */
     private readonly sync: () => Promise<void>,
-    private readonly watcher: { committed(): void; failed(reason: unknown): void },
+    private readonly watcher: { beforeBegin(): void; committed(): void; failed(reason: unknown): void },
   ) {}
 
   add<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -49,7 +54,7 @@ export class WriteQueue {
   async #commitBatch(batch: Waiting[]): Promise<void> {
     const answers: (() => void)[] = []
     try {
-      this.connection.exec('BEGIN IMMEDIATE')
+      await this.#begin()
       for (const body of batch) answers.push(await this.#runInSavepoint(body))
       this.connection.exec('COMMIT')
       await this.sync()
@@ -61,6 +66,21 @@ export class WriteQueue {
     }
     this.watcher.committed()
     for (const answer of answers) answer()
+  }
+
+  /** Waits for other processes here and not in SQLite, where everyone who only reads would wait, too. */
+  async #begin(): Promise<void> {
+    const until = performance.now() + patienceMs
+    for (;;) {
+      this.watcher.beforeBegin()
+      try {
+        this.connection.exec('BEGIN IMMEDIATE')
+        return
+      } catch (reason) {
+        if (!isBusy(reason) || performance.now() > until) throw reason
+      }
+      await sleep(lookEveryMs)
+    }
   }
 
   async #runInSavepoint(body: Waiting): Promise<() => void> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isStorageFailure, isStorageFull } from '#db/errors.ts'
+import { DatabaseMoved, isBusy, isStorageFailure, isStorageFull } from '#db/errors.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
 import { AppError, badRequest, notFound, payloadTooLarge, storageFull } from '../errors.ts'
 import type { Env } from './env.ts'
@@ -21,7 +21,11 @@ function recognise(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return fromFramework(error)
   if (isStorageFull(error)) return storageFull(error)
-  if (isStorageFailure(error)) {
+  if (isBusy(error)) {
+    const sentence = 'Another program keeps the database of this Potluck to itself. Please try again.'
+    return new AppError('internal', sentence, { status: 503, retryAfterS: 10, cause: error })
+  }
+  if (isStorageFailure(error) || error instanceof DatabaseMoved) {
     return new AppError('internal', 'Potluck could not write to its disk. Nothing was saved.', {
       cause: error,
     })

@@ -1,6 +1,9 @@
+import { copyFileSync, renameSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import SqliteConnection from 'better-sqlite3'
 import { count, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isUniqueViolation } from '#db/errors.ts'
+import { DatabaseMoved, isUniqueViolation } from '#db/errors.ts'
 import { meta, users } from '#db/schema.ts'
 import type { Store } from '#db/store.ts'
 import { addUser, openTemporary } from '../../support/store.ts'
@@ -54,7 +57,7 @@ describe('a write', () => {
     const store = newStore()
     const slow = store.write(async (tx) => {
       await addUser(tx, 'slow')
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sleep(50)
     })
     const quick = store.write((tx) => addUser(tx, 'quick'))
     await expect(slow).rejects.toThrow('something other than its transaction')
@@ -107,6 +110,40 @@ describe('a write', () => {
     await Promise.all(mine)
     const [row] = await store.read.select({ n: count() }).from(meta)
     expect(row?.n).toBe(400)
+  })
+})
+
+describe('while another process keeps the database to itself', () => {
+  it('a write waits without stopping the thread, and succeeds afterwards', async () => {
+    const store = newStore()
+    await store.write((tx) => addUser(tx, 'a'))
+    const other = new SqliteConnection(store.file)
+    other.exec('BEGIN IMMEDIATE')
+    const waiting = store.write((tx) => addUser(tx, 'b'))
+    // Turns of the event loop that go by while it waits; SQLite's own waiting would let none go by.
+    for (let turn = 0; turn < 20; turn += 1) {
+      await sleep(5)
+      expect(await countUsers(store)).toBe(1)
+    }
+    other.exec('ROLLBACK')
+    other.close()
+    await waiting
+    expect(await countUsers(store)).toBe(2)
+  })
+})
+
+describe('a database that is moved away while it is open', () => {
+  it('takes no writes, which would be lost, until it is back', async () => {
+    const store = newStore()
+    await store.write((tx) => addUser(tx, 'a'))
+    renameSync(store.file, `${store.file}.elsewhere`)
+    await expect(store.write((tx) => addUser(tx, 'b'))).rejects.toThrow(DatabaseMoved)
+    copyFileSync(`${store.file}.elsewhere`, store.file)
+    await expect(store.write((tx) => addUser(tx, 'c'))).rejects.toThrow(DatabaseMoved)
+    expect(await countUsers(store)).toBe(1)
+    renameSync(`${store.file}.elsewhere`, store.file)
+    await store.write((tx) => addUser(tx, 'd'))
+    expect(await countUsers(store)).toBe(2)
   })
 })
 
