@@ -80,7 +80,8 @@ function isAge(text: string, end: number): boolean {
 function nameBefore(text: string): string {
   const clause = text.split(/[.;:!?]\s|[,(]|\b(?:and|then|und|dann|et|puis|y)\b/i).at(-1) ?? ''
   // Five words are enough; cut there, they may end in words that connect to nothing any more.
-  const short = withoutConnectors(withoutConnectors(clause).split(/\s+/).slice(0, 5).join(' '))
+  const begun = clause.replace(/^\s*(?:or|but|oder|ou)\b/i, '')
+  const short = withoutConnectors(withoutConnectors(begun).split(/\s+/).slice(0, 5).join(' '))
   return short === '' ? '' : (short[0] ?? '').toUpperCase() + short.slice(1)
 }
 

@@ -126,6 +126,10 @@ describe('times in a direction', () => {
   test('a timer is named after what it is for', () => {
     const [, named] = findDurations('Add the stock. Simmer gently for another 20 minutes.')
     expect(named?.duration?.name).toBe('Simmer gently')
+    const either = findDurations('Simmer 1 hour, or for 90 minutes, or until soft or brown, about 2 hours.')
+    expect(either.flatMap(({ duration }) => duration?.name ?? [])).toEqual(['Simmer', '', ''])
+    const soft = findDurations('Cook until soft or golden for 5 minutes').find(({ duration }) => duration)
+    expect(soft?.duration?.name).toBe('Cook until soft or golden')
     const [, cut] = findDurations('Brown the butter in a small pan for about 5 minutes.')
     expect(cut?.duration?.name).toBe('Brown the butter')
   })
