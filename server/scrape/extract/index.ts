@@ -11,6 +11,7 @@ import { readFacts } from './page/facts.ts'
 import type { Model } from './page/model.ts'
 import { readPicture } from './page/picture.ts'
 import { readPage } from './page/read-page.ts'
+import { isAboutFood } from './page/subject.ts'
 import { headingFor, readTitle } from './page/title.ts'
 import { openPage, type Page } from './page.ts'
 import { aboutThePage } from './reconcile/about-the-page.ts'
@@ -39,9 +40,7 @@ function readRecipe(page: Page, model: Model | undefined): Candidate | null {
   const marked = () => aboutThePage(readItems(page.document()), page.head)
   const all = sound ? declared : [...declared, ...marked(), ...readPlugins(page.document())]
   for (const candidate of all) splitOneStringList(candidate, page)
-  const shown = all.some(isSound)
-    ? null
-    : (readPage(page.segments(), model) ?? readState(page.html)[0] ?? null)
+  const shown = all.some(isSound) ? null : (readShown(page, all, model) ?? readState(page.html)[0] ?? null)
   const reconciled = reconcile(all, shown)
   if (reconciled === null) return null
   const recipe = withContinuation(reconciled, shown, page, model)
@@ -49,6 +48,14 @@ function readRecipe(page: Page, model: Model | undefined): Candidate | null {
   if (recipe.title === '') recipe.title = readTitle(page.head, page.document())
   else recipe.title = headingFor(recipe.title, page.head, page.document) ?? recipe.title
   return shown ? recipe : withFacts(recipe, page)
+}
+
+/** What the page shows; where nothing declares a recipe, it must be about food. */
+function readShown(page: Page, declared: Candidate[], model: Model | undefined): Candidate | null {
+  const shown = readPage(page.segments(), model)
+  if (shown === null || declared.length > 0) return shown
+  const title = readTitle(page.head, page.document())
+  return isAboutFood(title, ingredientsOf(shown), shown.directions, page.head.language) ? shown : null
 }
 
 function withContinuation(
