@@ -1,14 +1,5 @@
-import Camera from 'lucide-react/icons/camera'
 import Link from 'lucide-react/icons/link'
-import PencilLine from 'lucide-react/icons/pencil-line'
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type DragEvent,
-  type FormEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type DragEvent, type FormEvent, useState } from 'react'
 import type { PartProps } from '../dashboard/open-dialogs.tsx'
 import { cx } from '../lib/cx.ts'
 import { addFromPhoto, addFromUrls } from '../stores/adding.ts'
@@ -17,7 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './add-dialog.module.css'
-import { photoProblem, photoTypes } from './photo-file.ts'
+import { OtherWays } from './other-ways.tsx'
+import { photoProblem } from './photo-file.ts'
 import { readAddress, readAddresses } from './read-address.ts'
 
 /** A recipe from an address, from one's head, or from a photo, which may also be pasted or dropped here. */
@@ -109,59 +101,3 @@ const AddressField = (props: { error: string | null; onChange(): void }) => (
     data-autofocus
   />
 )
-
-interface OtherWaysProps {
-  onFile(file: File | undefined): void
-  onType(): void
-}
-
-function OtherWays({ onFile, onType }: OtherWaysProps) {
-  const photo = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => onFile(event.target.files?.[0])
-  return (
-    <>
-      <div className={styles.choices}>
-        <button type="button" className={styles.choice} onClick={() => photo.current?.click()}>
-          <Camera />
-          <span>
-            <strong>From a photo</strong>
-            Choose, paste or drop a picture of a printed recipe.
-          </span>
-        </button>
-        <button type="button" className={styles.choice} onClick={onType}>
-          <PencilLine />
-          <span>
-            <strong>Type it in</strong>
-            Write it down, or paste it from anywhere.
-          </span>
-        </button>
-      </div>
-      <Button
-        className={styles.camera}
-        variant="quiet"
-        icon={<Camera />}
-        onClick={() => camera.current?.click()}
-      >
-        Take a photo now
-      </Button>
-      <input
-        ref={photo}
-        type="file"
-        hidden
-        accept={photoTypes}
-        aria-label="Photo of a recipe"
-        onChange={choose}
-      />
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label="Take a photo of a recipe"
-        onChange={choose}
-      />
-    </>
-  )
-}

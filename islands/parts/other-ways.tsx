@@ -1,0 +1,63 @@
+import Camera from 'lucide-react/icons/camera'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { type ChangeEvent, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import styles from './add-dialog.module.css'
+import { photoTypes } from './photo-file.ts'
+
+interface OtherWaysProps {
+  onFile(file: File | undefined): void
+  onType(): void
+}
+
+/** Without an address: by photo, or by hand. */
+export function OtherWays({ onFile, onType }: OtherWaysProps) {
+  const photo = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => onFile(event.target.files?.[0])
+  return (
+    <>
+      <div className={styles.choices}>
+        <button type="button" className={styles.choice} onClick={() => photo.current?.click()}>
+          <Camera />
+          <span>
+            <strong>From a photo</strong>
+            Choose, paste or drop a picture of a printed recipe.
+          </span>
+        </button>
+        <button type="button" className={styles.choice} onClick={onType}>
+          <PencilLine />
+          <span>
+            <strong>Type it in</strong>
+            Write it down, or paste it from anywhere.
+          </span>
+        </button>
+      </div>
+      <Button
+        className={styles.camera}
+        variant="quiet"
+        icon={<Camera />}
+        onClick={() => camera.current?.click()}
+      >
+        Take a photo now
+      </Button>
+      <input
+        ref={photo}
+        type="file"
+        hidden
+        accept={photoTypes}
+        aria-label="Photo of a recipe"
+        onChange={choose}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label="Take a photo of a recipe"
+        onChange={choose}
+      />
+    </>
+  )
+}
