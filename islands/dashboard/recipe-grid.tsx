@@ -19,16 +19,17 @@ import { useColumns } from './use-columns.ts'
 
 /** Pixels; a card is as high as its row. */
 export const rowHeights: Record<RecipeView, number> = { recipes: 380, favorites: 480 }
-const extraRows = 3
 
 interface RecipeGridProps {
   view: RecipeView
   list: ShownList
+  /** Above and below the window. */
+  extraRows: number
   onEnd(): void
 }
 
 /** Only the rows near the screen are in the document, each at its place in the full height. */
-export function RecipeGrid({ view, list, onEnd }: RecipeGridProps) {
+export function RecipeGrid({ view, list, extraRows, onEnd }: RecipeGridProps) {
   const { recipes, total } = list
   const { isSharingEnabled } = useMe()
   const columns = useColumns()

@@ -20,6 +20,8 @@ export function RecipeList() {
   const current = useMemo<ListQuery>(() => ({ view, q, tag }), [view, q, tag])
   // Lets a fast typist's letters go first, and the list of thousands follow.
   const query = useDeferredValue(current)
+  // What shows comes first, and the rows above and below the window after it.
+  const isFresh = useDeferredValue(query) !== query
   const list = useMemo(() => shownList(library, query), [library, query])
   useFirstPage(current, listState(library, current).floor === null)
   useScrollMemory(current, list)
@@ -27,12 +29,19 @@ export function RecipeList() {
   return (
     <>
       <Announcement list={list} query={query} />
-      <Body list={list} query={query} onMore={more} />
+      <Body list={list} query={query} isFresh={isFresh} onMore={more} />
     </>
   )
 }
 
-function Body({ list, query, onMore }: { list: ShownList; query: ListQuery; onMore(): void }) {
+interface BodyProps {
+  list: ShownList
+  query: ListQuery
+  isFresh: boolean
+  onMore(): void
+}
+
+function Body({ list, query, isFresh, onMore }: BodyProps) {
   const isOffline = useStore(
     connection,
     (state) => state === 'offline',
@@ -44,7 +53,7 @@ function Body({ list, query, onMore }: { list: ShownList; query: ListQuery; onMo
   }
   return (
     <>
-      <RecipeGrid view={query.view} list={list} onEnd={onMore} />
+      <RecipeGrid view={query.view} list={list} extraRows={isFresh ? 0 : 3} onEnd={onMore} />
       {list.status === 'failed' && !isOffline && (
         <div className={styles.failed} role="alert">
           <p>There was an error loading your recipes. Please try again later.</p>
