@@ -22,11 +22,17 @@ export const jobPayloads = {
 export type JobKind = keyof typeof jobPayloads
 export type JobPayloads = { [K in JobKind]: z.infer<(typeof jobPayloads)[K]> }
 
-/** Kinds that run one at a time together. Slow lanes must not hold up fast ones. */
-export const lanes: readonly (readonly JobKind[])[] = [
-  ['invitation', 'reset', 'testMail'],
-  ['picture'],
-  ['ocr'],
-  ['import'],
-  ['tidy', 'backup'],
+export interface Lane {
+  kinds: readonly JobKind[]
+  atOnce: number
+}
+
+/** Slow lanes must not hold up fast ones. */
+export const lanes: readonly Lane[] = [
+  { kinds: ['invitation', 'reset', 'testMail'], atOnce: 1 },
+  // Other people's sites: one that hangs must not hold up the pictures of everybody.
+  { kinds: ['picture'], atOnce: 4 },
+  { kinds: ['ocr'], atOnce: 1 },
+  { kinds: ['import'], atOnce: 1 },
+  { kinds: ['tidy', 'backup'], atOnce: 1 },
 ]

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
-import { type JobKind, type JobPayloads, jobPayloads, lanes } from './kinds.ts'
+import { type JobKind, type JobPayloads, jobPayloads, type Lane, lanes } from './kinds.ts'
 import { dueKinds, fail, finish, type Job, lease, recoverJobs } from './queue.ts'
 
 export interface Handler<K extends JobKind> {
@@ -22,7 +22,8 @@ const lookAgainMs = 1000
 export function createWorker(app: App, handlers: Handlers): Worker {
   let stopping = false
   let timer: NodeJS.Timeout | undefined
-  const running = new Map<readonly JobKind[], Promise<void>>()
+  const running = new Map<Promise<void>, Lane>()
+  const runningIn = (lane: Lane) => [...running.values()].filter((each) => each === lane).length
 
   let isLooking = false
   /** Once per turn of the event loop, however many commits it brought. */
@@ -38,17 +39,17 @@ export function createWorker(app: App, handlers: Handlers): Worker {
   const startLanes = async () => {
     const due = await dueKinds(app.store, app.now())
     for (const lane of lanes) {
-      if (running.has(lane) || !lane.some((kind) => due.has(kind))) continue
-      const work = drain(lane).catch(report)
-      running.set(
-        lane,
-        work.finally(() => running.delete(lane)),
-      )
+      if (runningIn(lane) >= lane.atOnce || !lane.kinds.some((kind) => due.has(kind))) continue
+      // One more at each look; what it leases is a commit, after which we look again.
+      const work: Promise<void> = drain(lane)
+        .catch(report)
+        .finally(() => running.delete(work))
+      running.set(work, lane)
     }
   }
-  const drain = async (lane: readonly JobKind[]) => {
+  const drain = async ({ kinds }: Lane) => {
     while (!stopping) {
-      const job = await app.store.write((tx) => lease(tx, lane, app.now()))
+      const job = await app.store.write((tx) => lease(tx, kinds, app.now()))
       if (!job) return
       await runJob(app, handlers, job)
     }
@@ -66,7 +67,7 @@ export function createWorker(app: App, handlers: Handlers): Worker {
       stopping = true
       clearInterval(timer)
       const limit = new Promise((resolve) => setTimeout(resolve, limitMs).unref())
-      await Promise.race([Promise.all(running.values()), limit])
+      await Promise.race([Promise.all(running.keys()), limit])
     },
   }
 }

@@ -13,6 +13,9 @@ const maxUploadBytes = 15 * 1024 * 1024
 /** What one person's uploaded and photographed pictures may take, after re-encoding. */
 const quotaBytes = 500 * 1024 * 1024
 
+/** A picture is worth less waiting than a recipe: others' pictures stand behind it. */
+const patienceMs = 10_000
+
 /** Has the recipe's picture fetched and stored; the page's own address serves until then. */
 export async function enqueuePicture(app: App, tx: Transaction, recipeId: string): Promise<void> {
   const [recipe] = await tx
@@ -32,7 +35,8 @@ export async function fetchPicture(app: App, recipeId: string): Promise<void> {
     .where(eq(recipes.id, recipeId))
   if (!recipe?.address) return
   const page = recipe.link.startsWith('http') ? { referer: recipe.link } : {}
-  const { bytes } = await app.fetcher.fetchImage(recipe.address, { caller: 'pictures', ...page })
+  const signal = AbortSignal.timeout(patienceMs)
+  const { bytes } = await app.fetcher.fetchImage(recipe.address, { caller: 'pictures', signal, ...page })
   const picture = await encodeImage(bytes)
   await app.store.write(async (tx) => {
     const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Recipe, ScrapeResult } from '#server/contract/recipes.ts'
+import { startHttpSite } from '../support/loopback.ts'
 import { join, joinAsAdmin, listOf, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
@@ -181,6 +182,23 @@ describe("the recipe's picture", () => {
     expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(Buffer.from(await picture.arrayBuffer()).toString('latin1', 0, 4)).toBe('RIFF')
     ear.close()
+  })
+
+  it('does not wait for those of a site that hangs', async () => {
+    const hanging = await startHttpSite(() => undefined)
+    const own = await startTestServer({ env: { FETCH_ALLOW: `${site.host},${hanging.host}` } })
+    const [eve, ben] = [await join(own, 'Eve'), await join(own, 'Ben')]
+    for (const name of ['One', 'Two', 'Three']) {
+      await scrape(eve, publish(recipePage({ name, image: hanging.address(`/${name}.jpg`) })))
+    }
+    await vi.waitFor(() => expect(hanging.requests).toHaveLength(3), 5000)
+    site.pages['/quick.jpg'] = { type: 'image/jpeg', body: await redPicture(640, 480) }
+    const ear = await ben.listen()
+    await scrape(ben, publish(recipePage({ name: 'Quick', image: `${site.url}/quick.jpg` })))
+    expect((await ear.hears<Recipe>('recipe:updated', 5000)).thumbnailUrl).toMatch(/^\/images\//)
+    ear.close()
+    await hanging.close()
+    await own.close()
   })
 
   it('goes with the last holder of the recipe', async () => {
