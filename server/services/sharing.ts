@@ -22,7 +22,9 @@ export async function shareRecipe(app: App, actor: Actor, input: ShareInput): Pr
     await app.limits.take('share', actor.id)
     await app.store.write((tx) => giveToFriend(app, tx, actor, target))
   } catch (error) {
-    if (error instanceof AppError) await tellFailure(app, actor, input, error.message)
+    // A flood is answered by acknowledgement alone: a stored event for each message would fill the disk.
+    if (error instanceof AppError && error.code !== 'too_many_requests')
+      await tellFailure(app, actor, input, error.message)
     throw error
   }
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { events } from '#db/schema.ts'
 import type { ShareAck } from '#server/contract/realtime.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
@@ -164,4 +166,20 @@ describe("a friend's recipe", () => {
     expect(status).toBe(403)
     expect((await listOf(sam))[0]?.title).toBe(recipe.title)
   })
+})
+
+describe('a flood of shares', () => {
+  it('is refused by acknowledgement, and stores nothing for each', async () => {
+    const own = await startTestServer({ realLimits: true })
+    const eve = await join(own, 'Eve')
+    const ears = await Promise.all(Array.from({ length: 5 }, () => eve.listen()))
+    const send = ({ socket }: Listener): Promise<ShareAck> =>
+      socket.timeout(20_000).emitWithAck('recipe:share', { recipeId: 'none', targetUserEmail: 'x' })
+    const acks = await Promise.all(ears.flatMap((ear) => Array.from({ length: 150 }, () => send(ear))))
+    expect(acks.filter((ack) => !ack.ok && /lot of sharing/.test(ack.message))).toHaveLength(150)
+    const stored = await own.app.store.read.select().from(events).where(eq(events.userId, eve.id))
+    expect(stored).toHaveLength(600)
+    for (const ear of ears) ear.close()
+    await own.close()
+  }, 30_000)
 })
