@@ -3,18 +3,10 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { meta, users } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { hashToken, newToken } from '../tokens.ts'
+import { readMeta, writeMeta } from './meta.ts'
 
 const adminKey = 'admin_user_id'
 const setupKey = 'setup_token_hash'
-
-async function readMeta(db: Database, key: string): Promise<string | undefined> {
-  const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key))
-  return row?.value
-}
-
-async function writeMeta(tx: Transaction, key: string, value: string): Promise<void> {
-  await tx.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } })
-}
 
 /** Within a query: the id of whoever used the setup link or was named on the command line. */
 export const namedAdminId = sql<

@@ -1,13 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { eq } from 'drizzle-orm'
 import type { BackupReport } from '#db/backup.ts'
-import type { Transaction } from '#db/dialect.ts'
-import { meta } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { inBackground } from '../backups/background.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { record } from './audit.ts'
+import { readMeta, writeMeta } from './meta.ts'
 
 export interface BackupFile {
   file: string
@@ -36,7 +34,7 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
   const report = await inBackground({ do: 'write', source: app.store.file, target })
   const last: LastBackup = { ...report, madeAt: iso(app.now()) }
   await app.store.write(async (tx) => {
-    await remember(tx, lastKey, JSON.stringify(last))
+    await writeMeta(tx, lastKey, JSON.stringify(last))
     await record(app, tx, admin, 'back up', target)
   })
   return last
@@ -46,7 +44,7 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
 export async function proveBackup(app: App, file: string): Promise<string> {
   await inBackground({ do: 'prove', file: resolve(file) })
   const provedAt = iso(app.now())
-  await app.store.write((tx) => remember(tx, proofKey, provedAt))
+  await app.store.write((tx) => writeMeta(tx, proofKey, provedAt))
   return provedAt
 }
 
@@ -91,12 +89,13 @@ async function untilNext(app: App): Promise<number | undefined> {
 }
 
 export async function readLastBackup(app: App): Promise<LastBackup | null> {
-  const value = await recall(app, lastKey)
+  const value = await readMeta(app.store.read, lastKey)
   return value === undefined ? null : (JSON.parse(value) as LastBackup)
 }
 
 /** When a backup was last proved, whoever asked for it; ISO 8601, null when none was. */
-export const readLastProof = async (app: App): Promise<string | null> => (await recall(app, proofKey)) ?? null
+export const readLastProof = async (app: App): Promise<string | null> =>
+  (await readMeta(app.store.read, proofKey)) ?? null
 
 /** The backups in BACKUP_DIR that carry their time in their name, newest first. */
 export async function listBackups(app: App): Promise<BackupFile[]> {
@@ -118,13 +117,4 @@ const timeIn = (name: string) =>
 async function dropOldBackups(app: App): Promise<void> {
   const excess = (await listBackups(app)).slice(app.config.backupKeep)
   await Promise.all(excess.map(({ file }) => rm(file, { force: true })))
-}
-
-async function recall(app: App, key: string): Promise<string | undefined> {
-  const [row] = await app.store.read.select({ value: meta.value }).from(meta).where(eq(meta.key, key))
-  return row?.value
-}
-
-async function remember(tx: Transaction, key: string, value: string): Promise<void> {
-  await tx.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } })
 }

@@ -11,7 +11,8 @@ import { becomeFriends } from './friends.ts'
 import { findUserByEmail, fullName } from './people.ts'
 import type { Actor } from './sessions.ts'
 
-export const invitationLifetimeMs = 7 * 24 * 3_600_000
+const invitationDays = 7
+export const invitationLifetimeMs = invitationDays * 24 * 3_600_000
 
 /** Unknown, used and expired are not told apart. */
 export const invalidInvitation = () => new AppError('not_found', 'Invalid or expired invitation link.')
@@ -56,7 +57,7 @@ export async function sendInvitation(app: App, invitationId: string): Promise<vo
   const link = `${app.config.publicUrl}/register?token=${token}`
   await app.mailer.send({
     to: found.email,
-    ...invitationMail({ inviterName: found.inviterName, link, days: 7 }),
+    ...invitationMail({ inviterName: found.inviterName, link, days: invitationDays }),
   })
 }
 

@@ -52,7 +52,7 @@ export async function sendReset(app: App, email: string): Promise<void> {
   const link = `${app.config.publicUrl}/reset-password?token=${token}`
   await app.mailer.send({
     to: user.email,
-    ...passwordResetMail({ firstName: user.firstName, link, minutes: 60 }),
+    ...passwordResetMail({ firstName: user.firstName, link, minutes: resetLifetimeMs / 60_000 }),
   })
 }
 

@@ -1,9 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { meta } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { countJobs } from './job-care.ts'
+import { readMeta, writeMeta } from './meta.ts'
 
 /** Below this the next backup or photo may not fit. */
 const scarceBytes = 100 * 1024 * 1024
@@ -47,14 +46,8 @@ const probeKey = 'readiness_probe'
 async function canWrite(app: App): Promise<boolean> {
   const value = String(app.now())
   try {
-    await app.store.write(async (tx) => {
-      await tx
-        .insert(meta)
-        .values({ key: probeKey, value })
-        .onConflictDoUpdate({ target: meta.key, set: { value } })
-    })
-    const [row] = await app.store.read.select().from(meta).where(eq(meta.key, probeKey))
-    return row?.value === value
+    await app.store.write((tx) => writeMeta(tx, probeKey, value))
+    return (await readMeta(app.store.read, probeKey)) === value
   } catch (error) {
     app.log.error({ err: error }, 'the database cannot be written')
     return false

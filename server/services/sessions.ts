@@ -57,22 +57,17 @@ const columns = {
   isSharingEnabled: users.isSharingEnabled,
 }
 
-const byToken = prepared((db) =>
-  db
-    .select(columns)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, sql.placeholder('hash')))
-    .prepare(),
-)
-const byPageToken = prepared((db) =>
-  db
-    .select(columns)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.pageHash, sql.placeholder('hash')))
-    .prepare(),
-)
+const sessionWhere = (hash: typeof sessions.tokenHash | typeof sessions.pageHash) =>
+  prepared((db) =>
+    db
+      .select(columns)
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(hash, sql.placeholder('hash')))
+      .prepare(),
+  )
+const byToken = sessionWhere(sessions.tokenHash)
+const byPageToken = sessionWhere(sessions.pageHash)
 const byId = prepared((db) =>
   db
     .select({ expiresAt: sessions.expiresAt })
