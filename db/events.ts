@@ -1,4 +1,4 @@
-import { eq, inArray, lt, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, max, sql } from 'drizzle-orm'
 import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
 import type { Database, Transaction } from './dialect.ts'
 import { preparedOn } from './prepared.ts'
@@ -36,8 +36,17 @@ export async function tellJson(
   payload: string,
 ): Promise<void> {
   const [counted] = await countUp(tx).all({ userId })
-  if (counted) await insertEvent(tx).run({ userId, seq: counted.seq, name, payload, now })
+  if (!counted) return
+  await insertEvent(tx).run({ userId, seq: counted.seq, name, payload, now })
+  if (counted.seq % dropEvery === 0) await dropUpTo(tx).run({ userId, seq: counted.seq - keptPerPerson })
 }
+
+/**
+ * Whoever is further behind loads the lists again instead, and a person who changes a long recipe in a loop would fill
+ * the disk within a day.
+ */
+const keptPerPerson = 3000
+const dropEvery = 100
 
 const countUp = preparedOn((db) =>
   db
@@ -58,6 +67,13 @@ const insertEvent = preparedOn((db) =>
       payload: sql.placeholder('payload'),
       createdAt: sql.placeholder('now'),
     })
+    .prepare(),
+)
+
+const dropUpTo = preparedOn((db) =>
+  db
+    .delete(events)
+    .where(and(eq(events.userId, sql.placeholder('userId')), lte(events.seq, sql.placeholder('seq'))))
     .prepare(),
 )
 

@@ -48,6 +48,19 @@ describe('the event log', () => {
     expect(await toldTo('nobody')).toEqual([])
   })
 
+  it('keeps the newest few thousand of each person, and all of everybody else', async () => {
+    store = openTemporary()
+    await store.write(async (tx) => {
+      await addUser(tx, 'busy')
+      await addUser(tx, 'quiet')
+      await tell(tx, 0, 'quiet', 'ocr:error', { message: 'once' })
+      for (let i = 0; i < 3200; i += 1) await tell(tx, 0, 'busy', 'ocr:error', { message: 'again' })
+    })
+    const seqs = (await toldTo('busy')).map((event) => event.seq)
+    expect([seqs[0], seqs.length, seqs.at(-1)]).toEqual([201, 3000, 3200])
+    expect(await toldTo('quiet')).toHaveLength(1)
+  })
+
   it('drops what is old and goes on counting', async () => {
     store = openTemporary()
     await store.write((tx) => addUser(tx, 'a'))
