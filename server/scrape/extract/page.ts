@@ -11,7 +11,9 @@ export interface Page {
   segments(): Segment[]
 }
 
-export function openPage(html: string): Page {
+export function openPage(source: string): Page {
+  // As browsers do: they drop the character from text, and a tag with one in its name is none.
+  const html = source.includes('\0') ? source.replaceAll('\0', '') : source
   let document: Element | undefined
   let segments: Segment[] | undefined
   const page: Page = {

@@ -3,6 +3,7 @@ import { extractRecipe } from '#server/scrape/extract/index.ts'
 import { address, jsonLdPage, page, soup } from './pages.ts'
 
 const json = JSON.stringify(soup)
+const pretty = JSON.stringify(soup, null, 2)
 const script = (text: string, tag = 'script type="application/ld+json"') =>
   page('', `<${tag}>${text}</${tag.split(' ')[0]}>`)
 
@@ -34,6 +35,15 @@ describe('a recipe is found', () => {
     ['in a script with a charset', script(json, 'script type="application/ld+json; charset=utf-8"')],
     ['in the second of two objects', script(`{"@type":"WebSite"}${json}`)],
     ['with trailing commas', script(json.replaceAll('}]', '},]'))],
+    ['with comments at the ends of lines', script(pretty.replaceAll('\n', ' // checked\n'))],
+    ['with names that have no quotes', script(pretty.replace(/"(\w+)":/g, '$1:'))],
+    ['with names in single quotes', script(pretty.replace(/"(@?\w+)":/g, "'$1':"))],
+    ['with everything in single quotes', script(pretty.replaceAll('"', "'"))],
+    ['with quotes that an editor has bent', script(pretty.replace(/"([^"\n]*)"/g, '“$1”'))],
+    [
+      'among characters that mean nothing',
+      script(pretty).replaceAll('> ', '>\0 ').replaceAll('ipt', 'ip\0t'),
+    ],
   ]
   it.each(places)('%s', (_, html) => {
     expect(extractRecipe(html, address)).toMatchObject({

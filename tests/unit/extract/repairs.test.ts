@@ -33,6 +33,12 @@ describe('JSON that is not quite JSON', () => {
     const json = valid.replace('Blend until smooth', 'Blend "well" until smooth')
     expect(extractRecipe(jsonLdPage(json), address)?.directions[2]).toContain('Blend "well" until smooth')
   })
+
+  it('keeps them where a comma and a word or number follow, too', () => {
+    const odd = 'Blend "well", then "finely", 2 or 3 times until smooth'
+    const json = valid.replace('Blend until smooth', odd)
+    expect(extractRecipe(jsonLdPage(json), address)?.directions[2]).toContain(odd)
+  })
 })
 
 describe('ingredient lines', () => {

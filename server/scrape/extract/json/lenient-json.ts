@@ -2,10 +2,21 @@ import type { JsonNode, JsonValue } from './json-value.ts'
 
 const maxDepth = 200
 const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+// What opens a string, with what may end it: editors of blogs bend the quotes of a script pasted into a text.
+const quotes: Record<string, string> = {
+  '"': '"',
+  "'": "'",
+  '“': '”“″"',
+  '”': '”“″"',
+  '„': '”“"',
+  '″': '″”"',
+}
+const punctuation =
+  /["“”„″'{[\]}]|-?\d[\d.eE+-]{0,20}\s{0,20}[,\]}]|(?:true|false|null)\b|[@$\w]{1,40}\s{0,5}:/y
 
 /**
  * Reads what people publish as JSON: raw line breaks and unescaped quotes inside strings, bad escapes, comments,
- * missing or trailing commas, several values in a row, a cut-off end. Every value found at the top is answered.
+ * single, bent or no quotes, missing or trailing commas, several values in a row, a cut-off end. Every value found at the top is answered.
  * Each character is looked at a bounded number of times, whatever the input.
  */
 export function parseLenient(text: string): JsonValue[] {
@@ -30,7 +41,7 @@ class LenientReader {
     const start = this.peek()
     if (start === '{') return this.object(depth)
     if (start === '[') return this.list(depth)
-    if (start === '"') return this.string()
+    if (start in quotes) return this.string()
     return this.bare()
   }
 
@@ -49,7 +60,7 @@ class LenientReader {
         this.at++
         continue
       }
-      const key = next === '"' ? this.string() : String(this.bare())
+      const key = next in quotes ? this.string() : String(this.bare())
       this.skip()
       if (this.peek() !== ':') continue
       this.at++
@@ -82,6 +93,7 @@ class LenientReader {
   }
 
   private string(): string {
+    const ends = quotes[this.peek()] ?? '"'
     let out = ''
     let from = ++this.at
     for (; this.at < this.text.length; this.at++) {
@@ -89,7 +101,7 @@ class LenientReader {
       if (char === '\\') {
         out += this.text.slice(from, this.at) + this.escape()
         from = this.at + 1
-      } else if (char === '"' && this.closesString()) {
+      } else if (ends.includes(char) && this.closesString()) {
         break
       }
     }
@@ -100,17 +112,29 @@ class LenientReader {
 
   /** A quote ends a string when the punctuation of JSON follows it; otherwise it belongs to the text. */
   private closesString(): boolean {
-    let next = this.at + 1
-    const limit = Math.min(this.text.length, next + 200)
-    while (next < limit && this.text.charCodeAt(next) <= 32) next++
+    const limit = Math.min(this.text.length, this.at + 200)
+    let next = this.pastSpace(this.at + 1, limit)
     const char = this.text[next]
     if (char === undefined || char === '}' || char === ']' || char === ':') return true
-    if (char === '"') return this.text.slice(this.at + 1, next).includes('\n')
+    if (char in quotes) return this.text.slice(this.at + 1, next).includes('\n')
     if (char !== ',') return false
     // `"mix "well", then"` has a comma too: after a real end comes another value, a key or a bracket.
-    while (++next < limit && this.text.charCodeAt(next) <= 32);
-    const after = this.text[next]
-    return after === undefined || /["{[\]}\d\-tfn]/.test(after)
+    next = this.pastSpace(next + 1, limit)
+    punctuation.lastIndex = next
+    return next >= this.text.length || punctuation.test(this.text)
+  }
+
+  /** Past white space and comments, which end with their line or within the limit. */
+  private pastSpace(from: number, limit: number): number {
+    let at = from
+    for (;;) {
+      while (at < limit && this.text.charCodeAt(at) <= 32) at++
+      const end = this.text.startsWith('//', at) ? '\n' : this.text.startsWith('/*', at) ? '*/' : ''
+      if (end === '') return at
+      const found = this.text.slice(at, limit).indexOf(end, 2)
+      if (found < 0) return at
+      at += found + end.length
+    }
   }
 
   private escape(): string {
@@ -130,7 +154,7 @@ class LenientReader {
     if (word === 'true' || word === 'false') return word === 'true'
     if (word === 'null' || word === 'undefined') return null
     const number = Number(word)
-    return word !== '' && Number.isFinite(number) ? number : word.replace(/^'|'$/g, '')
+    return word !== '' && Number.isFinite(number) ? number : word
   }
 
   private skip(): void {
