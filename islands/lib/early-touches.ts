@@ -1,38 +1,45 @@
 const untilItListens = '[data-island]:not([data-hydrated])'
 
-/** What is pressed and typed before an island listens; both are done again for it as soon as it does. */
+/** What is pressed, sent and typed before an island listens; all is done again for it as soon as it does. */
 export function keepEarlyTouches(): void {
-  let pressed: HTMLButtonElement | null = null
+  let last: Event | null = null
+  let place: Element | null = null
   const typed = new Map<HTMLInputElement, string>()
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest('button') : null
-      if (button?.type === 'button' && button.closest(untilItListens)) pressed = button
-    },
-    true,
-  )
-  addEventListener(
-    'input',
-    ({ target }) => {
-      if (target instanceof HTMLInputElement && target.closest(untilItListens))
-        typed.set(target, target.value)
-    },
-    true,
-  )
+  const keep = (event: Event) => {
+    const { target, type } = event
+    if (!(target instanceof Element)) return
+    // A key is meant for the page, whatever has the focus.
+    const island =
+      type === 'keydown' ? document.querySelector(untilItListens) : target.closest(untilItListens)
+    if (!island) return
+    if (type === 'input') {
+      if (target instanceof HTMLInputElement) typed.set(target, target.value)
+    } else if (!worksAlone(event, target)) {
+      if (type === 'submit') event.preventDefault()
+      last = event
+      place = island
+    }
+  }
+  for (const type of ['click', 'submit', 'keydown', 'input']) addEventListener(type, keep, true)
   // A page may have several islands; each hears only of what was done to itself.
   addEventListener('hydrated', ({ target }) => {
-    const listens = (element: Element) => element.closest('[data-island]') === target
     for (const [field, value] of typed) {
-      if (!listens(field)) continue
+      if (field.closest('[data-island]') !== target) continue
       typed.delete(field)
       typeAgain(field, value)
     }
-    if (!pressed || !listens(pressed)) return
-    const button = pressed
-    pressed = null
-    button.click()
+    if (!last || place !== target) return
+    // An event is also all that a copy of it needs to know.
+    last.target?.dispatchEvent(Reflect.construct(last.constructor, [last.type, last]))
+    last = null
   })
+}
+
+/** Links, forms with an action and keys in a field do what they are for without us. */
+function worksAlone(event: Event, target: Element): boolean {
+  if (event instanceof KeyboardEvent) return event.key.length > 1 || target.matches('input, textarea')
+  if (event.type === 'submit') return target.hasAttribute('action')
+  return target.closest('button')?.type !== 'button'
 }
 
 const valueOfInputs = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { join, typeRecipe } from '../support/people.ts'
 import { startHouse } from './house.ts'
 import { hold } from './replies.ts'
+import { card, visitAs } from './visit.ts'
 
 const house = startHouse()
 
@@ -40,4 +42,26 @@ test('an address typed before the form listens is lower-cased, whichever part co
   await wake.form()
   await expect.poll(() => email.inputValue()).toBe('ada@example.com')
   await context.close()
+})
+
+test('a tag sent and a key pressed before the dashboard listens are not lost', async () => {
+  const ada = await join(house)
+  const { link } = await typeRecipe(ada, 'Bread')
+  await ada.post('/api/favorites/toggle', { link, isFavorite: true })
+  const { page, complaints } = await visitAs(house, ada)
+  const script = await hold(page, '/assets/dashboard-*.js')
+  await page.goto('/?view=favorites', { waitUntil: 'commit' })
+  const field = page.getByRole('textbox', { name: 'Add a tag to Bread' })
+  await field.fill('rye')
+  await field.press('Enter')
+  script.send()
+  await page.getByRole('button', { name: 'Remove tag rye' }).waitFor()
+
+  const again = await hold(page, '/assets/dashboard-*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await card(page, 'Bread').waitFor()
+  await page.keyboard.press('n')
+  again.send()
+  await page.getByRole('dialog', { name: 'Add a recipe' }).waitFor()
+  expect(complaints).toEqual([])
 })
