@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { normaliseEmail } from './contract/users.ts'
 
@@ -26,9 +27,16 @@ const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://potluck.example.com' })
   .transform((text) => text.replace(/\/+$/, ''))
 
+/** All four numbers of an IPv4 address, because '10.1' would be read as 10.0.0.1, which is hardly what was meant. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
+  return isAddress && (bits === undefined || ipaddr.isValidCIDR(text))
+}
+
 const addressOrRange = z
   .string()
-  .regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'must be addresses or ranges such as 127.0.0.1 or 10.0.0.0/8')
+  .refine(isAddressOrRange, 'must be addresses or ranges such as 127.0.0.1 or 10.0.0.0/8')
 const hostOrHostPort = z
   .string()
   .regex(/^(\[[0-9a-fA-F:]+\]|[^\s/:@]+)(:\d{1,5})?$/, 'must be hosts or host:port, separated by commas')

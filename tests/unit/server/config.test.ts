@@ -33,6 +33,12 @@ describe('the settings', () => {
     ['SMTP_URL', 'mail.example.com:25'],
     ['FETCH_ALLOW', 'http://nas.local'],
     ['TRUSTED_PROXIES', 'nginx'],
+    ['TRUSTED_PROXIES', 'abc'],
+    ['TRUSTED_PROXIES', '10.0.0.256'],
+    ['TRUSTED_PROXIES', '10.1'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.1/8'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
     ['OCR_LANGUAGES', 'English'],
     ['BACKUP_EVERY', 'daily'],
     ['BACKUP_KEEP', '0'],
@@ -56,5 +62,10 @@ describe('the settings', () => {
       fetchAllow: ['nas.local', '192.168.1.4:8080'],
       backupEveryMs: 172_800_000,
     })
+  })
+
+  it('take addresses and ranges of both kinds for proxies', () => {
+    const given = '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8'
+    expect(readConfig({ TRUSTED_PROXIES: given }).trustedProxies).toEqual(given.split(', '))
   })
 })
