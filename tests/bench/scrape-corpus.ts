@@ -38,9 +38,9 @@ export function toPrediction(page: CorpusPage, recipe: ExtractedRecipe | null, m
   }
 }
 
-/** Recipes keep '4-6' as the page shows it; the expected values hold the upper end of a range written so. */
+/** Recipes keep '4-6' and '4 to 6' as the page shows them; the expected values hold the upper end of ranges written so. */
 function upperEnd(servings: string | null): string | null {
-  return servings?.replace(/\d+[-–](?=\d)/, '') ?? null
+  return servings?.replace(/\d+(?:[-–]|\sto\s)(?=\d)/, '') ?? null
 }
 
 /** Pages of one host are alike, so folds for cross-validation are made of hosts. */

@@ -85,4 +85,23 @@ describe('a page that declares nothing', () => {
       totalTime: 75,
     })
   })
+
+  it('finds them by the names of their elements where icons are the labels', () => {
+    const facts = ['prep-time">10 min', 'cook_time">25 min', 'total-time">0:35', 'people-count">4']
+    const body = `<h1>Pea soup</h1><div class="saved">2658 people saved it</div>
+      ${facts.map((fact) => `<div class="recipe-${fact}</div>`).join('')}
+      <h2>Ingredients</h2><ul>${ingredients.map((line) => `<li>${line}</li>`).join('')}</ul><h2>Method</h2>${paragraphs(steps)}`
+    expect(extractRecipe(page('', body), address)).toMatchObject({
+      servings: '4',
+      prepTime: 10,
+      cookTime: 25,
+      totalTime: 35,
+    })
+  })
+
+  it('reads hours and minutes that a colon parts', () => {
+    const body = `<h1>Pea soup</h1><p>Ready in : 1:15 h</p>
+      <h2>Ingredients</h2><ul>${ingredients.map((line) => `<li>${line}</li>`).join('')}</ul><h2>Method</h2>${paragraphs(steps)}`
+    expect(extractRecipe(page('', body), address)?.totalTime).toBe(75)
+  })
 })

@@ -59,6 +59,7 @@ function wordMinutes(text: string): number | null {
   // In a range ('20-30 minutes') the upper end counts, as in 'ready after 30 minutes at the latest'.
   const parts = text
     .toLowerCase()
+    .replace(/(?<!\d)(\d{1,2}):([0-5]\d)(?!\d)(?:\s?h(?:rs?|ours?)?(?!\p{L}))?/gu, '$1 h $2 m')
     .replace(/\d{1,4}(?:[.,]\d{1,2})?\s{0,3}(?:-|–|—|to|bis|à|a)\s{0,3}(?=\d)/g, '')
     .matchAll(
       /(\d{1,5}(?:[.,]\d{1,3})?|\d{1,5}\s?\/\s?\d{1,3})?\s{0,3}([½¼¾⅓⅔])?\s{0,3}(['′\p{L}\p{M}]{0,20})/gu,

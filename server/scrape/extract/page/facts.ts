@@ -1,3 +1,4 @@
+import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { readDuration } from '../normalise/duration.ts'
 import words from './facts.json' with { type: 'json' }
@@ -10,6 +11,7 @@ export interface Facts {
 }
 
 type Fact = 'servings' | 'total' | 'prep' | 'cook'
+type Found = Map<Fact, { value: string; distance: number }>
 const labels = new Map<string, Fact>()
 for (const fact of ['total', 'prep', 'cook', 'servings'] as const)
   for (const word of words[fact]) labels.set(fold(word), fact)
@@ -22,7 +24,7 @@ const furthest = 120
  * the nearest to the recipe (`anchor` is the index of its first ingredient), as related recipes have them too.
  */
 export function readFacts(segments: Segment[], anchor: number): Facts {
-  const found = new Map<Fact, { value: string; distance: number }>()
+  const found: Found = new Map()
   for (const [at, { text }] of segments.entries()) {
     const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
     if (text.length > longestFact || distance > furthest) continue
@@ -34,11 +36,32 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
       if (value) found.set(fact, { value, distance })
     }
   }
+  addNamed(found, segments, anchor)
   const time = (fact: Fact) => readDuration(found.get(fact)?.value ?? '')
   const servings = found.get('servings')?.value.replace(/^[^\d¼½¾]*:\s*(?=\d)/u, '') ?? null
   return { servings, totalTime: time('total'), prepTime: time('prep'), cookTime: time('cook') }
 }
 
+const names: [Fact, RegExp][] = [
+  ['prep', /prep(?:aration)?[-_]?time|time[-_]{0,2}prep/i],
+  ['cook', /(?:cook|bak)(?:e|ing)?[-_]?time|time[-_]{0,2}cook/i],
+  ['total', /total[-_]?time|ready[-_]?in|time[-_]{0,2}(?:total|count)/i],
+  ['servings', /servings?(?![-_]?size)|portions?|yield|(?:person|people)s?[-_]?(?:count|number)/i],
+]
+const furthestNamed = 30
+
+/** Where icons stand for the labels, the names of the elements still say what is what. */
+function addNamed(found: Found, segments: Segment[], anchor: number): void {
+  const first = Math.max(0, Math.ceil(anchor) - furthestNamed)
+  for (const { text, element } of segments.slice(first, Math.ceil(anchor))) {
+    if (text.length > longestNamed) continue
+    const own = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`.slice(0, 200)
+    const fact = names.find(([, pattern]) => pattern.test(own))?.[0]
+    if (fact && !found.has(fact) && holdsValue(text, fact)) found.set(fact, { value: text, distance: 0 })
+  }
+}
+
+const longestNamed = 25
 const mostWords = 5
 const longestLabel = 3
 
@@ -56,7 +79,9 @@ function labelOf(text: string): Fact | null {
 
 function holdsValue(text: string, fact: Fact): boolean {
   if (text.length > longestFact || !/[\d½¼¾]/.test(text)) return false
-  return fact === 'servings' ? !/\d\s?(?:kcal|cal|min|h\b|g\b|%|kJ)/i.test(text) : readDuration(text) !== null
+  if (fact !== 'servings') return readDuration(text) !== null
+  // Four digits are people who liked, printed or saved it.
+  return !/\d\s?(?:kcal|cal|min|h\b|g\b|%|kJ)|\d{4}/i.test(text)
 }
 
 function fold(text: string): string {
