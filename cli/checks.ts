@@ -4,11 +4,11 @@ import { type BackupReport, inspectBackup } from '#db/backup.ts'
 import { fileVersion } from '#db/file-version.ts'
 import { newestVersion } from '#db/migrate.ts'
 import type { Config } from '#server/config.ts'
+import { describeBytes } from '#server/contract/words.ts'
 import { findAdmin } from '#server/services/account-care.ts'
 import { listBackups } from '#server/services/backups.ts'
 import { countJobs } from '#server/services/job-care.ts'
 import { databaseOf, isServerRunning, withApp } from './context.ts'
-import { sizeOf } from './units.ts'
 
 interface Finding {
   what: string
@@ -60,13 +60,15 @@ function checkFolder(folder: string): Answer {
 async function checkSpace(folder: string): Promise<Answer> {
   const { bavail, bsize } = await statfs(existsSync(folder) ? folder : '.')
   const free = bavail * bsize
-  return free < littleSpaceBytes ? warning(`only ${sizeOf(free)} free`) : ok(`${sizeOf(free)} free`)
+  return free < littleSpaceBytes
+    ? warning(`only ${describeBytes(free)} free`)
+    : ok(`${describeBytes(free)} free`)
 }
 
 function checkDatabase(file: string): Answer {
   if (!existsSync(file)) return warning('none yet; it is made at the first start')
   const version = fileVersion(file)
-  const size = sizeOf(statSync(file).size)
+  const size = describeBytes(statSync(file).size)
   return ok(`${size}, version ${version} of ${newestVersion()}; read it through with: potluck backup`)
 }
 
@@ -102,6 +104,6 @@ async function checkBackups(config: Config): Promise<Answer> {
   const [newest] = await withApp(listBackups)
   if (!newest) return warning(`none in ${config.backupDir}; set BACKUP_EVERY, or call potluck backup`)
   const report: BackupReport = inspectBackup(newest.file)
-  const found = `the newest of ${newest.madeAt.slice(0, 10)} is whole (${sizeOf(report.bytes)})`
+  const found = `the newest of ${newest.madeAt.slice(0, 10)} is whole (${describeBytes(report.bytes)})`
   return Date.now() - Date.parse(newest.madeAt) > oldBackupMs ? warning(`${found}, but old`) : ok(found)
 }

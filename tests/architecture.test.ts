@@ -38,7 +38,7 @@ type Room = keyof typeof rooms
 const roomOf = (path: string): Room | undefined =>
   (Object.keys(rooms) as Room[]).find((room) => rooms[room].files.test(path))
 
-const forBrowsers = new Set(['server/contract/constants.ts', 'server/contract/fold.ts'])
+const forBrowsers = new Set(['constants', 'fold', 'words'].map((name) => `server/contract/${name}.ts`))
 
 /** Why an import is not allowed; null when it is. */
 function objection({ file, target, isTypeOnly }: Import): string | null {

@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { BackupReport } from '#db/backup.ts'
 import { restoreDatabase } from '#db/restore.ts'
+import { counted, describeBytes } from '#server/contract/words.ts'
 import { createBackup, proveBackup, verifyBackup } from '#server/services/backups.ts'
 import { confirm } from '../ask.ts'
 import { commandLine, databaseOf, loadConfig, outputOf, withApp, withoutServer } from '../context.ts'
-import { counted, sizeOf } from '../units.ts'
 
 const contents = ({ bytes, counts }: BackupReport) =>
   [
-    sizeOf(bytes),
+    describeBytes(bytes),
     counted(counts.users, 'user'),
     counted(counts.recipes, 'recipe'),
     counted(counts.images, 'picture'),

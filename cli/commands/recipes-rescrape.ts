@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { App } from '#server/app.ts'
+import { counted } from '#server/contract/words.ts'
 import { AppError } from '#server/errors.ts'
 import { rescrapeForAll } from '#server/services/admin-recipes.ts'
 import { findRecipeId, listRescrapable, readRecipeDetails } from '#server/services/recipe-details.ts'
@@ -8,7 +9,6 @@ import { commandLine, outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import type { Output } from '../output.ts'
 import { days } from '../parse.ts'
-import { counted } from '../units.ts'
 
 export function addRescrape(recipes: Command): void {
   recipes

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
+import { counted } from '#server/contract/words.ts'
 import { findAdmin } from '#server/services/account-care.ts'
 import { shareToAll } from '#server/services/admin-recipes.ts'
 import { findRecipeId, readRecipeDetails } from '#server/services/recipe-details.ts'
 import { confirm } from '../ask.ts'
 import { outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
-import { counted } from '../units.ts'
 
 export function addShareToAll(recipes: Command): void {
   recipes

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { adminRecipesQuery } from '#server/contract/admin.ts'
+import { counted } from '#server/contract/words.ts'
 import { findAccount } from '#server/services/account-care.ts'
 import { deleteForAll, listAllRecipes } from '#server/services/admin-recipes.ts'
 import { scrapeRecipe } from '#server/services/imports.ts'
@@ -7,7 +8,6 @@ import { findRecipeId, readRecipeDetails } from '#server/services/recipe-details
 import { confirm } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 import { normalEmail, pageNumber } from '../parse.ts'
-import { counted } from '../units.ts'
 import { addRescrape, addRescrapeAll } from './recipes-rescrape.ts'
 import { addShareToAll } from './recipes-share.ts'
 

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import type { Command } from 'commander'
+import { describeBytes } from '#server/contract/words.ts'
 import { readStats } from '#server/services/admin-users.ts'
 import { readLastBackup } from '#server/services/backups.ts'
 import { countJobs } from '#server/services/job-care.ts'
 import { outputOf, withApp } from '../context.ts'
-import { sizeOf } from '../units.ts'
 
 export function addStats(program: Command): void {
   program
@@ -21,7 +21,7 @@ export function addStats(program: Command): void {
         ['Recipes', found.totalRecipes],
         ['Users', found.totalUsers],
         ['Shared recipes', found.totalSharedRecipes],
-        ['Database', sizeOf(found.databaseBytes)],
+        ['Database', describeBytes(found.databaseBytes)],
         ['Jobs waiting', found.jobs.queued + found.jobs.running],
         ['Jobs given up', found.jobs.failed],
         ['Last backup', found.lastBackup],

@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import type { ImportReport } from '#server/contract/transfer.ts'
+import { counted, describeBytes } from '#server/contract/words.ts'
 import { findAccount } from '#server/services/account-care.ts'
 import { countForExport, exportRecipes } from '#server/services/export.ts'
 import { importFile, openExport } from '#server/services/import-file.ts'
@@ -12,7 +13,6 @@ import { outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import type { Output } from '../output.ts'
 import { normalEmail } from '../parse.ts'
-import { counted, sizeOf } from '../units.ts'
 
 export function addTransfer(program: Command): void {
   program
@@ -48,7 +48,7 @@ async function exportTo(file: string, options: { for: string }, command: Command
     const { size } = statSync(target)
     output.done(
       { file: target, recipes, bytes: size },
-      `${target}: ${countOf(recipes)} of ${options.for}, ${sizeOf(size)}.`,
+      `${target}: ${countOf(recipes)} of ${options.for}, ${describeBytes(size)}.`,
     )
   })
 }

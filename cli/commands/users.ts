@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { editUserInput } from '#server/contract/admin.ts'
 import { registerInput } from '#server/contract/users.ts'
+import { counted } from '#server/contract/words.ts'
 import {
   createAccount,
   endAllSessions,
@@ -13,7 +14,6 @@ import { deleteUser, editUser, listUsers } from '#server/services/admin-users.ts
 import { confirm, readPassword } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 import { normalEmail, pageNumber } from '../parse.ts'
-import { counted } from '../units.ts'
 
 const personInput = registerInput.pick({ email: true, firstName: true, lastName: true })
 

@@ -1,12 +1,12 @@
 import type { AdminUser } from '#server/contract/admin.ts'
+import { fullName } from '#server/contract/words.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { ask } from './ask.ts'
 import { focusTableHeading } from './table-frame.tsx'
-import { nameOf } from './user-row.tsx'
 
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose(): void }) {
-  const name = nameOf(user)
+  const name = fullName(user)
   async function remove() {
     await ask(`/users/${encodeURIComponent(user._id)}`, { method: 'DELETE' })
     showToast({ title: `${name} was deleted.`, kind: 'success', durationMs })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AdminSystem } from '#server/contract/system.ts'
+import { counted, describeBytes } from '#server/contract/words.ts'
 import { cx } from '../lib/cx.ts'
 import { LocalTime } from './local-time.tsx'
-import { count, describeBytes, describeSpan } from './measures.ts'
+import { describeSpan } from './measures.ts'
 import styles from './system.module.css'
 import { SystemSection } from './system-section.tsx'
 import { useLive } from './use-live.ts'
@@ -56,7 +57,7 @@ function Facts({ system: { version, startedAt, database, disk, mail, backups } }
         isWorrying={!last}
         note={
           last
-            ? `${describeBytes(last.bytes)}, ${count(last.recipes, 'recipe')}, ${count(last.users, 'user')}`
+            ? `${describeBytes(last.bytes)}, ${counted(last.recipes, 'recipe')}, ${counted(last.users, 'user')}`
             : 'Make one below'
         }
       />

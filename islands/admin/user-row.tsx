@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AdminUser } from '#server/contract/admin.ts'
+import { fullName } from '#server/contract/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './table.module.css'
@@ -10,10 +11,8 @@ interface UserRowProps {
   onAct(action: 'edit' | 'delete'): void
 }
 
-export const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim()
-
 export function UserRow({ user, onAct }: UserRowProps) {
-  const name = nameOf(user)
+  const name = fullName(user)
   return (
     <tr>
       <td className={styles.name}>

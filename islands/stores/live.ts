@@ -1,5 +1,6 @@
 import { ocrSource } from '#server/contract/constants.ts'
 import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
+import { fullName } from '#server/contract/words.ts'
 import { refreshMe } from './account.ts'
 import { photoFailed, recipeArrived } from './adding.ts'
 import { importAdvanced, importEnded } from './importing.ts'
@@ -31,7 +32,7 @@ const handlers: Handlers = {
   'recipe:share:error': shareFailed,
   'friend:request': (request) => {
     addRequest(request)
-    showToast({ title: `New friend request from ${nameOf(request.from)}`, durationMs })
+    showToast({ title: `New friend request from ${fullName(request.from)}`, durationMs })
   },
   'friend:accepted': ({ friend }) => {
     const wasAskedOfUs = takeRequestFrom(friend.email)
@@ -39,7 +40,7 @@ const handlers: Handlers = {
     void refreshMe()
     // Both people hear of it; whoever approved knows.
     if (wasAskedOfUs) return
-    showToast({ title: `${nameOf(friend)} accepted your friend request!`, kind: 'success', durationMs })
+    showToast({ title: `${fullName(friend)} accepted your friend request!`, kind: 'success', durationMs })
   },
   'friend:removed': ({ email }) => removeFriend(email),
   'ocr:error': ({ message }) => photoFailed(message),
@@ -56,6 +57,3 @@ function takeRequestFrom(email: string): boolean {
   if (request) removeRequest(request._id)
   return approvedHere.delete(email) || request !== undefined
 }
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim()

@@ -1,4 +1,5 @@
 import type { ServerEvents } from '#server/contract/realtime.ts'
+import { fullName } from '#server/contract/words.ts'
 import { putRecipe } from './recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
@@ -17,11 +18,10 @@ function deliver(): void {
   for (const { recipe } of received) putRecipe({ ...recipe, isFavorite: false })
   const [first] = received
   if (!first) return
-  const { firstName, lastName } = first.sender
   showToast({
     title:
       received.length === 1
-        ? `New recipe from ${`${firstName} ${lastName}`.trim()}!`
+        ? `New recipe from ${fullName(first.sender)}!`
         : `You've received ${received.length} new recipes!`,
     kind: 'success',
     durationMs,

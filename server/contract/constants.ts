@@ -1,4 +1,5 @@
-// Plain values that the browser needs, too. The other files of the contract hold schemas, which stay on the server.
+// Plain values that the browser needs, as it does fold.ts and words.ts. The other files of the contract hold schemas,
+// which stay on the server.
 
 export const maxTagsPerRecipe = 4
 export const maxTagLength = 30

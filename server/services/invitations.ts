@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { invitations, users } from '#db/schema.ts'
+import { fullName } from '#server/contract/words.ts'
 import type { App } from '../app.ts'
 import { AppError, badRequest, conflict } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -8,7 +9,7 @@ import { invitationMail } from '../mail/templates.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { isSetupToken } from './admin-account.ts'
 import { becomeFriends } from './friends.ts'
-import { findUserByEmail, fullName } from './people.ts'
+import { findUserByEmail } from './people.ts'
 import type { Actor } from './sessions.ts'
 
 const invitationDays = 7

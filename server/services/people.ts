@@ -7,9 +7,6 @@ import type { Me } from '#server/contract/users.ts'
 import type { App } from '../app.ts'
 import { isAdminBy, namedAdminId } from './admin-account.ts'
 
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim()
-
 /** What one person may see of another: never more. */
 export const toPerson = ({ firstName, lastName, email }: Person): Person => ({ firstName, lastName, email })
 

@@ -1,6 +1,7 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import type { Friend } from '#server/contract/friends.ts'
+import { fullName } from '#server/contract/words.ts'
 import { callApi } from '../../lib/api.ts'
 import { foodFor } from '../../lib/food-for.ts'
 import { addFriend, removeFriend } from '../../stores/session.ts'
@@ -20,11 +21,11 @@ export function FriendList({ friends }: { friends: readonly Friend[] }) {
           <li key={friend.email} className={styles.person}>
             <Avatar food={foodFor(friend.email)} />
             <span className={styles.name}>
-              <span>{nameOf(friend)}</span>
+              <span>{fullName(friend)}</span>
               <span className={styles.email}>{friend.email}</span>
             </span>
             <IconButton
-              label={`Remove ${nameOf(friend)}`}
+              label={`Remove ${fullName(friend)}`}
               title="Remove"
               icon={<UserMinus />}
               onClick={() => setLeaving(friend)}
@@ -43,14 +44,12 @@ export function FriendList({ friends }: { friends: readonly Friend[] }) {
             void remove(leaving)
           }}
         >
-          {`${nameOf(leaving)} will no longer be your friend. Recipes you shared with each other stay.`}
+          {`${fullName(leaving)} will no longer be your friend. Recipes you shared with each other stay.`}
         </ConfirmDialog>
       )}
     </div>
   )
 }
-
-const nameOf = ({ firstName, lastName }: Friend) => `${firstName} ${lastName}`
 
 async function remove(friend: Friend): Promise<void> {
   removeFriend(friend.email)

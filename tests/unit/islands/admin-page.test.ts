@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { restFor } from '#islands/admin/keep-fresh.ts'
-import { describeBytes, describeSpan } from '#islands/admin/measures.ts'
+import { describeSpan } from '#islands/admin/measures.ts'
 import { readPlace, writePlace } from '#islands/admin/read-place.ts'
 
 const beginning = { view: 'recipes', page: 1, q: '', sort: '' } as const
@@ -24,19 +24,6 @@ describe('the address of the admin page', () => {
   it('cuts a word that the server would refuse', () => {
     expect(readPlace(`?q=${'a'.repeat(300)}`).q).toHaveLength(200)
   })
-})
-
-describe('sizes', () => {
-  it.each([
-    [0, '0 bytes'],
-    [999, '999 bytes'],
-    [1000, '1.0 kB'],
-    [279_000, '279 kB'],
-    [999_700, '1.0 MB'],
-    [1_234_567, '1.2 MB'],
-    [81_500_000_000, '81.5 GB'],
-    [5e15, '5000 TB'],
-  ])('%d are %s', (bytes, text) => expect(describeBytes(bytes)).toBe(text))
 })
 
 describe('spans of time', () => {

@@ -1,0 +1,22 @@
+// How browser, command line and mails say the same things.
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** 1_234_567 -> '1.2 MB', as file managers count. */
+export function describeBytes(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  const digits = unit === 0 || value >= 100 ? 0 : 1
+  return `${value.toFixed(digits)} ${units[unit]}`
+}
+
+/** '1 recipe', '2 recipes', '3 people'. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { counted, describeBytes, fullName } from '#server/contract/words.ts'
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1000, '1.0 kB'],
+  [279_000, '279 kB'],
+  [999_700, '1.0 MB'],
+  [1_234_567, '1.2 MB'],
+  [81_500_000_000, '81.5 GB'],
+  [5e15, '5000 TB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(describeBytes(bytes)).toBe(text)
+})
+
+it('one is not many', () => {
+  expect([counted(1, 'person', 'people'), counted(2, 'person', 'people'), counted(0, 'recipe')]).toEqual([
+    '1 person',
+    '2 people',
+    '0 recipes',
+  ])
+})
+
+it('who has one name only is not told with a gap', () => {
+  expect(fullName({ firstName: 'Ada', lastName: '' })).toBe('Ada')
+})
