@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { FormMessage } from '../ui/form-message.tsx'
 import { Pager } from './pager.tsx'
+import { Section } from './section.tsx'
 import styles from './table.module.css'
 import { TableSkeleton } from './table-skeleton.tsx'
 import type { Live } from './use-live.ts'
@@ -29,14 +29,7 @@ export function TableFrame({ title, live, tools, children, empty }: TableFramePr
   const { answer, isFailed, isOld } = live
   const problem = isFailed ? `The ${title.toLowerCase()} could not be loaded. Trying again…` : null
   return (
-    <section className={styles.section} aria-labelledby={tableHeadingId}>
-      <div className={styles.tools}>
-        <h2 id={tableHeadingId} tabIndex={-1}>
-          {title}
-        </h2>
-        {tools}
-      </div>
-      <FormMessage error={problem} />
+    <Section title={title} headingId={tableHeadingId} tools={tools} problem={problem}>
       {answer === null && <TableSkeleton />}
       {answer !== null && (
         <div className={cx(styles.frame, isOld && styles.old)} aria-busy={isOld}>
@@ -48,6 +41,6 @@ export function TableFrame({ title, live, tools, children, empty }: TableFramePr
         </div>
       )}
       <Pager totalPages={answer && !isOld ? answer.totalPages : null} />
-    </section>
+    </Section>
   )
 }

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import { FormMessage } from '../ui/form-message.tsx'
+import styles from './section.module.css'
+
+export interface SectionProps {
+  title: string
+  /** Given where the focus may have to go to the heading. */
+  headingId?: string
+  /** Beside the heading. */
+  tools?: ReactNode
+  problem: string | null
+  children: ReactNode
+}
+
+export function Section({ title, headingId, tools, problem, children }: SectionProps) {
+  const ownId = useId()
+  const id = headingId ?? ownId
+  return (
+    <section className={styles.root} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} tabIndex={headingId === undefined ? undefined : -1}>
+          {title}
+        </h2>
+        {tools}
+      </div>
+      <FormMessage error={problem} />
+      {children}
+    </section>
+  )
+}
