@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     await vi.waitFor(async () => {
       const waiting = await server.app.store.read.select().from(jobs).where(eq(jobs.state, 'queued'))
       expect(waiting.filter(({ kind }) => kind === 'reset')).toEqual([])
-    })
+    }, 10_000)
     expect(smtp.mails).toEqual([])
   })
 
