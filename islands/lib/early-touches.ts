@@ -42,11 +42,9 @@ function worksAlone(event: Event, target: Element): boolean {
   return target.closest('button')?.type !== 'button'
 }
 
-const valueOfInputs = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-
 function typeAgain(field: HTMLInputElement, value: string): void {
   // React hears of a change only where the value differs from the last one set through its own property of the field.
   field.value = ''
-  valueOfInputs?.set?.call(field, value)
+  Reflect.set(HTMLInputElement.prototype, 'value', value, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

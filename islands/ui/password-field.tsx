@@ -14,7 +14,6 @@ export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps
   const [isShownHere, setShownHere] = useState(false)
   const isVisible = isShown ?? isShownHere
   const toggle = isShown === undefined ? setShownHere : onToggle
-  const label = `${isVisible ? 'Hide' : 'Show'} ${rest.label.toLowerCase()}`
   return (
     <TextField
       {...rest}
@@ -25,15 +24,10 @@ export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps
       trailing={
         toggle && (
           <IconButton
-            label={label}
-            // Named by its text: as a label it would answer, beside the field, to whoever looks for 'Password'.
+            label={`${isVisible ? 'Hide' : 'Show'} ${rest.label.toLowerCase()}`}
+            // Named by its title: as a label it would answer, beside the field, to whoever looks for 'Password'.
             aria-label={undefined}
-            icon={
-              <>
-                {isVisible ? <EyeOff /> : <Eye />}
-                <span className="visually-hidden">{label}</span>
-              </>
-            }
+            icon={isVisible ? <EyeOff /> : <Eye />}
             onClick={() => toggle(!isVisible)}
           />
         )
