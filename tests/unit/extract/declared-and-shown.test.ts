@@ -67,6 +67,7 @@ describe('lines that a program filled in', () => {
 
   it.each([
     ['with nothing of something', ['500 g ravioli', '75 g butter', '10 g sage', '0 As required pepper']],
+    ['with words for an amount', ['500 g ravioli', '75 g butter', '10 g sage', 'As required pepper']],
     ['with amounts at the end', ['ravioli 500g', 'butter 75g', 'sage 10g', 'pepper as required']],
   ])('%s give way to what the page shows', (_, declared) => {
     expect(read(declared, written)?.ingredients).toEqual(written)

@@ -29,6 +29,29 @@ describe('a page that declares nothing', () => {
     ])
   })
 
+  it('keeps groups apart also where their names are plain text between the lists', () => {
+    const body = `<h1>Pea soup</h1><h2>Ingredients</h2>
+      <ul><li>500 g peas</li><li>1 onion, chopped</li><li>50 g butter</li></ul>
+      <div>Croutons</div><ul><li>2 slices of bread</li><li>1 clove garlic</li></ul>
+      <h2>Method</h2>${paragraphs(steps)}`
+    expect(extractRecipe(page('', body), address)?.ingredientGroups).toEqual([
+      { name: null, ingredients: ['500 g peas', '1 onion, chopped', '50 g butter'] },
+      { name: 'Croutons', ingredients: ['2 slices of bread', '1 clove garlic'] },
+    ])
+  })
+
+  it('keeps an ingredient on one line that a line break parts', () => {
+    const lines = ['500 g peas', '2 scoops Brandname <br>Protein Powder', '1 lemon', '20 g mint<br>30 g dill']
+    const body = `<h1>Pea soup</h1><h2>Ingredients</h2><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul><h2>Method</h2>${paragraphs(steps)}`
+    expect(extractRecipe(page('', body), address)?.ingredients).toEqual([
+      '500 g peas',
+      '2 scoops Brandname Protein Powder',
+      '1 lemon',
+      '20 g mint',
+      '30 g dill',
+    ])
+  })
+
   it('puts amount and name together that stand in cells or boxes of their own', () => {
     const rows = ingredients
       .map((line) => line.replace(/^(\S+) (.*)$/, '<tr><td>$1</td><td>$2</td></tr>'))

@@ -130,9 +130,11 @@ function isGap(before: string, after: string): boolean {
 
 const longestNote = 60
 
-/** '2 cloves garlic' above 'crushed', in smaller type. */
+/** '2 cloves garlic' above 'crushed', in smaller type; '2 scoops' and 'Protein Powder', parted by a line break. */
 function isWithNote(parts: Segment[]): boolean {
   const [first, note] = parts
   if (!first || !note || parts.length !== 2 || first.text.length > longestNote) return false
-  return /^[\d¼½¾⅐-⅞]/.test(first.text) && !/^\d+[.):]/.test(first.text) && /^\p{Ll}[^.!?]*$/u.test(note.text)
+  if (!/^[\d¼½¾⅐-⅞]/.test(first.text) || /^\d+[.):]/.test(first.text)) return false
+  const isOneText = first.element === note.element && note.text.length <= longestNote
+  return isOneText ? /^\p{L}[^.!?:]*$/u.test(note.text) : /^\p{Ll}[^.!?]*$/u.test(note.text)
 }

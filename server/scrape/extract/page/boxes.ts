@@ -10,18 +10,30 @@ export function readIngredientBox(boxes: Element[]): IngredientGroup[] {
 }
 
 export function groupIngredients(segments: Segment[]): IngredientGroup[] {
+  const isBeside = besideLists(segments)
   const groups: IngredientGroup[] = []
   let current: IngredientGroup = { name: null, ingredients: [] }
   for (const segment of segments) {
     const line = cleanIngredient(segment.text)
     if (headingKind(line) !== null || !/[\p{L}\p{N}]/u.test(line) || isHeaderRow(segment.element)) continue
-    if (isGroupName(segment, line)) {
+    if (isGroupName(segment, line) || isBeside(segment)) {
       if (current.ingredients.length > 0) groups.push(current)
       current = { name: line.replace(/\s*:$/, ''), ingredients: [] }
     } else current.ingredients.push(line)
   }
   if (current.ingredients.length > 0) groups.push(current)
   return groups
+}
+
+const longestName = 40
+
+/** Where nearly all lines are items of lists, a short line without a number between the lists names the next one. */
+function besideLists(segments: Segment[]): (segment: Segment) => boolean {
+  const items = segments.filter(({ element }) => element.tag === 'li')
+  if (items.length < segments.length * 0.7) return () => false
+  const lists = new Set(items.map(({ element }) => element.parent))
+  return ({ element, text }) =>
+    lists.size > 1 && element.tag !== 'li' && text.length <= longestName && /^\P{Nd}+$/u.test(text)
 }
 
 /** 'Amount | Unit | Ingredient' over the columns of a table. */

@@ -1,13 +1,13 @@
 import { coveredBy } from './agreement.ts'
 
 const leastLines = 3
-const zero = /^0{1,3}(?:[.,]0{1,3})?\s+\p{L}/u
+const zero = /^(?:0{1,3}(?:[.,]0{1,3})?|as (?:required|needed)|to taste)\s+\p{L}/iu
 const amountFirst = /^[\d¼½¾⅐-⅞]/
 const amountLast = /\s[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/]{0,8}\s?\p{L}{0,12}\.?$/u
 
 /**
  * Lines that a program has put together from the columns of a table and no person reads so: '0 as required salt',
- * 'flour 500gr'. Where the page shows them otherwise, it shows them as the cook wrote them.
+ * 'to taste pepper', 'flour 500gr'. Where the page shows them otherwise, it shows them as the cook wrote them.
  */
 export function isFilledIn(lines: string[]): boolean {
   if (lines.some((line) => zero.test(line))) return true
