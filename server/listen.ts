@@ -27,10 +27,12 @@ export function createListener(config: Config, http: ReturnType<typeof createHtt
       // The adaptor refuses it, too, and with our headers.
       requireHostHeader: false,
     },
-    websocket: { server: createUpgrader() },
+    websocket: { server: createUpgrader(headers) },
   }) as Server
   guardUpgrades(server, headers)
   answerUnreadable(server, headers)
+  // Nothing is expected of us that we could refuse: the request is answered as it stands.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   // Set on the connection before anything else looks at the request: so they are on errors and files, too, and cost
   // less than as middleware.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -13,13 +13,18 @@ type Upgrader = NonNullable<Parameters<typeof createAdaptorServer>[0]['websocket
  * What turns requests into WebSockets. Compression is off: it costs 250 KiB a connection. The list of clients is the
  * hub's, so this one keeps none. The types of the two packages differ in `undefined` only.
  */
-export const createUpgrader = () =>
-  new WebSocketServer({
+export function createUpgrader(headers: Headers = []): Upgrader {
+  const upgrader = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
-  }) as Upgrader
+  })
+  upgrader.on('wsClientError', (_error: Error, socket: Duplex) => {
+    socket.end(rawAnswer(400, 'This is not how a WebSocket is asked for.', headers))
+  })
+  return upgrader as Upgrader
+}
 
 /**
  * Stands in front of the adaptor's own listener, which leaves requests to upgrade to anything else hanging for good

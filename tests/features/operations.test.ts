@@ -83,6 +83,8 @@ describe('a request that no page and no call answers', () => {
     ['without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['for a socket from a foreign page', `${path}Origin: https://evil.example\r\n${upgrade}\r\n`, 403],
     ['for a socket where there is none', `GET / HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`, 200],
+    ['for a socket without a key', `${path}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, 400],
+    ['that expects something', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', 200],
     ['for another protocol', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n', 400],
   ])('%s is answered with all the security headers', async (_, bytes, status) => {
     const answer = await sendBytes(bytes)
