@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { z } from 'zod'
+import * as z from 'zod'
 import { BackupRefused } from '#db/backup.ts'
 import { DatabaseRefused } from '#db/check-file.ts'
 import { ConfigError } from '#server/config.ts'

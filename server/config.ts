@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
-import { z } from 'zod'
+import * as z from 'zod'
 import { normaliseEmail } from './contract/users.ts'
 
 /** A wrong setting; the message is one sentence that names it. */

@@ -4,7 +4,6 @@ import type { Mode } from './browser.ts'
 import { cssModuleNames } from './css-modules.ts'
 import { leanIcons } from './lean-icons.ts'
 import { leanPackages } from './lean-packages.ts'
-import { leanZod } from './lean-zod.ts'
 import { requireNative } from './require-native.ts'
 
 /** Native code and packages that find their own files beside themselves stay in node_modules. */
@@ -45,7 +44,7 @@ export function nodeOptions(mode: Mode): BuildOptions {
     banner: {
       js: "import{createRequire as _createRequire}from'node:module';const require=_createRequire(import.meta.url);",
     },
-    plugins: [cssModuleNames(), leanIcons(), leanPackages(), leanZod(), requireNative()],
+    plugins: [cssModuleNames(), leanIcons(), leanPackages(), requireNative()],
     legalComments: 'none',
     logLevel: 'warning',
   }

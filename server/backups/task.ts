@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type BackupReport, inspectBackup, writeBackup } from '#db/backup.ts'
 import { removeDatabase } from '#db/files.ts'
 import { copyForUse } from '#db/restore.ts'

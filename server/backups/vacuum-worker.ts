@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { z } from 'zod'
+import * as z from 'zod'
 import { BackupRefused } from '#db/backup.ts'
 import { runTask, type TaskAnswer, taskSchema } from './task.ts'
 

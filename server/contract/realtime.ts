@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Friend, Person } from './friends.ts'
 import type { Recipe } from './recipes.ts'
 import type { ImportProgress, ImportReport } from './transfer.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
 
 /** A recipe as it stands in one person's list: shared content, and what is theirs alone. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** How the box itself is doing, for the one who owns it. Times are ISO 8601. */
 export interface AdminSystem {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Friend, PendingRequest } from './friends.ts'
 
 /** The signed-in person, as GET /api/me answers. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What each kind of job is handed, parsed again when it runs: rows may be older than the code. */
 export const jobPayloads = {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { z } from 'zod'
+import * as z from 'zod'
 import { AppError } from '#server/errors.ts'
 import { tagOf } from './bookmark.ts'
 import type { Connection, Listener } from './connection.ts'

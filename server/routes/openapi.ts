@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Env } from './env.ts'
 import { matrix, type RouteRule } from './matrix.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { readList } from './read-list.ts'
 
 /** One list, one index, and the process ends. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Segment } from '#server/scrape/extract/html/segments.ts'
 import type { Label } from '#server/scrape/extract/page/model.ts'
 

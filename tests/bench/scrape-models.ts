@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Model } from '#server/scrape/extract/page/model.ts'
 
 export const folds = 5
