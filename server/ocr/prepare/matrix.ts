@@ -9,8 +9,6 @@ export type Quad = readonly [Point, Point, Point, Point]
 /** A projective map of the plane, row by row. */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number]
 
-export const identity: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1]
-
 export function apply(m: Matrix, p: Point): Point {
   const w = m[6] * p.x + m[7] * p.y + m[8]
   return { x: (m[0] * p.x + m[1] * p.y + m[2]) / w, y: (m[3] * p.x + m[4] * p.y + m[5]) / w }
