@@ -9,6 +9,8 @@ function codeOf(error: unknown): string {
 export const isUniqueViolation = (error: unknown) =>
   codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 
+export const isForeignKeyViolation = (error: unknown) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY'
+
 /** No space, or a file system that refuses to write: temporary, and nothing was saved. */
 export const isStorageFull = (error: unknown) => codeOf(error) === 'SQLITE_FULL'
 

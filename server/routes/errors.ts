@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { DatabaseMoved, isBusy, isStorageFailure, isStorageFull } from '#db/errors.ts'
+import { DatabaseMoved, isBusy, isForeignKeyViolation, isStorageFailure, isStorageFull } from '#db/errors.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
-import { AppError, badRequest, notFound, payloadTooLarge, storageFull } from '../errors.ts'
+import { AppError, badRequest, notFound, payloadTooLarge, storageFull, unauthorized } from '../errors.ts'
 import type { Env } from './env.ts'
 
 /** Where errors meet HTTP: a safe sentence outward, the raw cause in the log. */
@@ -20,6 +20,8 @@ export function answerError(error: unknown, c: Context<Env>): Response {
 function recognise(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return fromFramework(error)
+  // What a write names is looked up in its own transaction, all but the person who asks: they were deleted meanwhile.
+  if (isForeignKeyViolation(error)) return unauthorized()
   if (isStorageFull(error)) return storageFull(error)
   if (isBusy(error)) {
     const sentence = 'Another program keeps the database of this Potluck to itself. Please try again.'

@@ -47,6 +47,22 @@ describe('the admin', () => {
     expect((await edit({ firstName: 'Eve\r\nBcc: all@example.com' })).status).toBe(400)
   })
 
+  it('deletes a person in the middle of what they do, which is then 401', async () => {
+    const statuses = new Set<number>()
+    for (let round = 0; round < 8; round += 1) {
+      const ada = await join(server)
+      const answers = await Promise.all([
+        root.delete(`/api/admin/users/${ada.id}`),
+        ...Array.from({ length: 6 }, (_, i) => ada.post('/api/manual-recipe', { title: `Soup ${i}` })),
+        ada.post('/api/friend-request', { friendEmail: root.email }),
+        ada.post('/api/invite', { email: `guest.${round}@example.com` }),
+      ])
+      for (const { status } of answers) statuses.add(status)
+    }
+    expect([...statuses].filter((status) => ![200, 204, 401].includes(status))).toEqual([])
+    expect(statuses).toContain(401)
+  })
+
   it('deletes a person with what is theirs, ends their session, and cannot delete the admin', async () => {
     const ada = await join(server)
     await typeRecipe(ada, 'Goes with Ada')
