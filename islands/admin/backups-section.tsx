@@ -19,7 +19,7 @@ export function BackupsSection() {
   const { answer, isFailed } = useLive<{ backups: AdminBackup[] }>('/backups', null, restMs)
   return (
     <SystemSection title="Backups" tools={<BackUpButton />} isFailed={isFailed}>
-      {answer?.backups.length === 0 && <p className={styles.none}>There is no backup on this box yet.</p>}
+      {answer?.backups.length === 0 && <p className={styles.none}>There is no backup on this server yet.</p>}
       <ul className={styles.list}>
         {answer?.backups.map((backup) => (
           <BackupRow key={backup.name} backup={backup} />

@@ -25,7 +25,9 @@ export function JobsSection() {
   )
   return (
     <SystemSection title="Jobs" tools={tools} isFailed={isFailed}>
-      {answer?.jobs.length === 0 && <p className={styles.none}>Nothing waits, and nothing was given up.</p>}
+      {answer?.jobs.length === 0 && (
+        <p className={styles.none}>Nothing is waiting, and nothing was given up.</p>
+      )}
       <ul className={styles.list}>
         {answer?.jobs.map((job) => (
           <JobRow key={job._id} job={job} onDiscard={() => setDiscarding(job)} />

@@ -24,7 +24,8 @@ export function Notices() {
     <div role="status" className={styles.root}>
       {isOffline && (
         <Banner>
-          You're offline. You can read and cook; adding and changing recipes waits until you're back.
+          You're offline. You can read and cook; adding and changing recipes has to wait until you're back
+          online.
         </Banner>
       )}
       {pendingRequests.length > 0 && (

@@ -29,7 +29,7 @@ export function OtherWays({ onFile, onType }: OtherWaysProps) {
           <PencilLine />
           <span>
             <strong>Type it in</strong>
-            Write it down, or paste it from anywhere.
+            Enter it manually, or paste it from anywhere.
           </span>
         </button>
       </div>

@@ -46,7 +46,7 @@ export function importEnded(report: ImportReport): void {
   const isFailure = report.added + report.existed === 0
   say({
     title: describeReport(report),
-    ...(report.problems.length > 0 && { message: 'Your profile says what was wrong.' }),
+    ...(report.problems.length > 0 && { message: 'Your profile says what went wrong.' }),
     kind: isFailure ? 'error' : 'success',
     durationMs: 8000,
   })

@@ -36,7 +36,7 @@ test('the state of the box is in sight, and what is missing stands out', async (
   }
   expect(await state.textContent()).toMatch(/Disk space[\d.]+ [kMGT]B free/)
   expect(await state.textContent()).toContain('Last backupNever')
-  await section(page, 'Backups').getByText('There is no backup on this box yet.').waitFor()
+  await section(page, 'Backups').getByText('There is no backup on this server yet.').waitFor()
 })
 
 test('a backup is made, proved, and taken away', async () => {

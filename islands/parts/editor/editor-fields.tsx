@@ -52,7 +52,7 @@ export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: Ed
     />
     <LinesField
       label="Ingredients"
-      hint="One a line. Paste a list from anywhere; bullets are taken off."
+      hint="One per line. Paste a list from anywhere; bullets are removed."
       rows={7}
       value={draft.ingredients}
       unit="ingredient"
@@ -61,7 +61,7 @@ export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: Ed
     />
     <LinesField
       label="Directions"
-      hint="One step a line. Numbers in front are taken off."
+      hint="One step per line. Leading numbers are removed."
       rows={8}
       value={draft.directions}
       unit="step"

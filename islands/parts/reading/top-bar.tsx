@@ -52,7 +52,7 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }
         role="switch"
         aria-checked={isCooking}
         className={styles.cook}
-        title="Keeps the screen awake, in big letters"
+        title="Keeps the screen awake and the letters big"
         onClick={onToggleCooking}
       >
         <ChefHat />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const noHttps = 'Keeping the screen awake needs HTTPS. Everything else of cook mode works.'
-const notHere = 'This browser cannot keep the screen awake. Everything else of cook mode works.'
+const noHttps = 'Keeping the screen awake needs HTTPS. Everything else in cook mode works.'
+const notHere = 'This browser cannot keep the screen awake. Everything else in cook mode works.'
 const refused = 'The device refused to keep the screen awake, perhaps to save its battery.'
 
 /** Keeps the screen on while `isWanted`; `refusal` says why when it cannot. */
