@@ -33,14 +33,14 @@ export function ReadingHead({ recipe, servings, isCooking }: ReadingHeadProps) {
             <div className={styles.fact}>
               <Users />
               <dt>Servings</dt>
-              <dd>{servings}</dd>
+              <dd dir="auto">{servings}</dd>
             </div>
           )}
           {time && (
             <div className={styles.fact}>
               <Clock />
               <dt>{recipe.cookTime ? 'Cook time' : 'Total time'}</dt>
-              <dd>{time}</dd>
+              <dd dir="auto">{time}</dd>
             </div>
           )}
         </dl>
