@@ -10,21 +10,21 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './add-dialog.module.css'
 import { OtherWays } from './other-ways.tsx'
 import { photoProblem } from './photo-file.ts'
-import { readAddress, readAddresses } from './read-address.ts'
+import { readAddresses } from './read-address.ts'
 
 /** A recipe from an address, from one's head, or from a photo, which may also be pasted or dropped here. */
 export function AddDialog({ onClose }: PartProps<'add'>) {
   const [error, setError] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
 
-  function fetchPages(...urls: string[]) {
+  function fetchPages(urls: string[]) {
     onClose()
     void addFromUrls(urls)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const url = readAddress(String(new FormData(event.currentTarget).get('url') ?? ''))
-    if (url) fetchPages(url)
+    const urls = readAddresses(String(new FormData(event.currentTarget).get('url') ?? ''))
+    if (urls.length > 0) fetchPages(urls)
     else setError('Please enter a web address, such as https://example.com/pancakes.')
   }
   function read(file: File | null | undefined) {
@@ -41,7 +41,7 @@ export function AddDialog({ onClose }: PartProps<'add'>) {
     if (!file && urls.length < 2) return
     event.preventDefault()
     if (file) read(file)
-    else fetchPages(...urls)
+    else fetchPages(urls)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -49,10 +49,8 @@ export function AddDialog({ onClose }: PartProps<'add'>) {
     const file = event.dataTransfer.files[0]
     if (file) return read(file)
     const text = event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text')
-    const word = readAddress(text)
     const urls = readAddresses(text)
-    if (urls.length > 0) fetchPages(...urls)
-    else if (word) fetchPages(word)
+    if (urls.length > 0) fetchPages(urls)
   }
   return (
     <Dialog title="Add a recipe" onClose={onClose}>

@@ -1,6 +1,5 @@
-/** The first word as an address: 'example.com:8080/soup' is meant as one, too; null for what cannot be. */
-export function readAddress(text: string): string | null {
-  const word = text.trim().split(/\s+/)[0] ?? ''
+/** 'example.com:8080/soup' is meant as an address, too; null for what cannot be one. */
+function readAddress(word: string): string | null {
   const address = /^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(word) ? word : `https://${word}`
   try {
     const { protocol, hostname } = new URL(address)
@@ -13,8 +12,13 @@ export function readAddress(text: string): string | null {
   }
 }
 
-/** Every whole address in a text, once. */
+/** Every whole address in a text, once; apps put words around them when they share. Without one, the first word. */
 export function readAddresses(text: string): string[] {
-  const words = text.split(/\s+/).filter((word) => /^https?:\/\//i.test(word))
-  return [...new Set(words.flatMap((word) => readAddress(word) ?? []))]
+  const words = text.trim().split(/\s+/)
+  const whole = words
+    .filter((word) => /^https?:\/\//i.test(word))
+    // The end of a sentence, not of an address.
+    .map((word) => word.replace(/[.,;:!?]+$/, ''))
+  const meant = whole.length > 0 ? whole : words.slice(0, 1)
+  return [...new Set(meant.flatMap((word) => readAddress(word) ?? []))]
 }
