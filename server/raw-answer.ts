@@ -1,5 +1,12 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  431: 'Request Header Fields Too Large',
+}
 
 export type Headers = readonly (readonly [string, string])[]
 
@@ -13,7 +20,7 @@ export function rawAnswer(status: number, sentence: string, headers: Headers): s
     ['Content-Type', 'application/json'],
     ['Content-Length', String(Buffer.byteLength(body))],
   ].map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n')
+  return [`HTTP/1.1 ${status} ${reasons[status] ?? ''}`, ...lines, '', body].join('\r\n')
 }
 
 const sentences: Record<number, string> = {

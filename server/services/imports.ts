@@ -28,7 +28,8 @@ export async function scrapeRecipe(
   const known = await app.store.write((tx) => saveKnown(app, tx, actor, link))
   if (known) return known
   await app.limits.take('scrape', actor.id)
-  const page = html === undefined ? await readWithFallback(app, actor, link) : await readGiven(html, link)
+  const page =
+    html === undefined ? await readWithFallback(app, actor, link) : await readGiven(html, link, actor.id)
   if (page === null) return saveUnverified(app, actor, link)
   return app.store.write((tx) => savePage(app, tx, actor, page, html === undefined ? null : actor.id))
 }

@@ -2,6 +2,7 @@ import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
 import { isSameSite, normaliseLink } from '../scrape/normalise-address.ts'
+import { readPage } from '../scrape/page-reader.ts'
 import { describeMinutes } from './duration-text.ts'
 import type { NewContent } from './recipe-content.ts'
 
@@ -12,21 +13,19 @@ export interface ReadPage {
   aliases: string[]
 }
 
-async function extract(html: string, address: string): Promise<ExtractedRecipe> {
-  // Loaded when first used: the parsers cost 28 MB.
-  const { extractRecipe } = await import('../scrape/extract/index.ts')
-  const recipe = extractRecipe(html, address)
+async function extract(html: string, address: string, caller: string): Promise<ExtractedRecipe> {
+  const recipe = await readPage(html, address, caller)
   if (!recipe) throw notFound('Recipe')
   return recipe
 }
 
-export async function readGiven(html: string, link: string): Promise<ReadPage> {
-  return { recipe: await extract(html, link), link, aliases: [] }
+export async function readGiven(html: string, link: string, caller: string): Promise<ReadPage> {
+  return { recipe: await extract(html, link, caller), link, aliases: [] }
 }
 
 export async function readFetched(app: App, address: string, caller: string): Promise<ReadPage> {
   const page = await app.fetcher.fetchPage(address, { caller })
-  const recipe = await extract(page.html, page.finalAddress)
+  const recipe = await extract(page.html, page.finalAddress, caller)
   const final = normaliseLink(page.finalAddress)
   // An address that leads to another site (a shortener) is not the recipe's own.
   const link = isSameSite(address, final) ? address : final

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ScrapeResult } from '#server/contract/recipes.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { createClient } from '../support/client.ts'
+import { join, type Member } from '../support/people.ts'
+import { recipePage } from '../support/site.ts'
+
+let server: BuiltServer
+let ada: Member
+beforeAll(async () => {
+  server = await startBuiltServer()
+  ada = await join(server)
+})
+afterAll(() => server.close())
+
+const give = (path: string, html: string) =>
+  ada.post<ScrapeResult & { error: string }>('/api/scrape', { url: `https://example.com/${path}`, html })
+
+describe('a long page', () => {
+  it('is read like a short one', async () => {
+    const html = `<p>${'A long story about my grandmother. '.repeat(20_000)}</p>${recipePage()}`
+    expect((await give('story', html)).body).toEqual({ existed: false, title: 'Plum crumble' })
+  })
+
+  it('made of a million tags keeps nobody else waiting', async () => {
+    const reading = give('tags', '<b><i>'.repeat(500_000))
+    let isRead = false
+    void reading.then(() => {
+      isRead = true
+    })
+    const others = createClient(server.url)
+    const waits: number[] = []
+    while (!isRead) {
+      const start = performance.now()
+      await others.get('/healthz')
+      waits.push(performance.now() - start)
+    }
+    expect([404, 422]).toContain((await reading).status)
+    // In the server's own thread it is one wait of seconds, as long as the page takes.
+    expect(waits.length).toBeGreaterThan(10)
+  }, 40_000)
+})
