@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { fullName } from '#server/contract/words.ts'
 import type { PartProps } from '../dashboard/open-dialogs.tsx'
 import { useBackToClose } from '../lib/back-to-close.ts'
 import { randomFood } from '../lib/food-for.ts'
@@ -44,9 +45,7 @@ export function ProfilePanel({ onClose }: PartProps<'profile'>) {
         <IconButton label="Close" icon={<X />} className={styles.close} onClick={onClose} data-autofocus />
         <header className={styles.person}>
           <Avatar food={food} size="large" />
-          <h2 className={styles.name}>
-            {me.firstName} {me.lastName}
-          </h2>
+          <h2 className={styles.name}>{fullName(me)}</h2>
           <p className={styles.email}>{me.email}</p>
         </header>
         <SharingSwitch me={me} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Friend } from '#server/contract/friends.ts'
+import { fullName } from '#server/contract/words.ts'
 import type { PartProps } from '../dashboard/open-dialogs.tsx'
 import { useStore } from '../lib/store.ts'
 import { refreshMe } from '../stores/account.ts'
@@ -47,27 +48,9 @@ export function ShareDialog({ dialog: { id }, onClose }: PartProps<'share'>) {
       <div className={styles.root}>
         <p className={styles.recipe}>{findRecipe(id)?.title}</p>
         <p role="status" className={styles.count}>
-          {isLoading
-            ? 'Loading friends...'
-            : chosen.length > 0
-              ? `${chosen.length} friend(s) selected`
-              : 'Select friends'}
+          {isLoading ? 'Loading friends...' : describeChoice(chosen.length)}
         </p>
-        {!isLoading && friends.length === 0 && (
-          <p>
-            You have no friends here yet.{' '}
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => {
-                onClose()
-                openDialog({ kind: 'profile' })
-              }}
-            >
-              Add one in your profile.
-            </button>
-          </p>
-        )}
+        {!isLoading && friends.length === 0 && <NoFriends onLeave={onClose} />}
         <fieldset className={styles.friends} disabled={isSending}>
           <legend className="visually-hidden">Friends</legend>
           {friends.map((friend) => (
@@ -91,11 +74,29 @@ export function ShareDialog({ dialog: { id }, onClose }: PartProps<'share'>) {
   )
 }
 
-function FriendLabel({ friend: { firstName, lastName, email } }: { friend: Friend }) {
+const describeChoice = (count: number) => (count > 0 ? `${count} friend(s) selected` : 'Select friends')
+
+const NoFriends = ({ onLeave }: { onLeave(): void }) => (
+  <p>
+    You have no friends here yet.{' '}
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => {
+        onLeave()
+        openDialog({ kind: 'profile' })
+      }}
+    >
+      Add one in your profile.
+    </button>
+  </p>
+)
+
+function FriendLabel({ friend }: { friend: Friend }) {
   return (
     <span className={styles.friend}>
-      <span>{`${firstName} ${lastName}`}</span>
-      <span className={styles.email}>{email}</span>
+      <span>{fullName(friend)}</span>
+      <span className={styles.email}>{friend.email}</span>
     </span>
   )
 }

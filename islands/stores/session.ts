@@ -1,5 +1,6 @@
 import type { Friend, PendingRequest } from '#server/contract/friends.ts'
 import type { Me } from '#server/contract/users.ts'
+import { fullName } from '#server/contract/words.ts'
 import { createStore } from '../lib/store.ts'
 
 export type Session =
@@ -49,5 +50,4 @@ export function removeFriend(email: string): void {
   updateMe(({ friends }) => ({ friends: friends.filter((friend) => friend.email !== email) }))
 }
 
-const byName = (a: Friend, b: Friend) =>
-  `${a.firstName} ${a.lastName}`.localeCompare(`${b.firstName} ${b.lastName}`)
+const byName = (a: Friend, b: Friend) => fullName(a).localeCompare(fullName(b))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PendingRequest } from '#server/contract/friends.ts'
+import { fullName } from '#server/contract/words.ts'
 import { callApi } from '../../lib/api.ts'
 import { refreshMe } from '../../stores/account.ts'
 import { approvedHere, removeRequest } from '../../stores/session.ts'
@@ -39,7 +40,7 @@ export function PendingRequests({ requests }: { requests: readonly PendingReques
           return (
             <li key={_id} className={styles.request}>
               <span className={styles.name}>
-                <strong>{`${from.firstName} ${from.lastName}`}</strong>
+                <strong>{fullName(from)}</strong>
                 <span className={styles.email}>{from.email}</span>
               </span>
               <div className={styles.answers}>
