@@ -91,6 +91,39 @@ describe('a page that declares nothing', () => {
     expect(extractRecipe(page('', body), address)?.directions).toEqual(steps)
   })
 
+  it('reads directions as short as they can be', () => {
+    const html = plainPage(
+      'Glühwein',
+      ['Zutaten', ['1 l Rotwein', '2 Orangen', '3 Nelken']],
+      ['Zubereitung', ['Alles erhitzen, nicht kochen.', 'Durch ein Sieb gießen.']],
+    )
+    expect(extractRecipe(html, address)?.directions).toEqual([
+      'Alles erhitzen, nicht kochen.',
+      'Durch ein Sieb gießen.',
+    ])
+  })
+
+  const listed = ['500 g peas', '1 onion (red, or white)', '2 tablespoons butter', 'salt']
+  const told = [
+    'I chop the onion finely and soften it in the butter over a low heat.',
+    'Then I add the peas with 1 litre of water and simmer it all for 20 minutes.',
+    'Blend the soup until it is smooth and season it with the salt.',
+  ]
+
+  it.each([
+    ['under their heading', `<h2>Ingredients for my soup:</h2><p>${listed.join(', ')}.</p>`],
+    ['after the word', `<p><b>Ingredients:</b> ${listed.join(', ')}</p>`],
+  ])('reads ingredients in one paragraph %s', (_, list) => {
+    const body = `<h1>Pea soup</h1><p>Spring is here, and so are the first peas.</p>${list}${paragraphs(told)}<h3>Comments</h3><p>We loved this soup and made it again for our guests.</p>`
+    expect(extractRecipe(page('', body), address)).toMatchObject({ ingredients: listed, directions: told })
+  })
+
+  it('does not read what a tin holds as ingredients', () => {
+    const body = `<h1>Pea soup, 400 g</h1><h2>Ingredients</h2><p>Water, peas (35 %), onion (4 %), cream, salt, 1 % sugar.</p>
+      <p>Keep this product in a cool and dry place. Use it within two days once it is open.</p><p>Heat the soup slowly in a pan and do not let it boil.</p>`
+    expect(extractRecipe(page('', body), address)).toBeNull()
+  })
+
   it('reads lines that only line breaks part', () => {
     const body = `<h1>Pea soup</h1><p><b>Ingredients</b><br>${ingredients.join('<br>')}</p><p><b>Directions</b></p>${paragraphs(steps)}`
     const recipe = extractRecipe(page('', body), address)

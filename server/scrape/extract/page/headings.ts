@@ -19,7 +19,7 @@ function lookUp(folded: string): HeadingKind | null {
     known.get(folded) ??
     known.get(
       folded.replace(
-        / (?:for|fur|pour|per|para|por|voor|till|til|do|na|za|k|a|der|von|de|du|di|da) .{0,40}$/,
+        / (?:for|fur|pour|per|para|por|voor|till|til|do|na|za|k|a|der|von|de|du|di|da) .{0,60}$/,
         '',
       ),
     ) ??

@@ -8,6 +8,7 @@ import { betweenHeadings, underHeading } from './by-headings.ts'
 import { readFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
 import { headingKind } from './headings.ts'
+import { inlineList } from './inline-list.ts'
 import { decode, type Model, type Odds, oddsOf } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { repeatsOf } from './repeats.ts'
@@ -61,7 +62,8 @@ interface Found {
 
 function byHeadings(segments: Segment[]): Found | null {
   const ingredients = betweenHeadings(segments)
-  return ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
+  const listed = ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
+  return listed ?? inlineList(segments)
 }
 
 function believed(
@@ -89,10 +91,14 @@ function looksLikeIngredients(block: Block, segments: Segment[]): boolean {
 
 const headingReach = 5
 
-/** At least one line is a sentence and not a label or a caption. */
+/** At least one line is a sentence and not a label or a caption, or several are very short ones. */
 function looksLikeDirections(block: Block): boolean {
-  return block.segments.some(
-    ({ text }) => wordsOf(text).length >= 5 && !/^[^.:]{1,40}:\s?[^.]{0,30}$/.test(text),
+  const short = block.segments.filter(
+    ({ text, linked }) => linked === 0 && /^\p{Lu}[^.:]{8,}\.$/u.test(text) && wordsOf(text).length >= 3,
+  )
+  return (
+    short.length > 1 ||
+    block.segments.some(({ text }) => wordsOf(text).length >= 5 && !/^[^.:]{1,40}:\s?[^.]{0,30}$/.test(text))
   )
 }
 

@@ -1,0 +1,81 @@
+import type { Segment } from '../html/segments.ts'
+import type { Block } from './blocks.ts'
+import { headingKind } from './headings.ts'
+import { startsWithQuantity } from './quantities.ts'
+import { endOf, rankOf } from './section.ts'
+
+const leastAmounts = 3
+const longestPart = 80
+const longestLabel = 60
+const mostLines = 40
+// Captions and the like, between two sentences.
+const mostBetween = 3
+const leastWords = 6
+const leastSentences = 2
+
+/**
+ * Ingredients in one paragraph, '500 g peas, 1 onion, salt', under their heading or after the word itself, and the
+ * paragraphs that follow it. Goods in a shop list theirs so too, but without amounts.
+ */
+export function inlineList(segments: Segment[]): { ingredients: Block; directions: Block } | null {
+  for (const [at, segment] of segments.entries()) {
+    const text = announcedText(segments, at)
+    const parts = text === null ? [] : partsOf(text)
+    const amounts = parts.filter(startsWithQuantity).length
+    if (amounts < leastAmounts || amounts * 2 < parts.length) continue
+    const directions = following(segments, at + 1)
+    if (!directions) continue
+    const lines = parts.map((part) => ({ ...segment, text: part, isHeading: false }))
+    return { ingredients: { segments: lines, first: at, last: at, score: 0 }, directions }
+  }
+  return null
+}
+
+function announcedText(segments: Segment[], at: number): string | null {
+  const text = segments[at]?.text ?? ''
+  const label = /^([^:,]{2,60}):\s/.exec(text.slice(0, longestLabel + 2))?.[1]
+  if (label && headingKind(label) === 'ingredients') return text.slice(label.length + 1).trim()
+  return headingKind(segments[at - 1]?.text ?? '') === 'ingredients' ? text : null
+}
+
+/** Parted at commas and semicolons, those in brackets excepted; none where a part is too long for an ingredient. */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at <= text.length; at++) {
+    const char = text[at]
+    if (char === '(') depth++
+    else if (char === ')') depth = Math.max(0, depth - 1)
+    const ends = char === undefined || ((char === ',' || char === ';') && depth === 0 && text[at + 1] === ' ')
+    if (!ends) continue
+    parts.push(text.slice(start, at).trim().replace(/\.$/, ''))
+    start = at + 1
+  }
+  return parts.some((part) => part.length > longestPart) ? [] : parts.filter(Boolean)
+}
+
+/** The paragraphs up to the next heading; at their start, 'Directions' or what is needed besides may stand. */
+function following(segments: Segment[], from: number): Block | null {
+  let first = from
+  for (let at = from; at < Math.min(from + 3, segments.length); at++)
+    if (headingKind(segments[at]?.text ?? '') === 'directions') first = at + 1
+  const rank = rankOf(segments[first - 1]) || rankOf(segments[from - 2]) || 6
+  let last = first - 1
+  let sentences = 0
+  for (let at = first; at <= last + mostBetween && at < Math.min(first + mostLines, segments.length); at++) {
+    const segment = segments[at]
+    if (!segment || endOf(segments, at, rank) !== null) break
+    if (!isSentence(segment)) continue
+    sentences++
+    last = at
+  }
+  return sentences < leastSentences
+    ? null
+    : { segments: segments.slice(first, last + 1), first, last, score: 0 }
+}
+
+function isSentence({ text, linked }: Segment): boolean {
+  const words = text.split(' ').length
+  return linked * 2 < text.length && words >= (/[.!…)]["”»]?$/.test(text) ? leastWords : 2 * leastWords)
+}
