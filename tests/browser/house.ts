@@ -12,7 +12,7 @@ export interface House {
   readonly site: Site
 }
 
-export interface HouseOptions {
+interface HouseOptions {
   hasScrollbars?: boolean
   /** Fills the data folder before the server starts. */
   furnish?(dataDir: string): Promise<void>

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { type Member, password } from '../support/people.ts'
 import type { House } from './house.ts'
 
-export interface Visit {
+interface Visit {
   page: Page
   context: BrowserContext
   /** What the page complained about; expected to stay empty. */
