@@ -5,7 +5,7 @@ import { tooManyRequests } from './errors.ts'
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** The thread pool has 4 threads, which files and DNS need too; and one core is for those who are signed in already. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** At 10 ms a hash, the last in the queue waits about a second. */
+/** At 10 ms a hash, the last in the queue waits two seconds at most. */
 const longestQueue = 200
 
 /** Loaded with the first password: an idle server is 3 MB smaller without. */
