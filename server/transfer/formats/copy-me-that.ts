@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { maxImportRecipes } from '#server/contract/constants.ts'
 import { collapse } from '#server/scrape/extract/text/plain-text.ts'
 import { BadRecipe } from '../bad-recipe.ts'
 import { headingLine, stepsOf, withNotes } from '../fields.ts'
@@ -16,7 +17,12 @@ export const isCopyMeThat = (html: string) =>
 
 /** One page holds every recipe, so each is cut out and read alone. */
 export function openCopyMeThat(html: string, path: string, pictures: Pictures): Item[] {
-  const starts = [...html.matchAll(boxStart)].map((match) => match.index)
+  const starts: number[] = []
+  for (const { index } of html.matchAll(boxStart)) {
+    starts.push(index)
+    // Too many already, which is said elsewhere; counting them all would keep everybody waiting.
+    if (starts.length > maxImportRecipes) break
+  }
   return starts.map((start, at) => ({
     name: `Recipe ${at + 1} of ${starts.length}`,
     read: () => readBox(html.slice(start, starts[at + 1]), path, pictures),

@@ -1,7 +1,14 @@
+import { BadRecipe } from '../bad-recipe.ts'
+
+// The largest export anybody may bring, several times over: reading goes on in one piece, while everybody waits.
+const mostCells = 1_000_000
+const mostColumns = 200
+const longestCell = 1_000_000
+
 /** Rows of a CSV file (RFC 4180) as values by the names in its first row; lines may break inside quotes. */
 export function readCsv(text: string): Map<string, string>[] {
   const [head = [], ...rows] = readRows(text)
-  const names = head.map((name) => name.trim().toLowerCase())
+  const names = head.slice(0, mostColumns).map((name) => name.trim().toLowerCase())
   return rows
     .filter((row) => row.some((value) => value.trim() !== ''))
     .map((row) => new Map(names.map((name, at) => [name, row[at] ?? ''])))
@@ -10,8 +17,11 @@ export function readCsv(text: string): Map<string, string>[] {
 function readRows(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
+  let cells = 0
   let at = 0
   while (at < text.length) {
+    cells += 1
+    if (cells > mostCells) throw new BadRecipe('it has more lines and columns than Potluck takes')
     const { value, end } = text[at] === '"' ? readQuoted(text, at) : readBare(text, at)
     row.push(value)
     at = end
@@ -45,6 +55,7 @@ function readQuoted(text: string, from: number): { value: string; end: number } 
     const quote = text.indexOf('"', at)
     if (quote < 0) return { value: value + text.slice(at), end: text.length }
     value += text.slice(at, quote)
+    if (quote - from > longestCell) throw new BadRecipe('a text in it is far too long for a recipe')
     if (text[quote + 1] !== '"') {
       const { value: rest, end } = readBare(text, quote + 1)
       return { value: value + rest, end }

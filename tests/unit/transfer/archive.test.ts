@@ -211,3 +211,24 @@ describe('time', () => {
     expect((user + system) / 1000).toBeLessThan(1000)
   })
 })
+
+describe('a file of one kind of thing, far too many of them', () => {
+  const opening = (text: string, name: string) => readExport(bytesOf(Buffer.from(text)), name)
+
+  it.each([
+    ['lines', `title,ingredients\n${'"a","b"\n'.repeat(600_000)}`, /more lines and columns/],
+    ['empty lines', `title,ingredients\n${'\n'.repeat(1_100_000)}`, /more lines and columns/],
+    ['columns', `title,ingredients${',a'.repeat(1_100_000)}\nx,y`, /more lines and columns/],
+    ['quotation marks', `title,ingredients\n${'"'.repeat(3_000_000)}`, /far too long/],
+  ])('is refused as a table of %s', async (_, text, sentence) => {
+    await expect(opening(text, 'all.csv')).rejects.toThrow(sentence)
+  })
+
+  it('is not counted to its end as a page of recipes', async () => {
+    const { total } = await opening(
+      `<title>copymethat</title>${'<div class="recipe">'.repeat(60_000)}`,
+      'a.html',
+    )
+    expect(total).toBe(25_001)
+  })
+})
