@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
@@ -8,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import styles from './search-box.module.css'
 import { useRoute } from './seed.tsx'
 
-/** A field where there is room, behind a button where there is not. */
+/** A field where there is room; where there is not, a button that opens a row for it below the header. */
 export function SearchBox() {
   const { view, q } = useRoute()
   const [isOpen, setOpen] = useState(q !== '')
@@ -33,12 +32,11 @@ export function SearchBox() {
         icon={<Search />}
         className={styles.opener}
         aria-expanded={isOpen}
-        onClick={expand}
+        onClick={isOpen ? close : expand}
       />
       <search className={cx(styles.panel, isOpen && styles.open)}>
         <form method="get" action="/" className={styles.form} onSubmit={(event) => event.preventDefault()}>
           {view === 'favorites' && <input type="hidden" name="view" value="favorites" />}
-          <IconButton label="Close search" icon={<ArrowLeft />} className={styles.closer} onClick={close} />
           <Search className={styles.icon} />
           <input
             ref={field}
