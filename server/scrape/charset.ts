@@ -18,10 +18,54 @@ function chooseCharset(bytes: Buffer, declared: string | undefined, fromMeta: st
   if (isMultiByte) return declared
   // Text that is not UTF-8 is never valid UTF-8 by chance, but servers that announce Latin-1 for everything are many.
   if (isUtf8(bytes)) return 'utf-8'
-  if (declared === undefined) return 'windows-1252'
+  if (declared === undefined) return usualCharset(bytes)
   if (declared !== 'utf-8') return declared
   if (fromMeta !== undefined && fromMeta !== 'utf-8') return fromMeta
-  return isMostlyUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isMostlyUtf8(bytes) ? 'utf-8' : usualCharset(bytes)
+}
+
+/** What pages of a language were written in before UTF-8; of two, the first that the bytes fit. */
+const usual = new Map(
+  Object.entries({
+    ja: ['shift_jis', 'euc-jp'],
+    zh: ['gb18030'],
+    'zh-tw': ['big5'],
+    'zh-hk': ['big5'],
+    ko: ['euc-kr'],
+    th: ['windows-874'],
+    ru: ['windows-1251'],
+    uk: ['windows-1251'],
+    bg: ['windows-1251'],
+    sr: ['windows-1251'],
+    el: ['iso-8859-7'],
+    tr: ['windows-1254'],
+    he: ['windows-1255'],
+    ar: ['windows-1256'],
+    pl: ['iso-8859-2'],
+    cs: ['windows-1250'],
+    sk: ['windows-1250'],
+    hu: ['iso-8859-2'],
+    hr: ['windows-1250'],
+    sl: ['iso-8859-2'],
+  }),
+)
+
+/** By the language the page names, as browsers go by the language of their user. */
+function usualCharset(bytes: Buffer): string {
+  const head = bytes.subarray(0, prescanBytes).toString('latin1')
+  const language = /<html\b[^>]{0,500}?\blang\s{0,5}=\s{0,5}["']?([a-z]{2})(-[a-z]{2})?\b/i.exec(head)
+  const region = `${language?.[1]}${language?.[2]}`.toLowerCase()
+  const charsets = usual.get(region) ?? usual.get(region.slice(0, 2))
+  return charsets?.find((charset) => fits(bytes, charset)) ?? charsets?.[0] ?? 'windows-1252'
+}
+
+function fits(bytes: Buffer, charset: string): boolean {
+  try {
+    new TextDecoder(charset, { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A page cut in the middle of a character, or with one bad quotation, is still UTF-8. */

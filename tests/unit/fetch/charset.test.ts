@@ -72,6 +72,30 @@ describe('decodeHtml', () => {
       undefined,
       'Борщ',
     ],
+    [
+      'Shift_JIS that nobody announced, on a Japanese page',
+      Buffer.concat([Buffer.from('<html lang="ja">'), shiftJis]),
+      undefined,
+      '日本',
+    ],
+    [
+      'EUC-JP that nobody announced, on a Japanese page',
+      Buffer.concat([Buffer.from('<html lang="ja"><title>'), Buffer.from([0xc6, 0xfc, 0xcb, 0xdc])]),
+      undefined,
+      '日本',
+    ],
+    [
+      'Windows-1251 announced as UTF-8, on a Russian page',
+      Buffer.concat([Buffer.from("<html class=no-js lang='ru-RU'>"), windows1251]),
+      'text/html; charset=utf-8',
+      'Борщ',
+    ],
+    [
+      'Windows-1252 that nobody announced, on an English page',
+      Buffer.concat([Buffer.from('<html lang=en>'), windows1252(page('Mum’s ½ cake'))]),
+      undefined,
+      'Mum’s ½ cake',
+    ],
     ['nothing at all', Buffer.alloc(0), undefined, ''],
   ]
   it.each(cases)('reads %s', (_what, bytes, header, expected) => {
