@@ -3,7 +3,7 @@ import { build, type Plugin } from 'esbuild'
 
 interface CssModule {
   css: string
-  /** From the name written in the source to the name in the page. */
+  /** From the class name written in the source to the one in the page. */
   names: Record<string, string>
 }
 
@@ -29,8 +29,10 @@ export async function compileCssModule(path: string): Promise<CssModule> {
   const css = result.outputFiles.find((file) => file.path.endsWith('.css'))?.text ?? ''
   const js = result.outputFiles.find((file) => file.path.endsWith('.js'))?.text ?? ''
   const names: Record<string, string> = {}
+  // The names of animations are made unique as well, and no script has a use for them.
+  const animations = new Set([...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name))
   for (const [, local, global] of js.matchAll(/^ {2}"?([\w-]+)"?: "([\w-]+)",?$/gm)) {
-    if (local && global) names[local] = global
+    if (local && global && !animations.has(global)) names[local] = global
   }
   return { css, names }
 }
