@@ -5,7 +5,7 @@ import { FormMessage } from './ui/form-message.tsx'
 import { Splash } from './ui/splash.tsx'
 
 const problems: Record<string, string> = {
-  large: 'A photo can have at most 15 MB.',
+  large: 'A photo can be at most 15 MB.',
   kind: 'Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.',
   lost: 'The photo did not arrive whole. Please try again.',
 }

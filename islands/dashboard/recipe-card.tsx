@@ -58,7 +58,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
           {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
         </div>
         <div className={styles.body}>
-          <h2 id={`title-${_id}`} className={styles.title}>
+          <h2 id={`title-${_id}`} className={styles.title} dir="auto">
             {isWaiting ? (
               title
             ) : (
@@ -67,7 +67,11 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
               </a>
             )}
           </h2>
-          {summary && <p className={styles.summary}>{summary}</p>}
+          {summary && (
+            <p className={styles.summary} dir="auto">
+              {summary}
+            </p>
+          )}
           {recipe.isFavorite && <TagEditor recipe={recipe} />}
           <div className={styles.actions}>
             {isWaiting ? <ViewAndSave recipe={recipe} /> : <Actions {...props} />}

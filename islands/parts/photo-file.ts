@@ -6,5 +6,5 @@ const maxBytes = 15 * 1024 * 1024
 export function photoProblem({ name, type, size }: File): string | null {
   const isPhoto = photoTypes.split(',').includes(type) || /\.hei[cf]$/i.test(name)
   if (!isPhoto) return 'Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.'
-  return size > maxBytes ? 'A photo can have at most 15 MB.' : null
+  return size > maxBytes ? 'A photo can be at most 15 MB.' : null
 }

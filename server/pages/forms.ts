@@ -106,6 +106,7 @@ async function attempt(
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
+    if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS))
     return c.html(again(await loadScreens(), error.message), error.status as 400)
   }
 }

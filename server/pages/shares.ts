@@ -40,7 +40,7 @@ export function shares() {
     })
     .get('/handle-share/:id', (c) => {
       const found = waiting.get(c.req.param('id'))
-      waiting.delete(c.req.param('id'))
+      if (c.req.method === 'GET') waiting.delete(c.req.param('id'))
       if (!found || found.until < c.var.app.now()) throw notFound('Photo')
       c.header('Cache-Control', 'no-store')
       // Never shown as what it claims to be: a script takes it.

@@ -18,7 +18,7 @@ async function readPhotoOf(c: Context<Env>): Promise<Buffer> {
     throw badRequest('The photo did not arrive whole. Please try again.')
   })
   if (!(file instanceof File)) throw badRequest('Please choose a photo.')
-  if (file.size > maxPhotoBytes) throw payloadTooLarge('A photo can have at most 15 MB.')
+  if (file.size > maxPhotoBytes) throw payloadTooLarge('A photo can be at most 15 MB.')
   return Buffer.from(await file.arrayBuffer())
 }
 

@@ -19,7 +19,7 @@ export const uploadPath = (app: App, jobId: string) => join(folderOf(app), jobId
 
 export function checkImportSize(bytes: number): void {
   if (bytes > maxImportBytes) {
-    throw payloadTooLarge(`An export can have at most ${maxImportBytes / 1024 / 1024} MB.`)
+    throw payloadTooLarge(`An export can be at most ${maxImportBytes / 1024 / 1024} MB.`)
   }
 }
 

@@ -88,7 +88,7 @@ export function decodeDataUrl(text: string): Buffer {
   const [, base64] = dataUrl.exec(text) ?? []
   if (!base64) throw badRequest('This is not a picture that Potluck can read.')
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > maxUploadBytes) throw payloadTooLarge('A picture can have at most 15 MB.')
+  if (bytes.length > maxUploadBytes) throw payloadTooLarge('A picture can be at most 15 MB.')
   return bytes
 }
 

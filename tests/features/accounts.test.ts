@@ -217,6 +217,13 @@ describe('limits', () => {
     const refused = await from('203.0.113.9', password)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const form = await fetch(`${own.url}/login`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '203.0.113.9', origin: own.url, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ email: ada.email, password }),
+    })
+    expect(form.status).toBe(429)
+    expect(Number(form.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await from('198.51.100.7', password)).status).toBe(200)
     await own.close()
   })

@@ -40,6 +40,7 @@ describe('what another app shares with the server', () => {
     const to = await share({ title: '', photo: file(bytes, 'Omas Küche.jpg') })
     const id = to.searchParams.get('photo') ?? ''
     expect(id).toMatch(/^[\w-]{43}$/)
+    await fetch(`${server.url}/handle-share/${id}`, { method: 'HEAD' })
     const first = await fetch(`${server.url}/handle-share/${id}`)
     expect(first.status).toBe(200)
     expect(first.headers.get('content-type')).toBe('application/octet-stream')
