@@ -8,6 +8,8 @@ export interface Origin {
 
 /** Addresses that each account proved to be its owner's. Strangers' failures do not lock these out. */
 const ownAddresses = new WeakMap<App, Set<string>>()
+/** Beyond these the first ones have to prove themselves anew. */
+const mostOwnAddresses = 10_000
 const keyOf = (email: string, { address }: Origin) => `${email} ${address}`
 
 /** Whoever registers, signs in or follows the link of a mail is the owner, whatever was guessed from there before. */
@@ -15,6 +17,10 @@ export async function welcomeOwner(app: App, email: string, origin: Origin): Pro
   const key = keyOf(email, origin)
   const known = ownAddresses.get(app) ?? new Set()
   ownAddresses.set(app, known.add(key))
+  if (known.size > mostOwnAddresses) {
+    const [first = ''] = known
+    known.delete(first)
+  }
   await app.limits.reset('login by account and address', key)
 }
 
