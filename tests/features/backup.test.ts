@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { BackupRefused, inspectBackup, writeBackup } from '#db/backup.ts'
 import { restoreDatabase } from '#db/restore.ts'
 import { openStore, type Store } from '#db/store.ts'
-import { newDataDir, potluck } from '../support/cli.ts'
+import { potluck } from '../support/cli.ts'
 import { emailsIn, inspect, spoilPage } from '../support/database.ts'
 import { addUser } from '../support/store.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const databaseIn = (dataDir: string) => join(dataDir, 'potluck.db')
 
@@ -18,7 +19,7 @@ async function openWith(dataDir: string, ...people: string[]): Promise<Store> {
 
 /** A data folder that holds the people named, and a backup of it. */
 async function folderWithBackup(...people: string[]) {
-  const dataDir = newDataDir()
+  const dataDir = temporaryFolder()
   const store = await openWith(dataDir, ...people)
   const backup = join(dataDir, 'kept.db')
   writeBackup(store.file, backup)
@@ -30,7 +31,7 @@ const restore = (dataDir: string, file: string, killAfterMs?: number) =>
 
 describe('a backup', () => {
   it('is one whole file that opens alone, also when it is made under writes', async () => {
-    const dataDir = newDataDir()
+    const dataDir = temporaryFolder()
     const store = await openWith(dataDir, 'ada')
     let writing = true
     let written = 0
@@ -82,7 +83,7 @@ describe('restoring', () => {
     const { backup, store } = await folderWithBackup('ada')
     await store.write((tx) => addUser(tx, 'later'))
     // As a crash leaves it: a log that has not been moved into the file.
-    const crashed = newDataDir()
+    const crashed = temporaryFolder()
     copyFileSync(store.file, databaseIn(crashed))
     copyFileSync(`${store.file}-wal`, `${databaseIn(crashed)}-wal`)
     await store.close()
@@ -124,7 +125,7 @@ describe('restoring', () => {
   it('works on an empty machine', async () => {
     const { backup, store } = await folderWithBackup('ada')
     await store.close()
-    const dataDir = join(newDataDir(), 'not', 'there', 'yet')
+    const dataDir = join(temporaryFolder(), 'not', 'there', 'yet')
     expect(await restore(dataDir, backup)).toMatchObject({ exitCode: 0 })
     expect(emailsIn(databaseIn(dataDir))).toEqual(['ada@example.com'])
   })
@@ -188,7 +189,7 @@ describe('restoring', () => {
     const { dataDir, backup, store } = await folderWithBackup('ada')
     await store.write((tx) => addUser(tx, 'later'))
     await store.close()
-    const before = join(newDataDir(), 'before.db')
+    const before = join(temporaryFolder(), 'before.db')
     copyFileSync(databaseIn(dataDir), before)
     const whole = await timeOf(() => restore(dataDir, backup))
     for (let part = 1; part <= 6; part += 1) {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { newDataDir, potluck } from '../support/cli.ts'
+import { potluck } from '../support/cli.ts'
 import { join, joinAsAdmin, listOf, type Member, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const soup = (title: string) =>
   `<title>x</title><script type="application/ld+json">${JSON.stringify({
@@ -112,7 +113,7 @@ describe('the command line beside a running server', () => {
     expect((await run(['no-such-command'])).exitCode).toBe(2)
     expect((await run(['stats'], { env: { PORT: 'many' } })).err).toContain('The setting PORT is wrong')
     expect((await run(['recipes', 'save', 'http://10.0.0.1/', '--for', root.email])).exitCode).toBe(3)
-    const { exitCode, err } = await potluck(['stats'], { dataDir: newDataDir() })
+    const { exitCode, err } = await potluck(['stats'], { dataDir: temporaryFolder() })
     expect(exitCode).toBe(5)
     expect(err).toContain('There is no database')
   })
@@ -151,8 +152,8 @@ describe('the command line beside a running server', () => {
 })
 
 it('brings up an empty machine, over SSH alone: admin, recipe, backup, disaster, restore', async () => {
-  const dataDir = newDataDir()
-  const env = { FETCH_ALLOW: site.host, BACKUP_DIR: newDataDir() }
+  const dataDir = temporaryFolder()
+  const env = { FETCH_ALLOW: site.host, BACKUP_DIR: temporaryFolder() }
   const here = async (...args: string[]) => {
     const ended = await potluck(args, { dataDir, env, input: `${password}\n` })
     expect(ended).toMatchObject({ exitCode: 0 })

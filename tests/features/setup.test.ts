@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Calls a function of the set-up in a process of its own, as package.json's scripts do; answers what it prints or throws. */
 function call(file: string, expression: string, env: Record<string, string> = {}): string {
@@ -51,7 +51,7 @@ describe('an installation that fails', () => {
 
 describe.skipIf(process.platform === 'win32')('finding a browser', () => {
   function folderWith(programs: Record<string, string>): string {
-    const folder = mkdtempSync(join(tmpdir(), 'potluck-path-'))
+    const folder = temporaryFolder()
     for (const [name, script] of Object.entries(programs)) {
       writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
       chmodSync(join(folder, name), 0o755)

@@ -3,9 +3,10 @@ import { join as joinPath } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { newDataDir, potluck } from '../support/cli.ts'
+import { potluck } from '../support/cli.ts'
 import { join, listOf, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { contentOf, jsonLd, titlesOf } from '../support/transfer.ts'
 
 let server: TestServer
@@ -21,7 +22,7 @@ describe('the command line', () => {
     const [ada, ben] = [await join(server), await join(server, 'Ben')]
     await typeRecipe(ada, 'Soup over SSH', { tags: ['remote'] })
     await typeRecipe(ada, 'Bread over SSH')
-    const file = joinPath(newDataDir(), 'ada.zip')
+    const file = joinPath(temporaryFolder(), 'ada.zip')
     const exported = await run('export', '--for', ada.email, file, '--json')
     expect(JSON.parse(exported.out)).toEqual({ file, recipes: 2, bytes: statSync(file).size })
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -41,7 +42,7 @@ describe('the command line', () => {
 
   it('tells scripts apart what went wrong, and overwrites nothing', async () => {
     const ada = await join(server)
-    const file = joinPath(newDataDir(), 'odd.json')
+    const file = joinPath(temporaryFolder(), 'odd.json')
     expect(await run('import', '--for', ada.email, file)).toMatchObject({ exitCode: 5 })
     writeFileSync(file, 'nothing to eat here')
     const nonsense = await run('import', '--for', ada.email, file)
@@ -57,7 +58,7 @@ describe('the command line', () => {
 
   it('names each recipe that could not be read, and imports the others', async () => {
     const ada = await join(server)
-    const file = joinPath(newDataDir(), 'half.zip')
+    const file = joinPath(temporaryFolder(), 'half.zip')
     const good = strToU8(JSON.stringify(jsonLd({ name: 'Good bread' })))
     writeFileSync(file, zipSync({ 'recipes/1.json': strToU8('{"name": "Ha'), 'recipes/2.json': good }))
     const { exitCode, out, err } = await run('import', '--for', ada.email, file)

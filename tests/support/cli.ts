@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 interface Ended {
   exitCode: number | null
@@ -20,8 +19,6 @@ interface CliOptions {
 }
 
 const built = resolve('dist/cli/main.js')
-
-export const newDataDir = () => mkdtempSync(join(tmpdir(), 'potluck-cli-'))
 
 /** Runs the real command line as a process of its own, as somebody over SSH would. */
 export async function potluck(args: string[], options: CliOptions): Promise<Ended> {

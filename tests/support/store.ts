@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { openStore } from '#db/store.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
-export const temporaryFile = () => join(mkdtempSync(join(tmpdir(), 'potluck-db-')), 'potluck.db')
+export const temporaryFile = () => join(temporaryFolder(), 'potluck.db')
 
 export const openTemporary = (file = temporaryFile(), now = Date.now) => openStore({ file, now })
 
