@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 
 const made: string[] = []
 
-/** A new folder that is removed when the process ends. */
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A new folder that is removed after the tests of the file that asks for it. */
 export function temporaryFolder(): string {
-  if (made.length === 0) process.once('exit', removeAll)
   const folder = mkdtempSync(join(tmpdir(), 'potluck-files-'))
   made.push(folder)
   return folder
-}
-
-function removeAll(): void {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
 }
