@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { BackupReport } from '#db/backup.ts'
@@ -23,6 +24,8 @@ export function addBackups(program: Command): void {
     .argument('[file]', 'a new file; in BACKUP_DIR and named by the time unless said')
     .option('--prove', 'also restore it into a temporary file and read that through')
     .action(async (file: string | undefined, { prove }: { prove?: true }, command: Command) => {
+      // The server's answers come first.
+      setPriority(constants.priority.PRIORITY_LOW)
       await withApp(async (app) => {
         const backup = await createBackup(app, commandLine, file)
         const provedAt = prove ? await proveBackup(app, backup.file) : null

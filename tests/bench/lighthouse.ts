@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import lighthouse, { type Flags } from 'lighthouse'
 import { chromium, type Page } from 'playwright'
+import { findBrowser } from '../support/browser.ts'
 import { signIns } from './harness/bench.ts'
 import { copyBuild, startServer } from './harness/server.ts'
 import { seedWorld } from './harness/world.ts'
 
 /**
  * Lighthouse's mobile profile on the login page and on the dashboard of somebody with 50 recipes, signed in as a
- * browser is: cookie and stored token. Needs Chromium: CHROME_PATH, else Playwright's own.
+ * browser is: cookie and stored token.
  */
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 0 }
 const port = 9333
@@ -21,7 +22,7 @@ async function measure(): Promise<void> {
   await seedWorld(join(folder, 'data'), { people: 5, recipes: 1200, largest: 50 })
   const server = await startServer(folder, join(folder, 'data'))
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+    executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
   })
   try {
