@@ -47,7 +47,7 @@ async function report({ page }: LargeList, words: string[], slowdown: number): P
   )
 }
 
-/** Milliseconds from the last key to the paint of the first and of the last change that it made to the cards in the window. */
+/** Milliseconds from the last key to the paint of the first and of the last change that it made to the list. */
 async function watchResults(page: Page): Promise<void> {
   await page.evaluate(() => {
     let key = 0
@@ -58,23 +58,10 @@ async function watchResults(page: Page): Promise<void> {
       first = 0
       last = timeStamp
     })
-    let shown = ''
-    const inWindow = () =>
-      [...document.querySelectorAll<HTMLElement>('article')]
-        .filter((card) => {
-          const { top, bottom } = card.getBoundingClientRect()
-          return bottom > 0 && top < window.innerHeight
-        })
-        .map((card) => `${card.dataset.position} ${card.dataset.recipe}`)
-        .join()
     const painted = () =>
       requestAnimationFrame(() => {
-        const now = performance.now()
-        const showing = inWindow()
-        if (showing === shown) return
-        shown = showing
-        last = now
-        first ||= now
+        last = performance.now()
+        first ||= last
       })
     const main = document.querySelector('main')
     if (!main) throw new Error('There is no list.')
