@@ -4,7 +4,7 @@ import { openStore, type Store } from '#db/store.ts'
 import type { Config } from './config.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { createPasswordHasher, type PasswordHasher } from './passwords.ts'
+import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts'
 import { createPhotoReader, type PhotoReader } from './photo-reader.ts'
 import { createFetcher, type Fetcher } from './scrape/fetch-page.ts'
 

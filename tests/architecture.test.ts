@@ -8,7 +8,8 @@ import { type Import, importsOf, sourceFiles } from './support/imports.ts'
 const rooms = {
   contract: { files: /^server\/contract\//, mayImport: [] },
   foundation: {
-    files: /^server\/(errors|config|tokens|passwords|limits|log|client-address|raw-answer|text\/.*)\.ts$/,
+    files:
+      /^server\/(errors|config|tokens|limits|log|client-address|raw-answer|(passwords|workers|text)\/.*)\.ts$/,
     mayImport: ['contract'],
   },
   database: { files: /^db\//, mayImport: ['contract', 'foundation'] },

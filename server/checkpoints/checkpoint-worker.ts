@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads'
 import { emptyWriteAheadLog } from '#db/write-ahead-log.ts'
+import { answerInThread } from '#server/workers/thread.ts'
 
-emptyWriteAheadLog(String(workerData))
+answerInThread(emptyWriteAheadLog)

@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { unprocessable } from '#server/errors.ts'
-import { askOnce } from './ask-once.ts'
+import { askOnce } from '#server/workers/ask-once.ts'
+import { builtWorker } from '#server/workers/built.ts'
 import type { HeicAnswer } from './heic-worker.ts'
 import { imageKindOf } from './kind.ts'
 
 /** Twelve megapixels take a second or two; a busy small box is slow rather than stuck. */
 const limitMs = 45_000
-
-/** Every bundle lies one folder below dist; running from source there is no built worker. */
-const workerFile = fileURLToPath(new URL('../server/images/heic-worker.js', import.meta.url))
 
 /**
  * What iPhones make, as a JPEG; any other file unchanged. Throws 422 with a sentence when it cannot be decoded.
@@ -18,13 +14,14 @@ const workerFile = fileURLToPath(new URL('../server/images/heic-worker.js', impo
  */
 export async function withoutHeic(bytes: Buffer): Promise<Buffer> {
   if (imageKindOf(bytes) !== 'heic') return bytes
-  if (existsSync(workerFile)) return decodeApart(bytes)
+  const worker = builtWorker('images/heic-worker')
+  if (worker) return decodeApart(worker, bytes)
   const { decodeHeic } = await import('./heic-decode.ts')
   return decodeHeic(bytes)
 }
 
-async function decodeApart(bytes: Buffer): Promise<Buffer> {
-  const answer = await askOnce(workerFile, bytes, limitMs).catch(() => null)
+async function decodeApart(worker: string, bytes: Buffer): Promise<Buffer> {
+  const answer = await askOnce(worker, bytes, limitMs).catch(() => null)
   if (!isAnswer(answer)) throw unprocessable('That picture could not be read. It may be damaged.')
   if ('refused' in answer) throw unprocessable(answer.refused)
   return Buffer.from(answer.jpeg)

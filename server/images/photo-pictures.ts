@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { unprocessable } from '#server/errors.ts'
-import { askOnce } from './ask-once.ts'
+import { askOnce } from '#server/workers/ask-once.ts'
+import { builtWorker } from '#server/workers/built.ts'
 import { type EncodedImage, encodeImage, keepOriginal } from './encode.ts'
 
 interface PhotoPictures {
@@ -14,16 +13,14 @@ export type PhotoAnswer = PhotoPictures | { refused: string }
 
 const limitMs = 60_000
 
-/** Every bundle lies one folder below dist; running from source there is no built worker. */
-const workerFile = fileURLToPath(new URL('../server/images/photo-worker.js', import.meta.url))
-
 /**
  * All pictures that are kept of a photographed page. Made in a process of its own, because a dozen photos were seen to
  * leave the server 150 MB larger for good.
  */
 export async function encodePhoto(bytes: Buffer): Promise<PhotoPictures> {
-  if (!existsSync(workerFile)) return { photo: await keepOriginal(bytes), picture: await encodeImage(bytes) }
-  const answer = await askOnce(workerFile, bytes, limitMs)
+  const worker = builtWorker('images/photo-worker')
+  if (!worker) return { photo: await keepOriginal(bytes), picture: await encodeImage(bytes) }
+  const answer = await askOnce(worker, bytes, limitMs)
   if (!isAnswer(answer)) throw unprocessable('That picture could not be read.')
   if ('refused' in answer) throw unprocessable(answer.refused)
   const { photo, picture } = answer

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { builtWorker } from '#server/workers/built.ts'
 import { OcrStoppedError, UnreadableImageError } from './errors.ts'
 import { findLanguages } from './read/languages.ts'
 import { createPhotoReader } from './read-photo.ts'
@@ -23,12 +22,6 @@ export interface OcrOptions {
   limitMs?: number
 }
 
-/**
- * Every bundle lies one folder below dist; running from source there is no built worker, and the work is done in this
- * process.
- */
-const workerFile = fileURLToPath(new URL('../server/ocr/prepare-worker.js', import.meta.url))
-
 export function createOcrEngine({
   languages,
   dataDir,
@@ -36,9 +29,8 @@ export function createOcrEngine({
   limitMs = 120_000,
 }: OcrOptions): OcrEngine {
   const folders = findLanguages(languages, dataDir)
-  const reader = existsSync(workerFile)
-    ? createReaderProcess(workerFile, folders)
-    : createPhotoReader(folders)
+  const worker = builtWorker('ocr/prepare-worker')
+  const reader = worker ? createReaderProcess(worker, folders) : createPhotoReader(folders)
   let turn: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
   let closed = false

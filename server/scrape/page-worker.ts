@@ -1,6 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerInThread } from '#server/workers/thread.ts'
 import { extractRecipe } from './extract/index.ts'
 
-const { html, address }: { html: string; address: string } = workerData
-
-parentPort?.postMessage(extractRecipe(html, address))
+answerInThread(({ html, address }: { html: string; address: string }) => extractRecipe(html, address))

@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
+import { getPriority, platform } from 'node:os'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createPasswordHasher } from '#server/passwords.ts'
+import { createPasswordHasher } from '#server/passwords/hasher.ts'
+import { startThread } from '#server/workers/thread.ts'
 import { join, joinAsAdmin, listOf, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -48,6 +52,21 @@ describe('password hashing', () => {
     expect(refused.length).toBeGreaterThan(40)
     expect(refused[0]?.reason).toMatchObject({ status: 429 })
     expect(flood.some((result) => result.status === 'fulfilled' && result.value)).toBe(false)
+  })
+})
+
+/** Of all threads of this process. */
+const priorities = () => readdirSync('/proc/self/task').map((id) => getPriority(Number(id)))
+
+describe('the thread that hashes passwords', () => {
+  it.runIf(platform() === 'linux')('gives way to the one that answers requests', async () => {
+    const thread = startThread(resolve('dist/server/passwords/hash-worker.js'))
+    const stored = await thread.ask({ password })
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await thread.ask({ password, stored })).toBe(true)
+    expect(await thread.ask({ password: 'a guess', stored })).toBe(false)
+    expect(priorities()).toContain(getPriority() + 10)
+    await thread.end()
   })
 })
 

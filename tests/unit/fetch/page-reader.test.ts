@@ -11,13 +11,15 @@ let workers = 0
 function workerOf(source: string): string {
   workers += 1
   const file = join(folder, `${workers}.mjs`)
-  writeFileSync(file, `import { parentPort, workerData } from 'node:worker_threads'\n${source}`)
+  writeFileSync(file, `import { parentPort } from 'node:worker_threads'\n${source}`)
   return file
 }
 
 describe('a page read in a thread of its own', () => {
   it('answers what the thread found', async () => {
-    const echo = workerOf('parentPort.postMessage({ title: workerData.html + workerData.address })')
+    const echo = workerOf(
+      "parentPort.on('message', ({ html, address }) => parentPort.postMessage({ title: html + address }))",
+    )
     expect(await readInThread(echo, 'soup', '@x')).toEqual({ title: 'soup@x' })
   })
 

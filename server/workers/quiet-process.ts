@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { giveWay } from './priority.ts'
 
-const niceness = 5
 /** Of JavaScript; pixels and WebAssembly lie outside and have bounds of their own. */
 const heapMegabytes = 512
 
@@ -17,10 +16,6 @@ export function startQuietly(file: string): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { NODE_ENV: 'production', PATH, HOME, TMPDIR, SystemRoot },
   })
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, niceness)
-  } catch {
-    // Gone already, or not allowed here: then it runs like any other.
-  }
+  if (child.pid !== undefined) giveWay(child.pid)
   return child
 }

@@ -1,15 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { tooManyRequests } from './errors.ts'
+import { tooManyRequests } from '#server/errors.ts'
+import { builtWorker } from '#server/workers/built.ts'
+import { createThreadPool } from '#server/workers/thread-pool.ts'
+import type { HashTask } from './argon2.ts'
 
-/** OWASP's figures for argon2id: 19 MiB, 2 passes, 1 lane. */
-const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** The thread pool has 4 threads, which files and DNS need too; and one core is for those who are signed in already. */
+/** One core is for those who are signed in already. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** At 10 ms a hash, the last in the queue waits two seconds at most. */
 const longestQueue = 200
-
-/** Loaded with the first password: an idle server is 3 MB smaller without. */
-const argon2 = () => import('@node-rs/argon2')
 
 /** Asked and told while a password has its turn: a hundred guesses at the same moment are counted like one by one. */
 interface Attempt {
@@ -24,26 +22,33 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string, attempt?: Attempt): Promise<boolean>
 }
 
-/** Hashing with bounded concurrency: a flood of logins must not take the whole machine. */
+/** Hashing with bounded concurrency, in threads that give way: a flood of logins must not take the whole machine. */
 export function createPasswordHasher(): PasswordHasher {
   const slots = createSlots(atOnce, longestQueue)
-  let decoy: Promise<string> | undefined
+  const run = createRunner()
+  let decoy: Promise<unknown> | undefined
   return {
-    async hash(password) {
-      const { hash } = await argon2()
-      return slots(() => hash(password.normalize('NFC'), settings))
-    },
+    hash: async (password) => String(await slots(() => run({ password }))),
     async verify(stored, password, attempt) {
-      const { hash, verify } = await argon2()
-      decoy ??= hash('a password nobody has', settings)
-      const against = stored ?? (await decoy)
+      decoy ??= run({ password: 'a password nobody has' })
+      const against = stored ?? String(await decoy)
       return slots(async () => {
         await attempt?.allow()
-        const matches = (await verify(against, password.normalize('NFC'))) && stored !== null
+        const matches = (await run({ password, stored: against })) === true && stored !== null
         if (!matches) await attempt?.failed()
         return matches
       })
     },
+  }
+}
+
+function createRunner(): (task: HashTask) => Promise<unknown> {
+  const worker = builtWorker('passwords/hash-worker')
+  if (worker) return createThreadPool(worker).ask
+  return async (task) => {
+    // Loaded with the first password: an idle process is 3 MB smaller without.
+    const { runHashTask } = await import('./argon2.ts')
+    return runHashTask(task)
   }
 }
 

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { askThread, startThread } from '#server/workers/thread.ts'
+import { createThreadPool } from '#server/workers/thread-pool.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const folder = temporaryFolder()
+
+/** Says which thread answered, and does what it is told to. */
+const file = join(folder, 'worker.mjs')
+writeFileSync(
+  file,
+  `import { parentPort, threadId } from 'node:worker_threads'
+   parentPort.on('message', (order) => {
+     if (order === 'break') throw new RangeError('too much salt')
+     if (order === 'end') process.exit(3)
+     if (order === 'loop') for (;;);
+     parentPort.postMessage(threadId)
+   })`,
+)
+
+describe('a thread', () => {
+  it('answers one question after the other', async () => {
+    const thread = startThread(file)
+    expect(await thread.ask('who')).toBe(await thread.ask('who'))
+    await thread.end()
+  })
+
+  it.each([
+    ['what it threw', 'break', 'too much salt'],
+    ['that it ended', 'end', 'The thread ended with 3.'],
+    ['that it took too long', 'loop', /aborted/],
+  ])('that fails says %s', async (_, order, message) => {
+    await expect(askThread(file, order, 500)).rejects.toThrow(message)
+  })
+})
+
+describe('threads that are kept', () => {
+  it('answer the next question too, and as many at once as are asked', async () => {
+    const pool = createThreadPool(file)
+    const [one, two] = await Promise.all([pool.ask('who'), pool.ask('who')])
+    expect(one).not.toBe(two)
+    expect([one, two]).toContain(await pool.ask('who'))
+    await pool.end()
+  })
+
+  it('are replaced when they fail', async () => {
+    const pool = createThreadPool(file)
+    const before = await pool.ask('who')
+    await expect(pool.ask('break')).rejects.toThrow('too much salt')
+    expect(await pool.ask('who')).not.toBe(before)
+    await pool.end()
+  })
+
+  it('end after a rest', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pool = createThreadPool(file)
+    const before = await pool.ask('who')
+    vi.advanceTimersByTime(11_000)
+    expect(await pool.ask('who')).not.toBe(before)
+    vi.useRealTimers()
+    await pool.end()
+  })
+
+  it('let nobody wait when they are ended', async () => {
+    const pool = createThreadPool(file)
+    const asked = pool.ask('loop')
+    await pool.end()
+    await expect(asked).rejects.toThrow(/^The thread ended/)
+  })
+})
