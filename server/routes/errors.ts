@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseMoved, isBusy, isForeignKeyViolation, isStorageFailure, isStorageFull } from '#db/errors.ts'
+import { DiskFailed } from '#db/write-ahead-log.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
 import { AppError, badRequest, notFound, payloadTooLarge, storageFull, unauthorized } from '../errors.ts'
 import type { Env } from './env.ts'
@@ -31,6 +32,10 @@ function recognise(error: unknown): AppError {
     return new AppError('internal', 'Potluck could not write to its disk. Nothing was saved.', {
       cause: error,
     })
+  }
+  if (error instanceof DiskFailed) {
+    const sentence = 'The disk of this Potluck did not confirm that this was saved. It may be there, or not.'
+    return new AppError('internal', sentence, { cause: error })
   }
   return new AppError('internal', 'Something went wrong on this Potluck. Please try again.', { cause: error })
 }
