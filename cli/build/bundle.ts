@@ -19,8 +19,11 @@ import {
 import { filesIn, type Tree } from './files.ts'
 import { trespassers } from './guard.ts'
 import { drawIcons } from './icons.ts'
+import { minifyScripts } from './minify.ts'
 import { wrapped } from './shared-start.ts'
 import { buildIslandSheet, buildSharedSheet, type Sheet } from './styles.ts'
+
+type Outputs = Pick<OutputFile, 'path' | 'contents'>[]
 
 interface PublicSide {
   tree: Tree
@@ -33,7 +36,8 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
   refuse([browser.metafile, early.metafile])
   const shared = await buildSharedSheet(mode)
   const tree: Tree = new Map()
-  addOutputs(tree, [...browser.outputFiles, ...early.outputFiles, ...shared.files])
+  addOutputs(tree, await scripts([...browser.outputFiles, ...early.outputFiles], mode))
+  addOutputs(tree, shared.files)
 
   const islands: Record<string, IslandEntry> = {}
   for (const entry of islandEntries()) {
@@ -65,7 +69,10 @@ function script(metafile: Metafile, output: string): ScriptEntry {
   return { js, preload }
 }
 
-function addOutputs(tree: Tree, files: OutputFile[]): void {
+const scripts = (files: OutputFile[], mode: Mode): Outputs | Promise<Outputs> =>
+  mode === 'production' ? minifyScripts(files) : files
+
+function addOutputs(tree: Tree, files: Outputs): void {
   for (const file of files) tree.set(relative('dist/public', relative('.', file.path)), file.contents)
 }
 
@@ -79,7 +86,7 @@ async function addWorker(tree: Tree, version: string, mode: Mode): Promise<void>
   const assets = [...tree.keys()].filter((path) => path.startsWith('assets/')).map((path) => `/${path}`)
   const worker = await build(workerOptions(mode, { version, assets }))
   refuse([worker.metafile])
-  addOutputs(tree, worker.outputFiles)
+  addOutputs(tree, await scripts(worker.outputFiles, mode))
 }
 
 function refuse(metafiles: Metafile[]): void {

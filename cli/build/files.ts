@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -15,10 +15,12 @@ export async function writeTree(folder: string, tree: Tree): Promise<void> {
   await Promise.all(stale.map((path) => rm(join(folder, path), { force: true })))
 }
 
+/** A file is there whole or not at all: the next build trusts what this one wrote. */
 export async function writeIfChanged(path: string, bytes: Uint8Array): Promise<void> {
   if (existsSync(path) && (await readFile(path)).equals(bytes)) return
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, bytes)
+  await writeFile(`${path}.part`, bytes)
+  await rename(`${path}.part`, path)
 }
 
 /** Adds x.br and x.gz beside every text file that gets smaller, taken from the last build where nothing changed. */

@@ -17,7 +17,7 @@ export const budgets: Record<string, Wanted> = {
   'start-empty': { atMost: 300 },
   'memory-idle': { atMost: 75 },
   'memory-loaded': { atMost: 160 },
-  'login-js': { atMost: 64 },
-  'dashboard-js': { atMost: 95 },
+  'login-js': { atMost: 62 },
+  'dashboard-js': { atMost: 92 },
   'first-card': { atMost: 4 },
 }
