@@ -82,6 +82,25 @@ describe('a write', () => {
     expect(await countUsers(store)).toBe(3)
   })
 
+  it('leaves nothing behind that makes a database that has grown be searched as if it were small', async () => {
+    const small = openTemporary()
+    await small.write((tx) => addUser(tx, 'a'))
+    await small.close()
+    const grown = new SqliteConnection(small.file)
+    // As versions before this one did when they were stopped.
+    grown.exec("INSERT INTO sessions VALUES ('s', 'a', 'token', 'page', 0, 0, 0); ANALYZE")
+    grown.close()
+    open.push(openTemporary(small.file))
+    const reader = new SqliteConnection(small.file)
+    const steps = reader
+      .prepare<[string], { detail: string }>(
+        'EXPLAIN QUERY PLAN SELECT * FROM sessions JOIN users ON users.id = user_id WHERE token_hash = ?',
+      )
+      .all('x')
+    reader.close()
+    expect(steps.map(({ detail }) => detail).join()).toMatch(/^SEARCH sessions USING/)
+  })
+
   it('by another process is noticed', async () => {
     const store = newStore()
     const other = openTemporary(store.file)
