@@ -30,7 +30,7 @@ export function createPasswordHasher(): PasswordHasher {
   return {
     hash: async (password) => String(await slots(() => run({ password }))),
     async verify(stored, password, attempt) {
-      decoy ??= run({ password: 'a password nobody has' })
+      decoy ??= slots(() => run({ password: 'a password nobody has' }))
       const against = stored ?? String(await decoy)
       return slots(async () => {
         await attempt?.allow()

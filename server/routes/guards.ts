@@ -32,18 +32,22 @@ const megabyte = 1024 * 1024
 
 /** Refuses a body before it is read into memory; `limit` in bytes. */
 export function atMost(limit: number): MiddlewareHandler<Env> {
-  const limited = bodyLimit({
-    maxSize: limit,
-    onError: () => {
-      throw payloadTooLarge(
-        limit >= megabyte
-          ? `This is too large: at most ${Math.floor(limit / megabyte)} MB.`
-          : 'This is too large to be sent.',
-      )
-    },
-  })
-  // Node hands over no body with these, and looking for one would build a whole Request, the dearest part of a small answer.
-  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next))
+  const tooLarge = () => {
+    throw payloadTooLarge(
+      limit >= megabyte
+        ? `This is too large: at most ${Math.floor(limit / megabyte)} MB.`
+        : 'This is too large to be sent.',
+    )
+  }
+  const counted = bodyLimit({ maxSize: limit, onError: tooLarge })
+  // Looking at a body builds a whole Request around it, the dearest part of a small answer.
+  return (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    // Node hands over no more than was announced.
+    const announced = c.req.header('content-length')
+    if (announced === undefined) return counted(c, next)
+    return Number(announced) > limit ? tooLarge() : next()
+  }
 }
 
 /** Large bodies from who need not be signed in: each is in memory until it is whole, so there are never many. */

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared.ts'
 import { savedRecipes, users } from '#db/schema.ts'
 import type { RecipeListQuery } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
-import { joinedJson, noJson, selectRecipeJson } from './recipe-view.ts'
+import { numbersOf, pageJson, selectRecipeJson } from './recipe-view.ts'
 
 type View = RecipeListQuery['view']
 
@@ -29,7 +29,7 @@ const below = (db: Database, view: View) => {
     .limit(sql.placeholder('limit'))
     .as('page')
   return db
-    .select({ json: joinedJson(rows.json), last: sql<string | null>`min(${rows.id})` })
+    .select({ json: pageJson(rows.json), last: sql<string | null>`min(${rows.id})` })
     .from(rows)
     .prepare()
 }
@@ -54,21 +54,29 @@ const perView = <Q>(build: (db: Database, view: View) => Q) => ({
 const pageBelow = perView(below)
 const idAbove = perView(above)
 
-/** Greater than every id, which are hexadecimal. */
+/** Greater and less than every id, which are hexadecimal. */
 const start = '~'
+const end = ''
 
 export async function readPage(app: App, userId: string, { view, page, limit }: RecipeListQuery) {
   const [counts] = await readCounts(app.store).execute({ userId })
   const { saved = 0, favorites = 0, version = 0 } = counts ?? {}
   const total = view === 'favorites' ? favorites : view === 'recipes' ? saved - favorites : saved
-  if ((page - 1) * limit >= total) return { total, json: noJson }
   const anchors = anchorsOf(app, userId, `${version} ${view} ${limit}`)
   const name = view ?? 'all'
-  const before = anchors.get(page) ?? (await findAnchor(app, userId, name, (page - 1) * limit))
-  const [found] = await pageBelow[name](app.store).execute({ userId, before, limit })
-  anchors.set(page, before)
-  if (found?.last) anchors.set(page + 1, found.last)
-  return { total, json: found?.json ?? noJson }
+  const skipped = (page - 1) * limit
+  const isBeyond = skipped > 0 && skipped >= total
+  const before = isBeyond ? end : (anchors.get(page) ?? (await findAnchor(app, userId, name, skipped)))
+  const [found] = await pageBelow[name](app.store).execute({
+    userId,
+    before,
+    limit,
+    ...numbersOf(total, page, limit),
+  })
+  if (!found) throw new Error('A list was answered with nothing at all.')
+  if (!isBeyond) anchors.set(page, before)
+  if (found.last) anchors.set(page + 1, found.last)
+  return { total, json: found.json }
 }
 
 async function findAnchor(
@@ -79,7 +87,7 @@ async function findAnchor(
 ): Promise<string> {
   if (skipped === 0) return start
   const [row] = await idAbove[name](app.store).execute({ userId, offset: skipped - 1 })
-  return row?.id ?? ''
+  return row?.id ?? end
 }
 
 interface Anchors {

@@ -6,7 +6,7 @@ import type { RecipeListQuery } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { idLength } from '../search/ids.ts'
 import type { Matches } from '../search/list-index.ts'
-import { joinedJson, noJson, selectRecipeJson } from './recipe-view.ts'
+import { type PageNumbers, pageJson, selectRecipeJson } from './recipe-view.ts'
 import { indexOf } from './search-indexes.ts'
 
 interface Wanted {
@@ -39,18 +39,18 @@ async function lookThrough(app: App, userId: string, { words, view, tag }: Wante
   return matchesIn(row?.ids ?? '')
 }
 
-/** Many recipes of a list as JSON text, by their ids, newest first. */
-export async function readByIds(app: App, ids: string[]): Promise<Buffer> {
-  if (ids.length === 0) return noJson
-  const [row] = await pageOfIds(app.store).execute({ ids: JSON.stringify(ids) })
-  return row?.json ?? noJson
+/** A page of recipes by their ids, newest first. */
+export async function readByIds(app: App, ids: string[], numbers: PageNumbers): Promise<Buffer<ArrayBuffer>> {
+  const [row] = await pageOfIds(app.store).execute({ ids: JSON.stringify(ids), ...numbers })
+  if (!row) throw new Error('A search was answered with nothing at all.')
+  return row.json
 }
 
 const pageOfIds = prepared((db) => {
   const isWanted = sql`${savedRecipes.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`
   const rows = selectRecipeJson(db, isWanted).orderBy(desc(savedRecipes.id)).as('page')
   return db
-    .select({ json: joinedJson(rows.json) })
+    .select({ json: pageJson(rows.json) })
     .from(rows)
     .prepare()
 })

@@ -6,27 +6,54 @@ import { recipes, savedRecipes } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { ServerEventName } from '../contract/realtime.ts'
 
-const bool = (column: unknown) => sql`json(iif(${column}, 'true', 'false'))`
-const image = (column: unknown) => sql`'/images/' || ${column}`
+/** Columns as JSON text. */
+const quoted = (column: unknown) => sql`json_quote(${column})`
+const bool = (column: unknown) => sql`iif(${column}, 'true', 'false')`
+const image = (column: unknown) => sql`coalesce('"/images/' || ${column} || '"', 'null')`
+/** strftime() would take twice as long. */
+const moment = (column: unknown) =>
+  sql`coalesce('"' || replace(datetime(${column} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T') || 'Z"', 'null')`
 
 /** A page on https may not show pictures over http, and most sites answer both. */
 const overHttps = (column: unknown) =>
   sql`iif(${column} LIKE 'http://%', 'https://' || substr(${column}, 8), ${column})`
 
+/** The fields of a `Recipe`, each as JSON text. Lists are stored as such. */
+const fields: Record<keyof Recipe, unknown> = {
+  _id: quoted(savedRecipes.id),
+  title: quoted(recipes.title),
+  link: quoted(recipes.link),
+  imageUrl: quoted(sql`coalesce('/images/' || ${recipes.readingImage}, ${overHttps(recipes.imageAddress)})`),
+  thumbnailUrl: image(recipes.cardImage),
+  photoUrl: image(recipes.photoImage),
+  summary: quoted(recipes.summary),
+  ingredients: recipes.ingredients,
+  directions: quoted(recipes.directions),
+  servings: quoted(recipes.servings),
+  prepTime: quoted(recipes.prepTime),
+  cookTime: quoted(recipes.cookTime),
+  totalTime: quoted(recipes.totalTime),
+  source: quoted(recipes.source),
+  tags: savedRecipes.tags,
+  isFavorite: bool(savedRecipes.isFavorite),
+  sharedBy: quoted(savedRecipes.sharedBy),
+  editable: bool(savedRecipes.editable),
+  acknowledged: bool(savedRecipes.acknowledged),
+  lastScraped: moment(recipes.lastScrapedAt),
+}
+
 /**
  * A saved recipe as JSON text, in the shape of `Recipe`. SQLite builds it, because reading the columns into JavaScript
- * and serialising them there takes twice as long, and this is the hot path.
+ * and serialising them there takes twice as long, and this is the hot path; its json_object() takes a third longer.
  */
-const recipeJson: SQL<string> = sql<string>`json_object(
-  '_id', ${savedRecipes.id}, 'title', ${recipes.title}, 'link', ${recipes.link},
-  'imageUrl', coalesce(${image(recipes.readingImage)}, ${overHttps(recipes.imageAddress)}),
-  'thumbnailUrl', ${image(recipes.cardImage)}, 'photoUrl', ${image(recipes.photoImage)},
-  'summary', ${recipes.summary}, 'ingredients', json(${recipes.ingredients}), 'directions', ${recipes.directions},
-  'servings', ${recipes.servings}, 'prepTime', ${recipes.prepTime}, 'cookTime', ${recipes.cookTime},
-  'totalTime', ${recipes.totalTime}, 'source', ${recipes.source}, 'tags', json(${savedRecipes.tags}),
-  'isFavorite', ${bool(savedRecipes.isFavorite)}, 'sharedBy', ${savedRecipes.sharedBy},
-  'editable', ${bool(savedRecipes.editable)}, 'acknowledged', ${bool(savedRecipes.acknowledged)},
-  'lastScraped', strftime('%Y-%m-%dT%H:%M:%fZ', ${recipes.lastScrapedAt} / 1000.0, 'unixepoch'))`
+const recipeJson = sql<string>`format('{${sql.raw(
+  Object.keys(fields)
+    .map((name) => `"${name}":%s`)
+    .join(','),
+)}}', ${sql.join(
+  Object.values(fields).map((value) => sql`${value}`),
+  sql`, `,
+)})`
 
 /** Each saved recipe that meets `where`, as JSON text. */
 export const selectRecipeJson = (db: Database, where: SQL | undefined) =>
@@ -36,13 +63,26 @@ export const selectRecipeJson = (db: Database, where: SQL | undefined) =>
     .innerJoin(recipes, sql`${recipes.id} = ${savedRecipes.recipeId}`)
     .where(where)
 
+/** Where a page stands in its list. */
+export interface PageNumbers {
+  page: number
+  totalPages: number
+  total: number
+}
+
+export const numbersOf = (total: number, page: number, limit: number): PageNumbers => ({
+  page,
+  totalPages: Math.max(1, Math.ceil(total / limit)),
+  total,
+})
+
 /**
- * Rows of `selectRecipeJson` as one text, separated by commas, still in UTF-8: on the way from the database to the
- * socket it never becomes a JavaScript string, which would have to be decoded and encoded again.
+ * Rows of `selectRecipeJson` as one text in the shape of `RecipePage`, still in UTF-8: on the way from the database to
+ * the socket it never becomes a JavaScript string, and is copied once. The query takes `PageNumbers`.
  */
-export const joinedJson = (json: SQL.Aliased<string>) =>
-  sql<Buffer | null>`cast(group_concat(${json}, ',') AS BLOB)`
-export const noJson = Buffer.alloc(0)
+export const pageJson = (json: SQL.Aliased<string>) => sql<Buffer<ArrayBuffer>>`cast(format(
+  '{"recipes":[%s],"currentPage":%d,"totalPages":%d,"totalRecipes":%d}', group_concat(${json}, ','),
+  ${sql.placeholder('page')}, ${sql.placeholder('totalPages')}, ${sql.placeholder('total')}) AS BLOB)`
 
 const bySavedId = preparedOn((db) =>
   selectRecipeJson(db, sql`${savedRecipes.id} = ${sql.placeholder('savedId')}`).prepare(),

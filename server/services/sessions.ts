@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared, preparedOn } from '#db/prepared.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -34,17 +34,31 @@ export async function openSession(app: App, tx: Transaction, userId: string): Pr
   const token = newToken()
   const pageToken = newToken()
   const now = app.now()
-  await tx.insert(sessions).values({
+  await insertSession(tx).run({
     id: app.store.newId(),
     userId,
     tokenHash: hashToken(token),
     pageHash: hashToken(pageToken),
-    createdAt: now,
-    usedAt: now,
+    now,
     expiresAt: now + sessionLifetimeMs,
   })
   return { token, pageToken }
 }
+
+const insertSession = preparedOn((db) =>
+  db
+    .insert(sessions)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      tokenHash: sql.placeholder('tokenHash'),
+      pageHash: sql.placeholder('pageHash'),
+      createdAt: sql.placeholder('now'),
+      usedAt: sql.placeholder('now'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare(),
+)
 
 const columns = {
   id: sessions.id,

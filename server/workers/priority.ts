@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 
-const niceness = 10
+const niceness = 19
 
 /** That process gives way to the server: its work takes seconds, and an answer takes milliseconds. */
 export function giveWay(pid: number = process.pid): void {

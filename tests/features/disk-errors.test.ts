@@ -21,6 +21,9 @@ it.each([
   ['did not confirm', new DiskFailed('EIO'), 500, /did not confirm that this was saved/],
 ])('a write to a disk that %s is answered with a sentence of its own', async (_, error, status, sentence) => {
   vi.spyOn(server.app.store, 'write').mockRejectedValueOnce(error)
-  const answer = await ada.post<{ error: string }>('/api/manual-recipe', { title: 'Soup', directions: 'Stir.' })
+  const answer = await ada.post<{ error: string }>('/api/manual-recipe', {
+    title: 'Soup',
+    directions: 'Stir.',
+  })
   expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(sentence) } })
 })

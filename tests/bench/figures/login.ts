@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Group } from '../harness/bench.ts'
+import { median } from '../harness/figure.ts'
 import type { Request } from '../harness/load.ts'
 import { password } from '../harness/world.ts'
 
@@ -15,25 +16,33 @@ export const login: Group = async (bench) => {
     body: JSON.stringify({ email: 'person4@example.com', password }),
   }
   const reading = bench.get(await bench.person(1), '/api/recipes?limit=50')
-  const quiet = await load(reading, { clients: 1, seconds })
-  const [flood, disturbed] = await Promise.all([
-    load(signIn, { clients: 32, seconds: seconds + 1 }),
-    load(reading, { clients: 1, seconds }),
-  ])
+  const quiet: number[] = []
+  const disturbed: number[] = []
+  const logins: number[] = []
+  // In turns, so that a slow moment of the machine meets both.
+  for (let round = 0; round < 5; round += 1) {
+    quiet.push((await load(reading, { clients: 1, seconds })).p95)
+    const [flood, list] = await Promise.all([
+      load(signIn, { clients: 32, seconds: seconds + 1 }),
+      load(reading, { clients: 1, seconds }),
+    ])
+    disturbed.push(list.p95)
+    logins.push(flood.rps)
+  }
   return [
     {
       id: 'login',
       what: 'logins, 32 clients, while a list is read',
-      value: flood.rps,
+      value: median(logins),
       unit: '/s',
       ceiling: { what: 'bare argon2id, 2 at once', value: await bareVerifications(seconds) },
     },
     {
       id: 'flood',
       what: 'p95 of the list in a flood of logins',
-      value: disturbed.p95,
+      value: median(disturbed),
       unit: 'ms',
-      ceiling: { what: 'without it', value: quiet.p95 },
+      ceiling: { what: 'without it', value: median(quiet) },
     },
   ]
 }
