@@ -5,7 +5,7 @@ import type { BackupReport } from '#db/backup.ts'
 import { restoreDatabase } from '#db/restore.ts'
 import { counted, describeBytes } from '#server/contract/words.ts'
 import { createBackup, proveBackup, verifyBackup } from '#server/services/backups.ts'
-import { giveWay } from '#server/workers/priority.ts'
+import { processGivesWay } from '#server/workers/priority.ts'
 import { confirm } from '../ask.ts'
 import { commandLine, databaseOf, loadConfig, outputOf, withApp, withoutServer } from '../context.ts'
 
@@ -24,7 +24,7 @@ export function addBackups(program: Command): void {
     .argument('[file]', 'a new file; in BACKUP_DIR and named by the time unless said')
     .option('--prove', 'also restore it into a temporary file and read that through')
     .action(async (file: string | undefined, { prove }: { prove?: true }, command: Command) => {
-      giveWay()
+      processGivesWay(process.pid)
       await withApp(async (app) => {
         const backup = await createBackup(app, commandLine, file)
         const provedAt = prove ? await proveBackup(app, backup.file) : null

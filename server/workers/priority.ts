@@ -2,19 +2,17 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 
-const niceness = 19
-
-/** That process gives way to the server: its work takes seconds, and an answer takes milliseconds. */
-export function giveWay(pid: number = process.pid): void {
-  lower(() => pid)
+/** A process takes seconds, and somebody may be waiting for it. */
+export function processGivesWay(pid: number): void {
+  lower(() => pid, 5)
 }
 
 /** The thread that calls gives way to the one that answers requests. Linux alone has a priority for each thread. */
 export function threadGivesWay(): void {
-  lower(() => Number(basename(readlinkSync('/proc/thread-self'))))
+  lower(() => Number(basename(readlinkSync('/proc/thread-self'))), 19)
 }
 
-function lower(id: () => number): void {
+function lower(id: () => number, niceness: number): void {
   try {
     setPriority(id(), niceness)
   } catch {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { giveWay } from './priority.ts'
+import { processGivesWay } from './priority.ts'
 
 /** Of JavaScript; pixels and WebAssembly lie outside and have bounds of their own. */
 const heapMegabytes = 512
@@ -16,6 +16,6 @@ export function startQuietly(file: string): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { NODE_ENV: 'production', PATH, HOME, TMPDIR, SystemRoot },
   })
-  if (child.pid !== undefined) giveWay(child.pid)
+  if (child.pid !== undefined) processGivesWay(child.pid)
   return child
 }
