@@ -35,23 +35,6 @@ export interface Recipe {
   lastScraped: string | null
 }
 
-/** What a card shows; the rest is loaded when the recipe is opened. */
-export type RecipeCard = Pick<
-  Recipe,
-  | '_id'
-  | 'title'
-  | 'link'
-  | 'imageUrl'
-  | 'thumbnailUrl'
-  | 'summary'
-  | 'source'
-  | 'tags'
-  | 'isFavorite'
-  | 'sharedBy'
-  | 'editable'
-  | 'acknowledged'
->
-
 export interface RecipePage {
   recipes: Recipe[]
   currentPage: number
