@@ -3,50 +3,38 @@ import { startThread, type Thread } from './thread.ts'
 /** Long enough for the next of a row, short enough that a quiet server is a small one. */
 const restMs = 10_000
 
-export interface ThreadPool {
-  ask(question: unknown): Promise<unknown>
-  /** Those that answer are cut off. */
-  end(): Promise<void>
-}
-
-/** As many threads as questions are asked at once, each kept for the next one until it had a rest. */
-export function createThreadPool(file: string): ThreadPool {
-  const threads = new Set<Thread>()
+/**
+ * Asks threads that run `file`: as many as there are questions at once, each kept for the next one until it had a rest.
+ * Throws what the answering threw.
+ */
+export function createThreadPool(file: string): (question: unknown) => Promise<unknown> {
   const resting = new Map<Thread, NodeJS.Timeout>()
 
   function take(): Thread {
     const [[thread, timer] = []] = resting
-    if (!thread) return start()
+    if (!thread) return startThread(file)
     clearTimeout(timer)
     resting.delete(thread)
     return thread
   }
-  function start(): Thread {
-    const thread = startThread(file)
-    threads.add(thread)
-    return thread
-  }
-  function drop(thread: Thread): Promise<void> {
-    clearTimeout(resting.get(thread))
-    resting.delete(thread)
-    threads.delete(thread)
-    return thread.end()
+
+  function rest(thread: Thread): void {
+    const end = () => {
+      resting.delete(thread)
+      void thread.end()
+    }
+    resting.set(thread, setTimeout(end, restMs).unref())
   }
 
-  return {
-    async ask(question) {
-      const thread = take()
-      try {
-        const answer = await thread.ask(question)
-        resting.set(thread, setTimeout(() => void drop(thread), restMs).unref())
-        return answer
-      } catch (error) {
-        await drop(thread)
-        throw error
-      }
-    },
-    async end() {
-      await Promise.all([...threads].map(drop))
-    },
+  return async (question) => {
+    const thread = take()
+    try {
+      const answer = await thread.ask(question)
+      rest(thread)
+      return answer
+    } catch (error) {
+      await thread.end()
+      throw error
+    }
   }
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { getPriority, platform } from 'node:os'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createPasswordHasher } from '#server/passwords/hasher.ts'
+import { createPasswordHasher, decoy } from '#server/passwords/hasher.ts'
 import { startThread } from '#server/workers/thread.ts'
 import { join, joinAsAdmin, listOf, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -52,6 +52,21 @@ describe('password hashing', () => {
     expect(refused.length).toBeGreaterThan(40)
     expect(refused[0]?.reason).toMatchObject({ status: 429 })
     expect(flood.some((result) => result.status === 'fulfilled' && result.value)).toBe(false)
+  })
+
+  it('goes on after its queue was full, for members and strangers alike', async () => {
+    const hasher = createPasswordHasher()
+    const crowd = Promise.allSettled(Array.from({ length: 260 }, () => hasher.hash('a long enough sentence')))
+    await expect(hasher.verify(null, 'guess')).rejects.toMatchObject({ status: 429 })
+    const [first] = await crowd
+    const stored = first?.status === 'fulfilled' ? first.value : ''
+    expect(await hasher.verify(null, 'guess')).toBe(false)
+    expect(await hasher.verify(stored, 'a long enough sentence')).toBe(true)
+  })
+
+  it('costs a stranger what it costs a member', async () => {
+    const settingsOf = (hash: string) => hash.split('$').slice(0, 4)
+    expect(settingsOf(decoy)).toEqual(settingsOf(await createPasswordHasher().hash('a long enough sentence')))
   })
 })
 
