@@ -28,11 +28,11 @@ describe('a thread', () => {
   })
 
   it.each([
-    ['what it threw', 'break', 'too much salt'],
-    ['that it ended', 'end', 'The thread ended with 3.'],
-    ['that it took too long', 'loop', /aborted/],
-  ])('that fails says %s', async (_, order, message) => {
-    await expect(askThread(file, order, 500)).rejects.toThrow(message)
+    ['what it threw', 'break', 'too much salt', undefined],
+    ['that it ended', 'end', 'The thread ended with 3.', undefined],
+    ['that it took too long', 'loop', /aborted/, 500],
+  ])('that fails says %s', async (_, order, message, withinMs) => {
+    await expect(askThread(file, order, withinMs)).rejects.toThrow(message)
   })
 })
 
