@@ -39,7 +39,7 @@ export function ForgotPasswordForm({ message, error }: ForgotPasswordFormProps) 
   }
 
   return (
-    <form method="post" action="/forgot-password" onSubmit={sendLink} className={styles.root}>
+    <form method="post" onSubmit={sendLink} className={styles.root}>
       <TextField
         label="Email"
         name="email"

@@ -31,7 +31,8 @@ export function LoginForm({ email, error }: LoginFormProps) {
   }
 
   return (
-    <form method="post" action="/login" onSubmit={logIn} className={styles.root}>
+    // Without an action it goes to the page's own address when a browser sends it by itself, with all that stands there.
+    <form method="post" onSubmit={logIn} className={styles.root}>
       <TextField
         label="Email"
         name="email"

@@ -35,10 +35,10 @@ export function keepEarlyTouches(): void {
   })
 }
 
-/** Links, forms with an action and keys in a field do what they are for without us. */
+/** Links, forms with a method and keys in a field do what they are for without us. */
 function worksAlone(event: Event, target: Element): boolean {
   if (event instanceof KeyboardEvent) return event.key.length > 1 || target.matches('input, textarea')
-  if (event.type === 'submit') return target.hasAttribute('action')
+  if (event.type === 'submit') return target.hasAttribute('method')
   return target.closest('button')?.type !== 'button'
 }
 

@@ -3,7 +3,7 @@ import { nextPath } from './next-path.ts'
 import { storageKeys, store } from './storage.ts'
 
 /** Keeps the token and leaves for where the person wanted to be; Back does not return to the form. */
-export function finishSignIn({ token }: SignedIn): void {
+export function finishSignIn({ token }: Pick<SignedIn, 'token'>): void {
   store(storageKeys.token, token)
   location.replace(nextPath(location.search, location.origin))
 }

@@ -4,6 +4,7 @@ import { closeContexts } from '../support/browser.ts'
 import { join } from '../support/people.ts'
 import { startHouse } from './house.ts'
 import { hold } from './replies.ts'
+import { linkMailedTo } from './visit.ts'
 
 const house = startHouse()
 
@@ -185,10 +186,9 @@ test('after a reset it is two seconds to the login', async () => {
   const page = await open('/forgot-password')
   await fill(page, { Email: lost.email })
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  const link = /https?:\/\/\S+token=\S+/.exec(await house.server.mailTo(lost.email))?.[0] ?? ''
-  const { pathname, search } = new URL(link)
+  const link = await linkMailedTo(house, lost.email)
   await page.clock.install()
-  await page.goto(pathname + search)
+  await page.goto(link)
   await isAlive(page)
   await fill(page, { 'New Password': 'a new sentence', 'Confirm New Password': 'a new sentence' })
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -6,6 +6,7 @@ import { createClient } from '../support/client.ts'
 import { join, password } from '../support/people.ts'
 import { startHouse } from './house.ts'
 import { hold } from './replies.ts'
+import { linkMailedTo } from './visit.ts'
 
 const screens = ['/login', '/register', '/forgot-password', '/reset-password?token=nothing']
 
@@ -37,12 +38,6 @@ async function open(
 
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
-}
-
-async function linkMailedTo(email: string): Promise<string> {
-  const link = /https?:\/\/\S+token=\S+/.exec(await house.server.mailTo(email))?.[0] ?? ''
-  const { pathname, search } = new URL(link)
-  return pathname + search
 }
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -109,7 +104,7 @@ describe('registering', () => {
   test('by invitation fills in the address, and hides the token', async () => {
     const host = await join(house)
     await host.post('/api/invite', { email: 'guest@example.com' })
-    const page = await open(await linkMailedTo('guest@example.com'))
+    const page = await open(await linkMailedTo(house, 'guest@example.com'))
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value !== '')
     expect(await page.locator('[name=email]').inputValue()).toBe('guest@example.com')
     expect(new URL(page.url()).search).toBe('')
@@ -140,7 +135,7 @@ describe('a lost password', () => {
     await page
       .getByText('If an account with that email exists, a password reset link has been sent.')
       .waitFor()
-    await page.goto(await linkMailedTo(email))
+    await page.goto(await linkMailedTo(house, email))
     await isAlive(page)
     expect(new URL(page.url()).search).toBe('')
     await fill(page, { password: 'a new sentence', confirmPassword: 'a new sentence' })

@@ -50,3 +50,10 @@ export const toast = (page: Page, text: string) =>
 /** Until the socket is open, which waits for the page to be idle. */
 export const isLive = (page: Page) =>
   page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+
+/** Path and query of the link in the newest mail to somebody. */
+export async function linkMailedTo({ server }: Pick<House, 'server'>, email: string): Promise<string> {
+  const link = /https?:\/\/\S+token=\S+/.exec(await server.mailTo(email))?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}

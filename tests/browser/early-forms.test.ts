@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
+import { createClient } from '../support/client.ts'
+import { join, password } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { linkMailedTo } from './visit.ts'
+
+const house = startHouse()
+
+afterEach(() => closeContexts(house.browser))
+
+/** A page whose form never comes alive: the browser sends it by itself. */
+async function openWithout(island: string, path: string) {
+  const context = await house.browser.newContext({ baseURL: house.url })
+  context.setDefaultTimeout(10_000)
+  await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
+  const page = await context.newPage()
+  await page.route(`**/assets/${island}-*.js`, (route) => route.abort())
+  await page.goto(path)
+  return {
+    page,
+    fill: async (values: Record<string, string>) => {
+      for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+    },
+    press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+  }
+}
+
+test('a login sent before the page listens leads where the person was going', async () => {
+  const { email } = await join(house)
+  const { page, fill, press } = await openWithout('login-form', '/login?next=%2F%3Fview%3Dfavorites')
+  await fill({ email, password: 'not the password' })
+  await press('Login')
+  await page.getByText('Invalid email or password.').waitFor()
+  await fill({ email, password })
+  await press('Login')
+  await page.waitForURL('/?view=favorites')
+})
+
+test('a registration sent before the page listens uses the invitation it came with', async () => {
+  const host = await join(house)
+  await host.post('/api/invite', { email: 'early@example.com' })
+  const { page, fill, press } = await openWithout(
+    'register-form',
+    await linkMailedTo(house, 'early@example.com'),
+  )
+  await fill({ firstName: 'Eve', lastName: 'Early', email: 'early@example.com', password })
+  await fill({ confirmPassword: password })
+  await press('Register')
+  await page.waitForURL('/')
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
+  const friends = await createClient(house.url, token).get<{ email: string }[]>('/api/friends')
+  expect(friends.body.map((friend) => friend.email)).toEqual([host.email])
+})
+
+test('a new password sent before the page listens replaces the lost one', async () => {
+  const { email } = await join(house)
+  await createClient(house.url).post('/api/forgot-password', { email })
+  const { page, fill, press } = await openWithout('reset-password-form', await linkMailedTo(house, email))
+  await fill({ password: 'a new sentence', confirmPassword: 'a new sentence' })
+  await press('Reset Password')
+  await page.waitForURL('/login')
+  expect(
+    (await createClient(house.url).post('/api/login', { email, password: 'a new sentence' })).status,
+  ).toBe(200)
+})
