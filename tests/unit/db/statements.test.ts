@@ -24,6 +24,18 @@ describe('a connection that remembers its statements', () => {
     rows.return?.()
   })
 
+  it.each(['limit', 'LIKE', 'glob'])('hides the value behind %s from the planner', (word) => {
+    const connection = open()
+    const text = word === 'limit' ? 'SELECT 1 AS n limit ?' : `SELECT 1 AS n WHERE 'soup' ${word} ?`
+    const statement = connection.prepare(text)
+    expect(statement.source).toContain(`${word} +?`)
+    expect(connection.prepare(text)).toBe(statement)
+    expect([
+      statement.all(word === 'limit' ? 1 : 'soup'),
+      statement.all(word === 'limit' ? 0 : 'stew'),
+    ]).toEqual([[{ n: 1 }], []])
+  })
+
   it('forgets the one that was used longest ago, and goes on working', () => {
     const connection = open()
     const first = connection.prepare('SELECT 0')
