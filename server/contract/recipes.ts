@@ -35,8 +35,25 @@ export interface Recipe {
   lastScraped: string | null
 }
 
-export interface RecipePage {
-  recipes: Recipe[]
+/** What a list shows of a recipe; a fifth of the whole. */
+export const cardFields = [
+  '_id',
+  'title',
+  'link',
+  'imageUrl',
+  'thumbnailUrl',
+  'summary',
+  'source',
+  'tags',
+  'isFavorite',
+  'sharedBy',
+  'editable',
+  'acknowledged',
+] as const satisfies (keyof Recipe)[]
+export type RecipeCard = Pick<Recipe, (typeof cardFields)[number]>
+
+export interface RecipePage<Shown = Recipe> {
+  recipes: Shown[]
   currentPage: number
   totalPages: number
   totalRecipes: number
@@ -53,6 +70,8 @@ export const recipeListQuery = z.object({
   view: z.enum(['recipes', 'favorites']).optional(),
   q: z.string().max(200).optional(),
   tag: z.string().max(maxTagLength).optional(),
+  /** 'card' leaves out what only the reading view shows. */
+  fields: z.enum(['whole', 'card']).optional(),
 })
 export type RecipeListQuery = z.infer<typeof recipeListQuery>
 

@@ -24,9 +24,10 @@ const jsonBytes = (c: Context<Env>, bytes: Buffer<ArrayBuffer>) =>
 const large = atMost(pictureBytes)
 
 export const recipes = new Hono<Env>()
-  .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) =>
-    jsonBytes(c, await listRecipes(c.var.app, c.var.user, c.req.valid('query'))),
-  )
+  .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) => {
+    const { app, user } = c.var
+    return jsonBytes(c, await listRecipes(app, user, c.req.valid('query')))
+  })
   .get('/recipes/:id', signedIn, async (c) =>
     c.json(await getRecipe(c.var.app, c.var.user, c.req.param('id'))),
   )

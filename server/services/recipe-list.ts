@@ -24,9 +24,9 @@ async function searchPage(
   app: App,
   actor: Actor,
   words: string[],
-  { page, limit, view, tag }: RecipeListQuery,
+  { page, limit, view, tag, fields = 'whole' }: RecipeListQuery,
 ): Promise<Buffer<ArrayBuffer>> {
   const matches = await findMatching(app, actor.id, { words, view, tag })
   const shown = matches.slice((page - 1) * limit, limit)
-  return readByIds(app, shown, numbersOf(matches.count, page, limit))
+  return readByIds(app, shown, numbersOf(matches.count, page, limit), fields)
 }

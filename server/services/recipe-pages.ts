@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared.ts'
 import { savedRecipes, users } from '#db/schema.ts'
 import type { RecipeListQuery } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
-import { numbersOf, pageJson, selectRecipeJson } from './recipe-view.ts'
+import { numbersOf, pageJson, type Shape, selectRecipeJson } from './recipe-view.ts'
 
 type View = RecipeListQuery['view']
 
@@ -23,8 +23,8 @@ const ofUser = (view: View): SQL | undefined =>
   )
 
 /** The rows below an id: the cost of a page does not grow with its number. */
-const below = (db: Database, view: View) => {
-  const rows = selectRecipeJson(db, and(ofUser(view), lt(savedRecipes.id, sql.placeholder('before'))))
+const below = (shape: Shape) => (db: Database, view: View) => {
+  const rows = selectRecipeJson(db, and(ofUser(view), lt(savedRecipes.id, sql.placeholder('before'))), shape)
     .orderBy(desc(savedRecipes.id))
     .limit(sql.placeholder('limit'))
     .as('page')
@@ -51,14 +51,18 @@ const perView = <Q>(build: (db: Database, view: View) => Q) => ({
   recipes: prepared((db) => build(db, 'recipes')),
   favorites: prepared((db) => build(db, 'favorites')),
 })
-const pageBelow = perView(below)
+const pageBelow = { whole: perView(below('whole')), card: perView(below('card')) }
 const idAbove = perView(above)
 
 /** Greater and less than every id, which are hexadecimal. */
 const start = '~'
 const end = ''
 
-export async function readPage(app: App, userId: string, { view, page, limit }: RecipeListQuery) {
+export async function readPage(
+  app: App,
+  userId: string,
+  { view, page, limit, fields = 'whole' }: RecipeListQuery,
+) {
   const [counts] = await readCounts(app.store).execute({ userId })
   const { saved = 0, favorites = 0, version = 0 } = counts ?? {}
   const total = view === 'favorites' ? favorites : view === 'recipes' ? saved - favorites : saved
@@ -67,7 +71,7 @@ export async function readPage(app: App, userId: string, { view, page, limit }: 
   const skipped = (page - 1) * limit
   const isBeyond = skipped > 0 && skipped >= total
   const before = isBeyond ? end : (anchors.get(page) ?? (await findAnchor(app, userId, name, skipped)))
-  const [found] = await pageBelow[name](app.store).execute({
+  const [found] = await pageBelow[fields][name](app.store).execute({
     userId,
     before,
     limit,

@@ -6,7 +6,7 @@ import type { RecipeListQuery } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { idLength } from '../search/ids.ts'
 import type { Matches } from '../search/list-index.ts'
-import { type PageNumbers, pageJson, selectRecipeJson } from './recipe-view.ts'
+import { type PageNumbers, pageJson, type Shape, selectRecipeJson } from './recipe-view.ts'
 import { indexOf } from './search-indexes.ts'
 
 interface Wanted {
@@ -40,20 +40,26 @@ async function lookThrough(app: App, userId: string, { words, view, tag }: Wante
 }
 
 /** A page of recipes by their ids, newest first. */
-export async function readByIds(app: App, ids: string[], numbers: PageNumbers): Promise<Buffer<ArrayBuffer>> {
-  const [row] = await pageOfIds(app.store).execute({ ids: JSON.stringify(ids), ...numbers })
+export async function readByIds(
+  app: App,
+  ids: string[],
+  numbers: PageNumbers,
+  shape: Shape,
+): Promise<Buffer<ArrayBuffer>> {
+  const [row] = await pageOfIds[shape](app.store).execute({ ids: JSON.stringify(ids), ...numbers })
   if (!row) throw new Error('A search was answered with nothing at all.')
   return row.json
 }
 
-const pageOfIds = prepared((db) => {
+const byIds = (shape: Shape) => (db: Database) => {
   const isWanted = sql`${savedRecipes.id} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`
-  const rows = selectRecipeJson(db, isWanted).orderBy(desc(savedRecipes.id)).as('page')
+  const rows = selectRecipeJson(db, isWanted, shape).orderBy(desc(savedRecipes.id)).as('page')
   return db
     .select({ json: pageJson(rows.json) })
     .from(rows)
     .prepare()
-})
+}
+const pageOfIds = { whole: prepared(byIds('whole')), card: prepared(byIds('card')) }
 
 /** One statement for each number of words and each filter. */
 const queries = new Map<string, ReturnType<typeof prepared<ReturnType<typeof joinedIds>>>>()

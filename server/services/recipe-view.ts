@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { tellJson } from '#db/events.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
-import type { Recipe } from '#server/contract/recipes.ts'
+import { cardFields, type Recipe } from '#server/contract/recipes.ts'
 import type { ServerEventName } from '../contract/realtime.ts'
 
 /** Columns as JSON text. */
@@ -43,22 +43,26 @@ const fields: Record<keyof Recipe, unknown> = {
 }
 
 /**
- * A saved recipe as JSON text, in the shape of `Recipe`. SQLite builds it, because reading the columns into JavaScript
- * and serialising them there takes twice as long, and this is the hot path; its json_object() takes a third longer.
+ * A saved recipe as JSON text, with these fields of a `Recipe`. SQLite builds it, because reading the columns into
+ * JavaScript and serialising them there takes twice as long, and this is the hot path; its json_object() takes a third
+ * longer.
  */
-const recipeJson = sql<string>`format('{${sql.raw(
-  Object.keys(fields)
-    .map((name) => `"${name}":%s`)
-    .join(','),
-)}}', ${sql.join(
-  Object.values(fields).map((value) => sql`${value}`),
-  sql`, `,
-)})`
+const jsonOf = (names: readonly (keyof Recipe)[]) =>
+  sql<string>`format('{${sql.raw(names.map((name) => `"${name}":%s`).join(','))}}', ${sql.join(
+    names.map((name) => sql`${fields[name]}`),
+    sql`, `,
+  )})`
+
+const shapes = {
+  whole: jsonOf(Object.keys(fields) as (keyof Recipe)[]),
+  card: jsonOf(cardFields),
+}
+export type Shape = keyof typeof shapes
 
 /** Each saved recipe that meets `where`, as JSON text. */
-export const selectRecipeJson = (db: Database, where: SQL | undefined) =>
+export const selectRecipeJson = (db: Database, where: SQL | undefined, shape: Shape = 'whole') =>
   db
-    .select({ id: savedRecipes.id, userId: savedRecipes.userId, json: recipeJson.as('json') })
+    .select({ id: savedRecipes.id, userId: savedRecipes.userId, json: shapes[shape].as('json') })
     .from(savedRecipes)
     .innerJoin(recipes, sql`${recipes.id} = ${savedRecipes.recipeId}`)
     .where(where)

@@ -67,6 +67,28 @@ describe('the calls about recipes answer', () => {
     await ada.delete(`/api/results/${_id}`)
   })
 
+  it('GET /api/recipes?fields=card with what a list shows of each recipe, searched or not', async () => {
+    const cook = await join(server)
+    await typeRecipe(cook, 'Bread')
+    const {
+      ingredients,
+      directions,
+      servings,
+      prepTime,
+      cookTime,
+      totalTime,
+      photoUrl,
+      lastScraped,
+      ...card
+    } = await typeRecipe(cook, 'Lentil soup', { summary: 'Warm' })
+    const all = await cook.get<{ recipes: object[] }>('/api/recipes?fields=card')
+    expect(all.body).toMatchObject({ currentPage: 1, totalPages: 1, totalRecipes: 2 })
+    expect(all.body.recipes[0]).toEqual(card)
+    const found = { recipes: [card], currentPage: 1, totalPages: 1, totalRecipes: 1 }
+    expect((await cook.get('/api/recipes?fields=card&q=soup')).body).toEqual(found)
+    expect((await cook.get('/api/recipes?fields=title')).status).toBe(400)
+  })
+
   it('GET /api/recipes with the recipes, the page and the totals', async () => {
     const cook = await join(server)
     const recipe = await typeRecipe(cook)

@@ -3,7 +3,8 @@ import { type Measured, median } from '../harness/figure.ts'
 
 /** A list's first page at full speed, and whether a long list or a deep page costs more than a short one. */
 export const list: Group = async (bench) => [
-  await throughput(bench),
+  await throughput(bench, 'list-whole', 'list of 50 whole recipes', page(1)),
+  await throughput(bench, 'list-cards', 'list of 50 cards', `${page(1)}&fields=card`),
   await against(bench, 'list-50k', 'list of 50, of 50,000', [0, page(1)], [2, page(1)], 'of 100'),
   await against(
     bench,
@@ -18,19 +19,19 @@ export const list: Group = async (bench) => [
 const page = (n: number) => `/api/recipes?limit=50&page=${n}`
 const deep = ({ size }: Bench) => Math.floor((size.largest / 50) * 0.9)
 
-async function throughput(bench: Bench): Promise<Measured> {
+async function throughput(bench: Bench, id: string, what: string, path: string): Promise<Measured> {
   const { load, seconds } = bench
-  const whole = bench.get(await bench.person(1), page(1))
+  const asked = bench.get(await bench.person(1), path)
   const answers: number[] = []
   const bare: number[] = []
   // In turns, so that a slow moment of the machine meets both.
   for (let round = 0; round < 3; round += 1) {
     bare.push((await load(bench.bare, { clients: 8, seconds })).rps)
-    answers.push((await load(whole, { clients: 8, seconds })).rps)
+    answers.push((await load(asked, { clients: 8, seconds })).rps)
   }
   return {
-    id: 'list-whole',
-    what: 'list of 50 whole recipes',
+    id,
+    what,
     value: median(answers),
     unit: '/s',
     ceiling: { what: 'bare Hono', value: median(bare) },
