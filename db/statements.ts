@@ -33,6 +33,6 @@ const asNew = (statement: Statement) => (statement.reader ? statement.raw(false)
 
 /**
  * What stands by itself behind LIMIT, LIKE or GLOB is looked at by SQLite's planner, and a statement planned for one value
- * is parsed and planned anew at every run, which takes longer than most runs. Behind a plus sign it is any value.
+ * is parsed and planned anew at every run, which takes about as long as running it. Behind a plus sign it is any value.
  */
 const planOnce = (source: string) => source.replaceAll(/\b(limit|like|glob) \?/gi, '$1 +?')

@@ -71,7 +71,7 @@ export const recipeListQuery = z.object({
   q: z.string().max(200).optional(),
   tag: z.string().max(maxTagLength).optional(),
   /** 'card' leaves out what only the reading view shows. */
-  fields: z.enum(['whole', 'card']).optional(),
+  fields: z.enum(['whole', 'card']).default('whole'),
 })
 export type RecipeListQuery = z.infer<typeof recipeListQuery>
 

@@ -9,7 +9,7 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** At 10 ms a hash, the last in the queue waits two seconds at most. */
 const longestQueue = 200
 
-/** Of a password that nobody knows, with the settings of argon2.ts: checking a guess against it takes as long as any. */
+/** What guesses for an unknown address are checked against: the hash of a password that was thrown away, as costly as any. */
 export const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$k/1d5NSsjBdtii0D4plxUA$XnS8FvyFiELj2A5bvndTBRAIkdy4O3dMX77MhTKeZzQ'
 

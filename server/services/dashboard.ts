@@ -16,7 +16,7 @@ export async function readDashboard(app: App, actor: Actor, query: ListQuery): P
   const [me, tags, page] = await Promise.all([
     describeMe(app, actor.id),
     listTags(app, actor),
-    listRecipes(app, actor, { page: 1, limit: firstCards, view, q, tag }),
+    listRecipes(app, actor, { page: 1, limit: firstCards, view, q, tag, fields: 'whole' }),
   ])
   return me && { me, tags, page: JSON.parse(page.toString()) as RecipePage, view, q, tag, since }
 }

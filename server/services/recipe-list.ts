@@ -24,7 +24,7 @@ async function searchPage(
   app: App,
   actor: Actor,
   words: string[],
-  { page, limit, view, tag, fields = 'whole' }: RecipeListQuery,
+  { page, limit, view, tag, fields }: RecipeListQuery,
 ): Promise<Buffer<ArrayBuffer>> {
   const matches = await findMatching(app, actor.id, { words, view, tag })
   const shown = matches.slice((page - 1) * limit, limit)

@@ -58,11 +58,7 @@ const idAbove = perView(above)
 const start = '~'
 const end = ''
 
-export async function readPage(
-  app: App,
-  userId: string,
-  { view, page, limit, fields = 'whole' }: RecipeListQuery,
-) {
+export async function readPage(app: App, userId: string, { view, page, limit, fields }: RecipeListQuery) {
   const [counts] = await readCounts(app.store).execute({ userId })
   const { saved = 0, favorites = 0, version = 0 } = counts ?? {}
   const total = view === 'favorites' ? favorites : view === 'recipes' ? saved - favorites : saved
