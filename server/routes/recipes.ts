@@ -47,9 +47,11 @@ export const recipes = new Hono<Env>()
     await deleteRecipe(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)
   })
-  .get('/scrape', signedIn, validate('query', scrapeQuery), async (c) =>
-    c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('query'))),
-  )
+  .get('/scrape', signedIn, validate('query', scrapeQuery), async (c) => {
+    // Hono sends a HEAD here, too, and whoever only asks must change nothing.
+    if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
+    return c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('query')))
+  })
   .post('/scrape', signedIn, large, validate('json', scrapeInput), async (c) =>
     c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('json'))),
   )

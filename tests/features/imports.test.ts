@@ -117,6 +117,19 @@ describe('pasting an address', () => {
     ear.close()
   })
 
+  it('with a HEAD saves nothing', async () => {
+    ada = await join(server)
+    const before = site.asked.length
+    const answer = await fetch(`${server.url}/api/scrape?url=${encodeURIComponent(publish(recipePage()))}`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, POST')
+    expect(site.asked.length).toBe(before)
+    expect(await listOf(ada)).toEqual([])
+  })
+
   it('that somebody else saved before fetches nothing and shares its content', async () => {
     ada = await join(server)
     const ben = await join(server, 'Ben')
