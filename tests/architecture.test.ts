@@ -15,7 +15,7 @@ const rooms = {
   database: { files: /^db\//, mayImport: ['contract', 'foundation'] },
   tools: {
     files:
-      /^server\/(scrape|ocr|images|mail|search|transfer|backups|checkpoints|photo-reader|realtime|jobs\/(queue|kinds))/,
+      /^server\/(scrape|ocr|images|mail|search|transfer|forms|backups|checkpoints|photo-reader|realtime|jobs\/(queue|kinds))/,
     mayImport: ['contract', 'foundation', 'database'],
   },
   app: { files: /^server\/app\.ts$/, mayImport: ['contract', 'foundation', 'database', 'tools'] },

@@ -4,6 +4,7 @@ import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput } fr
 import { AppError, forbidden } from '../errors.ts'
 import { setPageCookie } from '../routes/accounts.ts'
 import type { Env } from '../routes/env.ts'
+import { formOf } from '../routes/form.ts'
 import { atMost, formBytes } from '../routes/guards.ts'
 import { parseInput } from '../routes/validate.ts'
 import { login, register, type SignedInSession } from '../services/accounts.ts'
@@ -19,7 +20,7 @@ const forgotten = 'If an account with that email exists, a password reset link h
 export function forms(assets: Assets) {
   return new Hono<Env>()
     .post('/login', fromOwnPage, atMost(formBytes), async (c) => {
-      const fields = await readForm(c)
+      const fields = await textsOf(c)
       return attempt(
         c,
         async () => finish(c, assets, await login(c.var.app, parseForm(loginInput, fields), origin(c))),
@@ -27,7 +28,7 @@ export function forms(assets: Assets) {
       )
     })
     .post('/register', fromOwnPage, atMost(formBytes), async (c) => {
-      const fields = await readForm(c)
+      const fields = await textsOf(c)
       return attempt(
         c,
         async () => {
@@ -39,7 +40,7 @@ export function forms(assets: Assets) {
       )
     })
     .post('/forgot-password', fromOwnPage, atMost(formBytes), async (c) => {
-      const fields = await readForm(c)
+      const fields = await textsOf(c)
       return attempt(
         c,
         async () => {
@@ -50,7 +51,7 @@ export function forms(assets: Assets) {
       )
     })
     .post('/reset-password', fromOwnPage, atMost(formBytes), async (c) => {
-      const fields = await readForm(c)
+      const fields = await textsOf(c)
       return attempt(
         c,
         async () => {
@@ -82,13 +83,7 @@ async function fromOwnPage(c: Context<Env>, next: () => Promise<void>): Promise<
 
 const origin = (c: Context<Env>) => ({ address: c.var.address })
 
-async function readForm(c: Context<Env>): Promise<Record<string, string>> {
-  const fields = await c.req.parseBody().catch(() => ({}))
-  return Object.fromEntries(Object.entries(fields).filter((entry) => typeof entry[1] === 'string')) as Record<
-    string,
-    string
-  >
-}
+const textsOf = async (c: Context<Env>) => (await formOf(c, { text: formBytes, file: 0 })).texts
 
 const parseForm = <S extends ZodType>(schema: S, fields: object): z.output<S> => parseInput(schema, fields)
 

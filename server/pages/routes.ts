@@ -9,6 +9,7 @@ import type { DashboardData } from '#server/contract/pages.ts'
 import { badRequest } from '../errors.ts'
 import { pageCookie } from '../routes/accounts.ts'
 import type { Env } from '../routes/env.ts'
+import { formOf } from '../routes/form.ts'
 import { atMost } from '../routes/guards.ts'
 import { normaliseLink } from '../scrape/normalise-address.ts'
 import { isAdmin } from '../services/admin-account.ts'
@@ -72,8 +73,8 @@ async function pageSession(c: Context<Env>): Promise<Session | null> {
 
 /** A page's source as the bookmarklet sends it. */
 async function readSentPage(c: Context<Env>): Promise<{ url: string; html: string }> {
-  const { url, html } = await c.req.parseBody().catch(() => ({ url: null, html: null }))
-  if (typeof url !== 'string' || typeof html !== 'string') throw badRequest('The page did not arrive whole.')
+  const { url, html } = (await formOf(c, { text: pageBytes, file: 0 })).texts
+  if (url === undefined || html === undefined) throw badRequest('The page did not arrive whole.')
   return { url: normaliseLink(url), html }
 }
 

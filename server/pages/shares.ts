@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { notFound } from '../errors.ts'
+import type { SentFile } from '../forms/read-form.ts'
 import { imageKindOf } from '../images/kind.ts'
 import type { Env } from '../routes/env.ts'
-import { pictureBytes } from '../routes/guards.ts'
+import { formOf } from '../routes/form.ts'
+import { formBytes, pictureBytes } from '../routes/guards.ts'
 import { newToken } from '../tokens.ts'
 
 /** A page of ours asks for it within moments; nobody else knows where. */
@@ -13,7 +15,7 @@ const mostWaiting = 4
 const maxPhotoBytes = 15 * 1024 * 1024
 
 interface Waiting {
-  photo: File
+  photo: SentFile
   until: number
 }
 
@@ -26,10 +28,10 @@ export function shares() {
   const waiting = new Map<string, Waiting>()
   return new Hono<Env>()
     .post('/handle-share', whole, async (c) => {
-      const fields = await c.req.parseBody().catch(() => ({}))
-      const { photo, ...words } = fields as Record<string, string | File>
-      if (!(photo instanceof File) || photo.size === 0) return toPage(c, textsOf(words))
-      const problem = await problemOf(photo)
+      const { texts, files } = await formOf(c, { text: formBytes, file: maxPhotoBytes })
+      const { photo } = files
+      if (!photo || photo.bytes.length === 0) return toPage(c, knownOf(texts))
+      const problem = problemOf(photo)
       if (problem) return toPage(c, { problem })
       const { now } = c.var.app
       for (const [id, { until }] of waiting)
@@ -47,7 +49,7 @@ export function shares() {
       c.header('Content-Type', 'application/octet-stream')
       c.header('X-Photo-Name', encodeURIComponent(found.photo.name))
       c.header('X-Photo-Type', encodeURIComponent(found.photo.type))
-      return c.body(found.photo.stream())
+      return c.body(new Uint8Array(found.photo.bytes))
     })
 }
 
@@ -57,21 +59,21 @@ const whole = bodyLimit({
   onError: (c) => c.redirect('/handle-share?problem=large', 303),
 })
 
-async function problemOf(photo: File): Promise<'large' | 'kind' | null> {
-  if (photo.size > maxPhotoBytes) return 'large'
+function problemOf({ bytes, isCut }: SentFile): 'large' | 'kind' | null {
+  if (isCut) return 'large'
   try {
-    imageKindOf(Buffer.from(await photo.slice(0, 512).arrayBuffer()))
+    imageKindOf(bytes)
     return null
   } catch {
     return 'kind'
   }
 }
 
-const textsOf = (words: Record<string, string | File>): Record<string, string> =>
+const knownOf = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     ['title', 'text', 'url'].flatMap((name) => {
-      const value = words[name]
-      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 4000)]] : []
+      const value = texts[name]
+      return value ? [[name, value.slice(0, 4000)]] : []
     }),
   )
 

@@ -1,9 +1,10 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { forbidden, payloadTooLarge, tooManyRequests, unauthorized } from '../errors.ts'
+import { badRequest, forbidden, payloadTooLarge, tooManyRequests, unauthorized } from '../errors.ts'
 import { isAdmin } from '../services/admin-account.ts'
 import { authenticate } from '../services/sessions.ts'
+import { isCostlyJson } from '../text/costly-json.ts'
 import type { Env } from './env.ts'
 
 const bearer = /^Bearer +(\S+) *$/i
@@ -48,6 +49,19 @@ export function atMost(limit: number): MiddlewareHandler<Env> {
     if (announced === undefined) return counted(c, next)
     return Number(announced) > limit ? tooLarge() : next()
   }
+}
+
+/** In bytes: of JSON this short the worst is parsed in half a millisecond. */
+const shortJson = 8 * 1024
+
+/** Behind `atMost`: JSON that would hold everyone up is not parsed. A form is none, and read piece by piece. */
+export async function plainJson(c: Context<Env>, next: Next): Promise<void> {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const isShort = Number(c.req.header('content-length') ?? Number.NaN) <= shortJson
+  const isForm = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
+  if (!isShort && !isForm && isCostlyJson(await c.req.text()))
+    throw badRequest('This is nested or divided far more than any recipe.')
+  return next()
 }
 
 /** Large bodies from who need not be signed in: each is in memory until it is whole, so there are never many. */

@@ -4,7 +4,7 @@ import { admin } from './admin.ts'
 import type { Env } from './env.ts'
 import { answerUnknownPath } from './errors.ts'
 import { friends } from './friends.ts'
-import { atMost, formBytes } from './guards.ts'
+import { atMost, formBytes, plainJson } from './guards.ts'
 import { openapi } from './openapi.ts'
 import { photos } from './photos.ts'
 import { recipes } from './recipes.ts'
@@ -19,7 +19,7 @@ export const api = new Hono<Env>()
   .use((c, next) => {
     // Answers belong to one person and one moment.
     c.header('Cache-Control', 'no-store')
-    return largeBodies.has(c.req.path) ? next() : small(c, next)
+    return largeBodies.has(c.req.path) ? next() : small(c, () => plainJson(c, next))
   })
   .route('/', accounts)
   .route('/', friends)

@@ -5,7 +5,8 @@ import { queuePhoto } from '../services/ocr-recipes.ts'
 import { readOcrDetail, rereadPhoto } from '../services/photo-rereading.ts'
 import { decodeDataUrl } from '../services/pictures.ts'
 import type { Env } from './env.ts'
-import { atMost, pictureBytes, signedIn } from './guards.ts'
+import { formOf } from './form.ts'
+import { atMost, formBytes, pictureBytes, plainJson, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 const maxPhotoBytes = 15 * 1024 * 1024
@@ -14,12 +15,10 @@ const maxPhotoBytes = 15 * 1024 * 1024
 async function readPhotoOf(c: Context<Env>): Promise<Buffer> {
   const type = c.req.header('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) return decodeDataUrl(await readJsonFile(c))
-  const { file } = await c.req.parseBody().catch(() => {
-    throw badRequest('The photo did not arrive whole. Please try again.')
-  })
-  if (!(file instanceof File)) throw badRequest('Please choose a photo.')
-  if (file.size > maxPhotoBytes) throw payloadTooLarge('A photo can be at most 15 MB.')
-  return Buffer.from(await file.arrayBuffer())
+  const { file } = (await formOf(c, { text: formBytes, file: maxPhotoBytes })).files
+  if (!file) throw badRequest('Please choose a photo.')
+  if (file.isCut) throw payloadTooLarge('A photo can be at most 15 MB.')
+  return file.bytes
 }
 
 async function readJsonFile(c: Context<Env>): Promise<string> {
@@ -31,7 +30,7 @@ async function readJsonFile(c: Context<Env>): Promise<string> {
 }
 
 export const photos = new Hono<Env>()
-  .post('/scrape/ocr', signedIn, atMost(pictureBytes), async (c) => {
+  .post('/scrape/ocr', signedIn, atMost(pictureBytes), plainJson, async (c) => {
     await queuePhoto(c.var.app, c.var.user, await readPhotoOf(c))
     return c.json({ message: 'The photo is being read. The recipe will appear by itself.' }, 202)
   })

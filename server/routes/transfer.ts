@@ -22,7 +22,7 @@ function streamOf(pieces: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
 }
 
 /** Loaded when first used: on most days nobody moves. */
-const moving = () => Promise.all([import('../transfer/form-file.ts'), import('../services/transfer.ts')])
+const moving = () => Promise.all([import('../forms/form-file.ts'), import('../services/transfer.ts')])
 
 export const transfer = new Hono<Env>()
   // The limit stands behind the guard: only who is signed in may send that much.

@@ -144,6 +144,48 @@ describe('a large body', () => {
     },
   )
 
+  it.each(['/save', '/handle-share', '/login'])('for %s with endless fields is refused', async (path) => {
+    const known = { url: 'https://example.com/soup', html: '<h1>Soup</h1>', email: 'a@example.com', password }
+    const body = `${new URLSearchParams(known)}${'&a'.repeat(100_000)}`
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
+      redirect: 'manual',
+      body,
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('This form has more fields than it should.')
+  })
+
+  it.each([
+    ['nested', '['.repeat(500_000) + ']'.repeat(500_000)],
+    ['of too many values', `[${'{},'.repeat(500_000)}0]`],
+  ])('of JSON that is %s is refused before it is parsed', async (_, extra) => {
+    const ada = await join(server)
+    for (const path of ['/api/manual-recipe', '/api/scrape', '/api/scrape/ocr']) {
+      const answer = await fetch(server.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
+        body: `{"title":"Soup","ingredients":["leek"],"directions":["Cook."],"extra":${extra}}`,
+      })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { error: 'This is nested or divided far more than any recipe.' },
+      ])
+    }
+  })
+
+  it('of JSON that is nested is refused before anybody has signed in', async () => {
+    const json = `{"email":"a@example.com","password":"${password}","extra":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    const headers = { 'content-type': 'application/json' }
+    for (const body of [json, new Blob([json]).stream()]) {
+      const options = { method: 'POST', headers, body, duplex: 'half' }
+      const answer = await fetch(`${server.url}/api/login`, options)
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('This is nested or divided far more than any recipe.')
+    }
+  })
+
   it('that anyone may send is one of a few at a time, for who does not finish it', async () => {
     const form = 'application/x-www-form-urlencoded'
     const waiting = Array.from({ length: 4 }, () => begin('/save', form))

@@ -1,4 +1,5 @@
 import { isNode, type JsonNode, type JsonValue, property } from '#server/scrape/extract/json/json-value.ts'
+import { isCostlyJson } from '#server/text/costly-json.ts'
 import { BadRecipe } from '../bad-recipe.ts'
 import { decodeText } from '../decode-text.ts'
 import { linesOf, rawText, stepsOf, textOf } from '../fields.ts'
@@ -12,8 +13,11 @@ import { isTandoorRecipe, readTandoorRecipe } from './tandoor.ts'
 
 /** Throws BadRecipe when the bytes are no JSON. */
 export function parseJsonFile(bytes: Buffer): JsonValue {
+  const text = decodeText(bytes).replace(/^\ufeff/, '')
+  // A whole recipe box has any number of values, but none of them lies deep.
+  if (isCostlyJson(text, { values: Number.POSITIVE_INFINITY })) throw new BadRecipe('it is nested too deeply')
   try {
-    const value: JsonValue = JSON.parse(decodeText(bytes).replace(/^\ufeff/, ''))
+    const value: JsonValue = JSON.parse(text)
     return value
   } catch (error) {
     throw new BadRecipe('it is cut off or damaged', error)
