@@ -1,7 +1,7 @@
 interface JsonLimits {
   /** Arrays and objects inside each other. */
   depth?: number
-  /** About as many as there are commas. */
+  /** About as many as there are commas and beginnings of arrays and objects. */
   values?: number
 }
 
@@ -11,24 +11,25 @@ interface JsonLimits {
  */
 export function isCostlyJson(json: string, { depth = 100, values = 100_000 }: JsonLimits = {}): boolean {
   let open = 0
-  let commas = 0
+  let found = 0
   for (let at = 0; at < json.length; at += 1) {
     switch (json[at]) {
       case '"':
         at = endOfString(json, at)
         break
       case ',':
-        commas += 1
+        found += 1
         break
       case '[':
       case '{':
         open += 1
+        found += 1
         break
       case ']':
       case '}':
         open -= 1
     }
-    if (open > depth || commas > values) return true
+    if (open > depth || found > values) return true
   }
   return false
 }

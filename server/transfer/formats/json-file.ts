@@ -1,3 +1,4 @@
+import { maxImportRecipes } from '#server/contract/constants.ts'
 import { isNode, type JsonNode, type JsonValue, property } from '#server/scrape/extract/json/json-value.ts'
 import { isCostlyJson } from '#server/text/costly-json.ts'
 import { BadRecipe } from '../bad-recipe.ts'
@@ -14,8 +15,10 @@ import { isTandoorRecipe, readTandoorRecipe } from './tandoor.ts'
 /** Throws BadRecipe when the bytes are no JSON. */
 export function parseJsonFile(bytes: Buffer): JsonValue {
   const text = decodeText(bytes).replace(/^\ufeff/, '')
-  // A whole recipe box has any number of values, but none of them lies deep.
-  if (isCostlyJson(text, { values: Number.POSITIVE_INFINITY })) throw new BadRecipe('it is nested too deeply')
+  // A whole recipe box: a hundred for each of as many recipes as are taken at once.
+  if (isCostlyJson(text, { values: 100 * maxImportRecipes })) {
+    throw new BadRecipe('it is nested or divided too much')
+  }
   try {
     const value: JsonValue = JSON.parse(text)
     return value

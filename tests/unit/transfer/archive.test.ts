@@ -95,7 +95,7 @@ describe('files made to do harm', () => {
 
   it('may not nest their JSON a thousand deep, which would hold everyone up', async () => {
     const deep = `${'['.repeat(1000)}${']'.repeat(1000)}`
-    const sentence = 'bad_request: This file could not be read: it is nested too deeply.'
+    const sentence = 'bad_request: This file could not be read: it is nested or divided too much.'
     expect(await refusal(Buffer.from(deep), 'deep.json')).toBe(sentence)
     const inField = `{"@type":"Recipe","name":"Deep","recipeIngredient":["x"],"recipeInstructions":${deep}}`
     expect(await refusal(Buffer.from(inField), 'deep.json')).toBe(sentence)

@@ -1,11 +1,15 @@
+import { isCostlyJson } from '#server/text/costly-json.ts'
 import { decodeEntities } from '../text/plain-text.ts'
 import type { JsonValue } from './json-value.ts'
 import { parseLenient } from './lenient-json.ts'
 
-/** The values of a script's text: strictly where it is valid (almost always), leniently where it is not. */
+/**
+ * The values of a script's text: strictly where it is valid (almost always), leniently where it is not. None of what is
+ * nested or divided as nobody publishes it.
+ */
 export function parseJson(source: string): JsonValue[] {
   const text = unwrap(source)
-  if (text === '') return []
+  if (text === '' || isCostlyJson(text)) return []
   try {
     return [JSON.parse(text)]
   } catch {
