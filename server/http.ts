@@ -27,7 +27,7 @@ export interface HttpParts {
 export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
   const addressOf = createAddressReader(app.config.trustedProxies)
   const headers = securityHeaders(app.config)
-  const fromAnyone = fewAtOnce(4, 40)
+  const fromAnyone = fewAtOnce(4, 12)
   let requests = 0
   const metrics = createMetrics(app, {
     requests: () => requests,
