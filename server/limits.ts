@@ -30,6 +30,12 @@ const limits = {
   upload: { points: 60, seconds: 600, sentence: 'That was a lot of photos at once. Please wait a moment.' },
   import: { points: 20, seconds: 3600, sentence: 'That was a lot of imports at once. Please wait a while.' },
   export: { points: 60, seconds: 3600, sentence: 'That was a lot of exports at once. Please wait a while.' },
+  /** Pages and photos from who need not be signed in: showing one again is dear. */
+  'sent by address': {
+    points: 120,
+    seconds: 600,
+    sentence: 'That was a lot of pages at once. Please wait a moment.',
+  },
   invite: { points: 30, seconds: 3600, sentence: 'That was a lot of invitations. Please try again later.' },
   'check user': {
     points: 60,

@@ -77,6 +77,7 @@ export function fewAtOnce(perAddress: number, overall: number): MiddlewareHandle
   return async (c, next) => {
     const { address } = c.var
     if (c.req.method !== 'POST') return next()
+    await c.var.app.limits.take('sent by address', address)
     if (total >= overall || (arriving.get(address) ?? 0) >= perAddress)
       throw tooManyRequests('Too much is arriving at once. Please try again in a moment.', 5)
     count(address, 1)

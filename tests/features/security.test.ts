@@ -186,6 +186,21 @@ describe('a large body', () => {
     }
   })
 
+  it('that anyone may send is one of a hundred and twenty in ten minutes', async () => {
+    const strict = await startTestServer({ realLimits: true })
+    const send = () =>
+      fetch(`${strict.url}/save`, {
+        method: 'POST',
+        body: new URLSearchParams({ url: 'https://example.com' }),
+      })
+    for (let i = 0; i < 120; i += 1) expect((await send()).status).toBe(400)
+    const refusal = await send()
+    expect(refusal.status).toBe(429)
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(500)
+    expect((await fetch(`${strict.url}/login`)).status).toBe(200)
+    await strict.close()
+  })
+
   it('that anyone may send is one of a few at a time, for who does not finish it', async () => {
     const form = 'application/x-www-form-urlencoded'
     const waiting = Array.from({ length: 4 }, () => begin('/save', form))
