@@ -14,6 +14,17 @@ export const fold = (text: string) =>
     .replaceAll('œ', 'oe')
     .replaceAll('ı', 'i')
 
+/** No word is longer; to look for the beginning of one that almost occurs everywhere takes the square of its length. */
+const longestWord = 40
+
 /** The words of a query, each of which must occur. */
 export const queryWords = (query: string) =>
-  [...new Set(fold(query).split(/\s+/))].filter((word) => word !== '').slice(0, 20)
+  [
+    ...new Set(
+      fold(query)
+        .split(/\s+/)
+        .map((word) => word.slice(0, longestWord)),
+    ),
+  ]
+    .filter((word) => word !== '')
+    .slice(0, 20)

@@ -92,9 +92,34 @@ export const setTagsInput = z.object({ recipeId: z.string().min(1).max(64), tags
 
 export const acknowledgeInput = z.object({ acknowledged: z.literal(true) })
 
+/** Everything that shows many recipes holds them in memory together: a list, a page, an export, the events of a day. */
+const mostCharacters = 100_000
+const mostLines = 1_000
+
+type Text = string | string[]
+const charactersOf = (text: Text) => [text].flat().reduce((sum, { length }) => sum + length, 0)
+const linesOf = (text: Text) =>
+  [text].flat().reduce((sum, part) => sum + part.split('\n', mostLines + 1).length, 0)
+
+/** Each text has room of its own; all of them together have less. */
+function ofBearableSize<S extends z.ZodType<{ summary: string; ingredients: Text; directions: Text }>>(
+  schema: S,
+) {
+  return schema
+    .refine(
+      ({ summary, ingredients, directions }) =>
+        charactersOf(summary) + charactersOf(ingredients) + charactersOf(directions) <= mostCharacters,
+      'A recipe can have at most 100,000 characters.',
+    )
+    .refine(
+      ({ ingredients, directions }) => linesOf(ingredients) + linesOf(directions) <= mostLines,
+      'A recipe can have at most 1,000 lines.',
+    )
+}
+
 const line = z.string().max(2_000)
 /** Text fields as a person types them; empty ones may be left out. */
-export const manualRecipeInput = z.object({
+const manualRecipe = z.object({
   title: z.string().trim().min(1, 'Please enter a title.').max(300),
   directions: z.union([z.string().max(100_000), z.array(z.string().max(20_000)).max(500)]).default(''),
   /** A web address or a data URL; '' and null for none, left out for no change. */
@@ -105,10 +130,10 @@ export const manualRecipeInput = z.object({
   servings: z.union([z.string().max(100), z.number()]).nullish(),
   cookTime: z.union([z.string().max(100), z.number()]).nullish(),
 })
+export const manualRecipeInput = ofBearableSize(manualRecipe)
 export type ManualRecipeInput = z.infer<typeof manualRecipeInput>
 
-export const editManualRecipeInput = manualRecipeInput.extend({
-  id: z.string().min(1).max(64),
-  isFavorited: z.boolean().optional(),
-})
+export const editManualRecipeInput = ofBearableSize(
+  manualRecipe.extend({ id: z.string().min(1).max(64), isFavorited: z.boolean().optional() }),
+)
 export type EditManualRecipeInput = z.infer<typeof editManualRecipeInput>

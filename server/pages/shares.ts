@@ -47,8 +47,8 @@ export function shares() {
       c.header('Cache-Control', 'no-store')
       // Never shown as what it claims to be: a script takes it.
       c.header('Content-Type', 'application/octet-stream')
-      c.header('X-Photo-Name', encodeURIComponent(found.photo.name))
-      c.header('X-Photo-Type', encodeURIComponent(found.photo.type))
+      c.header('X-Photo-Name', encodeURIComponent(found.photo.name.toWellFormed()))
+      c.header('X-Photo-Type', encodeURIComponent(found.photo.type.toWellFormed()))
       return c.body(new Uint8Array(found.photo.bytes))
     })
 }

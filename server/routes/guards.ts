@@ -6,6 +6,7 @@ import { isAdmin } from '../services/admin-account.ts'
 import { authenticate } from '../services/sessions.ts'
 import { isCostlyJson } from '../text/costly-json.ts'
 import type { Env } from './env.ts'
+import { isMultipart } from './form.ts'
 
 const bearer = /^Bearer +(\S+) *$/i
 
@@ -58,8 +59,7 @@ const shortJson = 8 * 1024
 export async function plainJson(c: Context<Env>, next: Next): Promise<void> {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   const isShort = Number(c.req.header('content-length') ?? Number.NaN) <= shortJson
-  const isForm = /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
-  if (!isShort && !isForm && isCostlyJson(await c.req.text()))
+  if (!isShort && !isMultipart(c) && isCostlyJson(await c.req.text()))
     throw badRequest('This is nested or divided far more than any recipe.')
   return next()
 }

@@ -5,7 +5,7 @@ import { queuePhoto } from '../services/ocr-recipes.ts'
 import { readOcrDetail, rereadPhoto } from '../services/photo-rereading.ts'
 import { decodeDataUrl } from '../services/pictures.ts'
 import type { Env } from './env.ts'
-import { formOf } from './form.ts'
+import { formOf, isMultipart } from './form.ts'
 import { atMost, formBytes, pictureBytes, plainJson, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
@@ -13,8 +13,7 @@ const maxPhotoBytes = 15 * 1024 * 1024
 
 /** The photo of a request: a multipart field `file`, or JSON `{file: <data URL>}`. */
 async function readPhotoOf(c: Context<Env>): Promise<Buffer> {
-  const type = c.req.header('content-type') ?? ''
-  if (!type.startsWith('multipart/form-data')) return decodeDataUrl(await readJsonFile(c))
+  if (!isMultipart(c)) return decodeDataUrl(await readJsonFile(c))
   const { file } = (await formOf(c, { text: formBytes, file: maxPhotoBytes })).files
   if (!file) throw badRequest('Please choose a photo.')
   if (file.isCut) throw payloadTooLarge('A photo can be at most 15 MB.')

@@ -39,20 +39,25 @@ export type Draft = Partial<Omit<ImportedRecipe, 'image' | 'title'>> & {
   image?: Buffer | null
 }
 
-const most = { title: 300, summary: 20_000, line: 2000, step: 20_000, lines: 500 }
+/** `characters` of summary, ingredients and directions together, as for a recipe that is typed. */
+const most = { title: 300, summary: 20_000, line: 2000, step: 20_000, lines: 500, characters: 100_000 }
 
 /** Makes a recipe that fits the rest of Potluck, or throws BadRecipe when there is none in it. */
 export function finishRecipe(draft: Draft): ImportedRecipe {
-  const ingredients = lines(draft.ingredients, most.line)
-  const directions = lines(draft.directions, most.step)
+  const summary = (draft.summary ?? '').slice(0, most.summary)
+  const ingredients = asFarAs(most.characters - summary.length, lines(draft.ingredients, most.line))
+  const directions = asFarAs(
+    most.characters - summary.length - ingredients.join('').length,
+    lines(draft.directions, most.step),
+  )
   const link = /^potluck:[\w-]{1,64}$/.test(draft.link ?? '') ? (draft.link ?? null) : webAddress(draft.link)
   const title = draft.title.trim().slice(0, most.title)
-  const isEmpty = ingredients.length === 0 && directions.length === 0 && !draft.summary && !link
+  const isEmpty = ingredients.length === 0 && directions.length === 0 && summary === '' && !link
   if (title === '' || isEmpty) throw new BadRecipe('there is no recipe in it')
   return {
     title,
     link,
-    summary: (draft.summary ?? '').slice(0, most.summary),
+    summary,
     ingredients,
     directions,
     servings: draft.servings?.trim().slice(0, 100) || null,
@@ -73,6 +78,14 @@ const lines = (texts: string[] = [], length: number) =>
     .map((text) => text.trim().slice(0, length))
     .filter((text) => text !== '')
     .slice(0, most.lines)
+
+function asFarAs(characters: number, texts: string[]): string[] {
+  let left = characters
+  return texts.filter(({ length }) => {
+    left -= length
+    return left >= 0
+  })
+}
 
 /** The first four that differ, as everywhere in Potluck. */
 function tidyTags(tags: string[]): string[] {

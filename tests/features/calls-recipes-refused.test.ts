@@ -111,6 +111,22 @@ describe('the calls about recipes refuse in one sentence', () => {
     ['no photo', 'POST', '/api/scrape/ocr', {}, 'bad_request', 'Please choose a photo.'],
     ['no title', 'POST', '/api/manual-recipe', { title: ' ' }, 'bad_request', 'Please enter a title.'],
     [
+      'a recipe as long as a book',
+      'POST',
+      '/api/manual-recipe',
+      { title: 'x', directions: Array(10).fill('<'.repeat(10_001)) },
+      'bad_request',
+      'A recipe can have at most 100,000 characters.',
+    ],
+    [
+      'a recipe of very many lines',
+      'POST',
+      '/api/manual-recipe',
+      { title: 'x', ingredients: '&\n'.repeat(500), directions: '<\n'.repeat(501) },
+      'bad_request',
+      'A recipe can have at most 1,000 lines.',
+    ],
+    [
       'a picture that is neither',
       'POST',
       '/api/manual-recipe',

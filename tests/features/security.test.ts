@@ -162,10 +162,15 @@ describe('a large body', () => {
     ['of too many values', `[${'{},'.repeat(500_000)}0]`],
   ])('of JSON that is %s is refused before it is parsed', async (_, extra) => {
     const ada = await join(server)
-    for (const path of ['/api/manual-recipe', '/api/scrape', '/api/scrape/ocr']) {
+    for (const [path, type] of [
+      ['/api/manual-recipe', 'application/json'],
+      ['/api/scrape', 'application/json'],
+      ['/api/scrape/ocr', 'application/json'],
+      ['/api/scrape/ocr', 'multipart/form-database'],
+    ]) {
       const answer = await fetch(server.url + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
+        headers: { 'content-type': String(type), authorization: `Bearer ${ada.token}` },
         body: `{"title":"Soup","ingredients":["leek"],"directions":["Cook."],"extra":${extra}}`,
       })
       expect([answer.status, await answer.json()]).toMatchObject([

@@ -49,6 +49,24 @@ describe('what another app shares with the server', () => {
     expect((await fetch(`${server.url}/handle-share/${id}`)).status).toBe(404)
   })
 
+  it('may have a name that is no text', async () => {
+    const head = `--b\r\nContent-Disposition: form-data; name="photo"; filename*=utf-16le''%00%D8\r\n`
+    const body = Buffer.concat([
+      Buffer.from(`${head}Content-Type: image/jpeg\r\n\r\n`),
+      await photo(),
+      Buffer.from('\r\n--b--\r\n'),
+    ])
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const answer = await fetch(`${server.url}/handle-share`, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+    })
+    const id = new URL(answer.headers.get('location') ?? '', server.url).searchParams.get('photo')
+    expect((await fetch(`${server.url}/handle-share/${id}`)).status).toBe(200)
+  })
+
   it('is forgotten when others have come since', async () => {
     const bytes = await photo()
     const ids: string[] = []

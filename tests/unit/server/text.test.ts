@@ -51,6 +51,19 @@ describe('stripping markup', () => {
   })
 })
 
+describe('characters that nobody sees', () => {
+  it.each([
+    ['su\u200bg\u00adar\ufeff', 'sugar'],
+    ['1\u200d\u200c\u200d cup\u200c of\u200d', '1 cup of'],
+    ['family \u{1f469}\u200d\u{1f467}', 'family \u{1f469}\u200d\u{1f467}'],
+    ['heart \u2764\ufe0f\u200d\u{1f525}', 'heart \u2764\ufe0f\u200d\u{1f525}'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['\u200cمی\u200c', 'می'],
+  ])('are taken out of %j unless they join', (text, clean) => {
+    expect(plainText(text)).toBe(clean)
+  })
+})
+
 describe('search texts', () => {
   it.each([
     ['Crème brûlée', 'creme brulee'],
@@ -64,6 +77,7 @@ describe('search texts', () => {
 
   it('a query is its words, each once', () => {
     expect(queryWords('  Tomato  soup tomato ')).toEqual(['tomato', 'soup'])
+    expect(queryWords(`${'a'.repeat(100)} ${'a'.repeat(99)}b`)).toEqual(['a'.repeat(40)])
   })
 })
 

@@ -6,8 +6,10 @@ const breaking = new Set(
     ' ',
   ),
 )
-// Zero-width characters, soft hyphens and byte order marks travel along unseen when people paste.
-const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]/g
+// Zero-width characters, soft hyphens and byte order marks travel along unseen when people paste. Joiners are needed
+// between two letters of Persian or of India, and between the pictures of an emoji, and nowhere in Latin text.
+const invisible =
+  /[\u200b\u200e\u200f\u2060\ufeff\u00ad]|(?<![^\0-\u024f\u2000-\u206f\s])[\u200c\u200d]|[\u200c\u200d](?![^\0-\u024f\u2000-\u206f\s])/g
 const maxDecodings = 3
 // No field of a recipe is longer; what goes on is an attack or an accident.
 const longestField = 100_000
