@@ -8,7 +8,7 @@ import { staticFiles } from './pages/static-files.ts'
 import type { Realtime } from './realtime/index.ts'
 import type { Env } from './routes/env.ts'
 import { answerError, answerUnknownPath } from './routes/errors.ts'
-import { fewAtOnce } from './routes/guards.ts'
+import { fromAnyone } from './routes/guards.ts'
 import { health } from './routes/health.ts'
 import { api } from './routes/index.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -27,7 +27,7 @@ export interface HttpParts {
 export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
   const addressOf = createAddressReader(app.config.trustedProxies)
   const headers = securityHeaders(app.config)
-  const fromAnyone = fewAtOnce(4, 12)
+  const guardAnyone = fromAnyone()
   let requests = 0
   const metrics = createMetrics(app, {
     requests: () => requests,
@@ -57,8 +57,8 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
       })
     })
     .route('/', staticFiles(distDir))
-    .use('/save', fromAnyone)
-    .use('/handle-share', fromAnyone)
+    .use('/save', guardAnyone)
+    .use('/handle-share', guardAnyone)
     .route('/', pages(assets))
     .onError(answerError)
     .notFound(answerUnknownPath)

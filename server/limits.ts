@@ -37,6 +37,12 @@ const limits = {
     sentence: 'That was a lot of pages at once. Please wait a moment.',
   },
   invite: { points: 30, seconds: 3600, sentence: 'That was a lot of invitations. Please try again later.' },
+  /** By whomever: what is sent to a stranger is mail that nobody asked for. */
+  'invite to address': {
+    points: 5,
+    seconds: 86_400,
+    sentence: 'This person was invited several times today. Please try again tomorrow.',
+  },
   'check user': {
     points: 60,
     seconds: 600,

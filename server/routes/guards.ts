@@ -64,24 +64,42 @@ export async function plainJson(c: Context<Env>, next: Next): Promise<void> {
   return next()
 }
 
-/** Large bodies from who need not be signed in: each is in memory until it is whole, so there are never many. */
-export function fewAtOnce(perAddress: number, overall: number): MiddlewareHandler<Env> {
+interface Arrivals {
+  perSender: number
+  overall: number
+  senderOf(c: Context<Env>): string
+  /** In bytes; bodies that announce less are not counted. */
+  atLeast?: number
+}
+
+/** Bodies that are in memory until they are whole: there are never many of them. */
+export function fewAtOnce({ perSender, overall, senderOf, atLeast = 0 }: Arrivals): MiddlewareHandler<Env> {
   const arriving = new Map<string, number>()
   let total = 0
-  const count = (address: string, change: number) => {
+  const count = (sender: string, change: number) => {
     total += change
-    const left = (arriving.get(address) ?? 0) + change
-    if (left > 0) arriving.set(address, left)
-    else arriving.delete(address)
+    const left = (arriving.get(sender) ?? 0) + change
+    if (left > 0) arriving.set(sender, left)
+    else arriving.delete(sender)
   }
   return async (c, next) => {
-    const { address } = c.var
-    if (c.req.method !== 'POST') return next()
-    await c.var.app.limits.take('sent by address', address)
-    if (total >= overall || (arriving.get(address) ?? 0) >= perAddress)
+    const hasBody = c.req.method === 'POST' || c.req.method === 'PUT'
+    if (!hasBody || Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) < atLeast)
+      return next()
+    const sender = senderOf(c)
+    if (total >= overall || (arriving.get(sender) ?? 0) >= perSender)
       throw tooManyRequests('Too much is arriving at once. Please try again in a moment.', 5)
-    count(address, 1)
-    await next().finally(() => count(address, -1))
+    count(sender, 1)
+    await next().finally(() => count(sender, -1))
+  }
+}
+
+/** Pages and photos from who need not be signed in. */
+export function fromAnyone(): MiddlewareHandler<Env> {
+  const few = fewAtOnce({ perSender: 4, overall: 12, senderOf: (c) => c.var.address })
+  return async (c, next) => {
+    if (c.req.method === 'POST') await c.var.app.limits.take('sent by address', c.var.address)
+    return few(c, next)
   }
 }
 
@@ -89,3 +107,17 @@ export function fewAtOnce(perAddress: number, overall: number): MiddlewareHandle
 export const formBytes = 256 * 1024
 /** 15 MB as a data URL, with the rest of the form. */
 export const pictureBytes = 21 * megabyte
+
+const fewOfOne = fewAtOnce({
+  perSender: 8,
+  overall: 24,
+  senderOf: (c) => c.var.user.id,
+  atLeast: megabyte,
+})
+const atMostAPicture = atMost(pictureBytes)
+
+/** Behind `signedIn`, for a body with a picture or a page in it. */
+export const largeBody: MiddlewareHandler<Env> = (c, next) =>
+  fewOfOne(c, async () => {
+    await atMostAPicture(c, () => plainJson(c, next))
+  })

@@ -6,7 +6,7 @@ import { readOcrDetail, rereadPhoto } from '../services/photo-rereading.ts'
 import { decodeDataUrl } from '../services/pictures.ts'
 import type { Env } from './env.ts'
 import { formOf, isMultipart } from './form.ts'
-import { atMost, formBytes, pictureBytes, plainJson, signedIn } from './guards.ts'
+import { formBytes, largeBody, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 const maxPhotoBytes = 15 * 1024 * 1024
@@ -29,7 +29,7 @@ async function readJsonFile(c: Context<Env>): Promise<string> {
 }
 
 export const photos = new Hono<Env>()
-  .post('/scrape/ocr', signedIn, atMost(pictureBytes), plainJson, async (c) => {
+  .post('/scrape/ocr', signedIn, largeBody, async (c) => {
     await queuePhoto(c.var.app, c.var.user, await readPhotoOf(c))
     return c.json({ message: 'The photo is being read. The recipe will appear by itself.' }, 202)
   })

@@ -15,13 +15,11 @@ import { createManualRecipe, editManualRecipe } from '../services/manual-recipes
 import { listRecipes } from '../services/recipe-list.ts'
 import { acknowledgeRecipe, deleteRecipe, getRecipe } from '../services/recipes.ts'
 import type { Env } from './env.ts'
-import { atMost, pictureBytes, plainJson, signedIn } from './guards.ts'
+import { largeBody, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 const jsonBytes = (c: Context<Env>, bytes: Buffer<ArrayBuffer>) =>
   c.body(bytes, 200, { 'Content-Type': 'application/json' })
-
-const large = atMost(pictureBytes)
 
 export const recipes = new Hono<Env>()
   .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) => {
@@ -52,12 +50,12 @@ export const recipes = new Hono<Env>()
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     return c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('query')))
   })
-  .post('/scrape', signedIn, large, plainJson, validate('json', scrapeInput), async (c) =>
+  .post('/scrape', signedIn, largeBody, validate('json', scrapeInput), async (c) =>
     c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('json'))),
   )
-  .post('/manual-recipe', signedIn, large, plainJson, validate('json', manualRecipeInput), async (c) =>
+  .post('/manual-recipe', signedIn, largeBody, validate('json', manualRecipeInput), async (c) =>
     c.json({ recipe: await createManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
   )
-  .put('/manual-recipe', signedIn, large, plainJson, validate('json', editManualRecipeInput), async (c) =>
+  .put('/manual-recipe', signedIn, largeBody, validate('json', editManualRecipeInput), async (c) =>
     c.json({ recipe: await editManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
   )

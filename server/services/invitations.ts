@@ -22,6 +22,7 @@ export const invalidInvitation = () => new AppError('not_found', 'Invalid or exp
 export async function invite(app: App, actor: Actor, email: string): Promise<void> {
   if (email === actor.email) throw badRequest('You cannot invite yourself.')
   await app.limits.take('invite', actor.id)
+  await app.limits.take('invite to address', email)
   await app.store.write(async (tx) => {
     if (await findUserByEmail(tx, email)) throw conflict('This person already has an account.')
     const now = app.now()

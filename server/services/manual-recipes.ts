@@ -127,7 +127,12 @@ async function readImageInput(app: App, actor: Actor, image: string | null | und
   const text = (image ?? '').trim()
   if (image === undefined || text.startsWith('/images/')) return { kind: 'unchanged' }
   if (text === '') return { kind: 'none' }
-  if (!text.startsWith('data:')) return { kind: 'address', address: checkImageAddress(text) }
+  if (!text.startsWith('data:')) {
+    const address = checkImageAddress(text)
+    // It is fetched like a page, and so counted like one.
+    await app.limits.take('scrape', actor.id)
+    return { kind: 'address', address }
+  }
   await app.limits.take('upload', actor.id)
   await checkQuota(app, actor.id)
   return { kind: 'upload', picture: await encodeImage(decodeDataUrl(text)) }

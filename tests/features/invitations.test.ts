@@ -243,3 +243,17 @@ describe('a mail server that is down', () => {
     }, 5000)
   })
 })
+
+describe('invitations without measure', () => {
+  it('reach one address five times a day, whoever sends them', async () => {
+    const strict = await startTestServer({ realLimits: true })
+    const people = await Promise.all([join(strict), join(strict), join(strict)])
+    const answers = []
+    for (const { post } of people)
+      for (let i = 0; i < 2; i += 1)
+        answers.push(await post('/api/invite', { email: 'stranger@example.com' }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await people[2]?.post('/api/invite', { email: 'other@example.com' }))?.status).toBe(200)
+    await strict.close()
+  })
+})

@@ -206,3 +206,15 @@ describe('the list', () => {
     },
   )
 })
+
+describe('pictures by address', () => {
+  it('are counted like recipes by address', async () => {
+    const strict = await startTestServer({ realLimits: true })
+    const { post } = await join(strict)
+    const typed = (n: number) =>
+      post('/api/manual-recipe', { title: `Soup ${n}`, image: `https://pictures.example/${n}.jpg` })
+    for (let n = 0; n < 120; n += 1) expect((await typed(n)).status).toBe(200)
+    expect((await typed(120)).status).toBe(429)
+    await strict.close()
+  })
+})

@@ -124,13 +124,13 @@ describe('every answer', () => {
 })
 
 describe('a large body', () => {
-  const begin = (path: string, type: string) => {
+  const begin = (path: string, type: string, headers = '') => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     const answer = new Promise<string>((resolve) => {
       socket.once('data', (data) => resolve(String(data).split('\r\n')[0] ?? ''))
       socket.on('error', () => undefined).once('close', () => resolve('closed'))
     })
-    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`
     socket.write(`${head}5\r\n{"url\r\n`)
     return { socket, answer }
   }
@@ -189,6 +189,20 @@ describe('a large body', () => {
       expect(answer.status).toBe(400)
       expect(await answer.text()).toContain('This is nested or divided far more than any recipe.')
     }
+  })
+
+  it('of one person is one of eight at a time, and small ones go on', async () => {
+    const ada = await join(server)
+    const bearer = `Authorization: Bearer ${ada.token}\r\n`
+    const waiting = Array.from({ length: 8 }, () => begin('/api/scrape', 'application/json', bearer))
+    await vi.waitFor(async () => {
+      const ninth = begin('/api/manual-recipe', 'application/json', bearer)
+      const line = await Promise.race([ninth.answer, new Promise((resolve) => setTimeout(resolve, 500, ''))])
+      ninth.socket.destroy()
+      expect(line).toBe('HTTP/1.1 429 Too Many Requests')
+    }, 5000)
+    expect((await ada.post('/api/manual-recipe', { title: 'Small' })).status).toBe(200)
+    for (const { socket } of waiting) socket.destroy()
   })
 
   it('that anyone may send is one of a hundred and twenty in ten minutes', async () => {
