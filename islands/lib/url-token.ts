@@ -11,6 +11,11 @@ export function takeUrlToken(): string | null {
   return fromAddress
 }
 
+/** For a token that is worth nothing: a reload must not bring it back. */
+export function forgetUrlToken(): void {
+  history.replaceState({ ...history.state, urlToken: null }, '')
+}
+
 function keptToken(): string | null {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('urlToken' in state)) return null

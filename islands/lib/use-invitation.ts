@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { submitForm } from './submit-form.ts'
-import { takeUrlToken } from './url-token.ts'
+import { forgetUrlToken, takeUrlToken } from './url-token.ts'
+
+const invalid = 'Invalid or expired invitation link.'
 
 /** The invitation in the address, if any: its token for the registration, and its e-mail put into the field. */
 export function useInvitation() {
@@ -16,10 +18,13 @@ export function useInvitation() {
       const path = `/api/invite/${encodeURIComponent(token)}`
       const answer = await submitForm<{ email?: string | null }>(path, { isAnonymous: true })
       if (!answer.ok) {
-        const fallback = answer.isOffline
-          ? 'Failed to process invitation link.'
-          : 'Invalid or expired invitation link.'
-        setInviteError(answer.error ?? fallback)
+        const sentence = answer.error ?? (answer.isOffline ? 'Failed to process invitation link.' : invalid)
+        setInviteError(sentence)
+        if (sentence === invalid) {
+          // Whoever fills the form in all the same registers without it, where anybody may.
+          forgetUrlToken()
+          inviteToken.current = null
+        }
       } else if (answer.data.email && emailField.current && emailField.current.value === '') {
         emailField.current.value = answer.data.email
       }

@@ -120,9 +120,17 @@ describe('registering', () => {
     expect(friends.body.map((friend) => friend.email)).toEqual([host.email])
   })
 
-  test('with a stale invitation says so', async () => {
+  test('with a stale invitation says so, and is possible all the same', async () => {
     const page = await open('/register?token=unknown')
-    await page.getByRole('alert').getByText('Invalid or expired invitation link.').waitFor()
+    const complaint = page.getByRole('alert').getByText('Invalid or expired invitation link.')
+    await complaint.waitFor()
+    await page.reload()
+    await isAlive(page)
+    await fill(page, { email: 'late@example.com', firstName: 'Late', lastName: 'Guest' })
+    await fill(page, { password, confirmPassword: password })
+    expect(await complaint.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.waitForURL('/')
   })
 })
 
