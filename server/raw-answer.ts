@@ -10,10 +10,15 @@ const reasons: Record<number, string> = {
 
 export type Headers = readonly (readonly [string, string])[]
 
+/** What every error of ours looks like, see the contract. */
+export function errorBody(status: number, sentence: string) {
+  const code = status === 431 || status === 413 ? 'payload_too_large' : 'bad_request'
+  return { error: sentence, message: sentence, code }
+}
+
 /** An answer as bytes, for connections on which there is no request that the app could answer. */
 export function rawAnswer(status: number, sentence: string, headers: Headers): string {
-  const code = status === 431 || status === 413 ? 'payload_too_large' : 'bad_request'
-  const body = JSON.stringify({ error: sentence, message: sentence, code })
+  const body = JSON.stringify(errorBody(status, sentence))
   const lines = [
     ...headers,
     ['Connection', 'close'],
@@ -23,8 +28,10 @@ export function rawAnswer(status: number, sentence: string, headers: Headers): s
   return [`HTTP/1.1 ${status} ${reasons[status] ?? ''}`, ...lines, '', body].join('\r\n')
 }
 
+export const notUnderstood = 'The request could not be understood.'
+
 const sentences: Record<number, string> = {
-  400: 'The request could not be understood.',
+  400: notUnderstood,
   408: 'The request took too long to arrive.',
   413: 'This is too large to be sent.',
   431: 'The headers of the request are too large.',

@@ -23,6 +23,8 @@ export class Connection {
   listener: Listener | undefined
   isAuthenticating = false
   failedTokens = 0
+  /** Since the last time that it had a listener; heartbeats are not counted. */
+  packetsBeforeToken = 0
   /** When a socket without a listener is closed. */
   authenticateBy: number
   nextPingAt: number

@@ -41,6 +41,11 @@ export interface Protocol {
 }
 
 const triesForAToken = 3
+/** Who is nobody yet has a token to send and no more: what they make us read, and answer, is kept small. */
+const longestFrameBeforeToken = 2048
+const packetsBeforeToken = 10
+/** An unknown one is repeated in the answer, where the client looks for it. */
+const longestNamespace = 100
 
 // Unusable places are the same as none: the client is told that it was not recovered, and reloads.
 const connectInput = z.object({
@@ -56,8 +61,15 @@ export function receive(protocol: Protocol, connection: Connection, frame: strin
   if (!connection.isOpen) return
   if (!connection.rate.take(monotonicMs())) connection.pause()
   connection.answerBy = 0
+  if (!connection.listener && frame.length > longestFrameBeforeToken) {
+    refuse(connection, 'Unauthorized')
+    connection.close(1009, 'not authenticated')
+    return
+  }
   const packet = readFrame(frame)
-  if (packet.type === 'connect') connect(protocol, connection, packet)
+  if (!connection.listener && packet.type !== 'pong') connection.packetsBeforeToken += 1
+  if (connection.packetsBeforeToken > packetsBeforeToken) connection.close(1008, 'not authenticated')
+  else if (packet.type === 'connect') connect(protocol, connection, packet)
   else if (packet.type === 'event') void answer(protocol, connection, packet)
   else if (packet.type === 'disconnect') leave(protocol, connection)
   else if (packet.type === 'close') connection.close(1000, '')
@@ -66,7 +78,7 @@ export function receive(protocol: Protocol, connection: Connection, frame: strin
 
 function connect(protocol: Protocol, connection: Connection, packet: Incoming & { type: 'connect' }): void {
   if (packet.namespace !== '/') {
-    connection.send(connectErrorFrame(packet.namespace, 'Invalid namespace'))
+    refuseNamespace(connection, packet.namespace)
     return
   }
   if (connection.listener || connection.isAuthenticating) {
@@ -87,6 +99,11 @@ function connect(protocol: Protocol, connection: Connection, packet: Incoming & 
     })
 }
 
+function refuseNamespace(connection: Connection, namespace: string): void {
+  if (namespace.length > longestNamespace) connection.close(1002, 'an endless namespace')
+  else if (!connection.isFull) connection.send(connectErrorFrame(namespace, 'Invalid namespace'))
+}
+
 async function admit(protocol: Protocol, connection: Connection, auth: unknown): Promise<void> {
   const input = connectInput.safeParse(auth)
   const session = input.success ? await protocol.authenticate(input.data.token, connection.address) : null
@@ -105,6 +122,7 @@ async function welcome(
   if (!connection.isOpen) return
   const listener: Listener = { userId, sessionId, tag, seq, isBehind: true, isCatchingUp: false }
   hub.listen(connection, listener)
+  connection.packetsBeforeToken = 0
   connection.send(connectFrame(connection.sid, pid))
   if (mustReload) connection.send(noticeFrame('lists:reload'))
   delivery.catchUp(connection)

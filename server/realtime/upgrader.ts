@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { createAdaptorServer } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
-import { type Headers, rawAnswer } from '#server/raw-answer.ts'
+import { type Headers, notUnderstood, rawAnswer } from '#server/raw-answer.ts'
 
 /** A frame over this closes its socket. */
 export const maxFrameBytes = 64 * 1024
@@ -28,27 +28,35 @@ export function createUpgrader(headers: Headers = []): Upgrader {
 
 /**
  * Stands in front of the adaptor's own listener, which leaves requests to upgrade to anything else hanging for good
- * (`curl --http2` is one), answers 500 where an address cannot be read, and keeps what it refused until the peer
+ * (`curl --http2` is one), has no words for an address that it cannot read, and keeps what it refused until the peer
  * closes, which an attacker never does. In front, and not beside it: next to a second listener it refuses nothing.
  */
 export function guardUpgrades(server: Server, headers: Headers = []): void {
-  const refusal = rawAnswer(400, 'This server upgrades to WebSockets only.', headers)
+  const foreign = rawAnswer(400, 'This server upgrades to WebSockets only.', headers)
+  const unreadable = rawAnswer(400, notUnderstood, headers)
   const [upgrade] = server.listeners('upgrade')
   server.removeAllListeners('upgrade')
   server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A reset may come before, during and after whatever is written; without a listener it ends the process.
     socket.on('error', ignore)
-    if (isForUs(request)) await upgrade?.call(server, request, socket, head)
-    else socket.end(refusal)
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') socket.end(foreign)
+    else if (!isReadable(request)) socket.end(unreadable)
+    else await upgrade?.call(server, request, socket, head)
     // Ended by us: refused. What became a WebSocket is still open.
     if (socket.writableFinished) socket.destroy()
     else if (socket.writableEnded) socket.once('finish', () => socket.destroy())
   })
 }
 
-function isForUs({ headers, url = '/' }: IncomingMessage): boolean {
-  if (headers.upgrade?.toLowerCase() !== 'websocket' || !headers.host) return false
-  return URL.canParse(url.startsWith('/') ? `http://${headers.host}${url}` : url)
+/** False for what the adaptor makes no request of, and would refuse without a word and without our headers. */
+function isReadable({ headers: { host = '' }, url = '' }: IncomingMessage): boolean {
+  const origin = `http://${host}`
+  // A host that reads as another one has a path in it, or the name of a person.
+  if (!URL.canParse(origin) || new URL(origin).hostname !== nameOf(host)) return false
+  if (/^[^?]*\\/.test(url)) return false
+  return url.startsWith('/') || (/^https?:\/\//.test(url) && URL.canParse(url))
 }
+
+const nameOf = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
 
 const ignore = () => undefined

@@ -9,7 +9,7 @@ import type { Env } from './env.ts'
 
 /** Where errors meet HTTP: a safe sentence outward, the raw cause in the log. */
 export function answerError(error: unknown, c: Context<Env>): Response {
-  const known = recognise(error)
+  const known = isBrokenOff(error, c) ? brokenOff() : recognise(error)
   if (known.status >= 500) logFailure(c, known, error)
   if (known.retryAfterS !== undefined) c.header('Retry-After', String(known.retryAfterS))
   // The rest of a body that was refused unread is still on its way; the next request needs a clean connection.
@@ -17,6 +17,13 @@ export function answerError(error: unknown, c: Context<Env>): Response {
   const body: ErrorBody = { error: known.message, message: known.message, code: known.code }
   return c.json(body, known.status as ContentfulStatusCode)
 }
+
+/** Who asked went away in the middle of the body: nobody reads this answer, and the owner has nothing to mend. */
+const brokenOff = () => badRequest('The request did not arrive whole. Please try again.')
+
+/** By the error itself and not by its code, which a connection of our own to elsewhere may have, too. */
+const isBrokenOff = (error: unknown, { env }: Context<Env>) =>
+  error instanceof Error && error === env.incoming.errored
 
 function recognise(error: unknown): AppError {
   if (error instanceof AppError) return error

@@ -154,6 +154,39 @@ describe('a socket is closed', () => {
     expect(calls).toBe(0)
   })
 
+  it.each([
+    ['a frame longer than any token', `40{"token":"${'x'.repeat(2048)}"}`],
+    ['a long frame of deep JSON', `40{"token":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['an endless namespace', `40/${'a'.repeat(65_000)},`],
+  ])('when it sends %s before it is connected', async (_, frame) => {
+    const { ws, frames, opened, closed } = rawSocket()
+    await opened
+    ws.send(frame)
+    expect(await closed).toBe(1009)
+    expect(frames.slice(1)).toEqual(['44{"message":"Unauthorized"}'])
+  })
+
+  it.each([
+    ['namespaces', '40/a,', 10],
+    ['packets that mean nothing', '6', 0],
+  ])('when it sends one after another of %s before it is connected', async (_, frame, answers) => {
+    await server.stop()
+    // So that it is not closed for the time that it takes.
+    await start({ authenticateWithin: 60_000 })
+    const { ws, frames, opened, closed } = rawSocket()
+    await opened
+    for (let n = 0; n < 200; n += 1) ws.send(frame)
+    expect(await closed).toBe(1008)
+    expect(frames.slice(1)).toEqual(Array(answers).fill('44/a,{"message":"Invalid namespace"}'))
+  })
+
+  it('when it asks for an endless namespace, which is not repeated to it', async () => {
+    const { ws, frames, closed } = await joined()
+    ws.send(`40/${'a'.repeat(60_000)},`)
+    expect(await closed).toBe(1002)
+    expect(frames).toHaveLength(2)
+  })
+
   it('when it does not answer a ping', async () => {
     await startWithQuickPings()
     const { closed } = await joined()
@@ -213,6 +246,21 @@ it('pings are answered by the client, which stays for many of them', async () =>
   })
   await vi.waitFor(() => expect(pings).toBeGreaterThanOrEqual(4), 3000)
   expect(socket.connected).toBe(true)
+})
+
+it('heartbeats are not counted before a socket is connected, nor is anything after it', async () => {
+  const { ws, frames, opened } = rawSocket()
+  await opened
+  for (let n = 0; n < 30; n += 1) ws.send('3')
+  for (let round = 0; round < 3; round += 1) {
+    for (let n = 0; n < 5; n += 1) ws.send('6')
+    ws.send(`40${JSON.stringify({ token })}`)
+    await vi.waitFor(() => expect(frames.filter((frame) => frame.startsWith('40'))).toHaveLength(round + 1))
+    for (let n = 0; n < 20; n += 1) ws.send('6')
+    ws.send(`42${round}["count","${'x'.repeat(3000)}"]`)
+    await vi.waitFor(() => expect(frames.at(-1)).toBe(`43${round}[${round + 1}]`))
+    ws.send('41')
+  }
 })
 
 describe('a session that has ended', () => {

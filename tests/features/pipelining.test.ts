@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { afterEach, expect, it, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createListener } from '#server/listen.ts'
+import { join } from '../support/people.ts'
+import { startTestServer } from '../support/server.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** A connection, and all that came back over it. */
+function open(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  closing.push(() => socket.destroy())
+  socket.on('error', () => undefined).setEncoding('latin1')
+  const connection = { socket, heard: '' }
+  socket.on('data', (piece: string) => {
+    connection.heard += piece
+  })
+  return connection
+}
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`
+
+/** A body that never ends. */
+const begun = () => new ReadableStream({ start: (body) => body.enqueue(Buffer.from('begun')) })
+
+/** The listener alone, before an app whose answers wait until they are let go, the oldest first. */
+async function startHesitant() {
+  const asked: string[] = []
+  const waiting: (() => void)[] = []
+  const app = new Hono().all('*', async (c) => {
+    asked.push(c.req.path)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    // More than the machine itself keeps for the two ends of a connection.
+    if (c.req.path === '/large') return c.body('.'.repeat(50_000_000))
+    if (c.req.path === '/begin') return c.body(begun())
+    return c.text(`[${c.req.path} ${await c.req.text()}]`)
+  })
+  const { server, start } = createListener(readConfig({ PORT: '0', HOST: '127.0.0.1' }), app)
+  const port = await start()
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const letGo = async () => {
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0))
+    waiting.shift()?.()
+  }
+  return { asked, letGo, open: () => open(port) }
+}
+
+it('requests that come before the answer to the first wait for it, and are answered in order', async () => {
+  const { asked, letGo, open } = await startHesitant()
+  const connection = open()
+  const post = 'POST /two HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody'
+  connection.socket.write(get('/one') + post + get('/three'))
+  await letGo()
+  await vi.waitFor(() => expect(asked).toEqual(['/one', '/two']))
+  await letGo()
+  await letGo()
+  await vi.waitFor(() => expect(bodiesIn(connection)).toEqual(['[/one ]', '[/two body]', '[/three ]']))
+})
+
+it('other connections do not wait', async () => {
+  const { asked, letGo, open } = await startHesitant()
+  open().socket.write(get('/slow'))
+  await vi.waitFor(() => expect(asked).toEqual(['/slow']))
+  const other = open()
+  other.socket.write(get('/other'))
+  await vi.waitFor(() => expect(asked).toEqual(['/slow', '/other']))
+  await letGo()
+  await letGo()
+  await vi.waitFor(() => expect(other.heard).toContain('[/other ]'))
+})
+
+it('a connection that asks for far more than it is answered is closed, and what it asked for is not begun', async () => {
+  const { asked, open } = await startHesitant()
+  const { socket } = open()
+  const closed = once(socket, 'close')
+  socket.write(get('/again').repeat(900))
+  await closed
+  expect(asked).toEqual(['/again'])
+})
+
+it('a connection that does not read an answer has to wait for the next until it does', async () => {
+  const { asked, letGo, open } = await startHesitant()
+  const { socket } = open()
+  socket.pause()
+  socket.write(get('/large'))
+  await letGo()
+  socket.write(get('/next'))
+  const other = open()
+  other.socket.write(get('/other'))
+  await letGo()
+  await vi.waitFor(() => expect(other.heard).toContain('[/other ]'))
+  expect(asked).toEqual(['/large', '/other'])
+  socket.resume()
+  await vi.waitFor(() => expect(asked).toEqual(['/large', '/other', '/next']))
+})
+
+it('a connection that leaves while requests of it wait has them dropped', async () => {
+  const { asked, letGo, open } = await startHesitant()
+  const { socket } = open()
+  socket.write(get('/first') + get('/second'))
+  await vi.waitFor(() => expect(asked).toEqual(['/first']))
+  socket.resetAndDestroy()
+  const other = open()
+  other.socket.write(get('/other'))
+  await vi.waitFor(() => expect(asked).toEqual(['/first', '/other']))
+  await letGo()
+  await letGo()
+  await vi.waitFor(() => expect(other.heard).toContain('[/other ]'))
+  expect(asked).toEqual(['/first', '/other'])
+})
+
+it('garbage after requests that wait is not answered in the middle of an answer', async () => {
+  const { letGo, open } = await startHesitant()
+  const connection = open()
+  const closed = once(connection.socket, 'close')
+  connection.socket.write(get('/begin') + get('/second'))
+  await letGo()
+  await vi.waitFor(() => expect(connection.heard).toContain('begun'))
+  connection.socket.write('GARBAGE\r\n\r\n')
+  await closed
+  expect(connection.heard.match(/HTTP\/1.1/g)).toHaveLength(1)
+})
+
+it('a connection may ask hundreds of times, a few at once', async () => {
+  const server = await startTestServer()
+  closing.push(() => server.close())
+  const { token } = await join(server)
+  const connection = open(Number(new URL(server.url).port))
+  const json = '{"email":"nobody@example.com"}'
+  const round = [
+    get('/healthz'),
+    get('/api/me', `Authorization: Bearer ${token}\r\n`),
+    'HEAD /api/me HTTP/1.1\r\nHost: x\r\n\r\n',
+    `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${json.length}\r\n\r\n${json}`,
+    get('/api/nowhere'),
+    'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n',
+  ].join('')
+  for (let n = 0; n < 50; n += 1) {
+    connection.heard = ''
+    connection.socket.write(round)
+    await vi.waitFor(() => expect(statusesIn(connection)).toEqual([200, 200, 401, 400, 404, 404]), {
+      interval: 5,
+    })
+  }
+})
+
+const bodiesIn = ({ heard }: { heard: string }) => heard.match(/\[.*?\]/g)
+const statusesIn = ({ heard }: { heard: string }) =>
+  [...heard.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => Number(status))

@@ -1,0 +1,68 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** All that comes back for a request after which the server is to close the connection. */
+function ask(line: string, headers: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.setEncoding('latin1').on('data', (piece: string) => {
+      answer += piece
+    })
+    socket.on('error', () => undefined).on('close', () => resolve(answer))
+    socket.write([`GET ${line} HTTP/1.1`, ...headers, '', ''].join('\r\n'), 'latin1')
+  })
+}
+
+const upgrade = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+]
+const sentence = 'The request could not be understood.'
+
+describe.each([
+  ['a request', ['Connection: close']],
+  ['an upgrade', upgrade],
+])('%s that names no place of ours is told so like everything else', (_, headers) => {
+  it.each([
+    ['a host with a path', '/', ['Host: x/y']],
+    ['a host with a person', '/', ['Host: x@y']],
+    ['a host with a query', '/', ['Host: x?y']],
+    ['a host with half a port', '/', ['Host: x:']],
+    ['a host in letters of its own', '/', ['Host: \u00fc.example']],
+    ['a host that is none', '/', ['Host: a b']],
+    ['an empty host', '//x/', ['Host:']],
+    ['no host', '/', []],
+    ['a backslash in the path', '/a\\b', ['Host: x']],
+    ['a path without a beginning', 'x', ['Host: x']],
+    ['an address of another kind', 'ftp://x/', ['Host: x']],
+    ['half an address', 'http:x', ['Host: x']],
+  ])('by %s', async (_, path, host) => {
+    const [head = '', body = ''] = (await ask(path, [...host, ...headers])).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+    expect(head).toMatch(/^content-security-policy: default-src 'none'/im)
+    expect(head).toMatch(/^content-type: application\/json/im)
+    expect(JSON.parse(body)).toEqual({ error: sentence, message: sentence, code: 'bad_request' })
+  })
+})
+
+describe('a host that is only unusual is let in', () => {
+  it.each(['x', 'Box.Local:3000', '[::1]:3000', '127.0.0.1', 'a_b-c.example.', 'xn--tda.example'])(
+    '%s',
+    async (host) => {
+      expect(await ask('/healthz', [`Host: ${host}`, 'Connection: close'])).toMatch(/^HTTP\/1.1 200 /)
+      const foreign = [`Host: ${host}`, 'Origin: https://evil.example', ...upgrade]
+      // Refused by our own rules and not by its host.
+      expect(await ask('/socket.io/?EIO=4&transport=websocket', foreign)).toMatch(/^HTTP\/1.1 403 /)
+    },
+  )
+})
