@@ -1,4 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import { fits } from './fits.ts'
+import { isMostlyUtf8 } from './mostly-utf8.ts'
+import { decodeWindows1252 } from './windows-1252.ts'
 
 /** Browsers look at 1,024 bytes; pages with long comments or styles first are common enough to look further. */
 const prescanBytes = 4096
@@ -59,23 +62,6 @@ function usualCharset(bytes: Buffer): string {
   return charsets?.find((charset) => fits(bytes, charset)) ?? charsets?.[0] ?? 'windows-1252'
 }
 
-function fits(bytes: Buffer, charset: string): boolean {
-  try {
-    new TextDecoder(charset, { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** A page cut in the middle of a character, or with one bad quotation, is still UTF-8. */
-function isMostlyUtf8(bytes: Buffer): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes)
-  const broken = text.split('\uFFFD').length - 1
-  const beyondAscii = text.match(/[\u0080-\u{10FFFF}]/gu)?.length ?? 0
-  return broken * 4 <= beyondAscii
-}
-
 function byteOrderMark(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -107,12 +93,4 @@ function knownCharset(label: string | undefined): string | undefined {
 
 function decode(bytes: Buffer, charset: string): string {
   return charset === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(charset).decode(bytes)
-}
-
-const windows1252Specials = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-/** By hand, because several releases of Node decode 0x80 to 0x9F as control characters here: every curly quote gone. */
-function decodeWindows1252(bytes: Buffer): string {
-  const special = (c: string) => windows1252Specials.charAt(c.charCodeAt(0) - 0x80)
-  return bytes.toString('latin1').replace(/[\x80-\x9f]/g, special)
 }

@@ -1,5 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
 import { images, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../app.ts'
@@ -27,6 +27,22 @@ export async function enqueuePicture(app: App, tx: Transaction, recipeId: string
   await enqueue(tx, 'picture', { recipeId }, options)
 }
 
+/**
+ * Whose fetch a recipe's picture is, so that one person's slow sites leave places for the pictures of others; apart from
+ * the same person's pages, which must not stand behind their pictures.
+ */
+async function callerFor(db: Database, recipeId: string): Promise<string> {
+  const [owner] = await db
+    .select({ id: sql<string>`coalesce(${recipes.authorId}, ${recipes.givenBy}, ${savedRecipes.userId})` })
+    .from(recipes)
+    .innerJoin(savedRecipes, eq(savedRecipes.recipeId, recipes.id))
+    .where(eq(recipes.id, recipeId))
+    // A recipe from the web belongs to whoever added it first; ids grow with time.
+    .orderBy(asc(savedRecipes.id))
+    .limit(1)
+  return owner ? `pictures of ${owner.id}` : 'pictures'
+}
+
 /** The job's part. A recipe deleted or changed meanwhile keeps nothing of it. */
 export async function fetchPicture(app: App, recipeId: string): Promise<void> {
   const [recipe] = await app.store.read
@@ -35,8 +51,9 @@ export async function fetchPicture(app: App, recipeId: string): Promise<void> {
     .where(eq(recipes.id, recipeId))
   if (!recipe?.address) return
   const page = recipe.link.startsWith('http') ? { referer: recipe.link } : {}
+  const caller = await callerFor(app.store.read, recipeId)
   const signal = AbortSignal.timeout(patienceMs)
-  const { bytes } = await app.fetcher.fetchImage(recipe.address, { caller: 'pictures', signal, ...page })
+  const { bytes } = await app.fetcher.fetchImage(recipe.address, { caller, signal, ...page })
   const picture = await encodeImage(bytes)
   await app.store.write(async (tx) => {
     const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))

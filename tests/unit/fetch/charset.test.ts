@@ -116,4 +116,38 @@ describe('decodeHtml', () => {
     const bytes = Buffer.concat([Buffer.from(meta('windows-1251')), windows1251])
     expect(decodeHtml(bytes, 'text/html; charset=utf-8')).toContain('Борщ')
   })
+
+  it('goes by the whole page when its beginning says little', () => {
+    const style = '<style>p { color: #333 }</style>'.repeat(40_000)
+    const broken = Buffer.concat([Buffer.from(style), windows1252(page('Mum’s ½ cake'))])
+    expect(decodeHtml(broken, 'text/html; charset=utf-8')).toContain('Mum’s ½ cake')
+    const sound = Buffer.concat([Buffer.from([0x92]), Buffer.from(style + page('Crème brûlée, purée'))])
+    expect(decodeHtml(sound, 'text/html; charset=utf-8')).toContain('Crème brûlée')
+  })
+
+  it('keeps UTF-8 whose characters lie across the pieces it is counted in', () => {
+    const bytes = Buffer.concat([Buffer.from(`a${'\u{1F370}'.repeat(100_000)}`), Buffer.from([0xff])])
+    expect(decodeHtml(bytes, 'text/html; charset=utf-8')).toMatch(/^a(?:\u{1F370})+\uFFFD$/u)
+  })
+
+  it('decodes every byte of Windows-1252 as browsers do, on a page of any length', () => {
+    const bytes = Buffer.from(Array.from({ length: 256 * 100 }, (_, index) => index % 256))
+    const ascii = String.fromCharCode(...Array(128).keys())
+    const specials = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+    const latin = String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index))
+    const text = decodeHtml(bytes, 'text/html; charset=windows-1252')
+    expect(text).toBe((ascii + specials + latin).repeat(100))
+  })
+
+  // Memory by the most that the process ever held, in KiB: garbage may be gone before anybody could look.
+  const hostile: [what: string, byte: number, contentType: string][] = [
+    ['bytes that are never UTF-8', 0xff, 'text/html; charset=utf-8'],
+    ['nothing but special characters', 0x80, 'text/html; charset=windows-1252'],
+  ]
+  it.each(hostile)('takes little more memory than the text of 10 MB of %s', (_, byte, contentType) => {
+    const bytes = Buffer.alloc(9_990_000, byte)
+    const before = process.resourceUsage().maxRSS
+    expect(decodeHtml(bytes, contentType)).toHaveLength(9_990_000)
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)
+  })
 })

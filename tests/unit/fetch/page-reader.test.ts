@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readInThread } from '#server/scrape/page-reader.ts'
+import { readInThread } from '#server/scrape/page-thread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'potluck-reader-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,6 +28,10 @@ describe('a page read in a thread of its own', () => {
     ['breaks', 'throw new Error("broken")'],
     ['ends without a word', ''],
     ['fills the memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length))'],
+    [
+      'holds more than 300 MB',
+      'const all = []; while (all.length < 400) all.push(new Array(1e5).fill(all.length)); parentPort.postMessage({})',
+    ],
   ])('is given up with a sentence when the thread %s, and nothing stops meanwhile', async (_, source) => {
     let turns = 0
     const clock = setInterval(() => {

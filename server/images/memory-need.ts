@@ -1,0 +1,25 @@
+import type { Metadata } from 'sharp'
+
+/** What of a picture's header decides how much memory its decoder takes. */
+type Header = Pick<Metadata, 'format' | 'width' | 'height'> &
+  Partial<Pick<Metadata, 'channels' | 'depth' | 'isProgressive'>>
+
+/**
+ * Bytes that decoding takes at its height, as measured with 64 megapixels of each kind. A file of a kilobyte can need
+ * a gigabyte, so the number of pixels alone says too little.
+ */
+export function memoryNeed(header: Header): number {
+  return header.width * header.height * bytesPerPixel(header)
+}
+
+function bytesPerPixel({ format, channels = 4, depth, isProgressive }: Header): number {
+  const isDeep = depth !== 'uchar'
+  // AVIF: the decoder's notes about blocks outweigh the pixels.
+  if (format === 'heif') return isDeep ? 25 : 18
+  if (format === 'png' && isProgressive) return isDeep ? 10 : 5
+  // Line by line.
+  if (format === 'png') return isDeep ? 2 : 1.5
+  // Coefficients of the whole picture, when it comes in several scans. Not only progressive ones do, and no header tells.
+  if (format === 'jpeg') return 2 * channels
+  return 5
+}

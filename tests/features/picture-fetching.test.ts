@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Recipe } from '#server/contract/recipes.ts'
+import type { FetchOptions } from '#server/scrape/fetch-page.ts'
+import { joinAsSharer, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const callers = new Map<string, string | undefined>()
+
+async function fetchImage(address: string, { caller }: FetchOptions = {}) {
+  callers.set(address, caller)
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c63' } })
+    .png()
+    .toBuffer()
+  return { bytes, contentType: 'image/png', finalAddress: address }
+}
+
+const fetchPage = async (address: string) => ({
+  finalAddress: address,
+  addresses: [address],
+  status: 200,
+  html: `<script type="application/ld+json">${JSON.stringify({
+    '@type': 'Recipe',
+    name: 'Plum crumble',
+    image: 'https://pictures.example/web.png',
+    recipeIngredient: ['500 g plums', '100 g flour'],
+    recipeInstructions: ['Stone the plums.', 'Bake for 40 minutes.'],
+  })}</script>`,
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ given: { fetcher: { fetchPage, fetchImage } } })
+})
+afterAll(() => server.close())
+
+it('fetches pictures in the name of whose recipe it is, apart from that person’s pages', async () => {
+  const [ada, ben] = [await joinAsSharer(server), await joinAsSharer(server, 'Ben')]
+  const ears = [await ada.listen(), await ben.listen()]
+  for (const [member, name] of [
+    [ada, 'ada'],
+    [ben, 'ben'],
+  ] as const) {
+    await typeRecipe(member, `Soup of ${name}`, { image: `https://pictures.example/${name}.png` })
+  }
+  await ada.get(`/api/scrape?url=${encodeURIComponent('https://cakes.example/crumble')}`)
+  await ben.get(`/api/scrape?url=${encodeURIComponent('https://cakes.example/crumble')}`)
+  for (const ear of ears) {
+    await ear.hears<Recipe>('recipe:updated', 10_000)
+    ear.close()
+  }
+  await expect.poll(() => callers.size).toBe(3)
+  expect(Object.fromEntries(callers)).toEqual({
+    'https://pictures.example/ada.png': `pictures of ${ada.id}`,
+    'https://pictures.example/ben.png': `pictures of ${ben.id}`,
+    'https://pictures.example/web.png': `pictures of ${ada.id}`,
+  })
+})
