@@ -28,7 +28,9 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
         <ul role="list" className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
-              <span className={styles.name}>{tag}</span>
+              <span className={styles.name} title={tag}>
+                {tag}
+              </span>
               <button
                 type="button"
                 className={styles.remove}

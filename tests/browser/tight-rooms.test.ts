@@ -7,11 +7,24 @@ import { card, open, visitAs } from './visit.ts'
 
 /** Where there is little room, or much to put into it; scroll bars take their share, as on a desktop. */
 const house = startHouse({ hasScrollbars: true })
+const longTag = (letter: string) => `${letter} and as long as a tag may be`.padEnd(30, letter)
+const favorites = {
+  'Four of the usual': ['weeknight', 'comfort food', 'vegetarian', 'for the kids'],
+  'Four long ones, and a title that takes two lines': ['a', 'b', 'c', 'd'].map(longTag),
+  'Two long ones': ['e', 'f'].map(longTag),
+}
+const summary =
+  'A warming weeknight supper of tomatoes, beans and slow-cooked onions that goes wonderfully with any bread.'
 let ada: Member
 
 beforeAll(async () => {
   ada = await join(house)
   await typeRecipe(ada, 'Lentil soup', { servings: '4' })
+  for (const [title, tags] of Object.entries(favorites)) {
+    const { link, _id } = await typeRecipe(ada, title, { summary })
+    await ada.post('/api/favorites/toggle', { link })
+    await ada.put('/api/favorites', { recipeId: _id, tags })
+  }
 })
 
 afterEach(() => closeContexts(house.browser))
@@ -41,3 +54,29 @@ test('nothing but its own height makes the list of ingredients scroll', async ()
   await view.getByRole('switch', { name: 'Cook Mode' }).click()
   expect(await bars()).toEqual({ below: 0, beside: 0 })
 })
+
+test.each([320, 375, 768, 1440])(
+  'a favorite shows its tags in two whole rows at most at %i pixels',
+  async (width) => {
+    const page = await visit(width, '/?view=favorites', 1800)
+    for (const title of Object.keys(favorites)) {
+      const spilled = await card(page, title).evaluate((article) => {
+        const room = article.firstElementChild?.getBoundingClientRect()
+        const rows = [...article.querySelectorAll('li, input, h2, [role="list"] + form, button')]
+        const last = article.querySelector('[role="list"] + form')?.getBoundingClientRect()
+        return rows
+          .filter((row) => {
+            const { left, right, bottom } = row.getBoundingClientRect()
+            const end = row.matches('li') ? last?.top : room?.bottom
+            return bottom > (end ?? 0) || right > (room?.right ?? 0) || left < (room?.left ?? 0)
+          })
+          .map((row) => row.outerHTML.slice(0, 80))
+      })
+      expect(spilled, title).toEqual([])
+      const tops = await card(page, title)
+        .getByRole('listitem')
+        .evaluateAll((tags) => tags.map((tag) => tag.getBoundingClientRect().top))
+      expect(new Set(tops).size, title).toBeLessThanOrEqual(2)
+    }
+  },
+)
