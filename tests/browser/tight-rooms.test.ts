@@ -13,13 +13,15 @@ const favorites = {
   'Four long ones, and a title that takes two lines': ['a', 'b', 'c', 'd'].map(longTag),
   'Two long ones': ['e', 'f'].map(longTag),
 }
+const twoLines = 'A stew with a name that takes two lines of its card'
 const summary =
-  'A warming weeknight supper of tomatoes, beans and slow-cooked onions that goes wonderfully with any bread.'
+  'A warming weeknight supper of tomatoes, beans and slow-cooked onions that goes wonderfully with all kinds of bread.'
 let ada: Member
 
 beforeAll(async () => {
   ada = await join(house)
   await typeRecipe(ada, 'Lentil soup', { servings: '4' })
+  for (const title of ['Goulash', twoLines]) await typeRecipe(ada, title, { summary })
   for (const [title, tags] of Object.entries(favorites)) {
     const { link, _id } = await typeRecipe(ada, title, { summary })
     await ada.post('/api/favorites/toggle', { link })
@@ -80,3 +82,25 @@ test.each([320, 375, 768, 1440])(
     }
   },
 )
+
+test.each([320, 375, 768, 1440])('a card has room for all of its summary at %i pixels', async (width) => {
+  for (const [path, titles] of [
+    ['/', ['Goulash', twoLines]],
+    ['/?view=favorites', Object.keys(favorites)],
+  ] as const) {
+    const page = await visit(width, path, 1800)
+    for (const title of titles) {
+      const box = await card(page, title).evaluate((article) => {
+        const sentence = [...article.querySelectorAll('p')].find(({ innerText }) => innerText.endsWith('…'))
+        const buttons = article.querySelector('button:last-of-type')?.getBoundingClientRect()
+        return {
+          hidden: (sentence?.scrollHeight ?? 999) - (sentence?.clientHeight ?? 0),
+          below: Math.max(0, (buttons?.bottom ?? 999) - article.getBoundingClientRect().bottom + 10),
+          picture: article.firstElementChild?.firstElementChild?.clientHeight ?? 0,
+        }
+      })
+      expect(box, title).toMatchObject({ hidden: 0, below: 0 })
+      expect(box.picture, title).toBeGreaterThan(100)
+    }
+  }
+})
