@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell-ring'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { clock } from '../lib/durations.ts'
 import { ring } from '../lib/ring.ts'
@@ -34,6 +34,8 @@ export function TimerTray({ isInside = false }: TimerTrayProps) {
   const now = useNow(list.some((timer) => timer.endsAt !== null && !timer.isDone))
   const ringing = list.filter((timer) => timer.isDone)
   useRinging(ringing.length > 0)
+  const tray = useRef<HTMLElement>(null)
+  useRoomBelow(tray, !isInside && list.length > 0)
   return (
     <>
       <div role="alert" className="visually-hidden">
@@ -42,7 +44,7 @@ export function TimerTray({ isInside = false }: TimerTrayProps) {
         ))}
       </div>
       {list.length > 0 && (
-        <section aria-label="Timers" className={cx(styles.root, isInside && styles.inside)}>
+        <section ref={tray} aria-label="Timers" className={cx(styles.root, isInside && styles.inside)}>
           {list.map((timer) => (
             <TimerCard key={timer.id} timer={timer} now={now} isInside={isInside} />
           ))}
@@ -108,6 +110,22 @@ function useNow(isRunning: boolean): number {
     return () => clearInterval(timer)
   }, [isRunning])
   return now
+}
+
+/** The list below scrolls further up by the height of what lies over its end. */
+function useRoomBelow(tray: RefObject<HTMLElement | null>, isOverList: boolean): void {
+  useEffect(() => {
+    if (!isOverList || !tray.current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--tray-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    })
+    observer.observe(tray.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--tray-height')
+    }
+  }, [tray, isOverList])
 }
 
 function useRinging(isRinging: boolean): void {

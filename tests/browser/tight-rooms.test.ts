@@ -104,3 +104,26 @@ test.each([320, 375, 768, 1440])('a card has room for all of its summary at %i p
     }
   }
 })
+
+test.each([375, 768, 1440])('timers leave room for the end of the list at %i pixels', async (width) => {
+  const page = await visit(width, '/', 500)
+  const view = await read(page, 'Lentil soup')
+  await view.getByRole('button', { name: /^Start a timer/ }).click()
+  await view.getByRole('button', { name: 'Close' }).click()
+  const tray = page.getByRole('region', { name: 'Timers' })
+  const room = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const { y: top = 0 } = (await tray.boundingBox()) ?? {}
+    const boxes = await page
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards.map((each) => each.firstElementChild?.getBoundingClientRect().bottom ?? 0),
+      )
+    return top - Math.max(...boxes)
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
+  const height = () => page.evaluate(() => document.body.scrollHeight)
+  const before = await height()
+  await tray.getByRole('button', { name: /^Cancel/ }).click()
+  await expect.poll(height).toBeLessThan(before)
+})
