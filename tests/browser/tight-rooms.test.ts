@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
-import { join, type Member, typeRecipe } from '../support/people.ts'
+import { befriend, join, type Member, typeRecipe } from '../support/people.ts'
 import { startHouse } from './house.ts'
 import { card, open, visitAs } from './visit.ts'
 
 /** Where there is little room, or much to put into it; scroll bars take their share, as on a desktop. */
 const house = startHouse({ hasScrollbars: true })
+const oneWord = 'Donaudampfschiffahrtsgesellschaftskapitaen'.repeat(5).slice(0, 200)
 const longTag = (letter: string) => `${letter} and as long as a tag may be`.padEnd(30, letter)
 const favorites = {
   'Four of the usual': ['weeknight', 'comfort food', 'vegetarian', 'for the kids'],
@@ -21,6 +22,10 @@ let ada: Member
 beforeAll(async () => {
   ada = await join(house)
   await typeRecipe(ada, 'Lentil soup', { servings: '4' })
+  await typeRecipe(ada, oneWord, { servings: oneWord.slice(0, 60), cookTime: oneWord.slice(0, 60) })
+  const friend = await join(house, 'Ben', { firstName: oneWord.slice(0, 50), lastName: oneWord.slice(0, 50) })
+  await befriend(ada, friend)
+  await ada.patch('/api/me', { isSharingEnabled: true })
   for (const title of ['Goulash', twoLines]) await typeRecipe(ada, title, { summary })
   for (const [title, tags] of Object.entries(favorites)) {
     const { link, _id } = await typeRecipe(ada, title, { summary })
@@ -127,3 +132,40 @@ test.each([375, 768, 1440])('timers leave room for the end of the list at %i pix
   await tray.getByRole('button', { name: /^Cancel/ }).click()
   await expect.poll(height).toBeLessThan(before)
 })
+
+test.each([320, 1440])(
+  'a name of a single word breaks before it leaves a dialog at %i pixels',
+  async (width) => {
+    const page = await visit(width)
+    const longest = card(page, oneWord)
+    for (const [button, title] of [
+      ['Delete', 'Delete Recipe'],
+      ['Add', 'Add to favorites'],
+      ['Share', 'Share Recipe'],
+      ['Edit', 'Edit recipe'],
+    ] as const) {
+      await longest.getByRole('button', { name: new RegExp(`^${button}`) }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.waitFor()
+      if (title === 'Share Recipe') await dialog.getByRole('checkbox').waitFor()
+      expect(await scrollsSideways(dialog), title).toEqual([])
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    const view = await read(page, oneWord)
+    expect(await view.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  },
+)
+
+/** What holds more than fits across, and neither shows it nor says so with an ellipsis. */
+const scrollsSideways = (dialog: Locator) =>
+  dialog.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')]
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1)
+      .filter(
+        (each) =>
+          getComputedStyle(each).textOverflow !== 'ellipsis' &&
+          !each.matches('input, textarea, .visually-hidden'),
+      )
+      .map((each) => each.outerHTML.slice(0, 100)),
+  )
