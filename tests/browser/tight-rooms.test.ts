@@ -169,3 +169,21 @@ const scrollsSideways = (dialog: Locator) =>
       )
       .map((each) => each.outerHTML.slice(0, 100)),
   )
+
+test.each([320, 375])('the editor says that there are tags enough at %i pixels', async (width) => {
+  const page = await visit(width, '/?view=favorites')
+  await page.getByRole('button', { name: 'Edit Four of the usual' }).click()
+  const field = page.getByRole('dialog').getByPlaceholder('Maximum tags reached')
+  await field.waitFor()
+  expect(await field.evaluate(wordsFit)).toBe(true)
+})
+
+/** Whether the placeholder is narrower than what its field has for it. */
+function wordsFit(field: HTMLElement | SVGElement): boolean {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('Nothing to measure with.')
+  context.font = font
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return context.measureText(field.getAttribute('placeholder') ?? '').width <= room
+}
