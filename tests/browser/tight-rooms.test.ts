@@ -178,6 +178,18 @@ test.each([320, 375])('the editor says that there are tags enough at %i pixels',
   expect(await field.evaluate(wordsFit)).toBe(true)
 })
 
+test('the names of the lists keep some air at 320 pixels', async () => {
+  const page = await visit(320)
+  for (const name of ['Recipes', 'Favorites']) {
+    const air = await page.getByRole('button', { name, exact: true }).evaluate((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      return words.getBoundingClientRect().left - button.getBoundingClientRect().left
+    })
+    expect(air, name).toBeGreaterThanOrEqual(8)
+  }
+})
+
 /** Whether the placeholder is narrower than what its field has for it. */
 function wordsFit(field: HTMLElement | SVGElement): boolean {
   const { font, paddingLeft, paddingRight } = getComputedStyle(field)
