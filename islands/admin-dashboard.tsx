@@ -7,6 +7,7 @@ import { StatTiles } from './admin/stat-tiles.tsx'
 import { useAdmin } from './admin/use-admin.ts'
 import { ViewPanel } from './admin/view-panel.tsx'
 import { useStore } from './lib/store.ts'
+import { dropStrayClicks } from './lib/stray-clicks.ts'
 import { dismissToast, toasts } from './stores/toasts.ts'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
@@ -19,6 +20,7 @@ export function AdminDashboard({ data }: AdminDashboardProps) {
   const [check, retry] = useAdmin(data?.me ?? null)
   const list = useStore(toasts, (state) => state)
   useEffect(followHistory, [])
+  useEffect(dropStrayClicks, [])
   return (
     <Seeded data={data}>
       {check.step === 'checking' && <Splash />}

@@ -1,6 +1,7 @@
 import type { DashboardData } from '#server/contract/pages.ts'
 import { sessionEnded } from '../lib/leave.ts'
 import { readStored, storageKeys } from '../lib/storage.ts'
+import { dropStrayClicks } from '../lib/stray-clicks.ts'
 import { verifyAccount } from '../stores/account.ts'
 import { watchConnection } from '../stores/connection.ts'
 import { openDialog } from '../stores/dialogs.ts'
@@ -18,7 +19,7 @@ export function startDashboard(data: DashboardData | null): () => void {
   }
   watchConnection()
   restoreTimers()
-  const stops = [startRoute(), listenToShortcuts(), watchToken()]
+  const stops = [startRoute(), listenToShortcuts(), watchToken(), dropStrayClicks()]
   openAsked()
   void open(token, data)
   return () => {
