@@ -1,4 +1,5 @@
-import { type Call, send, sentenceOf } from './send.ts'
+import { type Call, sentenceOf } from './send.ts'
+import { sendSigned } from './send-signed.ts'
 
 export { submitForm } from './submit-form.ts'
 
@@ -31,7 +32,7 @@ async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
  * sentence that begins with `context`. The type is the contract's word for what `path` answers.
  */
 export async function callApi<Answer>(context: string, path: string, call: Call = {}): Promise<Answer> {
-  const response = await reach(send(path, call))
+  const response = await reach(sendSigned(path, call))
   return JSON.parse(await readBody(context, response))
 }
 

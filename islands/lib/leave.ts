@@ -1,7 +1,14 @@
 import { forget, type StorageKey, storageKeys } from './storage.ts'
 
-/** The token is worth nothing any more: away with all it had brought here. */
-export async function sessionEnded(): Promise<void> {
+let ending: Promise<void> | undefined
+
+/** The token is worth nothing any more: away with all it had brought here. Several calls may notice it at once. */
+export function sessionEnded(): Promise<void> {
+  ending ??= endSession()
+  return ending
+}
+
+async function endSession(): Promise<void> {
   const here = location.pathname + location.search
   const login = here === '/' ? '/login' : `/login?${new URLSearchParams({ next: here })}`
   // A link that another app shared waits for the sign-in.

@@ -52,7 +52,11 @@ export function connect(options: SocketOptions): void {
   })
   // The page is older than what the server remembers.
   own.on('lists:reload', () => onConnect(true))
-  own.on('disconnect', onDisconnect)
+  own.on('disconnect', (reason) => {
+    onDisconnect()
+    // The server does so when a session ends. The client would stay away; asking again brings 'Unauthorized'.
+    if (reason === 'io server disconnect') own.connect()
+  })
   own.on('connect_error', (error) => {
     if (error.message === 'Unauthorized') onUnauthorized()
   })

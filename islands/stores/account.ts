@@ -1,6 +1,7 @@
 import type { Me } from '#server/contract/users.ts'
 import { ApiError, callApi } from '../lib/api.ts'
 import { leave, sessionEnded } from '../lib/leave.ts'
+import { send } from '../lib/send.ts'
 import { storageKeys, store } from '../lib/storage.ts'
 import { connection } from './connection.ts'
 import { emptyLibrary } from './library.ts'
@@ -55,17 +56,13 @@ async function openStored(rendered: Me | null): Promise<boolean> {
 }
 
 export async function refreshMe(): Promise<void> {
-  try {
-    const me = await fetchMe()
-    updateMe(() => me)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) await sessionEnded()
-  }
+  const me = await fetchMe().catch(() => null)
+  if (me) updateMe(() => me)
 }
 
 export async function logOut(): Promise<void> {
   try {
-    await callApi('Could not log out', '/api/logout', { method: 'POST' })
+    await send('/api/logout', { method: 'POST' })
   } catch {
     // Unreachable: the session then ends by itself, and this device forgets it now.
   }

@@ -1,11 +1,12 @@
-import { send, sentenceOf } from '../lib/send.ts'
+import { sentenceOf } from '../lib/send.ts'
+import { sendSigned } from '../lib/send-signed.ts'
 
 const failure = 'The export could not be fetched. Please try again.'
 
 /** Fetches the export with the token, which a plain link could not send, and has the browser keep it. Answers what went wrong. */
 export async function saveExport(): Promise<string | null> {
   try {
-    const response = await send('/api/export', {})
+    const response = await sendSigned('/api/export', {})
     if (!response.ok) return sentenceOf(await response.json(), ['error', 'message']) ?? failure
     const [, name = 'potluck-recipes.zip'] =
       /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []

@@ -8,7 +8,7 @@ const lookAnywayEveryMs = 30_000
 /** So many at a stretch, then others have their turn. */
 const sliceSize = 100
 
-/** Says so first, so that the client does not come back by itself with a token that is worth nothing. */
+/** Says so first, so that the client asks once what is wrong, instead of coming back with a worthless token for ever. */
 export function dismiss(connection: Connection): void {
   connection.send(disconnectFrame)
   connection.close(1008, 'session ended')

@@ -6,7 +6,7 @@ import { redPicture } from '../support/site.ts'
 import { connect } from '../support/socket.ts'
 import { startHouse } from './house.ts'
 import { alert, type Reply, reply } from './replies.ts'
-import { card, open, toast, visitAs } from './visit.ts'
+import { card, isLive, open, toast, visitAs } from './visit.ts'
 
 const house = startHouse()
 
@@ -134,6 +134,37 @@ describe('what fails for a reason that nobody knows', () => {
   })
 })
 
+const isSignedOut = async (page: Page) => {
+  await page.waitForURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+}
+
+test('a page that lies open leads to the login when its session is ended elsewhere', async () => {
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada)
+  const opened = isLive(page)
+  await open(page)
+  await opened
+  await context.clearCookies()
+  await ada.post('/api/logout')
+  await isSignedOut(page)
+})
+
+test('a change that is refused because the session has ended leads to the login', async () => {
+  const ada = await join(house)
+  await typeRecipe(ada, 'Soup')
+  const { page, context } = await visitAs(house, ada)
+  // Without the socket, which would hear of it first.
+  await page.routeWebSocket('**/socket.io/**', () => {})
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies()
+  await ada.post('/api/logout')
+  await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await isSignedOut(page)
+})
+
 test('a session that ended clears the token and leads to the login', async () => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada)
@@ -141,6 +172,5 @@ test('a session that ended clears the token and leads to the login', async () =>
   // Without the cookie the page cannot know, and asks with the stored token.
   await context.clearCookies()
   await page.goto('/')
-  await page.waitForURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await isSignedOut(page)
 })

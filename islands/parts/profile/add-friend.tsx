@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { messageOf, submitForm } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api.ts'
 import { lowerCaseInput } from '../../lib/form-values.ts'
-import type { Call } from '../../lib/send.ts'
+import { type Call, sentenceOf } from '../../lib/send.ts'
+import { sendSigned } from '../../lib/send-signed.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -72,7 +73,8 @@ async function ask(email: string): Promise<string> {
 
 /** Fails with the server's own sentence where it has one, else with ours. */
 async function send<Answer>(sentence: string, path: string, call: Call = {}): Promise<Answer> {
-  const answer = await submitForm<Answer | null>(path, call)
-  if (answer.ok && answer.data !== null) return answer.data
-  throw new Error((answer.ok ? null : answer.error) ?? sentence)
+  const response = await sendSigned(path, call).catch(() => null)
+  const body = await response?.json().catch(() => null)
+  if (response?.ok && body) return body
+  throw new Error(sentenceOf(body, ['error']) ?? sentence)
 }

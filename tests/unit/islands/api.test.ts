@@ -2,9 +2,16 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, callApi, messageOf, submitForm } from '#islands/lib/api.ts'
 
 const fetched = vi.fn<typeof fetch>()
+const left = vi.hoisted(() => vi.fn())
+vi.mock('#islands/lib/leave.ts', () => ({ sessionEnded: left }))
+let token: string | null = 't0ken'
 vi.stubGlobal('fetch', fetched)
-vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 't0ken' : null) })
-afterEach(() => fetched.mockReset())
+vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) })
+afterEach(() => {
+  fetched.mockReset()
+  left.mockReset()
+  token = 't0ken'
+})
 
 function answer(status: number, body: string, statusText = ''): void {
   fetched.mockResolvedValueOnce(new Response(body, { status, statusText }))
@@ -90,6 +97,33 @@ describe('a call', () => {
     await callApi('x', '/api/scrape/ocr', { method: 'POST', body })
     expect(fetched.mock.calls[0]?.[1]?.body).toBe(body)
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('content-type')).toBe(false)
+  })
+})
+
+describe('a token that the server does not know', () => {
+  const refusal = () => new Response('{"error":"Unauthorized"}', { status: 401 })
+
+  test('ends the session here, whatever was asked for', async () => {
+    fetched.mockResolvedValue(refusal())
+    await expect(callApi('Could not load tags', '/api/tags')).rejects.toMatchObject({ status: 401 })
+    expect(left).toHaveBeenCalledOnce()
+  })
+
+  test('ends nothing when it was replaced while the call was on its way', async () => {
+    fetched.mockImplementationOnce(async () => {
+      token = 'newer'
+      return refusal()
+    })
+    await expect(callApi('Could not load tags', '/api/tags')).rejects.toMatchObject({ status: 401 })
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  test('is not meant by a refusal of a call without one, or of a form to sign in with', async () => {
+    fetched.mockImplementation(async () => refusal())
+    await submitForm('/api/login', { isAnonymous: true })
+    token = null
+    await expect(callApi('Could not load tags', '/api/tags')).rejects.toMatchObject({ status: 401 })
+    expect(left).not.toHaveBeenCalled()
   })
 })
 
