@@ -4,6 +4,7 @@ import { useBackToClose } from '../lib/back-to-close.ts'
 import { cx } from '../lib/cx.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { modalOpened } from './open-modals.ts'
 
 interface DialogProps {
   title: string
@@ -85,11 +86,14 @@ export function useModal() {
   useLayoutEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
+    if (!dialog) return
     measureScrollbar()
-    dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const tellClosed = modalOpened(dialog)
     return () => {
-      dialog?.close()
+      dialog.close()
+      tellClosed()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { openModals } from './open-modals.ts'
 import { Toast, type ToastProps } from './toast.tsx'
 import styles from './toast-stack.module.css'
 
@@ -16,9 +17,9 @@ interface ToastStackProps {
  * not read. The toasts lie in them, so that each sentence is in the page once, for those who see and those who listen.
  */
 export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
-  const stack = useRef<HTMLDivElement>(null)
-  const newest = toasts.at(-1)?.id
-  useEffect(() => raise(stack.current, newest !== undefined), [newest])
+  const home = useRef<HTMLDivElement>(null)
+  const stack = useRef<HTMLElement>(null)
+  useEffect(() => moveWithModals(stack.current, home.current), [])
   const region = (role: 'status' | 'alert') => (
     // What stands there already is not read again with what is new.
     <div role={role} aria-atomic="false">
@@ -33,21 +34,36 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
     </div>
   )
   return (
-    <section aria-label="Notifications">
-      <div ref={stack} popover="manual" className={styles.root}>
+    <div ref={home}>
+      <section ref={stack} popover="manual" aria-label="Notifications" className={styles.root}>
         {region('alert')}
         {region('status')}
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }
 
-/** Dialogs live in the top layer, above any z-index; the stack joins it anew to come out on top of them. */
-function raise(stack: HTMLElement | null, hasToasts: boolean): void {
-  if (!stack || !('showPopover' in stack)) return
-  const isShown = stack.matches(':popover-open')
-  // Raising it replays the entrance of every toast, so it is done only where there is something to rise above.
-  if (isShown && !(hasToasts && document.querySelector('dialog:modal'))) return
-  if (isShown) stack.hidePopover()
-  stack.showPopover()
+/**
+ * Whatever lies outside the topmost dialog is covered by it, and cannot be clicked or heard: so the stack lives in there.
+ * React does not mind, because the only child of `home` never changes.
+ */
+function moveWithModals(stack: HTMLElement | null, home: HTMLElement | null) {
+  if (!stack || !home) return
+  const follow = () => place(stack, openModals.get().at(-1) ?? home)
+  follow()
+  const stop = openModals.subscribe(follow)
+  return () => {
+    stop()
+    home.append(stack)
+  }
+}
+
+function place(stack: HTMLElement, host: HTMLElement): void {
+  if (stack.parentElement !== host) {
+    host.append(stack)
+    // What is seen already does not arrive again.
+    for (const toast of stack.querySelectorAll('li')) toast.style.animationName = 'none'
+  }
+  // In the top layer it is not cut off by the dialog, and does not slide up with it.
+  if ('showPopover' in stack && !stack.matches(':popover-open')) stack.showPopover()
 }

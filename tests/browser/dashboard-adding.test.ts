@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { join, listOf, typeRecipe } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { startHouse } from './house.ts'
+import { hold } from './replies.ts'
 import { card, open, toast, visitAs } from './visit.ts'
 
 const house = startHouse()
@@ -24,6 +25,23 @@ test('a pasted address becomes a card by itself, and once only', async () => {
   await addAddress(page, `${house.site.url}/crumble`)
   await toast(page, 'Recipe "Plum crumble" already exists!').waitFor()
   expect(await card(page, 'Plum crumble').count()).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test('how an add ended is seen, and leads on, above a recipe that was opened in the meantime', async () => {
+  const ada = await join(house)
+  await typeRecipe(ada, 'Rice')
+  const { page, complaints } = await visitAs(house, ada)
+  await open(page)
+  const scraping = await hold(page, '/api/scrape?*')
+  await addAddress(page, `${house.site.url}/crumble`)
+  await toast(page, 'Adding Recipe').waitFor()
+  await card(page, 'Rice').getByRole('link').click()
+  await page.getByRole('dialog', { name: 'Rice' }).waitFor()
+  scraping.send()
+  await toast(page, 'Recipe for "Plum crumble" added!').waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'View' }).click()
+  await page.getByRole('dialog', { name: 'Plum crumble' }).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startHouse } from './house.ts'
-import { card, open, toast, visitAs } from './visit.ts'
+import { card, open, saidIn, toast, visitAs } from './visit.ts'
 
 const warmth = 'It warms hands and everything else. '.repeat(5)
 
@@ -166,12 +166,12 @@ test('a lost connection is told in words of ours, never in the browser’s', asy
   await page.getByLabel('From a web address').fill('https://example.com/soup')
   await page.getByRole('button', { name: 'Get recipe' }).click()
   const failed = page.getByRole('dialog', { name: 'Failed to Get Recipe' })
-  await failed.getByText('Potluck could not be reached.').waitFor()
+  await saidIn(failed, 'Potluck could not be reached.').waitFor()
   await failed.getByRole('button', { name: 'Cancel' }).click()
   await page.route('**/api/manual-recipe', (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Edit Bread' }).click()
   await page.getByLabel('Title').fill('Better bread')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('dialog').getByRole('alert').getByText('Potluck could not be reached.').waitFor()
+  await saidIn(page.getByRole('dialog').getByRole('alert'), 'Potluck could not be reached.').waitFor()
   expect(await page.getByText('Failed to fetch').count()).toBe(0)
 })

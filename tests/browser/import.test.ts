@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { join, listOf, type Member } from '../support/people.ts'
 import { zipOfRecipes } from '../support/transfer.ts'
 import { startHouse } from './house.ts'
-import { card, open, toast, visitAs } from './visit.ts'
+import { card, open, saidIn, toast, visitAs } from './visit.ts'
 
 const count = 120
 
@@ -36,9 +36,9 @@ const totalOf = async (member: Member) =>
 test('an export of another program is chosen, its progress is shown, and its recipes appear', async () => {
   await choose('soups.zip', soups())
   await profile().getByRole('progressbar').waitFor()
-  await profile().getByText(`of ${count} recipes`).waitFor()
+  await saidIn(profile(), `of ${count} recipes`).waitFor()
   await toast(page, `${count} recipes added.`).waitFor({ timeout: 60_000 })
-  await profile().getByText(`${count} recipes added.`).waitFor()
+  await saidIn(profile(), `${count} recipes added.`).waitFor()
   expect(await profile().getByRole('progressbar').count()).toBe(0)
   expect(await totalOf(ada)).toBe(count)
   expect((await listOf(ada))[0]?.title).toBe(`Soup ${count - 1}`)
@@ -47,7 +47,7 @@ test('an export of another program is chosen, its progress is shown, and its rec
 test('the same file a second time adds nothing, and says so', async () => {
   const before = (await listOf(ada)).map(({ _id }) => _id)
   await choose('soups.zip', soups())
-  await profile().getByText(`No recipes added, ${count} were here already.`).waitFor({ timeout: 60_000 })
+  await saidIn(profile(), `No recipes added, ${count} were here already.`).waitFor({ timeout: 60_000 })
   expect(await totalOf(ada)).toBe(count)
   expect((await listOf(ada)).map(({ _id }) => _id)).toEqual(before)
 })
@@ -55,7 +55,7 @@ test('the same file a second time adds nothing, and says so', async () => {
 test('a recipe that cannot be read is named, and the others come in', async () => {
   const broken = { 'recipes/broken.json': new TextEncoder().encode('{"name":') }
   await choose('some.zip', zipOfRecipes([{ name: 'Good pie' }], broken))
-  await profile().getByText('1 recipe added, 1 with a problem.').waitFor({ timeout: 30_000 })
+  await saidIn(profile(), '1 recipe added, 1 with a problem.').waitFor({ timeout: 30_000 })
   const problems = profile().getByRole('list', { name: 'What was wrong' })
   expect(await problems.getByRole('listitem').allTextContents()).toEqual([
     "'broken.json' could not be imported: it is cut off or damaged.",
@@ -65,7 +65,7 @@ test('a recipe that cannot be read is named, and the others come in', async () =
 test('a file that is none of the known kinds is refused with a sentence, and can be chosen again', async () => {
   for (let time = 0; time < 2; time += 1) {
     await choose('holiday.txt', Buffer.from('Dear diary, today I ate soup.'))
-    await profile().getByText('Potluck does not know this kind of file.').waitFor()
+    await saidIn(profile(), 'Potluck does not know this kind of file.').waitFor()
   }
   expect(await totalOf(ada)).toBe(count + 1)
 })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type ServerType, serve } from '@hono/node-server'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeContexts, launchBrowser } from '../support/browser.ts'
 import { createGallery } from './gallery/app.ts'
@@ -126,26 +126,47 @@ describe('a toast', () => {
     await toast.waitFor({ state: 'detached', timeout: 8000 })
   })
 
-  test('rises above a dialog that was opened before it', async () => {
+  test('lies above a dialog that was opened before it or after it, and can be used there', async () => {
     const page = await open()
+    const items = notifications(page).getByRole('listitem')
     await page.getByRole('button', { name: 'Progress toast' }).click()
     await opener(page).click()
-    // What is shown last lies on top, so the stack must have been hidden and shown again after the dialog.
-    const states = await page.evaluate(async () => {
-      const seen: string[] = []
-      const stack = document.querySelector('section[aria-label="Notifications"] > [popover]')
-      stack?.addEventListener('beforetoggle', (event) => {
-        if (event instanceof ToggleEvent) seen.push(event.newState)
-      })
-      for (const button of document.querySelectorAll('button')) {
-        if (button.textContent === 'Success toast') button.click()
-      }
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      return seen
-    })
-    expect(states).toEqual(['closed', 'open'])
+    await clickBehind(page, 'Error toast')
+    await expect.poll(() => items.count()).toBe(2)
+    for (const item of await items.all()) expect(await isOnTop(item)).toBe(true)
+    await items.filter({ hasText: 'Adding Recipe' }).getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(() => items.count()).toBe(1)
+    await items.hover()
+    await page.waitForTimeout(4200)
+    expect(await items.count()).toBe(1)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+  })
+
+  test('outlives the dialog that it lies above', async () => {
+    const page = await open()
+    await opener(page).click()
+    await clickBehind(page, 'Progress toast')
+    const item = notifications(page).getByRole('listitem')
+    await item.waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await isOnTop(item)).toBe(true)
+    await item.getByRole('button', { name: 'Dismiss' }).click()
+    await item.waitFor({ state: 'detached' })
   })
 })
+
+/** As something does that ends while a dialog keeps everybody from the page. */
+const clickBehind = (page: Page, name: string) =>
+  page.evaluate((text) => {
+    for (const button of document.querySelectorAll('button')) if (button.textContent === text) button.click()
+  }, name)
+
+const isOnTop = (item: Locator) =>
+  item.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 
 test.each(['light', 'dark'] as const)(
   'axe finds nothing in the %s theme, with and without a dialog',

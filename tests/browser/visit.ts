@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
 import { type Member, password } from '../support/people.ts'
 import type { House } from './house.ts'
 
@@ -46,6 +46,10 @@ export async function open(page: Page, path = '/'): Promise<void> {
 export const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+/** What a dialog says itself: the toasts lie in it as long as it lies on top. */
+export const saidIn = (dialog: Locator, text: string) =>
+  dialog.getByText(text).and(dialog.page().locator(':not([aria-label="Notifications"] *)'))
 
 /** Until the socket is open, which waits for the page to be idle. */
 export const isLive = (page: Page) =>
