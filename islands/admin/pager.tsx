@@ -13,15 +13,30 @@ export function Pager({ totalPages }: { totalPages: number | null }) {
   }, [page, last])
   return (
     <nav aria-label="Pages" className={styles.root}>
-      <Button size="small" disabled={page <= 1} onClick={() => go({ page: page - 1 })}>
-        Previous
-      </Button>
+      <Turn label="Previous" to={page - 1} isPossible={page > 1} />
       <p role="status">
         Page {page} of {last}
       </p>
-      <Button size="small" disabled={page >= last} onClick={() => go({ page: page + 1 })}>
-        Next
-      </Button>
+      <Turn label="Next" to={page + 1} isPossible={page < last} />
     </nav>
   )
 }
+
+interface TurnProps {
+  label: string
+  /** A page's number. */
+  to: number
+  isPossible: boolean
+}
+
+const Turn = ({ label, to, isPossible }: TurnProps) => (
+  <Button
+    size="small"
+    className={styles.turn}
+    // `disabled` would drop the focus to the page at either end, and while each page is fetched.
+    aria-disabled={!isPossible}
+    onClick={() => isPossible && go({ page: to })}
+  >
+    {label}
+  </Button>
+)

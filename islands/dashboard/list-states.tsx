@@ -1,13 +1,20 @@
 import type { RecipeView } from '#server/contract/pages.ts'
 import { cx } from '../lib/cx.ts'
 import { openDialog } from '../stores/dialogs.ts'
-import { go, refine } from '../stores/route.ts'
+import { go, refine, route } from '../stores/route.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyBox, EmptyPlate, SpiltPot } from '../ui/illustrations.tsx'
 import { SkeletonCard } from '../ui/skeleton-card.tsx'
 import styles from './list-states.module.css'
 import { useRoute } from './seed.tsx'
+
+/** The button that is pressed goes away, so the focus goes to what was cleared: the search, or the tags with 'All' first. */
+function showAll(): void {
+  const { q } = route.get()
+  refine({ q: '', tag: '' })
+  document.querySelector<HTMLElement>(q ? '#search' : 'nav[aria-label="Tags"] a')?.focus()
+}
 
 /** Nothing to list: says why, and what to do next. */
 export function EmptyList() {
@@ -16,7 +23,7 @@ export function EmptyList() {
     return (
       <EmptyState
         illustration={<EmptyPlate />}
-        action={<Button onClick={() => refine({ q: '', tag: '' })}>{q ? 'Clear search' : 'Show all'}</Button>}
+        action={<Button onClick={showAll}>{q ? 'Clear search' : 'Show all'}</Button>}
       >
         {q ? `Nothing found for “${q}”.` : `No favorites are tagged “${tag}”.`}
       </EmptyState>

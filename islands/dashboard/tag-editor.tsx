@@ -3,14 +3,18 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, useRef } from 'react'
 import { maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { useRefuge } from '../lib/use-refuge.ts'
 import { setTags } from '../stores/recipe-changes.ts'
 import styles from './tag-editor.module.css'
 
 /** The tags of a favorite, and the input that adds one. */
 export function TagEditor({ recipe }: { recipe: Recipe }) {
   const input = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const { tags } = recipe
   const isFull = tags.length >= maxTagsPerRecipe
+  useRefuge(isFull, form, list)
   function add(event: FormEvent) {
     event.preventDefault()
     const field = input.current
@@ -25,7 +29,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
         <p className={styles.hint}>Add up to 4 tags...</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-        <ul role="list" className={styles.tags} aria-label="Tags">
+        <ul role="list" ref={list} tabIndex={-1} className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               <span className={styles.name} title={tag}>
@@ -40,7 +44,8 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
                     recipe,
                     tags.filter((each) => each !== tag),
                   )
-                  input.current?.focus()
+                  // Beside four tags it is disabled until the next paint.
+                  requestAnimationFrame(() => input.current?.focus())
                 }}
               >
                 <X />
@@ -49,7 +54,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
           ))}
         </ul>
       )}
-      <form className={styles.form} onSubmit={add}>
+      <form ref={form} className={styles.form} onSubmit={add}>
         <input
           ref={input}
           className={styles.input}

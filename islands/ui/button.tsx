@@ -27,11 +27,11 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      {...rest}
-      type={type}
       // `disabled` would drop the focus to the page in the middle of what the person is doing.
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      {...rest}
+      type={type}
       onClick={isBusy ? refuse : onClick}
       className={cx(styles.root, styles[variant], styles[size], isWide && styles.wide, className)}
     >

@@ -92,6 +92,8 @@ export function useModal() {
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const tellClosed = modalOpened(dialog)
     return () => {
+      // A question on top of it goes with it, and until it has gone nothing else can be focused.
+      for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close()
       dialog.close()
       tellClosed()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

@@ -49,6 +49,18 @@ test('the people come with name, address and what can be done, in pages', async 
   await page.getByText('Page 1 of 2').waitFor()
 })
 
+test('turning the pages keeps the focus on the button that turns them, up to the last one', async () => {
+  const page = await openUsers()
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.press('Enter')
+  await page.getByText('Page 2 of 2').waitFor()
+  await row(page, 'guest.21@example.com').waitFor()
+  expect(await next.evaluate((element) => element === document.activeElement)).toBe(true)
+  await next.press('Enter')
+  await page.waitForTimeout(300)
+  expect(await page.getByText('Page 2 of 2').isVisible()).toBe(true)
+})
+
 test('the dialog has First Name, Last Name, Email, Cancel and Save', async () => {
   const page = await openUsers()
   await page.getByRole('button', { name: 'Edit Guest2 Cook', exact: true }).click()

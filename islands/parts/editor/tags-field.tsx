@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { useRefuge } from '../../lib/use-refuge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,7 +14,11 @@ interface TagsFieldProps {
 /** Enter or a comma ends a tag. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const chosen = useRef<HTMLFieldSetElement>(null)
   const isFull = tags.length >= maxTagsPerRecipe
+  useRefuge(isFull, row, chosen)
   function add(typed: string) {
     const wanted = typed
       .split(',')
@@ -26,10 +31,16 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
     setText('')
     if (all.length > tags.length) onChange(all.slice(0, maxTagsPerRecipe))
   }
+  function remove(tag: string) {
+    onChange(tags.filter((each) => each !== tag))
+    // Beside four tags it is disabled until the next paint.
+    requestAnimationFrame(() => field.current?.focus())
+  }
   return (
     <div className={styles.root}>
-      <div className={styles.row}>
+      <div ref={row} className={styles.row}>
         <TextField
+          ref={field}
           label="Tags"
           value={text}
           maxLength={maxTagLength}
@@ -51,11 +62,11 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
         </Button>
       </div>
       {tags.length > 0 && (
-        <div className={styles.tags}>
+        <fieldset ref={chosen} tabIndex={-1} className={styles.tags} aria-label="Tagged with">
           {tags.map((tag) => (
-            <Chip key={tag} label={tag} onRemove={() => onChange(tags.filter((each) => each !== tag))} />
+            <Chip key={tag} label={tag} onRemove={() => remove(tag)} />
           ))}
-        </div>
+        </fieldset>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { PendingRequest } from '#server/contract/friends.ts'
 import { fullName } from '#server/contract/words.ts'
 import { callApi } from '../../lib/api.ts'
@@ -10,11 +10,25 @@ import styles from './friends-section.module.css'
 
 type Answer = 'approve' | 'decline'
 
+/** An answered request goes away with the button that was pressed; its heading has the focus next, or the section's. */
+function useHeir(row: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = row.current
+    return () => {
+      if (!own?.contains(document.activeElement)) return
+      const isLast = own.parentElement?.childElementCount === 1
+      const heir = isLast ? own.closest('section')?.querySelector('button') : heading.current
+      heir?.focus()
+    }
+  }, [row, heading])
+}
+
 export function PendingRequests({ requests }: { requests: readonly PendingRequest[] }) {
-  const [busy, setBusy] = useState<string | null>(null)
+  const [busy, setBusy] = useState<{ id: string; how: Answer } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [failed, setFailed] = useState<Answer | null>(null)
   async function answer({ _id: requestId, from }: PendingRequest, how: Answer) {
-    setBusy(`${requestId} ${how}`)
+    setBusy({ id: requestId, how })
     setFailed(null)
     if (how === 'approve') approvedHere.add(from.email)
     try {
@@ -32,39 +46,51 @@ export function PendingRequests({ requests }: { requests: readonly PendingReques
   }
   return (
     <div>
-      <h4 className={styles.heading}>Pending Friend Requests</h4>
+      <h4 ref={heading} tabIndex={-1} className={styles.heading}>
+        Pending Friend Requests
+      </h4>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul role="list" className={styles.list}>
-        {requests.map((request) => {
-          const { _id, from } = request
-          return (
-            <li key={_id} className={styles.request}>
-              <span className={styles.name}>
-                <strong>{fullName(from)}</strong>
-                <span className={styles.email}>{from.email}</span>
-              </span>
-              <div className={styles.answers}>
-                <Button
-                  size="small"
-                  variant="herb"
-                  isBusy={busy === `${_id} approve`}
-                  onClick={() => void answer(request, 'approve')}
-                >
-                  Approve
-                </Button>
-                <Button
-                  size="small"
-                  isBusy={busy === `${_id} decline`}
-                  onClick={() => void answer(request, 'decline')}
-                >
-                  Decline
-                </Button>
-              </div>
-            </li>
-          )
-        })}
+        {requests.map((request) => (
+          <Row
+            key={request._id}
+            request={request}
+            heading={heading}
+            busy={busy?.id === request._id ? busy.how : null}
+            onAnswer={(how) => void answer(request, how)}
+          />
+        ))}
       </ul>
       <FormMessage error={failed && `Failed to ${failed} friend request. Please try again.`} />
     </div>
+  )
+}
+
+interface RowProps {
+  request: PendingRequest
+  heading: RefObject<HTMLElement | null>
+  /** The answer that is on its way. */
+  busy: Answer | null
+  onAnswer(how: Answer): void
+}
+
+function Row({ request: { from }, heading, busy, onAnswer }: RowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useHeir(row, heading)
+  return (
+    <li ref={row} className={styles.request}>
+      <span className={styles.name}>
+        <strong>{fullName(from)}</strong>
+        <span className={styles.email}>{from.email}</span>
+      </span>
+      <div className={styles.answers}>
+        <Button size="small" variant="herb" isBusy={busy === 'approve'} onClick={() => onAnswer('approve')}>
+          Approve
+        </Button>
+        <Button size="small" isBusy={busy === 'decline'} onClick={() => onAnswer('decline')}>
+          Decline
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright'
+import { afterEach, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
+import { join, type Member, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { card, open, visitAs } from './visit.ts'
+
+const house = startHouse()
+
+afterEach(() => closeContexts(house.browser))
+
+async function visit(ada: Member, path = '/'): Promise<Page> {
+  const { page } = await visitAs(house, ada)
+  await open(page, path)
+  return page
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return element === document.body
+      ? 'nothing'
+      : (element?.getAttribute('aria-label') ?? element?.textContent)
+  })
+
+test('an answered friend request hands the focus to its heading, and the last one to that of the section', async () => {
+  const ada = await join(house)
+  for (const name of ['Ben', 'Cleo']) {
+    const friend = await join(house, name)
+    await friend.post('/api/friend-request', { friendEmail: ada.email })
+  }
+  const page = await visit(ada)
+  await page.getByRole('button', { name: /^Profile/ }).click()
+  await page.getByRole('button', { name: 'Approve' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Remove Ben Cook' }).waitFor()
+  expect(await focused(page)).toBe('Pending Friend Requests')
+  await page.getByRole('button', { name: 'Decline' }).press('Enter')
+  await page.getByText('Pending Friend Requests').waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Friends')
+})
+
+test('the fourth tag of a favorite hands the focus to the tags, and one less back to the field', async () => {
+  const ada = await join(house)
+  const { link, _id: recipeId } = await typeRecipe(ada, 'Soup')
+  await ada.post('/api/favorites/toggle', { link })
+  await ada.put('/api/favorites', { recipeId, tags: ['one', 'two', 'three'] })
+  const page = await visit(ada, '/?view=favorites')
+  const field = card(page, 'Soup').getByLabel('Add a tag to Soup')
+  await field.fill('four')
+  await field.press('Enter')
+  const remove = page.getByRole('button', { name: 'Remove tag four' })
+  await remove.waitFor()
+  await afterPaint(page)
+  expect(await focused(page)).toBe('Tags')
+  await remove.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Add a tag to Soup')
+})
+
+test('the fourth tag in the editor does so, too', async () => {
+  const page = await visit(await join(house))
+  await startTyping(page)
+  const field = page.getByLabel('Tags')
+  await field.fill('one,two,three,')
+  await field.fill('four')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Remove four' }).waitFor()
+  await afterPaint(page)
+  expect(await focused(page)).toBe('Tagged with')
+  await page.getByRole('button', { name: 'Remove four' }).press('Enter')
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('changes that are discarded give the focus back to what the editor was opened with', async () => {
+  const page = await visit(await join(house))
+  await startTyping(page)
+  await page.getByLabel('Title').fill('Soup')
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Add recipe')
+})
+
+test.each([
+  ['/?q=nothing', 'Clear search', 'Search recipes'],
+  ['/?view=favorites&tag=nothing', 'Show all', 'All'],
+])('where %s finds nothing, “%s” leads the focus to “%s”', async (path, name, next) => {
+  const ada = await join(house)
+  const { link } = await typeRecipe(ada, 'Soup')
+  await typeRecipe(ada, 'Rice')
+  await ada.post('/api/favorites/toggle', { link })
+  const page = await visit(ada, path)
+  await page.getByRole('main').getByRole('button', { name }).press('Enter')
+  await page.getByRole('article').waitFor()
+  expect(await focused(page)).toBe(next)
+})
+
+async function startTyping(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add recipe' }).press('Enter')
+  await page.getByRole('button', { name: 'Type it in' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Add a recipe by hand' }).waitFor()
+}
+
+/** The browser takes the focus from what was disabled only then. */
+const afterPaint = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
