@@ -56,6 +56,17 @@ test('a file that is no picture is refused with a sentence, and the one before i
   expect(await editor(page).getByRole('button', { name: 'Change the picture' }).count()).toBe(1)
 })
 
+test('a missing title is named until there is one', async () => {
+  const page = await startWriting(await join(house))
+  const title = editor(page).getByLabel('Title')
+  await save(page)
+  await editor(page).getByText('Please enter a title.').waitFor()
+  expect(await title.getAttribute('aria-invalid')).toBe('true')
+  await title.fill('Soup')
+  expect(await editor(page).getByText('Please enter a title.').count()).toBe(0)
+  expect(await title.getAttribute('aria-invalid')).toBeNull()
+})
+
 test('four tags are the most, and two that differ in case are one', async () => {
   const ada = await join(house)
   const page = await startWriting(ada)

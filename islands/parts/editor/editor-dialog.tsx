@@ -62,7 +62,7 @@ export function EditorDialog({ title, saveLabel, initial, fallback, onSave, onCl
       <form id="recipe-editor" className={styles.root} noValidate onSubmit={submit}>
         <EditorFields
           draft={draft}
-          isTitleMissing={isTitleMissing}
+          isTitleMissing={isTitleMissing && draft.title.trim() === ''}
           titleField={titleField}
           onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         />
