@@ -86,6 +86,19 @@ test('cook mode is readable from a metre away and walks through the steps by key
   expect(await lentils.isChecked()).toBe(true)
 })
 
+test('the space bar ticks the first step off as soon as cook mode is switched on by it', async () => {
+  const page = await openRecipe()
+  const cooking = page.getByRole('switch', { name: 'Cook Mode' })
+  await cooking.press('Space')
+  await page.getByText('Step 1 of 2').waitFor()
+  await page.keyboard.press('Space')
+  await page.getByText('Step 2 of 2').waitFor()
+  expect(await cooking.isChecked()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Step 1 done' }).getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Space')
+  await page.getByText('All done. Enjoy!').waitFor()
+})
+
 test('cook mode holds the screen awake, and says so when it may not', async () => {
   const page = await openRecipe()
   await page.evaluate(() => {

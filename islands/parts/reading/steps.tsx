@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { cx } from '../../lib/cx.ts'
 import styles from './steps.module.css'
@@ -16,12 +16,19 @@ interface StepsProps {
 export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(steps.current)
+  const start = useEffectEvent(() => stepOf(list.current, steps.current)?.focus({ preventScroll: true }))
+  // The switch would keep the focus, and the space bar would switch cook mode off again instead of ticking a step off.
+  useEffect(() => {
+    if (isCooking) start()
+  }, [isCooking])
   useEffect(() => {
     // Cook mode begins where one was reading, most often at the ingredients; from then on it follows.
     if (!isCooking || shown.current === steps.current) return
     shown.current = steps.current
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-    list.current?.children[steps.current]?.scrollIntoView({ block: 'center', behavior })
+    const step = stepOf(list.current, steps.current)
+    step?.scrollIntoView({ block: 'center', behavior })
+    if (document.activeElement?.parentElement === list.current) step?.focus({ preventScroll: true })
   }, [isCooking, steps.current])
   if (lines.length === 0) return <p className={styles.none}>No directions were given.</p>
   function click(event: MouseEvent, index: number) {
@@ -43,6 +50,7 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a recipe may be equal, and they never move
             key={index}
             className={cx(styles.step, isDone && styles.done, isCurrent && styles.current)}
+            tabIndex={isCooking ? -1 : undefined}
             aria-current={isCurrent ? 'step' : undefined}
             onClick={(event) => click(event, index)}
           >
@@ -67,3 +75,6 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
     </ol>
   )
 }
+
+const stepOf = (list: HTMLElement | null, index: number) =>
+  list?.querySelector<HTMLElement>(`:scope > :nth-child(${index + 1})`)
