@@ -12,6 +12,9 @@ import { completeFirstPage, refresh } from '../stores/recipes.ts'
 import { route } from '../stores/route.ts'
 import { refreshTags } from '../stores/tags.ts'
 
+/** Milliseconds without the server until the page says so: it may only be starting anew. */
+const patienceMs = 5000
+
 /** What waits until the page is drawn: the socket, the offline copy, the service worker, a link shared from outside. */
 export async function goLive(token: string, since: number | null): Promise<void> {
   const catchUp = () => {
@@ -20,16 +23,20 @@ export async function goLive(token: string, since: number | null): Promise<void>
     void refreshMe()
     refreshTags()
   }
+  let giveUp: ReturnType<typeof setTimeout> | undefined
   connect({
     token,
     since,
     onEvent: handleEvent,
     onConnect(hasGap) {
+      clearTimeout(giveUp)
       connection.set('online')
       if (hasGap) catchUp()
     },
     onDisconnect() {
       if (!navigator.onLine) connection.set('offline')
+      // A proxy that lets no socket through has none that could break: there the page stays as it is.
+      giveUp = setTimeout(() => connection.set('offline'), patienceMs)
     },
     onUnauthorized: sessionEnded,
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, typeRecipe } from '../support/people.ts'
 import { startHouse } from './house.ts'
-import { card, open, toast, visitAs } from './visit.ts'
+import { card, isLive, open, toast, visitAs } from './visit.ts'
 
 const house = startHouse()
 
@@ -68,6 +68,40 @@ test('without a network the app opens from cold, lists, finds, reads and cooks, 
   await toast(cold, 'You are offline. This change needs a connection.').waitFor()
   await card(cold, 'Bread').waitFor()
 })
+
+test('a server that is gone is told of while it is gone, also to a device that has a network', async () => {
+  const ada = await join(house)
+  await typeRecipe(ada, 'Bread')
+  const { page } = await visitAs(house, ada)
+  await page.addInitScript(goAndComeBack)
+  const opened = isLive(page)
+  await open(page)
+  await opened
+  await page.evaluate(() => dispatchEvent(new Event('server-gone')))
+  await page.getByText("You're offline.").waitFor()
+  await card(page, 'Bread').waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('server-back')))
+  await page.getByText("You're offline.").waitFor({ state: 'detached' })
+})
+
+/** In the page: its sockets break on 'server-gone', and no other one comes about before 'server-back'. */
+function goAndComeBack(): void {
+  const sockets: WebSocket[] = []
+  let isGone = false
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL) {
+      super(isGone ? '/nowhere' : url)
+      sockets.push(this)
+    }
+  }
+  addEventListener('server-gone', () => {
+    isGone = true
+    for (const socket of sockets) socket.close()
+  })
+  addEventListener('server-back', () => {
+    isGone = false
+  })
+}
 
 test('logging out leaves nothing of a person on the device', async () => {
   const ada = await join(house)
