@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import { unprocessable } from '#server/errors.ts'
+import { askThread } from '#server/workers/thread.ts'
 
 /** Ten megabytes of real page take half of it, ten of nothing but tags more than twice as much. */
 const heapMegabytes = 256
@@ -15,18 +14,9 @@ export async function readInThread(
   address: string,
   withinMs = patienceMs,
 ): Promise<ExtractedRecipe | null> {
-  // Not one of the threads that all other work shares: none of theirs comes from strangers.
-  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
-  const ended = once(worker, 'exit').then(() => Promise.reject(new Error('The thread ended.')))
-  ended.catch(() => {})
   try {
-    const answered = once(worker, 'message', { signal: AbortSignal.timeout(withinMs) })
-    worker.postMessage({ html, address })
-    const [recipe] = await Promise.race([answered, ended])
-    return recipe
+    return (await askThread(file, { html, address }, withinMs, heapMegabytes)) as ExtractedRecipe | null
   } catch (cause) {
     throw unprocessable('This page takes too long to read. It is not made like a recipe.', { cause })
-  } finally {
-    await worker.terminate()
   }
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { parentPort, Worker } from 'node:worker_threads'
 import { threadGivesWay } from './priority.ts'
 
-/** Of JavaScript, for each thread. */
-const heapMegabytes = 512
+/** Of JavaScript, for each thread that is not told otherwise. */
+const usualHeapMegabytes = 512
 
 export interface Thread {
   /**
@@ -15,7 +15,7 @@ export interface Thread {
 }
 
 /** Starts a thread that runs `file`, which calls `answerInThread`. Unless it is asked something, the process may end. */
-export function startThread(file: string): Thread {
+export function startThread(file: string, heapMegabytes = usualHeapMegabytes): Thread {
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`The thread ended with ${code}.`)
@@ -45,8 +45,13 @@ export function startThread(file: string): Thread {
 }
 
 /** A thread for one question alone. */
-export async function askThread(file: string, question: unknown, withinMs?: number): Promise<unknown> {
-  const thread = startThread(file)
+export async function askThread(
+  file: string,
+  question: unknown,
+  withinMs?: number,
+  heapMegabytes?: number,
+): Promise<unknown> {
+  const thread = startThread(file, heapMegabytes)
   try {
     return await thread.ask(question, withinMs)
   } finally {

@@ -3,17 +3,13 @@ import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startHouse } from './house.ts'
-import { card, open, visitAs } from './visit.ts'
+import { card, dashboardOf } from './visit.ts'
 
 const house = startHouse()
 
 afterEach(() => closeContexts(house.browser))
 
-async function visit(ada: Member, path = '/'): Promise<Page> {
-  const { page } = await visitAs(house, ada)
-  await open(page, path)
-  return page
-}
+const visit = (person: Member, path?: string) => dashboardOf(house, person, path)
 
 const focused = (page: Page) =>
   page.evaluate(() => {

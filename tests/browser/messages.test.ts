@@ -6,17 +6,13 @@ import { redPicture } from '../support/site.ts'
 import { connect } from '../support/socket.ts'
 import { startHouse } from './house.ts'
 import { alert, type Reply, reply } from './replies.ts'
-import { card, isLive, open, toast, visitAs } from './visit.ts'
+import { card, dashboardOf, isLive, open, toast, visitAs } from './visit.ts'
 
 const house = startHouse()
 
 afterEach(() => closeContexts(house.browser))
-/** Somebody on their dashboard, who finds the server as `prepare` makes it. */
-async function visit(ada: Member, path = '/'): Promise<Page> {
-  const { page } = await visitAs(house, ada)
-  await open(page, path)
-  return page
-}
+
+const visit = (person: Member, path?: string) => dashboardOf(house, person, path)
 
 describe('asking somebody to be a friend, of a server that says nothing or something', () => {
   const yes = { status: 200, json: { exists: true } }

@@ -43,6 +43,17 @@ export async function open(page: Page, path = '/'): Promise<void> {
   })
 }
 
+/** The dashboard of somebody, in a browser of their own. */
+export async function dashboardOf(
+  house: Pick<House, 'browser' | 'url'>,
+  person: Pick<Member, 'email' | 'token'>,
+  path = '/',
+): Promise<Page> {
+  const { page } = await visitAs(house, person)
+  await open(page, path)
+  return page
+}
+
 export const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
