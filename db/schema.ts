@@ -149,6 +149,8 @@ export const jobs = table('jobs', {
   id: id('id').primaryKey(),
   kind: string('kind').notNull(),
   payload: json<unknown>('payload').notNull(),
+  /** Who waits for it; null for what Potluck does of its own accord. */
+  userId: id('user_id'),
   /** At most one waiting job per key; null for no limit. */
   uniqueKey: string('unique_key'),
   state: string('state').$type<JobState>().notNull().default('queued'),

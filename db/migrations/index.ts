@@ -1,4 +1,5 @@
 import { initial } from './0001-initial.ts'
+import { whoseJobs } from './0002-whose-jobs.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -7,4 +8,4 @@ export interface Migration {
   sql: string
 }
 
-export const migrations: readonly Migration[] = [initial]
+export const migrations: readonly Migration[] = [initial, whoseJobs]

@@ -13,7 +13,7 @@ const moving = () => import('../services/transfer.ts')
 
 /** What each kind of job does: a service, and nothing else. */
 export const handlers: Handlers = {
-  picture: { run: (app, { recipeId }) => fetchPicture(app, recipeId) },
+  picture: { run: (app, { recipeId }, { userId }) => fetchPicture(app, recipeId, userId) },
   ocr: {
     run: (app, { userId }, job) => readPhoto(app, userId, job),
     givenUp: (app, { userId }, _job, sentence) => tellOcrFailure(app, userId, sentence),

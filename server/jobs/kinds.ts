@@ -25,13 +25,15 @@ export type JobPayloads = { [K in JobKind]: z.infer<(typeof jobPayloads)[K]> }
 export interface Lane {
   kinds: readonly JobKind[]
   atOnce: number
+  /** Of them for one person; all unless it says so. */
+  forOnePerson?: number
 }
 
 /** Slow lanes must not hold up fast ones. */
 export const lanes: readonly Lane[] = [
   { kinds: ['invitation', 'reset', 'testMail'], atOnce: 1 },
   // Other people's sites: one that hangs must not hold up the pictures of everybody.
-  { kinds: ['picture'], atOnce: 4 },
+  { kinds: ['picture'], atOnce: 4, forOnePerson: 2 },
   { kinds: ['ocr'], atOnce: 1 },
   { kinds: ['import'], atOnce: 1 },
   { kinds: ['tidy', 'backup'], atOnce: 1 },

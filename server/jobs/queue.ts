@@ -1,22 +1,41 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, min, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
-import { prepared } from '#db/prepared.ts'
+import { preparedOn } from '#db/prepared.ts'
 import { jobFiles, jobs } from '#db/schema.ts'
-import type { Store } from '#db/store.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 
 export interface Job {
   id: string
   kind: string
   payload: unknown
+  /** Who waits for it; null for what Potluck does of its own accord. */
+  userId: string | null
   attempts: number
   maxAttempts: number
+}
+
+const jobColumns = {
+  id: jobs.id,
+  kind: jobs.kind,
+  payload: jobs.payload,
+  userId: jobs.userId,
+  attempts: jobs.attempts,
+  maxAttempts: jobs.maxAttempts,
+}
+
+/** Somebody with jobs that could run now. */
+export interface Waiting {
+  kind: string
+  userId: string | null
+  /** When the first of them became due. */
+  since: number
 }
 
 interface EnqueueOptions {
   id: string
   now: number
+  userId?: string | null
   /** At most one waiting job of this kind has this key; a second one is not added. */
   uniqueKey?: string
   maxAttempts?: number
@@ -35,7 +54,7 @@ export async function enqueue<K extends JobKind>(
   tx: Transaction,
   kind: K,
   payload: JobPayloads[K],
-  { id, now, uniqueKey, maxAttempts = 5, delayMs = 0, file }: EnqueueOptions,
+  { id, now, userId = null, uniqueKey, maxAttempts = 5, delayMs = 0, file }: EnqueueOptions,
 ): Promise<void> {
   const added = await tx
     .insert(jobs)
@@ -43,6 +62,7 @@ export async function enqueue<K extends JobKind>(
       id,
       kind,
       payload,
+      userId,
       uniqueKey: uniqueKey ?? null,
       runAt: now + delayMs,
       maxAttempts,
@@ -53,52 +73,57 @@ export async function enqueue<K extends JobKind>(
   if (added.length > 0 && file) await tx.insert(jobFiles).values({ jobId: id, ...file })
 }
 
-const isDue = (now: number) =>
-  and(eq(jobs.state, 'queued'), or(lte(jobs.runAt, now), gt(jobs.runAt, now + longestWaitMs)))
+const isDue = and(
+  eq(jobs.state, 'queued'),
+  or(lte(jobs.runAt, sql.placeholder('now')), gt(jobs.runAt, sql.placeholder('tooLate'))),
+)
 
-const dueNow = prepared((db) =>
+const waitingNow = preparedOn((db) =>
   db
-    .selectDistinct({ kind: jobs.kind })
+    .select({ kind: jobs.kind, userId: jobs.userId, since: min(jobs.runAt).mapWith(Number) })
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.state, 'queued'),
-        or(lte(jobs.runAt, sql.placeholder('now')), gt(jobs.runAt, sql.placeholder('tooLate'))),
-      ),
-    )
+    .where(isDue)
+    .groupBy(jobs.kind, jobs.userId)
+    .orderBy(asc(min(jobs.runAt)))
     .prepare(),
 )
 
-/** Of which kinds a job could run now; asked after every commit, so it must stay one index lookup. */
-export async function dueKinds(store: Store, now: number): Promise<Set<string>> {
-  const rows = await dueNow(store).execute({ now, tooLate: now + longestWaitMs })
-  return new Set(rows.map((row) => row.kind))
+/** Who waits for which kinds, the longest first; asked again and again, so it must stay one look into one index. */
+export async function findWaiting(db: Database, now: number): Promise<Waiting[]> {
+  return waitingNow(db).execute({ now, tooLate: now + longestWaitMs })
 }
 
-/** Takes the next due job of these kinds, counting the attempt before it starts: a job that kills us is counted too. */
-export async function lease(
-  tx: Transaction,
-  kinds: readonly string[],
-  now: number,
-): Promise<Job | undefined> {
-  const [next] = await tx
+const firstDue = preparedOn((db) =>
+  db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(isDue(now), inArray(jobs.kind, [...kinds])))
+    .where(
+      and(isDue, eq(jobs.kind, sql.placeholder('kind')), sql`${jobs.userId} IS ${sql.placeholder('userId')}`),
+    )
     .orderBy(asc(jobs.runAt), asc(jobs.id))
     .limit(1)
-  if (!next) return undefined
+    .prepare(),
+)
+
+/**
+ * Takes the first due job of whom `next` chooses, counting the attempt before it starts: a job that kills us is counted
+ * too.
+ */
+export async function lease(
+  tx: Transaction,
+  next: (waiting: Waiting[]) => Waiting | undefined,
+  now: number,
+): Promise<Job | undefined> {
+  const chosen = next(await findWaiting(tx, now))
+  if (!chosen) return undefined
+  const { kind, userId } = chosen
+  const [first] = await firstDue(tx).execute({ kind, userId, now, tooLate: now + longestWaitMs })
+  if (!first) return undefined
   const [job] = await tx
     .update(jobs)
     .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, leasedUntil: now + leaseMs })
-    .where(eq(jobs.id, next.id))
-    .returning({
-      id: jobs.id,
-      kind: jobs.kind,
-      payload: jobs.payload,
-      attempts: jobs.attempts,
-      maxAttempts: jobs.maxAttempts,
-    })
+    .where(eq(jobs.id, first.id))
+    .returning(jobColumns)
   return job
 }
 
@@ -148,16 +173,7 @@ function backOffMs(attempts: number): number {
  * start, so nobody else can be working on them.
  */
 export async function recoverJobs(tx: Transaction, now: number): Promise<Job[]> {
-  const stranded = await tx
-    .select({
-      id: jobs.id,
-      kind: jobs.kind,
-      payload: jobs.payload,
-      attempts: jobs.attempts,
-      maxAttempts: jobs.maxAttempts,
-    })
-    .from(jobs)
-    .where(eq(jobs.state, 'running'))
+  const stranded = await tx.select(jobColumns).from(jobs).where(eq(jobs.state, 'running'))
   const givenUp: Job[] = []
   for (const job of stranded) {
     const reason = 'Potluck stopped while this was running.'

@@ -1,7 +1,8 @@
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
-import { type JobKind, type JobPayloads, jobPayloads, type Lane, lanes } from './kinds.ts'
-import { dueKinds, fail, finish, type Job, lease, recoverJobs } from './queue.ts'
+import { type JobKind, type JobPayloads, jobPayloads, lanes } from './kinds.ts'
+import { fail, findWaiting, finish, type Job, lease, recoverJobs } from './queue.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 export interface Handler<K extends JobKind> {
   run(app: App, payload: JobPayloads[K], job: Job): Promise<void>
@@ -18,40 +19,39 @@ export interface Worker {
 
 /** A retry that became due, a job from the command line: noticed within this time. */
 const lookAgainMs = 1000
+/** After a commit, so that a thousand of them are one look. */
+const lookSoonMs = 20
 
 export function createWorker(app: App, handlers: Handlers): Worker {
   let stopping = false
   let timer: NodeJS.Timeout | undefined
-  const running = new Map<Promise<void>, Lane>()
-  const runningIn = (lane: Lane) => [...running.values()].filter((each) => each === lane).length
+  let soon: NodeJS.Timeout | undefined
+  const queues = lanes.map((lane) => ({ lane, turns: createTurns(lane), running: new Set<Promise<void>>() }))
+  type Queue = (typeof queues)[number]
 
-  let isLooking = false
-  /** Once per turn of the event loop, however many commits it brought. */
   const look = () => {
-    if (isLooking) return
-    isLooking = true
-    setImmediate(() => {
-      isLooking = false
+    soon ??= setTimeout(() => {
+      soon = undefined
       if (!stopping) startLanes().catch(report)
-    })
+    }, lookSoonMs)
   }
   const report = (error: unknown) => app.log.error({ err: error }, 'job queue failed')
   const startLanes = async () => {
-    const due = await dueKinds(app.store, app.now())
-    for (const lane of lanes) {
-      if (runningIn(lane) >= lane.atOnce || !lane.kinds.some((kind) => due.has(kind))) continue
+    const waiting = await findWaiting(app.store.read, app.now())
+    for (const queue of queues) {
+      if (queue.running.size >= queue.lane.atOnce || !queue.turns.next(waiting)) continue
       // One more at each look; what it leases is a commit, after which we look again.
-      const work: Promise<void> = drain(lane)
+      const work: Promise<void> = drain(queue)
         .catch(report)
-        .finally(() => running.delete(work))
-      running.set(work, lane)
+        .finally(() => queue.running.delete(work))
+      queue.running.add(work)
     }
   }
-  const drain = async ({ kinds }: Lane) => {
+  const drain = async ({ turns }: Queue) => {
     while (!stopping) {
-      const job = await app.store.write((tx) => lease(tx, kinds, app.now()))
+      const job = await takeNext(app, turns)
       if (!job) return
-      await runJob(app, handlers, job)
+      await runJob(app, handlers, job).finally(() => turns.end(job.userId))
     }
   }
   return {
@@ -66,9 +66,25 @@ export function createWorker(app: App, handlers: Handlers): Worker {
     async stop(limitMs) {
       stopping = true
       clearInterval(timer)
+      clearTimeout(soon)
       const limit = new Promise((resolve) => setTimeout(resolve, limitMs).unref())
-      await Promise.race([Promise.all(running.keys()), limit])
+      await Promise.race([Promise.all(queues.flatMap(({ running }) => [...running])), limit])
     },
+  }
+}
+
+async function takeNext(app: App, turns: Turns): Promise<Job | undefined> {
+  let leased: Job | undefined
+  try {
+    return await app.store.write(async (tx) => {
+      leased = await lease(tx, turns.next, app.now())
+      // Before the commit: what asks next in the same one must know.
+      if (leased) turns.begin(leased.userId)
+      return leased
+    })
+  } catch (error) {
+    if (leased) turns.end(leased.userId)
+    throw error
   }
 }
 

@@ -77,7 +77,7 @@ async function findOrInsert(
   const content = isFree ? fromTheWeb(recipe, address, userId) : ownRecipe(recipe, userId)
   const recipeId = await insertRecipe(app, tx, content, isFree ? address : importLink(recipe, userId))
   if (picture) await setPicture(app, tx, recipeId, picture)
-  else await enqueuePicture(app, tx, recipeId)
+  else await enqueuePicture(app, tx, recipeId, userId)
   return recipeId
 }
 

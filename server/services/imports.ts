@@ -129,7 +129,7 @@ async function savePage(
   if (isInTheWay) await stepAside(app, tx, known)
   const existing = isInTheWay ? undefined : known
   if (existing && !isOwnCopy(existing) && existing.givenBy !== null && givenBy === null) {
-    await replaceContent(app, tx, existing.id, page)
+    await replaceContent(app, tx, existing.id, page, actor.id)
     return saveExisting(app, tx, actor, { id: existing.id, title: page.recipe.title })
   }
   if (existing) {
@@ -138,7 +138,7 @@ async function savePage(
   }
   const recipeId = await insertRecipe(app, tx, { ...toContent(app, page), givenBy }, page.link)
   await rememberAliases(tx, recipeId, page.link, page.aliases)
-  await enqueuePicture(app, tx, recipeId)
+  await enqueuePicture(app, tx, recipeId, actor.id)
   return saveExisting(app, tx, actor, { id: recipeId, title: page.recipe.title })
 }
 

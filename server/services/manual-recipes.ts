@@ -32,7 +32,7 @@ export async function createManualRecipe(app: App, actor: Actor, input: ManualRe
       { ...toContent(input), source: manualSource, authorId: actor.id },
       null,
     )
-    await applyImage(app, tx, recipeId, image)
+    await applyImage(app, tx, recipeId, image, actor.id)
     const tags = distinctTags(input.tags)
     const id = await saveRecipeFor(app, tx, {
       userId: actor.id,
@@ -88,7 +88,7 @@ export async function editManualRecipe(
   await app.store.write(async (tx) => {
     const { id, recipeId } = await authored(tx, actor, input.id)
     await updateContent(app, tx, recipeId, toContent(input))
-    await applyImage(app, tx, recipeId, image)
+    await applyImage(app, tx, recipeId, image, actor.id)
     const isFavorite = input.isFavorited === undefined ? {} : { isFavorite: input.isFavorited }
     await tx
       .update(savedRecipes)
@@ -144,7 +144,13 @@ function checkImageAddress(text: string): string {
   return text
 }
 
-async function applyImage(app: App, tx: Transaction, recipeId: string, image: NewImage): Promise<void> {
+async function applyImage(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  image: NewImage,
+  userId: string,
+): Promise<void> {
   if (image.kind === 'unchanged') return
   const address = image.kind === 'address' ? image.address : null
   const [current] = await tx
@@ -154,5 +160,5 @@ async function applyImage(app: App, tx: Transaction, recipeId: string, image: Ne
   if (address !== null && current?.address === address) return
   await tx.update(recipes).set({ imageAddress: address }).where(eq(recipes.id, recipeId))
   await setPicture(app, tx, recipeId, image.kind === 'upload' ? image.picture : null)
-  if (address !== null) await enqueuePicture(app, tx, recipeId)
+  if (address !== null) await enqueuePicture(app, tx, recipeId, userId)
 }

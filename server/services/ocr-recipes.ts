@@ -28,7 +28,14 @@ export async function queuePhoto(app: App, actor: Actor, bytes: Buffer): Promise
   const uniqueKey = `${actor.id} ${hashBytes(bytes)}`
   await app.store.write(async (tx) => {
     if (await isBeingRead(app, tx, uniqueKey)) return
-    const options = { id: app.store.newId(), now: app.now(), maxAttempts: 2, uniqueKey, file }
+    const options = {
+      id: app.store.newId(),
+      now: app.now(),
+      maxAttempts: 2,
+      uniqueKey,
+      userId: actor.id,
+      file,
+    }
     await enqueue(tx, 'ocr', { userId: actor.id }, options)
   })
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/dialect.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
 import { images, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../app.ts'
@@ -16,42 +16,32 @@ const quotaBytes = 500 * 1024 * 1024
 /** A picture is worth less waiting than a recipe: others' pictures stand behind it. */
 const patienceMs = 10_000
 
-/** Has the recipe's picture fetched and stored; the page's own address serves until then. */
-export async function enqueuePicture(app: App, tx: Transaction, recipeId: string): Promise<void> {
+/** Has the recipe's picture fetched and stored, for whom it says; the page's own address serves until then. */
+export async function enqueuePicture(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  userId: string | null,
+): Promise<void> {
   const [recipe] = await tx
     .select({ address: recipes.imageAddress })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
   if (!recipe?.address) return
-  const options = { id: app.store.newId(), now: app.now(), uniqueKey: recipeId, maxAttempts: 3 }
+  const options = { id: app.store.newId(), now: app.now(), userId, uniqueKey: recipeId, maxAttempts: 3 }
   await enqueue(tx, 'picture', { recipeId }, options)
 }
 
-/**
- * Whose fetch a recipe's picture is, so that one person's slow sites leave places for the pictures of others; apart from
- * the same person's pages, which must not stand behind their pictures.
- */
-async function callerFor(db: Database, recipeId: string): Promise<string> {
-  const [owner] = await db
-    .select({ id: sql<string>`coalesce(${recipes.authorId}, ${recipes.givenBy}, ${savedRecipes.userId})` })
-    .from(recipes)
-    .innerJoin(savedRecipes, eq(savedRecipes.recipeId, recipes.id))
-    .where(eq(recipes.id, recipeId))
-    // A recipe from the web belongs to whoever added it first; ids grow with time.
-    .orderBy(asc(savedRecipes.id))
-    .limit(1)
-  return owner ? `pictures of ${owner.id}` : 'pictures'
-}
-
 /** The job's part. A recipe deleted or changed meanwhile keeps nothing of it. */
-export async function fetchPicture(app: App, recipeId: string): Promise<void> {
+export async function fetchPicture(app: App, recipeId: string, userId: string | null): Promise<void> {
   const [recipe] = await app.store.read
     .select({ address: recipes.imageAddress, link: recipes.link })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
   if (!recipe?.address) return
   const page = recipe.link.startsWith('http') ? { referer: recipe.link } : {}
-  const caller = await callerFor(app.store.read, recipeId)
+  // Apart from the same person's pages, which must not stand behind their pictures.
+  const caller = `pictures of ${userId ?? 'nobody'}`
   const signal = AbortSignal.timeout(patienceMs)
   const { bytes } = await app.fetcher.fetchImage(recipe.address, { caller, signal, ...page })
   const picture = await encodeImage(bytes)

@@ -15,9 +15,10 @@ export async function replaceContent(
   tx: Transaction,
   recipeId: string,
   page: ReadPage,
+  userId: string | null,
 ): Promise<void> {
   await updateContent(app, tx, recipeId, { ...toContent(app, page), givenBy: null })
-  await enqueuePicture(app, tx, recipeId)
+  await enqueuePicture(app, tx, recipeId, userId)
   await tellHolders(tx, app.now(), recipeId)
 }
 
@@ -35,7 +36,7 @@ export async function rescrapeRecipe(app: App, link: string): Promise<{ recipeId
   await app.store.write(async (tx) => {
     const [still] = await tx.select({ id: recipes.id }).from(recipes).where(eq(recipes.id, known.id))
     if (!still) throw notFound('Recipe')
-    await replaceContent(app, tx, known.id, page)
+    await replaceContent(app, tx, known.id, page, null)
   })
   return { recipeId: known.id, title: page.recipe.title }
 }

@@ -47,7 +47,12 @@ async function enqueueImport(app: App, actor: Actor, id: string, name: string): 
     if ((await openImports(tx)).some(({ userId }) => userId === actor.id)) {
       throw conflict('Another import is still running. Please wait until it is done.')
     }
-    await enqueue(tx, 'import', { userId: actor.id, name: name.slice(0, 200) }, { id, now: app.now() })
+    await enqueue(
+      tx,
+      'import',
+      { userId: actor.id, name: name.slice(0, 200) },
+      { id, now: app.now(), userId: actor.id },
+    )
   })
 }
 

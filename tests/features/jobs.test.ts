@@ -44,14 +44,12 @@ async function work(app: App, given: Partial<Handlers>): Promise<Worker> {
   return worker
 }
 
-const add = (app: App, options: object = {}) =>
+const add = (
+  app: App,
+  { recipeId = 'r', ...options }: { recipeId?: string; [option: string]: unknown } = {},
+) =>
   app.store.write((tx) =>
-    enqueue(
-      tx,
-      'picture',
-      { recipeId: 'r' },
-      { id: randomUUID(), now: app.now(), maxAttempts: 3, ...options },
-    ),
+    enqueue(tx, 'picture', { recipeId }, { id: randomUUID(), now: app.now(), maxAttempts: 3, ...options }),
   )
 const rows = (app: App) => app.store.read.select().from(jobs)
 const settled = (app: App, state: 'done' | 'failed') =>
@@ -114,7 +112,7 @@ describe('a job', () => {
   it('that was running when the process died resumes, and stops after its last try', async () => {
     const { app } = makeApp()
     await add(app, { maxAttempts: 2 })
-    await app.store.write((tx) => lease(tx, ['picture'], app.now()))
+    await app.store.write((tx) => lease(tx, ([first]) => first, app.now()))
     const run = vi.fn(async () => undefined)
     await work(app, { picture: { run } })
     await settled(app, 'done')
@@ -145,6 +143,41 @@ describe('a job', () => {
     await work(app, { picture: { run } })
     await settled(app, 'done')
     expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('of somebody whose others hang leaves room for those of others', async () => {
+    const { app } = makeApp()
+    const ended: string[] = []
+    let letGo = () => {}
+    const hanging = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const run: Handlers['picture']['run'] = async (_app, { recipeId }) => {
+      if (recipeId.startsWith('slow')) await hanging
+      ended.push(recipeId)
+    }
+    await work(app, { picture: { run } })
+    for (let i = 0; i < 10; i += 1) await add(app, { userId: 'ada', recipeId: `slow ${i}` })
+    await add(app, { userId: 'ben', recipeId: 'quick' })
+    await vi.waitFor(() => expect(ended).toEqual(['quick']), 3000)
+    letGo()
+    await vi.waitFor(() => expect(ended).toHaveLength(11), 3000)
+  })
+
+  it('takes turns with those of others, however many somebody has waiting', async () => {
+    const { app } = makeApp()
+    const order: string[] = []
+    const run = async (_app: App, { userId }: { userId: string }) => {
+      order.push(userId)
+    }
+    for (const userId of ['ada', 'ada', 'ada', 'ben', 'ben', 'carla']) {
+      await app.store.write((tx) =>
+        enqueue(tx, 'ocr', { userId }, { id: randomUUID(), now: app.now(), userId }),
+      )
+    }
+    await work(app, { ocr: { run } })
+    await vi.waitFor(() => expect(order).toHaveLength(6), 3000)
+    expect(order).toEqual(['ada', 'ben', 'carla', 'ada', 'ben', 'ada'])
   })
 
   it('from another process is noticed within a second or so', async () => {

@@ -13,6 +13,7 @@ import SqliteConnection from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { lockDataFolder } from '#db/lock.ts'
 import { migrate, readVersion } from '#db/migrate.ts'
+import { migrations } from '#db/migrations/index.ts'
 import { meta } from '#db/schema.ts'
 import { openTemporary, temporaryFile } from '../../support/store.ts'
 
@@ -110,6 +111,19 @@ describe('a migration', () => {
     const mended = [...steps.slice(0, 1), { version: 2, name: 'second', sql: 'CREATE TABLE b (x)' }]
     expect(migrate(connection, mended)).toEqual([2])
     expect(migrate(connection, mended)).toEqual([])
+    connection.close()
+  })
+
+  it('finds out for whom the jobs are that an older version left', () => {
+    const connection = new SqliteConnection(temporaryFile())
+    migrate(connection, migrations.slice(0, 1))
+    const add = connection.prepare(
+      'INSERT INTO jobs (id, kind, payload, run_at, max_attempts, created_at) VALUES (?, ?, ?, 0, 1, 0)',
+    )
+    add.run('1', 'ocr', '{"userId":"ada"}')
+    add.run('2', 'picture', '{"recipeId":"soup"}')
+    expect(migrate(connection)).toContain(2)
+    expect(connection.prepare('SELECT user_id FROM jobs ORDER BY id').pluck().all()).toEqual(['ada', null])
     connection.close()
   })
 })

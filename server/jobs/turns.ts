@@ -1,0 +1,41 @@
+import type { Lane } from './kinds.ts'
+import type { Waiting } from './queue.ts'
+
+/** Whose turn it is in a lane. */
+export interface Turns {
+  /** Of those who wait, whoever had a job done the longest ago; undefined when all of them have enough running. */
+  next(waiting: readonly Waiting[]): Waiting | undefined
+  begin(userId: string | null): void
+  end(userId: string | null): void
+}
+
+/** Somebody with a thousand jobs, or with jobs that hang, takes turns with all the others. */
+export function createTurns({ kinds, atOnce, forOnePerson = atOnce }: Lane): Turns {
+  const runningFor = new Map<string | null, number>()
+  /** Those who had a turn, the most recent at the end. */
+  const served = new Set<string | null>()
+  const hasRoom = (userId: string | null) => (runningFor.get(userId) ?? 0) < forOnePerson
+  return {
+    next(waiting) {
+      const candidates = waiting.filter(
+        ({ kind, userId }) => kinds.some((ours) => ours === kind) && hasRoom(userId),
+      )
+      for (const each of candidates) if (!served.has(each.userId)) return each
+      for (const userId of served) {
+        const found = candidates.find((each) => each.userId === userId)
+        if (found) return found
+      }
+      return undefined
+    },
+    begin(userId) {
+      runningFor.set(userId, (runningFor.get(userId) ?? 0) + 1)
+      served.delete(userId)
+      served.add(userId)
+    },
+    end(userId) {
+      const left = (runningFor.get(userId) ?? 1) - 1
+      if (left > 0) runningFor.set(userId, left)
+      else runningFor.delete(userId)
+    },
+  }
+}
