@@ -9,6 +9,6 @@ ALTER TABLE jobs ADD COLUMN user_id TEXT;
 UPDATE jobs SET user_id = json_extract(payload, '$.userId');
 
 DROP INDEX jobs_due;
-CREATE INDEX jobs_due ON jobs (state, kind, user_id, run_at);
+CREATE INDEX jobs_due ON jobs (state, kind, user_id, run_at, id);
 `,
 }
