@@ -5,6 +5,9 @@ import { registerAt } from './person.ts'
 import { drawPage, findReader, outcomeOf, uploadPhoto } from './photo.ts'
 import { newFolder, type Running, startPotluck } from './potluck-process.ts'
 
+/** A photo is being read by then, and not yet for long. */
+const untilReadMs = 200
+
 interface Scene {
   server: Running
   /** Uploads a photo and answers what came of it; `harm` is done to the reader meanwhile, each time there is a new one. */
@@ -20,6 +23,8 @@ async function withServer(act: (scene: Scene) => Promise<string>): Promise<strin
       const outcome = outcomeOf(server.url, person, limitMs)
       const status = await uploadPhoto(server.url, person, await drawPage(title))
       if (status !== 202) throw new Error(`The photo was answered with ${status}.`)
+      // The reader of the photo before may still be resting, and its end would harm nobody.
+      await sleep(untilReadMs)
       await Promise.race([doHarm(server, harms), outcome])
       return outcome
     },
