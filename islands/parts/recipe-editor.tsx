@@ -1,7 +1,9 @@
+import { useMemo, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { PartProps } from '../dashboard/open-dialogs.tsx'
 import { callApi } from '../lib/api.ts'
-import { findRecipe, putRecipe } from '../stores/recipes.ts'
+import { useStore } from '../lib/store.ts'
+import { findRecipe, library, putRecipe } from '../stores/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
 import { emptyDraft, type RecipeBody, toDraft } from './editor/draft.ts'
 import { EditorDialog } from './editor/editor-dialog.tsx'
@@ -24,7 +26,7 @@ export function NewRecipe({ onClose }: PartProps<'manual'>) {
     <EditorDialog
       title="Add a recipe by hand"
       saveLabel="Save recipe"
-      initial={emptyDraft}
+      saved={emptyDraft}
       fallback="An unknown error occurred while adding the recipe."
       onSave={save}
       onClose={onClose}
@@ -33,8 +35,9 @@ export function NewRecipe({ onClose }: PartProps<'manual'>) {
 }
 
 export function EditRecipe({ dialog: { id }, onClose }: PartProps<'edit'>) {
-  const current = findRecipe(id)
-  if (!current) return null
+  const current = useLastKnown(useStore(library, () => findRecipe(id)))
+  const saved = useMemo(() => current && toDraft(current), [current])
+  if (!saved) return null
   async function save(body: RecipeBody) {
     const { recipe } = await callApi<Saved>('Could not save the recipe', '/api/manual-recipe', {
       method: 'PUT',
@@ -48,10 +51,17 @@ export function EditRecipe({ dialog: { id }, onClose }: PartProps<'edit'>) {
     <EditorDialog
       title="Edit recipe"
       saveLabel="Save changes"
-      initial={toDraft(current)}
+      saved={saved}
       fallback="An unknown error occurred while updating the recipe."
       onSave={save}
       onClose={onClose}
     />
   )
+}
+
+/** A recipe that goes from the list while it is edited must not take the form with it. */
+function useLastKnown(recipe: Recipe | undefined): Recipe | undefined {
+  const [known, setKnown] = useState(recipe)
+  if (recipe && recipe !== known) setKnown(recipe)
+  return recipe ?? known
 }

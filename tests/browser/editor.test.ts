@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startHouse } from './house.ts'
-import { card, open, visitAs } from './visit.ts'
+import { card, dashboardOf, open, visitAs } from './visit.ts'
 
 const house = startHouse()
 
@@ -18,6 +18,11 @@ async function startWriting(ada: Member): Promise<Page> {
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^(Add a recipe by hand|Edit recipe)$/ })
 const save = (page: Page, name = 'Save recipe') => editor(page).getByRole('button', { name }).click()
+const editElsewhere = async (member: Member, change: object) => {
+  const [recipe] = await listOf(member)
+  const { _id: id, title, ingredients, directions, tags } = recipe ?? (await typeRecipe(member))
+  await member.put('/api/manual-recipe', { id, title, ingredients, directions, tags, ...change })
+}
 const showsPicture = (page: Page, title: string) =>
   card(page, title)
     .locator('img')
@@ -153,4 +158,44 @@ test('a save that fails keeps the form as it is', async () => {
   await context.setOffline(false)
   await save(page, 'Save changes')
   await card(page, 'Pea soup').waitFor()
+})
+
+test('what is saved elsewhere meanwhile comes into the form, except where one typed oneself', async () => {
+  const ada = await join(house)
+  await typeRecipe(ada, 'Soup', { summary: 'Red', ingredients: '1 beet', directions: 'Cook.' })
+  const page = await dashboardOf(house, ada)
+  await page.getByRole('button', { name: 'Edit Soup' }).click()
+  await editor(page).getByLabel('Summary').fill('Deep red')
+  await editElsewhere(ada, { title: 'Beetroot soup', summary: 'Red', directions: 'Simmer.' })
+  await expect.poll(() => editor(page).getByLabel('Title').inputValue()).toBe('Beetroot soup')
+  expect(
+    await editor(page)
+      .getByText(/Changed elsewhere/)
+      .count(),
+  ).toBe(0)
+
+  await editElsewhere(ada, { title: 'Beetroot soup', summary: 'Purple', directions: 'Simmer.' })
+  await editor(page)
+    .getByText('Changed elsewhere while you were typing: summary. Saving puts your version in its place.')
+    .waitFor()
+  await save(page, 'Save changes')
+  await editor(page).waitFor({ state: 'detached' })
+  expect((await listOf(ada))[0]).toMatchObject({
+    title: 'Beetroot soup',
+    summary: 'Deep red',
+    directions: 'Simmer.',
+  })
+})
+
+test('a recipe that is deleted elsewhere while it is edited leaves the form, and saving says so', async () => {
+  const ada = await join(house)
+  await typeRecipe(ada, 'Soup')
+  const page = await dashboardOf(house, ada)
+  await page.getByRole('button', { name: 'Edit Soup' }).click()
+  await editor(page).getByLabel('Title').fill('Pea soup')
+  await ada.delete(`/api/results/${(await listOf(ada))[0]?._id}`)
+  await card(page, 'Soup').waitFor({ state: 'detached' })
+  await save(page, 'Save changes')
+  await editor(page).getByText('Recipe not found').waitFor()
+  expect(await editor(page).getByLabel('Title').inputValue()).toBe('Pea soup')
 })

@@ -3,29 +3,31 @@ import { messageOf } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
-import { type Draft, isChanged, type RecipeBody, toBody } from './draft.ts'
+import { type Draft, type RecipeBody, toBody } from './draft.ts'
 import styles from './editor-dialog.module.css'
 import { EditorFields } from './editor-fields.tsx'
 import { DiscardDialog, useUnloadGuard } from './unsaved.tsx'
+import { useDraft } from './use-draft.ts'
 
 interface EditorDialogProps {
   title: string
   saveLabel: string
-  initial: Draft
+  /** As it is saved now; what is typed stays on top of it. */
+  saved: Draft
   /** What to say about a failure that says nothing itself. */
   fallback: string
   onSave(body: RecipeBody): Promise<void>
   onClose(): void
 }
 
-export function EditorDialog({ title, saveLabel, initial, fallback, onSave, onClose }: EditorDialogProps) {
-  const [draft, setDraft] = useState(initial)
+export function EditorDialog({ title, saveLabel, saved, fallback, onSave, onClose }: EditorDialogProps) {
   const [error, setError] = useState<string | null>(null)
   const [isTitleMissing, setTitleMissing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)
-  const isDirty = isChanged(draft, initial)
+  // While it is being saved, what arrives is our own.
+  const { draft, isDirty, notice, change } = useDraft(saved, isSaving)
   useUnloadGuard(isDirty)
 
   async function submit(event: FormEvent) {
@@ -64,9 +66,9 @@ export function EditorDialog({ title, saveLabel, initial, fallback, onSave, onCl
           draft={draft}
           isTitleMissing={isTitleMissing && draft.title.trim() === ''}
           titleField={titleField}
-          onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+          onChange={change}
         />
-        <FormMessage error={error} />
+        <FormMessage error={error ?? notice} />
       </form>
       {isLeaving && (
         <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose}>
