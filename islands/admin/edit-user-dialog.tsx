@@ -36,6 +36,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose(): 
       closesOnOutsideClick={false}
       actions={
         <>
+          <FormMessage error={error} />
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form="edit-user" isBusy={isSaving}>
             Save
@@ -53,7 +54,6 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose(): 
           defaultValue={user.email}
           onInput={lowerCaseInput}
         />
-        <FormMessage error={error} />
       </form>
     </Dialog>
   )

@@ -11,7 +11,7 @@ interface DialogProps {
   /** Asked for by the close button, Escape, Back and a click beside the dialog; unmount it to close. */
   onClose(): void
   children?: ReactNode
-  /** The row of buttons. Mark the least destructive one with `data-autofocus`. */
+  /** The row of buttons, below what a form has to say. Mark the least destructive one with `data-autofocus`. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
   /** False while leaving would lose what was typed: then only the buttons and Escape ask to close. */

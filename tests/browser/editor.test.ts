@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
@@ -23,6 +23,13 @@ const editElsewhere = async (member: Member, change: object) => {
   const { _id: id, title, ingredients, directions, tags } = recipe ?? (await typeRecipe(member))
   await member.put('/api/manual-recipe', { id, title, ingredients, directions, tags, ...change })
 }
+/** Not only there, but where one looks: not scrolled out of the form. */
+const isSeen = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen !== null && element.contains(seen)
+  })
 const showsPicture = (page: Page, title: string) =>
   card(page, title)
     .locator('img')
@@ -153,7 +160,9 @@ test('a save that fails keeps the form as it is', async () => {
   await editor(page).getByLabel('Title').fill('Pea soup')
   await context.setOffline(true)
   await save(page, 'Save changes')
-  await editor(page).getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+  const message = editor(page).getByRole('alert').filter({ hasText: /\S/ })
+  await message.waitFor()
+  expect(await isSeen(message)).toBe(true)
   expect(await editor(page).getByLabel('Title').inputValue()).toBe('Pea soup')
   await context.setOffline(false)
   await save(page, 'Save changes')

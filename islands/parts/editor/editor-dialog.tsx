@@ -54,6 +54,7 @@ export function EditorDialog({ title, saveLabel, saved, fallback, onSave, onClos
       onClose={leave}
       actions={
         <>
+          <FormMessage error={error ?? notice} />
           <Button onClick={leave}>Cancel</Button>
           <Button variant="primary" type="submit" form="recipe-editor" isBusy={isSaving}>
             {saveLabel}
@@ -68,7 +69,6 @@ export function EditorDialog({ title, saveLabel, saved, fallback, onSave, onClos
           titleField={titleField}
           onChange={change}
         />
-        <FormMessage error={error ?? notice} />
       </form>
       {isLeaving && (
         <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose}>
