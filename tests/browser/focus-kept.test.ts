@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
-import { join, type Member, typeRecipe } from '../support/people.ts'
+import { befriend, join, type Member, typeRecipe } from '../support/people.ts'
 import { startHouse } from './house.ts'
 import { card, dashboardOf } from './visit.ts'
 
@@ -19,7 +19,9 @@ const focused = (page: Page) =>
       : (element?.getAttribute('aria-label') ?? element?.textContent)
   })
 
-test('an answered friend request hands the focus to its heading, and the last one to that of the section', async () => {
+const hasFocus = (element: Locator) => element.evaluate((own) => own === document.activeElement)
+
+test('an answered friend request hands the focus to the other requests, and the last one to the section', async () => {
   const ada = await join(house)
   for (const name of ['Ben', 'Cleo']) {
     const friend = await join(house, name)
@@ -63,7 +65,7 @@ test('the fourth tag in the editor does so, too', async () => {
   await afterPaint(page)
   expect(await focused(page)).toBe('Tagged with')
   await page.getByRole('button', { name: 'Remove four' }).press('Enter')
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(field)).toBe(true)
 })
 
 test('changes that are discarded give the focus back to what the editor was opened with', async () => {
@@ -88,6 +90,25 @@ test.each([
   await page.getByRole('main').getByRole('button', { name }).press('Enter')
   await page.getByRole('article').waitFor()
   expect(await focused(page)).toBe(next)
+})
+
+test('a friend who is removed hands the focus to the other friends, and the last one to the section', async () => {
+  const ada = await join(house)
+  for (const name of ['Ben', 'Cleo']) await befriend(ada, await join(house, name))
+  const page = await visit(ada)
+  await page.getByRole('button', { name: 'Profile' }).click()
+  const section = page.getByRole('button', { name: 'Friends' })
+  await section.press('Enter')
+  const removeFriend = async (name: string) => {
+    const remove = page.getByRole('button', { name: `Remove ${name} Cook` })
+    await remove.press('Enter')
+    await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+    await remove.waitFor({ state: 'detached' })
+  }
+  await removeFriend('Ben')
+  expect(await hasFocus(page.getByRole('list', { name: 'Friends' }))).toBe(true)
+  await removeFriend('Cleo')
+  expect(await hasFocus(section)).toBe(true)
 })
 
 async function startTyping(page: Page): Promise<void> {

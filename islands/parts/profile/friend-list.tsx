@@ -1,38 +1,22 @@
 import UserMinus from 'lucide-react/icons/user-minus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Friend } from '#server/contract/friends.ts'
 import { fullName } from '#server/contract/words.ts'
 import { callApi } from '../../lib/api.ts'
 import { foodFor } from '../../lib/food-for.ts'
+import { useHeir } from '../../lib/use-heir.ts'
 import { addFriend, removeFriend } from '../../stores/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './friends-section.module.css'
+import { heirOfRow } from './heir-of-row.ts'
 
 export function FriendList({ friends }: { friends: readonly Friend[] }) {
   const [leaving, setLeaving] = useState<Friend | null>(null)
-  if (friends.length === 0) return <p className={styles.none}>No friends yet. Invite someone you cook for.</p>
   return (
     <div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul role="list" className={styles.list} aria-label="Friends">
-        {friends.map((friend) => (
-          <li key={friend.email} className={styles.person}>
-            <Avatar food={foodFor(friend.email)} />
-            <span className={styles.name}>
-              <span>{fullName(friend)}</span>
-              <span className={styles.email}>{friend.email}</span>
-            </span>
-            <IconButton
-              label={`Remove ${fullName(friend)}`}
-              title="Remove"
-              icon={<UserMinus />}
-              onClick={() => setLeaving(friend)}
-            />
-          </li>
-        ))}
-      </ul>
+      <People friends={friends} onRemove={setLeaving} />
       {leaving && (
         <ConfirmDialog
           title="Remove Friend"
@@ -48,6 +32,43 @@ export function FriendList({ friends }: { friends: readonly Friend[] }) {
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+interface PeopleProps {
+  friends: readonly Friend[]
+  onRemove(friend: Friend): void
+}
+
+function People({ friends, onRemove }: PeopleProps) {
+  if (friends.length === 0) return <p className={styles.none}>No friends yet. Invite someone you cook for.</p>
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul role="list" tabIndex={-1} className={styles.list} aria-label="Friends">
+      {friends.map((friend) => (
+        <Person key={friend.email} friend={friend} onRemove={() => onRemove(friend)} />
+      ))}
+    </ul>
+  )
+}
+
+function Person({ friend, onRemove }: { friend: Friend; onRemove(): void }) {
+  const row = useRef<HTMLLIElement>(null)
+  useHeir(row, heirOfRow)
+  return (
+    <li ref={row} className={styles.person}>
+      <Avatar food={foodFor(friend.email)} />
+      <span className={styles.name}>
+        <span>{fullName(friend)}</span>
+        <span className={styles.email}>{friend.email}</span>
+      </span>
+      <IconButton
+        label={`Remove ${fullName(friend)}`}
+        title="Remove"
+        icon={<UserMinus />}
+        onClick={onRemove}
+      />
+    </li>
   )
 }
 

@@ -1,31 +1,21 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PendingRequest } from '#server/contract/friends.ts'
 import { fullName } from '#server/contract/words.ts'
 import { callApi } from '../../lib/api.ts'
+import { useHeir } from '../../lib/use-heir.ts'
 import { refreshMe } from '../../stores/account.ts'
 import { approvedHere, removeRequest } from '../../stores/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import styles from './friends-section.module.css'
+import { heirOfRow } from './heir-of-row.ts'
 
 type Answer = 'approve' | 'decline'
 
-/** An answered request goes away with the button that was pressed; its heading has the focus next, or the section's. */
-function useHeir(row: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const own = row.current
-    return () => {
-      if (!own?.contains(document.activeElement)) return
-      const isLast = own.parentElement?.childElementCount === 1
-      const heir = isLast ? own.closest('section')?.querySelector('button') : heading.current
-      heir?.focus()
-    }
-  }, [row, heading])
-}
+const title = 'Pending Friend Requests'
 
 export function PendingRequests({ requests }: { requests: readonly PendingRequest[] }) {
   const [busy, setBusy] = useState<{ id: string; how: Answer } | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const [failed, setFailed] = useState<Answer | null>(null)
   async function answer({ _id: requestId, from }: PendingRequest, how: Answer) {
     setBusy({ id: requestId, how })
@@ -46,16 +36,13 @@ export function PendingRequests({ requests }: { requests: readonly PendingReques
   }
   return (
     <div>
-      <h4 ref={heading} tabIndex={-1} className={styles.heading}>
-        Pending Friend Requests
-      </h4>
+      <h4 className={styles.heading}>{title}</h4>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul role="list" className={styles.list}>
+      <ul role="list" tabIndex={-1} className={styles.list} aria-label={title}>
         {requests.map((request) => (
           <Row
             key={request._id}
             request={request}
-            heading={heading}
             busy={busy?.id === request._id ? busy.how : null}
             onAnswer={(how) => void answer(request, how)}
           />
@@ -68,15 +55,14 @@ export function PendingRequests({ requests }: { requests: readonly PendingReques
 
 interface RowProps {
   request: PendingRequest
-  heading: RefObject<HTMLElement | null>
   /** The answer that is on its way. */
   busy: Answer | null
   onAnswer(how: Answer): void
 }
 
-function Row({ request: { from }, heading, busy, onAnswer }: RowProps) {
+function Row({ request: { from }, busy, onAnswer }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
-  useHeir(row, heading)
+  useHeir(row, heirOfRow)
   return (
     <li ref={row} className={styles.request}>
       <span className={styles.name}>
