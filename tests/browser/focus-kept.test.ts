@@ -92,6 +92,27 @@ test.each([
   expect(await focused(page)).toBe(next)
 })
 
+test('the end of cooking hands the focus back to the switch that began it', async () => {
+  const page = await visit(await cookOf('Soup'))
+  await startCooking(page, 'Soup')
+  await page.getByRole('button', { name: 'Next step' }).press('Enter')
+  await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
+  const finish = page.getByRole('button', { name: 'Finish' })
+  await finish.press('Enter')
+  await finish.waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Cook Mode')
+})
+
+test('the way back to the first step ends on the button that goes on', async () => {
+  const page = await visit(await cookOf('Soup'))
+  await startCooking(page, 'Soup')
+  await page.getByRole('button', { name: 'Next step' }).press('Enter')
+  await page.getByRole('button', { name: 'Previous step' }).press('Enter')
+  await page.getByText('Step 1 of 2').waitFor()
+  await afterPaint(page)
+  expect(await focused(page)).toBe('Next step')
+})
+
 test('a friend who is removed hands the focus to the other friends, and the last one to the section', async () => {
   const ada = await join(house)
   for (const name of ['Ben', 'Cleo']) await befriend(ada, await join(house, name))
@@ -110,6 +131,17 @@ test('a friend who is removed hands the focus to the other friends, and the last
   await removeFriend('Cleo')
   expect(await hasFocus(section)).toBe(true)
 })
+
+async function cookOf(...titles: string[]): Promise<Member> {
+  const ada = await join(house)
+  for (const title of titles) await typeRecipe(ada, title)
+  return ada
+}
+
+async function startCooking(page: Page, title: string): Promise<void> {
+  await card(page, title).getByRole('link').press('Enter')
+  await page.getByRole('switch', { name: 'Cook Mode' }).press('Enter')
+}
 
 async function startTyping(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add recipe' }).press('Enter')

@@ -1,5 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
+import { useRef } from 'react'
+import { useHeir } from '../../lib/use-heir.ts'
+import { useRefuge } from '../../lib/use-refuge.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './cook-bar.module.css'
@@ -11,23 +14,33 @@ interface CookBarProps {
   onEnd(): void
 }
 
+const switchOf = (bar: HTMLElement) => bar.closest('dialog')?.querySelector<HTMLElement>('[role="switch"]')
+
 /** Big buttons for floury fingers. */
 export function CookBar({ steps, count, onEnd }: CookBarProps) {
   const { current, done } = steps
   const isFinished = done.length === count
+  const isAtStart = current === 0
+  const bar = useRef<HTMLDivElement>(null)
+  const back = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  useHeir(bar, switchOf)
+  useRefuge(isAtStart, back, next)
   return (
-    <div className={styles.root}>
+    <div ref={bar} className={styles.root}>
       <IconButton
+        ref={back}
         label="Previous step"
         size="large"
         icon={<ArrowLeft />}
-        disabled={current === 0}
+        disabled={isAtStart}
         onClick={() => steps.go(current - 1)}
       />
       <p className={styles.place} aria-live="polite">
         {isFinished ? 'All done. Enjoy!' : `Step ${current + 1} of ${count}`}
       </p>
       <Button
+        ref={next}
         variant="herb"
         size="large"
         icon={<Check />}
