@@ -16,6 +16,12 @@ function showAll(): void {
   document.querySelector<HTMLElement>(q ? '#search' : 'nav[aria-label="Tags"] a')?.focus()
 }
 
+/** So does this one; the focus goes to the name of the list that it leads to. */
+function showRecipes(): void {
+  go({ view: 'recipes', tag: '' })
+  document.querySelector<HTMLElement>('#views button')?.focus()
+}
+
 /** Nothing to list: says why, and what to do next. */
 export function EmptyList() {
   const { view, q, tag } = useRoute()
@@ -33,7 +39,7 @@ export function EmptyList() {
     return (
       <EmptyState
         illustration={<EmptyPlate />}
-        action={<Button onClick={() => go({ view: 'recipes', tag: '' })}>See your recipes</Button>}
+        action={<Button onClick={showRecipes}>See your recipes</Button>}
       >
         No favorited recipes yet.
       </EmptyState>

@@ -113,6 +113,13 @@ test('the way back to the first step ends on the button that goes on', async () 
   expect(await focused(page)).toBe('Next step')
 })
 
+test('a list without favorites leads the focus to the name of the other list', async () => {
+  const page = await visit(await cookOf('Soup'), '/?view=favorites')
+  await page.getByRole('button', { name: 'See your recipes' }).press('Enter')
+  await card(page, 'Soup').waitFor()
+  expect(await focused(page)).toBe('Recipes')
+})
+
 test('a friend who is removed hands the focus to the other friends, and the last one to the section', async () => {
   const ada = await join(house)
   for (const name of ['Ben', 'Cleo']) await befriend(ada, await join(house, name))
