@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { openModals } from './open-modals.ts'
 import { Toast, type ToastProps } from './toast.tsx'
 import styles from './toast-stack.module.css'
 
-interface StackedToast extends Omit<ToastProps, 'onDismiss'> {
+interface StackedToast extends Omit<ToastProps, 'onDismiss' | 'heirOf'> {
   id: number
 }
 
@@ -19,6 +19,7 @@ interface ToastStackProps {
 export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
   const home = useRef<HTMLDivElement>(null)
   const stack = useRef<HTMLElement>(null)
+  const { onFocus, heirOf } = useWayBack()
   useEffect(() => moveWithModals(stack.current, home.current), [])
   const region = (role: 'status' | 'alert') => (
     // What stands there already is not read again with what is new.
@@ -28,19 +29,45 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
         {toasts
           .filter(({ kind }) => (kind === 'error') === (role === 'alert'))
           .map(({ id, ...toast }) => (
-            <Toast key={id} {...toast} onDismiss={() => onDismiss(id)} />
+            <Toast key={id} {...toast} onDismiss={() => onDismiss(id)} heirOf={heirOf} />
           ))}
       </ol>
     </div>
   )
   return (
     <div ref={home}>
-      <section ref={stack} popover="manual" aria-label="Notifications" className={styles.root}>
+      <section
+        ref={stack}
+        popover="manual"
+        aria-label="Notifications"
+        className={styles.root}
+        onFocus={onFocus}
+      >
         {region('alert')}
         {region('status')}
       </section>
     </div>
   )
+}
+
+/** From toast to toast, and in the end back to what had the focus before the first of them. */
+function useWayBack() {
+  const origin = useRef<HTMLElement | null>(null)
+  const onFocus = ({ relatedTarget: before, currentTarget: stack }: FocusEvent) => {
+    if (before instanceof HTMLElement && !stack.contains(before)) origin.current = before
+  }
+  const heirOf = useCallback((toast: HTMLElement) => {
+    // Only for the keyboard: a toast that has the focus does not fade, and a finger is not there to take it away again.
+    const other = toast.querySelector(':focus-visible') && otherThan(toast)
+    return other ?? origin.current
+  }, [])
+  return { onFocus, heirOf }
+}
+
+/** The button that dismisses another toast. */
+function otherThan(toast: HTMLElement): HTMLElement | undefined {
+  const buttons = toast.closest('section')?.querySelectorAll<HTMLElement>('li > :last-child') ?? []
+  return [...buttons].find((button) => button.parentElement !== toast)
 }
 
 /**

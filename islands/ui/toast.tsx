@@ -2,8 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
+import { useHeir } from '../lib/use-heir.ts'
 import { IconButton } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
 import styles from './toast.module.css'
@@ -15,16 +16,21 @@ export interface ToastProps {
   durationMs: number | null
   action?: { label: string; run(): void } | undefined
   onDismiss(): void
+  /** What has the focus next when this toast had it; always the same function. */
+  heirOf(toast: HTMLElement): HTMLElement | null
 }
 
 /** Milliseconds; the same as --fade-out in tokens.css. */
 const fadeOutMs = 500
 
-export function Toast({ title, message, kind, durationMs, action, onDismiss }: ToastProps) {
+export function Toast({ title, message, kind, durationMs, action, onDismiss, heirOf }: ToastProps) {
+  const toast = useRef<HTMLLIElement>(null)
+  useHeir(toast, heirOf)
   const [isHeld, setHeld] = useState(false)
   const isFading = useFading(durationMs, isHeld, `${title}${message}`, onDismiss)
   return (
     <li
+      ref={toast}
       className={cx(styles.root, styles[kind], isFading && styles.fading)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

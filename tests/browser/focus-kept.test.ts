@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, join, type Member, typeRecipe } from '../support/people.ts'
 import { startHouse } from './house.ts'
-import { card, dashboardOf } from './visit.ts'
+import { card, dashboardOf, toast } from './visit.ts'
 
 const house = startHouse()
 
@@ -137,6 +137,23 @@ test('a friend who is removed hands the focus to the other friends, and the last
   expect(await hasFocus(page.getByRole('list', { name: 'Friends' }))).toBe(true)
   await removeFriend('Cleo')
   expect(await hasFocus(section)).toBe(true)
+})
+
+test('a dismissed toast hands the focus to the next one, and the last one to where it came from', async () => {
+  const page = await visit(await cookOf('Soup', 'Rice'))
+  for (const title of ['Soup', 'Rice']) {
+    await page.getByRole('button', { name: `Add ${title} to favorites` }).press('Enter')
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+    await toast(page, title).waitFor()
+  }
+  await page.getByRole('button', { name: 'Add recipe' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Soup').waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Dismiss')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Rice').waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Add recipe')
 })
 
 async function cookOf(...titles: string[]): Promise<Member> {
