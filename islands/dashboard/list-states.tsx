@@ -17,30 +17,35 @@ function showAll(): void {
 }
 
 /** So does this one; the focus goes to the name of the list that it leads to. */
-function showRecipes(): void {
-  go({ view: 'recipes', tag: '' })
-  document.querySelector<HTMLElement>('#views button')?.focus()
+function showList(view: RecipeView): void {
+  go({ view, tag: '' })
+  document.querySelector<HTMLElement>(`#views button:nth-child(${view === 'favorites' ? 2 : 1})`)?.focus()
+}
+
+const seeList = (view: RecipeView) => <Button onClick={() => showList(view)}>{`See your ${view}`}</Button>
+
+interface EmptyListProps {
+  /** Offline, and the list goes on where this device cannot see: what is not here may be there. */
+  isPartial: boolean
 }
 
 /** Nothing to list: says why, and what to do next. */
-export function EmptyList() {
+export function EmptyList({ isPartial }: EmptyListProps) {
   const { view, q, tag } = useRoute()
-  if (q || tag) {
+  if (q || tag) return <NothingFound isPartial={isPartial} />
+  if (isPartial) {
     return (
       <EmptyState
         illustration={<EmptyPlate />}
-        action={<Button onClick={showAll}>{q ? 'Clear search' : 'Show all'}</Button>}
+        action={seeList(view === 'favorites' ? 'recipes' : 'favorites')}
       >
-        {q ? `Nothing found for “${q}”.` : `No favorites are tagged “${tag}”.`}
+        {`No ${view} are kept on this device yet. Those you look at while online stay here.`}
       </EmptyState>
     )
   }
   if (view === 'favorites') {
     return (
-      <EmptyState
-        illustration={<EmptyPlate />}
-        action={<Button onClick={showRecipes}>See your recipes</Button>}
-      >
+      <EmptyState illustration={<EmptyPlate />} action={seeList('recipes')}>
         No favorited recipes yet.
       </EmptyState>
     )
@@ -55,6 +60,19 @@ export function EmptyList() {
       }
     >
       Click the '+' button to add a recipe.
+    </EmptyState>
+  )
+}
+
+function NothingFound({ isPartial }: EmptyListProps) {
+  const { q, tag } = useRoute()
+  const where = isPartial ? ' on this device' : ''
+  return (
+    <EmptyState
+      illustration={<EmptyPlate />}
+      action={<Button onClick={showAll}>{q ? 'Clear search' : 'Show all'}</Button>}
+    >
+      {q ? `Nothing found for “${q}”${where}.` : `No favorites${where} are tagged “${tag}”.`}
     </EmptyState>
   )
 }

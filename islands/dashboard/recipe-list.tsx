@@ -49,7 +49,8 @@ function Body({ list, query, isFresh, onMore }: BodyProps) {
   )
   if (list.recipes.length === 0) {
     if (list.status === 'failed' && !isOffline) return <LoadError onRetry={onMore} />
-    return list.status === 'loading' && !isOffline ? <Skeletons view={query.view} /> : <EmptyList />
+    if (list.status === 'loading' && !isOffline) return <Skeletons view={query.view} />
+    return <EmptyList isPartial={isOffline && list.hasMore} />
   }
   return (
     <>
