@@ -8,7 +8,7 @@ import { addFromUrl, addSharedPhoto } from '../stores/adding.ts'
 import { connection } from '../stores/connection.ts'
 import { handleEvent } from '../stores/live.ts'
 import { keepOffline, openOfflineLibrary } from '../stores/offline.ts'
-import { completeFirstPage, refresh } from '../stores/recipes.ts'
+import { completeFirstPage, refresh, retry } from '../stores/recipes.ts'
 import { route } from '../stores/route.ts'
 import { refreshTags } from '../stores/tags.ts'
 
@@ -45,6 +45,7 @@ export async function goLive(token: string, since: number | null): Promise<void>
   void registerWorker()
   connection.subscribe(() => {
     if (connection.get() === 'offline') void openOfflineLibrary()
+    else retry(route.get())
   })
   void takeSharedPhoto().then((photo) => photo && addSharedPhoto(photo))
   const shared = readStored(storageKeys.scrapeUrl)

@@ -51,6 +51,11 @@ export function loadMore(query: ListQuery): Promise<void> {
   return loading
 }
 
+/** Once more what failed, now that it may succeed. */
+export function retry(query: ListQuery): void {
+  if (listState(library.get(), query).status === 'failed') void loadMore(query)
+}
+
 /** The dashboard comes with its first cards only. The rest of their page is then here to be searched, and kept offline. */
 export async function completeFirstPage(query: ListQuery): Promise<void> {
   if (shownList(library.get(), query).recipes.length < recipePageSize) await loadMore(query)

@@ -107,6 +107,22 @@ test('recipes that were never listed are not said to be none, either', async () 
   await card(page, 'Lentil soup').waitFor()
 })
 
+test('a list that was asked for without a network comes as soon as there is one', async () => {
+  const ada = await join(house)
+  await typeRecipe(ada, 'Bread')
+  const { page, context } = await visitAs(house, ada)
+  const live = isLive(page)
+  await open(page, '/?view=favorites')
+  await live
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/recipes?'))
+  await page.getByRole('button', { name: 'Recipes', exact: true }).click()
+  await failed
+  await page.getByText('No recipes are kept on this device yet.').waitFor()
+  await context.setOffline(false)
+  await card(page, 'Bread').waitFor()
+})
+
 test('a list that is known to be empty is said to be so without a network, too', async () => {
   const { page, context } = await visitAs(house, await join(house))
   await open(page, '/?view=favorites')
