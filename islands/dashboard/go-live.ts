@@ -15,6 +15,11 @@ import { refreshTags } from '../stores/tags.ts'
 /** Milliseconds without the server until the page says so: it may only be starting anew. */
 const patienceMs = 5000
 
+/** What is cooked where the network ends need not have been looked at before. */
+async function keepBothLists(): Promise<void> {
+  for (const view of ['favorites', 'recipes'] as const) await completeFirstPage({ view, q: '', tag: '' })
+}
+
 /** What waits until the page is drawn: the socket, the offline copy, the service worker, a link shared from outside. */
 export async function goLive(token: string, since: number | null): Promise<void> {
   const catchUp = () => {
@@ -41,7 +46,7 @@ export async function goLive(token: string, since: number | null): Promise<void>
     onUnauthorized: sessionEnded,
   })
   keepOffline()
-  void completeFirstPage(route.get())
+  void completeFirstPage(route.get()).then(keepBothLists)
   void registerWorker()
   connection.subscribe(() => {
     if (connection.get() === 'offline') void openOfflineLibrary()

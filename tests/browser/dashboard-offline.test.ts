@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { RecipeView } from '#server/contract/pages.ts'
 import { join, typeRecipe } from '../support/people.ts'
 import { startHouse } from './house.ts'
-import { card, isLive, open, toast, visitAs } from './visit.ts'
+import { card, isLive, open, toast, type Visit, visitAs } from './visit.ts'
 
 const house = startHouse()
 
@@ -69,12 +70,38 @@ test('without a network the app opens from cold, lists, finds, reads and cooks, 
   await card(cold, 'Bread').waitFor()
 })
 
-test('favorites that were never listed are not said to be none, and come with the network', async () => {
+/** Somebody with a favorite and another recipe, whose device is never given one of the lists. */
+async function visitWithout(view: RecipeView): Promise<Visit> {
   const ada = await join(house)
   const { link } = await typeRecipe(ada, 'Lentil soup')
   await typeRecipe(ada, 'Bread')
   await ada.post('/api/favorites/toggle', { link })
-  const { page, context } = await visitAs(house, ada)
+  const visit = await visitAs(house, ada)
+  await visit.page.route(`**/api/recipes?*view=${view}*`, (asked) => asked.fulfill({ status: 500 }))
+  return visit
+}
+
+test('both lists are there without a network, also the one that was never looked at', async () => {
+  const ada = await join(house)
+  const { link } = await typeRecipe(ada, 'Lentil soup')
+  await typeRecipe(ada, 'Bread')
+  await ada.post('/api/favorites/toggle', { link })
+  for (const [seen, unseen, title] of [
+    ['recipes', 'favorites', 'Lentil soup'],
+    ['favorites', 'recipes', 'Bread'],
+  ]) {
+    const { page, context } = await visitAs(house, ada)
+    await open(page, `/?view=${seen}`)
+    await isKept(page, 2)
+    await context.setOffline(true)
+    await page.goto(`/?view=${unseen}`)
+    await card(page, title ?? '').waitFor()
+    await context.close()
+  }
+})
+
+test('favorites that were never listed are not said to be none, and come with the network', async () => {
+  const { page, context } = await visitWithout('favorites')
   await open(page)
   await isKept(page, 1)
   await context.setOffline(true)
@@ -93,11 +120,7 @@ test('favorites that were never listed are not said to be none, and come with th
 })
 
 test('recipes that were never listed are not said to be none, either', async () => {
-  const ada = await join(house)
-  const { link } = await typeRecipe(ada, 'Lentil soup')
-  await typeRecipe(ada, 'Bread')
-  await ada.post('/api/favorites/toggle', { link })
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitWithout('recipes')
   await open(page, '/?view=favorites')
   await isKept(page, 1)
   await context.setOffline(true)
@@ -111,16 +134,33 @@ test('a list that was asked for without a network comes as soon as there is one'
   const ada = await join(house)
   await typeRecipe(ada, 'Bread')
   const { page, context } = await visitAs(house, ada)
-  const live = isLive(page)
+  // Before it was ever here: what a device asks for on its own arrives within a moment.
+  await page.route('**/api/recipes?*view=recipes*', (asked) => asked.abort())
+  const failed = page.waitForEvent('requestfailed')
   await open(page, '/?view=favorites')
-  await live
-  await context.setOffline(true)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/recipes?'))
-  await page.getByRole('button', { name: 'Recipes', exact: true }).click()
   await failed
+  await context.setOffline(true)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Recipes', exact: true }).click()
   await page.getByText('No recipes are kept on this device yet.').waitFor()
   await context.setOffline(false)
   await card(page, 'Bread').waitFor()
+})
+
+test('one call that fails while everything else goes on does not leave the page offline', async () => {
+  const ada = await join(house)
+  // So old that it is not on the first page, and must be asked for.
+  await typeRecipe(ada, 'Rye loaf')
+  for (let n = 0; n < 50; n += 1) await typeRecipe(ada, `Soup ${n}`)
+  const { page } = await visitAs(house, ada)
+  const live = isLive(page)
+  await open(page)
+  await live
+  await page.route('**/api/recipes?*q=*', (asked) => asked.abort(), { times: 1 })
+  await page.getByRole('searchbox').fill('rye')
+  await page.getByText("You're offline.").waitFor()
+  await page.getByText("You're offline.").waitFor({ state: 'detached' })
+  await card(page, 'Rye loaf').waitFor()
 })
 
 test('a list that is known to be empty is said to be so without a network, too', async () => {

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 import { type Member, password } from '../support/people.ts'
 import type { House } from './house.ts'
 
-interface Visit {
+export interface Visit {
   page: Page
   context: BrowserContext
   /** What the page complained about; expected to stay empty. */
