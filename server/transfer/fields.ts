@@ -8,8 +8,9 @@ import {
 import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
 import { collapse, plainLines, plainText } from '#server/scrape/extract/text/plain-text.ts'
 
-/** Pictures in base64 are longer, and are not read by these. */
-const longestText = 200_000
+/** As much as a recipe may have in all. Pictures in base64 are longer, and are not read by these. */
+const longestText = 100_000
+const mostTags = 100
 
 /** The first of these properties that is a text or a number, as it stands; '' when there is none. */
 export function rawText(node: JsonNode, ...names: string[]): string {
@@ -24,6 +25,9 @@ export function rawText(node: JsonNode, ...names: string[]): string {
 /** The same without markup, on one line. */
 export const textOf = (node: JsonNode, ...names: string[]) =>
   plainText(withoutMarkdown(rawText(node, ...names)))
+
+/** What a recipe is called until it is read. */
+export const titleOf = (node: JsonNode) => plainText(rawText(node, 'name', 'title').slice(0, 1000))
 
 export const numberOf = (node: JsonNode, name: string): number | null => {
   const value = property(node, name)
@@ -43,12 +47,14 @@ export function tagsOf(node: JsonNode, ...names: string[]): string[] {
   return names
     .flatMap((name) => values(node, name))
     .flatMap((value: JsonValue) => {
-      if (typeof value === 'string') return value.split(',')
+      if (typeof value === 'string') return splitTags(value)
       return isNode(value) ? [rawText(value, 'name')] : []
     })
     .map(plainText)
     .filter((tag) => tag !== '')
 }
+
+export const splitTags = (text: string): string[] => text.split(',', mostTags)
 
 /** Lines of a text in which markup, Markdown and the numbers of steps only stand for looks. */
 export const stepsOf = (text: string): string[] => withoutNumbers(plainLines(withoutMarkdown(text)))
@@ -75,7 +81,7 @@ const markdown: [RegExp, string][] = [
 ]
 
 const withoutMarkdown = (text: string) =>
-  markdown.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
+  markdown.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text.slice(0, longestText))
 
 /** A heading among lines, as the reading view shows it. */
 export const headingLine = (name: string) => (/[:.!?]$/.test(name) ? name : `${name}:`)

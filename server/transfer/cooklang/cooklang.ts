@@ -6,7 +6,7 @@ import type { Draft } from '../imported-recipe.ts'
 import { type Metadata, splitMetadata } from './front-matter.ts'
 import { type Ingredient, readStep } from './inline.ts'
 
-const longestText = 1_000_000
+const longestText = 400_000
 const longestStep = 20_000
 const maxBlocks = 1000
 

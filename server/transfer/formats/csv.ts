@@ -53,7 +53,7 @@ function readQuoted(text: string, from: number): { value: string; end: number } 
   let at = from + 1
   for (;;) {
     const quote = text.indexOf('"', at)
-    if (quote < 0) return { value: value + text.slice(at), end: text.length }
+    if (quote < 0) return { value: value + text.slice(at, from + longestCell), end: text.length }
     value += text.slice(at, quote)
     if (quote - from > longestCell) throw new BadRecipe('a text in it is far too long for a recipe')
     if (text[quote + 1] !== '"') {

@@ -3,7 +3,8 @@ import { isNode, type JsonNode, type JsonValue, property } from '#server/scrape/
 import { isCostlyJson } from '#server/text/costly-json.ts'
 import { BadRecipe } from '../bad-recipe.ts'
 import { decodeText } from '../decode-text.ts'
-import { linesOf, rawText, stepsOf, textOf } from '../fields.ts'
+import { isFarTooLong } from '../far-too-long.ts'
+import { linesOf, rawText, stepsOf, titleOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { isMealieRecipe, readMealieRecipe } from './mealie.ts'
@@ -30,9 +31,10 @@ export function parseJsonFile(bytes: Buffer): JsonValue {
 /** The recipes in a JSON file, whoever wrote it: it is known by its fields, not by its name. */
 export function openJson(json: JsonValue, path: string, pictures: Pictures): Item[] {
   return recipeNodes(json).map((node, at) => ({
-    name: isNode(node) ? textOf(node, 'name', 'title') || stemOf(path) : `${stemOf(path)}, number ${at + 1}`,
+    name: isNode(node) ? titleOf(node) || stemOf(path) : `${stemOf(path)}, number ${at + 1}`,
     read: async () => {
       if (!isNode(node)) throw new BadRecipe('there is no recipe in it')
+      if (isFarTooLong(node)) throw new BadRecipe('it is far too long for a recipe')
       return readNode(node, path, pictures)
     },
   }))

@@ -1,5 +1,7 @@
 import { isNode, type JsonNode, property, values } from '#server/scrape/extract/json/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
+import { BadRecipe } from '../bad-recipe.ts'
+import { isFarTooLong } from '../far-too-long.ts'
 import { numberOf, rawText } from '../fields.ts'
 import type { Item } from '../item.ts'
 import { readMealieContent } from './mealie.ts'
@@ -34,6 +36,7 @@ export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[
         food: foods.get(keyOf(part, 'food_id')) ?? null,
         unit: units.get(keyOf(part, 'unit_id')) ?? null,
       }))
+      if (isFarTooLong(node)) throw new BadRecipe('it is far too long for a recipe')
       return { ...readMealieContent(node), image: await readPicture(pictures.get(id)) }
     },
   }))

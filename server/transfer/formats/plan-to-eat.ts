@@ -1,6 +1,6 @@
 import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
 import { plainText } from '#server/scrape/extract/text/plain-text.ts'
-import { headingLine, linesOf, stepsOf } from '../fields.ts'
+import { headingLine, linesOf, splitTags, stepsOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { readCsv } from './csv.ts'
@@ -39,7 +39,7 @@ function readRow(row: Map<string, string>): Draft {
     prepTime: minutes('prep time'),
     cookTime: minutes('cook time'),
     totalTime: minutes('total time'),
-    tags: ['tags', 'course', 'cuisine', 'categories'].flatMap((name) => raw(name).split(',')),
+    tags: ['tags', 'course', 'cuisine', 'categories'].flatMap((name) => splitTags(raw(name))),
     imageAddress: raw('photo url', 'image', 'photo'),
   }
 }
