@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm'
 import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
 import type { Database, Transaction } from './dialect.ts'
 import { preparedOn } from './prepared.ts'
@@ -39,6 +39,7 @@ export async function tellJson(
   if (!counted) return
   await insertEvent(tx).run({ userId, seq: counted.seq, name, payload, now })
   if (counted.seq % dropEvery === 0) await dropUpTo(tx).run({ userId, seq: counted.seq - keptPerPerson })
+  if (counted.seq % weighEvery === 0 || payload.length > longPayload) await dropOverweight(tx, userId)
 }
 
 /**
@@ -47,6 +48,19 @@ export async function tellJson(
  */
 const keptPerPerson = 3000
 const dropEvery = 100
+
+/** Three thousand of the longest recipes would be 300 MB. Down to half, so that not every event drops one. */
+const keptBytes = 20_000_000
+/** Characters. Weighing takes up to 2 ms, so shorter ones wait for it: a thousand are at most 20 MB in our letters. */
+const longPayload = 20_000
+const weighEvery = 1000
+
+async function dropOverweight(tx: Transaction, userId: string): Promise<void> {
+  const [kept] = await weigh(tx).all({ userId })
+  if (!kept || kept.bytes <= keptBytes) return
+  const [newest] = await findSurplus(tx).all({ userId, bytes: keptBytes / 2 })
+  if (newest) await dropUpTo(tx).run({ userId, seq: newest.seq })
+}
 
 const countUp = preparedOn((db) =>
   db
@@ -76,6 +90,36 @@ const dropUpTo = preparedOn((db) =>
     .where(and(eq(events.userId, sql.placeholder('userId')), lte(events.seq, sql.placeholder('seq'))))
     .prepare(),
 )
+
+/** In bytes, told by the head of each row: the text itself is not read. */
+const size = sql<number>`octet_length(${events.payload})`
+
+const weigh = preparedOn((db) =>
+  db
+    .select({ bytes: sql<number>`coalesce(sum(${size}), 0)` })
+    .from(events)
+    .where(eq(events.userId, sql.placeholder('userId')))
+    .prepare(),
+)
+
+/** The newest event after which these many bytes follow. */
+const findSurplus = preparedOn((db) => {
+  const weighed = db
+    .select({
+      seq: events.seq,
+      following: sql<number>`sum(${size}) OVER (ORDER BY ${events.seq} DESC)`.as('following'),
+    })
+    .from(events)
+    .where(eq(events.userId, sql.placeholder('userId')))
+    .as('weighed')
+  return db
+    .select({ seq: weighed.seq })
+    .from(weighed)
+    .where(gt(weighed.following, sql.placeholder('bytes')))
+    .orderBy(desc(weighed.seq))
+    .limit(1)
+    .prepare()
+})
 
 export async function newestEventId(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(events.id) }).from(events)

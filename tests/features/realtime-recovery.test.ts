@@ -145,6 +145,13 @@ describe('a client that cannot be brought up to date is told so, and hears what 
     await comesBack(socket, heard)
   })
 
+  it('when what it missed was too much to be kept', async () => {
+    const { socket, heard } = await connected({ reconnection: false })
+    await cut(socket)
+    await server.tell('ada', ...Array.from({ length: 60 }, () => 'x'.repeat(400_000)))
+    await comesBack(socket, heard)
+  })
+
   it('when another person signed in on it', async () => {
     const other = await server.join('ben')
     await server.tell('ben', '1', '2', '3')

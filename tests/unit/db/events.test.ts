@@ -61,6 +61,30 @@ describe('the event log', () => {
     expect(await toldTo('quiet')).toHaveLength(1)
   })
 
+  it.each([
+    ['long', 400_000, 300],
+    ['too short to be weighed each time', 15_000, 3000],
+  ])('keeps a bearable weight for each person where events are %s', async (_, length, count) => {
+    store = openTemporary()
+    await store.write(async (tx) => {
+      await addUser(tx, 'busy')
+      await addUser(tx, 'quiet')
+    })
+    const message = 'x'.repeat(length)
+    await store.write((tx) => tell(tx, 0, 'quiet', 'ocr:error', { message }))
+    for (let i = 0; i < count; i += 1) {
+      await store.write((tx) => tell(tx, 0, 'busy', 'ocr:error', { message }))
+    }
+    const kept = await toldTo('busy')
+    const bytes = kept.reduce((sum, { payload }) => sum + payload.length, 0)
+    expect([bytes > 9_000_000, bytes < 21_000_000]).toEqual([true, true])
+    expect([kept.at(-1)?.seq, (kept.at(-1)?.seq ?? 0) - (kept[0]?.seq ?? 0)]).toEqual([
+      count,
+      kept.length - 1,
+    ])
+    expect(await toldTo('quiet')).toHaveLength(1)
+  })
+
   it('drops what is old and goes on counting', async () => {
     store = openTemporary()
     await store.write((tx) => addUser(tx, 'a'))
