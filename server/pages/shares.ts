@@ -6,18 +6,9 @@ import { imageKindOf } from '../images/kind.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { formBytes, pictureBytes } from '../routes/guards.ts'
-import { newToken } from '../tokens.ts'
+import { createWaitingPhotos } from './waiting-photos.ts'
 
-/** A page of ours asks for it within moments; nobody else knows where. */
-const waitsMs = 2 * 60_000
-/** Each may have 15 MB, and anybody can send one. */
-const mostWaiting = 4
 const maxPhotoBytes = 15 * 1024 * 1024
-
-interface Waiting {
-  photo: SentFile
-  until: number
-}
 
 /**
  * What other apps share where no service worker stands before the server: the first time, and in browsers without.
@@ -25,7 +16,7 @@ interface Waiting {
  * of ours, which knows.
  */
 export function shares() {
-  const waiting = new Map<string, Waiting>()
+  const waiting = createWaitingPhotos()
   return new Hono<Env>()
     .post('/handle-share', whole, async (c) => {
       const { texts, files } = await formOf(c, { text: formBytes, file: maxPhotoBytes })
@@ -33,23 +24,19 @@ export function shares() {
       if (!photo || photo.bytes.length === 0) return toPage(c, knownOf(texts))
       const problem = problemOf(photo)
       if (problem) return toPage(c, { problem })
-      const { now } = c.var.app
-      for (const [id, { until }] of waiting)
-        if (until < now() || waiting.size >= mostWaiting) waiting.delete(id)
-      const id = newToken()
-      waiting.set(id, { photo, until: now() + waitsMs })
-      return toPage(c, { photo: id })
+      return toPage(c, { photo: waiting.keep(photo, c.var.address, c.var.app.now()) })
     })
     .get('/handle-share/:id', (c) => {
-      const found = waiting.get(c.req.param('id'))
-      if (c.req.method === 'GET') waiting.delete(c.req.param('id'))
-      if (!found || found.until < c.var.app.now()) throw notFound('Photo')
+      const id = c.req.param('id')
+      const photo = waiting.find(id, c.var.app.now())
+      if (!photo) throw notFound('Photo')
+      if (c.req.method === 'GET') waiting.drop(id)
       c.header('Cache-Control', 'no-store')
       // Never shown as what it claims to be: a script takes it.
       c.header('Content-Type', 'application/octet-stream')
-      c.header('X-Photo-Name', encodeURIComponent(found.photo.name.toWellFormed()))
-      c.header('X-Photo-Type', encodeURIComponent(found.photo.type.toWellFormed()))
-      return c.body(new Uint8Array(found.photo.bytes))
+      c.header('X-Photo-Name', encodeURIComponent(photo.name.toWellFormed()))
+      c.header('X-Photo-Type', encodeURIComponent(photo.type.toWellFormed()))
+      return c.body(new Uint8Array(photo.bytes))
     })
 }
 

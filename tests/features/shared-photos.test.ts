@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => server.close())
 
@@ -14,10 +14,16 @@ const photo = () =>
     .toBuffer()
 
 /** As a browser without a service worker hands over what another app shared. */
-async function share(fields: Record<string, string | File>): Promise<URL> {
+async function share(fields: Record<string, string | File>, sender = '192.0.2.1'): Promise<URL> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  const answer = await fetch(`${server.url}/handle-share`, { method: 'POST', body, redirect: 'manual' })
+  const headers = { 'x-forwarded-for': sender }
+  const answer = await fetch(`${server.url}/handle-share`, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'manual',
+  })
   expect(answer.status).toBe(303)
   return new URL(answer.headers.get('location') ?? '', server.url)
 }
@@ -67,7 +73,20 @@ describe('what another app shares with the server', () => {
     expect((await fetch(`${server.url}/handle-share/${id}`)).status).toBe(200)
   })
 
-  it('is forgotten when others have come since', async () => {
+  it('is not pushed out by somebody who sends many', async () => {
+    const bytes = await photo()
+    const send = async (sender: string) =>
+      (await share({ photo: file(bytes) }, sender)).searchParams.get('photo') ?? ''
+    const statusOf = async (id: string) => (await fetch(`${server.url}/handle-share/${id}`)).status
+    for (let i = 0; i < 4; i++) await send('192.0.2.66')
+    const [hers, his] = [await send('192.0.2.2'), await send('192.0.2.3')]
+    const many: string[] = []
+    for (let i = 0; i < 6; i++) many.push(await send('192.0.2.66'))
+    expect(await Promise.all([hers, his].map(statusOf))).toEqual([200, 200])
+    expect(await Promise.all(many.map(statusOf))).toEqual([404, 404, 404, 404, 200, 200])
+  })
+
+  it('is forgotten when more have come from the same place since', async () => {
     const bytes = await photo()
     const ids: string[] = []
     for (let i = 0; i < 6; i++)
