@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, min, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
 import { preparedOn } from '#db/prepared.ts'
