@@ -10,6 +10,18 @@ const fill = (part: string, open = '', close = '') =>
 // 100 ms for each of ten hundred kilobytes.
 const limitMs = 1000
 
+/** A recipe that points so often to the same node. */
+const pointing = (times: number, node: object) => ({
+  '@graph': [
+    {
+      ...soup,
+      recipeInstructions: Array(times).fill({ '@id': '#it' }),
+      author: Array(times).fill({ '@id': '#it' }),
+    },
+    { '@id': '#it', '@type': 'HowToSection', ...node },
+  ],
+})
+
 const nasty: [string, string][] = [
   ['unclosed elements', fill('<div>')],
   [
@@ -54,6 +66,11 @@ const nasty: [string, string][] = [
     page('', fill('<h2>Ingredients</h2><p>1 egg</p><p>2 eggs</p><h2>Directions</h2>')),
   ],
   ['sources of a picture', page(jsonLdPage({ ...soup, image: [] }), fill('a 1w, ', '<img srcset="', '">'))],
+  [
+    'a section that holds itself',
+    jsonLdPage(pointing(7, { itemListElement: Array(7).fill({ '@id': '#it' }) })),
+  ],
+  ['the same step and author', jsonLdPage(pointing(4_000, { text: '<i></i>'.repeat(14_000) }))],
   ['shared pictures', jsonLdPage(soup, fill('<meta property="og:image" content="/a.jpg">'))],
   ['mentions of the last ingredient', jsonLdPage(soup, '', fill('tablespoons cream<p>'))],
   [

@@ -195,3 +195,13 @@ describe('times are read from', () => {
     },
   )
 })
+
+it('a section that holds itself has its steps once', () => {
+  const section = {
+    '@id': '#it',
+    '@type': 'HowToSection',
+    itemListElement: [{ '@id': '#it' }, ...steps, { '@id': '#it' }],
+  }
+  const recipe = { ...soup, recipeInstructions: [{ '@id': '#it' }, { '@id': '#it' }] }
+  expect(read({ '@graph': [recipe, section] })?.directions).toEqual(texts)
+})

@@ -9,19 +9,28 @@ const maxSteps = 500
 /** The steps of `recipeInstructions` in any of its published forms; a section's name becomes a line 'Name:'. */
 export function readInstructions(source: JsonValue | undefined, resolve: Resolve): string[] {
   const steps: string[] = []
-  collect(source, steps, resolve, 0)
+  collect(source, steps, { resolve, seen: new Set() }, 0)
   return steps
 }
 
-function collect(source: JsonValue | undefined, steps: string[], resolve: Resolve, depth: number): void {
-  if (depth > 8 || steps.length >= maxSteps) return
-  for (const item of listOf(source).map(resolve)) {
+interface Walk {
+  resolve: Resolve
+  /** Each is read once: a section that holds itself seven times would be walked through for four seconds. */
+  seen: Set<JsonValue>
+}
+
+function collect(source: JsonValue | undefined, steps: string[], walk: Walk, depth: number): void {
+  if (depth > 8) return
+  for (const each of listOf(source)) {
+    const item = walk.resolve(each)
+    if (steps.length >= maxSteps) return
     if (typeof item === 'string') steps.push(...plainLines(item))
-    else if (Array.isArray(item)) collect(item, steps, resolve, depth + 1)
-    else if (isNode(item)) {
+    else if (Array.isArray(item)) collect(item, steps, walk, depth + 1)
+    else if (isNode(item) && !walk.seen.has(item)) {
+      walk.seen.add(item)
       const inner = term(item, 'itemListElement') ?? term(item, 'steps') ?? term(item, 'step')
       if (isSection(item, inner)) addSectionName(item, steps)
-      if (inner !== undefined && inner !== null) collect(inner, steps, resolve, depth + 1)
+      if (inner !== undefined && inner !== null) collect(inner, steps, walk, depth + 1)
       else addStep(item, steps)
     }
   }

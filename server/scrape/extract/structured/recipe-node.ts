@@ -24,10 +24,15 @@ export function readRecipeNode(
     totalTime: readTime(node, 'totalTime') ?? readTime(node, 'performTime'),
     prepTime: readTime(node, 'prepTime'),
     cookTime: readTime(node, 'cookTime'),
-    images: readImages(values(node, 'image').map(resolve)),
-    author: values(node, 'author').map(resolve).map(personName).find(Boolean) ?? null,
+    images: readImages(resolved(node, 'image', resolve)),
+    author: resolved(node, 'author', resolve).map(personName).find(Boolean) ?? null,
   }
 }
+
+/** Each once: a page may point to the same long text ten thousand times. */
+const resolved = (node: JsonNode, name: string, resolve: Resolve) => [
+  ...new Set(values(node, name).map(resolve)),
+]
 
 function readIngredients(node: JsonNode): string[] {
   const source = ['recipeIngredient', 'ingredients', 'recipeIngredients', 'ingredient', 'supply'].find(
