@@ -21,9 +21,9 @@ export function createWaitingPhotos() {
   function makeRoom(sender: string): void {
     if (waiting.size < mostWaiting) return
     const counts = new Map([[sender, 1]])
-    for (const { sender } of waiting.values()) counts.set(sender, (counts.get(sender) ?? 0) + 1)
+    for (const other of waiting.values()) counts.set(other.sender, (counts.get(other.sender) ?? 0) + 1)
     const most = Math.max(...counts.values())
-    const [surplus] = [...waiting].find(([, { sender }]) => counts.get(sender) === most) ?? []
+    const [surplus] = [...waiting].find(([, other]) => counts.get(other.sender) === most) ?? []
     if (surplus) waiting.delete(surplus)
   }
 

@@ -10,6 +10,8 @@ import { isPicture, readPicture, stemOf } from './pictures.ts'
 export const isMealieDatabase = (node: JsonNode) =>
   Array.isArray(property(node, 'recipes')) && Object.hasOwn(node, 'recipes_ingredients')
 
+const tooLong = () => new BadRecipe('it is far too long for a recipe')
+
 /** The backup of a whole Mealie: its tables as JSON, put together again. */
 export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[] {
   const table = (name: string) => values(database, name).filter(isNode)
@@ -29,6 +31,9 @@ export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[
     name: rawText(row, 'name') || 'A recipe without a name',
     async read() {
       const id = keyOf(row, 'id')
+      // Before its rows are sorted and put together, and once more with the foods that they share.
+      const own = [ingredients, ...Object.values(parts)].map((rows) => rows.get(id) ?? [])
+      if (isFarTooLong({ ...row, own })) throw tooLong()
       const node: JsonNode = { ...row }
       for (const [name, rows] of Object.entries(parts)) node[name] = inOrder(rows.get(id) ?? [])
       node.recipe_ingredient = inOrder(ingredients.get(id) ?? []).map((part) => ({
@@ -36,7 +41,7 @@ export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[
         food: foods.get(keyOf(part, 'food_id')) ?? null,
         unit: units.get(keyOf(part, 'unit_id')) ?? null,
       }))
-      if (isFarTooLong(node)) throw new BadRecipe('it is far too long for a recipe')
+      if (isFarTooLong(node)) throw tooLong()
       return { ...readMealieContent(node), image: await readPicture(pictures.get(id)) }
     },
   }))
