@@ -1,4 +1,5 @@
 import { isNode, type JsonNode, type JsonValue } from '#server/scrape/extract/json/json-value.ts'
+import { BadRecipe } from './bad-recipe.ts'
 
 /** Ten times what is kept, and room for what programs add to each line: the ids, dates and plurals of every food. */
 const most = { values: 25_000, characters: 1_000_000 }
@@ -6,9 +7,14 @@ const most = { values: 25_000, characters: 1_000_000 }
 const mostRead = 100_000
 
 /**
- * Whether reading it would hold everyone up: a recipe is read in one piece, and a million lines take seconds although
- * a thousand are kept. Looks at no more than what it allows.
+ * Throws BadRecipe when reading it would hold everyone up: a recipe is read in one piece, and a million lines take
+ * seconds although a thousand are kept.
  */
+export function refuseFarTooLong(recipe: JsonNode): void {
+  if (isFarTooLong(recipe)) throw new BadRecipe('it is far too long for a recipe')
+}
+
+/** Looks at no more than what it allows. */
 export function isFarTooLong(recipe: JsonNode): boolean {
   const waiting: JsonValue[] = [recipe]
   let values = 0

@@ -3,7 +3,7 @@ import { isNode, type JsonNode, type JsonValue, property } from '#server/scrape/
 import { isCostlyJson } from '#server/text/costly-json.ts'
 import { BadRecipe } from '../bad-recipe.ts'
 import { decodeText } from '../decode-text.ts'
-import { isFarTooLong } from '../far-too-long.ts'
+import { refuseFarTooLong } from '../far-too-long.ts'
 import { linesOf, rawText, stepsOf, titleOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
@@ -34,7 +34,7 @@ export function openJson(json: JsonValue, path: string, pictures: Pictures): Ite
     name: isNode(node) ? titleOf(node) || stemOf(path) : `${stemOf(path)}, number ${at + 1}`,
     read: async () => {
       if (!isNode(node)) throw new BadRecipe('there is no recipe in it')
-      if (isFarTooLong(node)) throw new BadRecipe('it is far too long for a recipe')
+      refuseFarTooLong(node)
       return readNode(node, path, pictures)
     },
   }))

@@ -1,7 +1,6 @@
 import { isNode, type JsonNode, property, values } from '#server/scrape/extract/json/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
-import { BadRecipe } from '../bad-recipe.ts'
-import { isFarTooLong } from '../far-too-long.ts'
+import { refuseFarTooLong } from '../far-too-long.ts'
 import { numberOf, rawText } from '../fields.ts'
 import type { Item } from '../item.ts'
 import { readMealieContent } from './mealie.ts'
@@ -9,8 +8,6 @@ import { isPicture, readPicture, stemOf } from './pictures.ts'
 
 export const isMealieDatabase = (node: JsonNode) =>
   Array.isArray(property(node, 'recipes')) && Object.hasOwn(node, 'recipes_ingredients')
-
-const tooLong = () => new BadRecipe('it is far too long for a recipe')
 
 /** The backup of a whole Mealie: its tables as JSON, put together again. */
 export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[] {
@@ -33,7 +30,7 @@ export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[
       const id = keyOf(row, 'id')
       // Before its rows are sorted and put together, and once more with the foods that they share.
       const own = [ingredients, ...Object.values(parts)].map((rows) => rows.get(id) ?? [])
-      if (isFarTooLong({ ...row, own })) throw tooLong()
+      refuseFarTooLong({ ...row, own })
       const node: JsonNode = { ...row }
       for (const [name, rows] of Object.entries(parts)) node[name] = inOrder(rows.get(id) ?? [])
       node.recipe_ingredient = inOrder(ingredients.get(id) ?? []).map((part) => ({
@@ -41,7 +38,7 @@ export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[
         food: foods.get(keyOf(part, 'food_id')) ?? null,
         unit: units.get(keyOf(part, 'unit_id')) ?? null,
       }))
-      if (isFarTooLong(node)) throw tooLong()
+      refuseFarTooLong(node)
       return { ...readMealieContent(node), image: await readPicture(pictures.get(id)) }
     },
   }))
