@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { AdminData, AdminPlace } from '#server/contract/admin-page.ts'
+import { afterDialogs, onVisit } from '../lib/back-to-close.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { readPlace, writePlace } from './read-place.ts'
 
@@ -17,17 +18,20 @@ export function go(change: Partial<AdminPlace>): void {
   const next = { ...now, ...change }
   place.set(next)
   const address = `/admin${writePlace(next)}`
-  if (next.view === now.view) history.replaceState(history.state, '', address)
-  else history.pushState(null, '', address)
+  afterDialogs(() => {
+    if (next.view === now.view) history.replaceState(history.state, '', address)
+    else history.pushState(null, '', address)
+  })
 }
 
 /** Shows the beginning of a view. */
 export const show = (view: AdminPlace['view']) => go({ view, page: 1, q: '', sort: '' })
 
 export function followHistory(): () => void {
-  const read = () => place.set(({ visit }) => ({ ...readPlace(location.search), visit: visit + 1 }))
-  window.addEventListener('popstate', read)
-  return () => window.removeEventListener('popstate', read)
+  return onVisit(() => {
+    const next = readPlace(location.search)
+    place.set((now) => (writePlace(now) === writePlace(next) ? now : { ...next, visit: now.visit + 1 }))
+  })
 }
 
 const Seed = createContext<AdminData | null>(null)

@@ -6,7 +6,9 @@ import { useEffect, useRef } from 'react'
  */
 const open: { close(): void }[] = []
 let isLeaving = false
+let isClosing = false
 const afterwards: (() => void)[] = []
+const visitors = new Set<() => void>()
 
 function hasEntry(): boolean {
   const state: unknown = history.state
@@ -18,28 +20,47 @@ function pushEntry(): void {
 }
 
 function dropEntry(): void {
-  if (isLeaving || open.length > 0 || !hasEntry()) return
-  isLeaving = true
-  history.back()
+  isClosing = false
+  if (isLeaving || open.length > 0) return
+  isLeaving = hasEntry()
+  if (isLeaving) history.back()
+  else catchUp()
+}
+
+function catchUp(): void {
+  for (const act of afterwards.splice(0)) act()
 }
 
 function onPopState(): void {
+  const top = open.at(-1)
   if (isLeaving) {
     isLeaving = false
     // One was opened while the browser was on its way back.
-    if (open.length > 0) pushEntry()
-    if (!hasEntry()) for (const act of afterwards.splice(0)) act()
+    if (top) pushEntry()
+    else catchUp()
     return
   }
-  const top = open.at(-1)
-  if (!top) return
-  top.close()
-  if (open.length > 1) pushEntry()
+  if (top) {
+    top.close()
+    if (open.length > 1) pushEntry()
+  }
+  // What waits is newer than the address that was come back to.
+  if (afterwards.length === 0) for (const visit of visitors) visit()
 }
 
-/** For what itself moves in the history, once the entry of the dialogs that are closing is gone. */
+/** Calls when Back or Forward came to an address that may be another one. Answers how to stop that. */
+export function onVisit(visit: () => void): () => void {
+  visitors.add(visit)
+  window.addEventListener('popstate', onPopState)
+  return () => visitors.delete(visit)
+}
+
+/**
+ * For whatever itself changes the history: at once, or when the entry of the dialogs is gone. What is written to that
+ * entry would be lost with it, and a browser may take its time to leave it.
+ */
 export function afterDialogs(act: () => void): void {
-  if (hasEntry()) afterwards.push(act)
+  if (open.length > 0 || isClosing || isLeaving) afterwards.push(act)
   else act()
 }
 
@@ -50,12 +71,13 @@ export function useBackToClose(isActive: boolean, onClose: () => void): void {
   })
   useEffect(() => {
     if (!isActive) return
-    if (open.length === 0) window.addEventListener('popstate', onPopState)
+    window.addEventListener('popstate', onPopState)
     const entry = { close: () => latest.current() }
     open.push(entry)
     if (!isLeaving) pushEntry()
     return () => {
       open.splice(open.indexOf(entry), 1)
+      isClosing = true
       setTimeout(dropEntry)
     }
   }, [isActive])

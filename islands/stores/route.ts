@@ -1,4 +1,5 @@
 import type { ListQuery } from '#server/contract/pages.ts'
+import { afterDialogs, onVisit } from '../lib/back-to-close.ts'
 import { createStore } from '../lib/store.ts'
 
 /** What the address says: the list, and the recipe that lies open on top of it ('' for none). */
@@ -36,8 +37,7 @@ export function startRoute(): () => void {
     route.set((now) => (hrefOf(now) === hrefOf(next) ? now : next))
   }
   read()
-  window.addEventListener('popstate', read)
-  return () => window.removeEventListener('popstate', read)
+  return onVisit(read)
 }
 
 /** A new place, which Back leaves again. */
@@ -45,23 +45,27 @@ export function go(change: Partial<Route>): void {
   const next = { ...route.get(), ...change }
   if (hrefOf(next) === hrefOf(route.get())) return
   const isOpening = change.recipe !== undefined && change.recipe !== ''
-  history.pushState({ isOpening }, '', hrefOf(next))
+  afterDialogs(() => history.pushState({ isOpening }, '', hrefOf(next)))
   route.set(next)
 }
 
 /** The same place, spelled anew: each typed letter is no step for Back. */
 export function refine(change: Partial<Route>): void {
   const next = { ...route.get(), ...change }
-  history.replaceState(history.state, '', hrefOf(next))
+  afterDialogs(() => history.replaceState(history.state, '', hrefOf(next)))
   route.set(next)
 }
 
 /** Back to the list, to the very entry it was opened from where there is one. */
 export function closeRecipe(): void {
   if (route.get().recipe === '') return
-  const state: unknown = history.state
-  const wasOpenedHere = typeof state === 'object' && state !== null && 'isOpening' in state && state.isOpening
-  if (wasOpenedHere) history.back()
-  else history.replaceState(null, '', hrefOf({ ...route.get(), recipe: '' }))
+  const address = hrefOf({ ...route.get(), recipe: '' })
+  afterDialogs(() => {
+    const state: unknown = history.state
+    const wasOpenedHere =
+      typeof state === 'object' && state !== null && 'isOpening' in state && state.isOpening
+    if (wasOpenedHere) history.back()
+    else history.replaceState(null, '', address)
+  })
   route.set((now) => ({ ...now, recipe: '' }))
 }

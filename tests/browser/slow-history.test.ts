@@ -1,0 +1,106 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type AdminHouse, startAdminHouse } from '../support/admin-page.ts'
+import { type Member, typeRecipe } from '../support/people.ts'
+import { card } from './visit.ts'
+
+let house: AdminHouse
+let ada: Member
+
+beforeAll(async () => {
+  house = await startAdminHouse()
+  ada = await house.join('Ada', 'ada@example.com')
+  for (const title of ['Aioli', 'Borscht', 'Curry']) await typeRecipe(ada, title)
+})
+afterEach(async () => {
+  await house.open.closeAll()
+  expect(house.open.complaints.splice(0)).toEqual([])
+})
+afterAll(() => house?.close())
+
+/** Where a step back takes its time, as it does on a busy machine. */
+async function openSlowly(path: string, as: Member): Promise<Page> {
+  const page = await house.open('/forgot-password', { as })
+  await page.addInitScript(() => {
+    const back = history.back.bind(history)
+    history.back = () => void setTimeout(back, 700)
+  })
+  await page.goto(path)
+  await page.waitForFunction(() => {
+    const button = document.querySelector('header button')
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  })
+  return page
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const isSettled = (page: Page) => page.waitForTimeout(1_200)
+
+async function closeQuestion(page: Page, asks: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: asks, exact: true }).click()
+  await dialog(page, name).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page, name).waitFor({ state: 'detached' })
+}
+
+describe('what is done right after a dialog closed stays done', () => {
+  test('a word typed above the recipes', async () => {
+    const page = await openSlowly('/', ada)
+    await closeQuestion(page, 'Delete Aioli', 'Delete Recipe')
+    const field = page.getByRole('searchbox', { name: 'Search recipes' })
+    await field.fill('Bor')
+    await isSettled(page)
+    expect(await field.inputValue()).toBe('Bor')
+    expect(new URL(page.url()).search).toBe('?q=Bor')
+    expect(await page.getByRole('article').count()).toBe(1)
+  })
+
+  test('a word typed above the admin’s recipes', async () => {
+    const page = await openSlowly('/admin?q=o', house.root)
+    await closeQuestion(page, 'Delete Aioli', 'Delete recipe')
+    const field = page.getByRole('searchbox', { name: 'Search recipes' })
+    await field.fill('Bor')
+    await isSettled(page)
+    expect(await field.inputValue()).toBe('Bor')
+    expect(new URL(page.url()).search).toBe('?q=Bor')
+  })
+
+  test('a view that the admin went to, which Back leaves again', async () => {
+    const page = await openSlowly('/admin', house.root)
+    await closeQuestion(page, 'Delete Aioli', 'Delete recipe')
+    await page.getByRole('button', { name: /^Total Users/ }).click()
+    await isSettled(page)
+    expect(new URL(page.url()).search).toBe('?view=users')
+    await page.getByRole('heading', { name: 'Users', exact: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Recipes', exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a recipe opened, which Back closes again', async () => {
+    const page = await openSlowly('/', ada)
+    await closeQuestion(page, 'Delete Aioli', 'Delete Recipe')
+    await card(page, 'Curry').click()
+    await isSettled(page)
+    await dialog(page, 'Curry').waitFor()
+    expect(new URL(page.url()).search).toMatch(/^\?recipe=\w+/)
+    await page.goBack()
+    await dialog(page, 'Curry').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a recipe closed, which leads back to the list and no further', async () => {
+    const page = await openSlowly('/?q=u', ada)
+    await card(page, 'Curry').click()
+    const recipe = dialog(page, 'Curry')
+    await recipe.getByRole('button', { name: 'Add to favorites' }).click()
+    await dialog(page, 'Add to favorites').getByRole('button', { name: 'Cancel' }).click()
+    await recipe.getByRole('button', { name: 'Close' }).click()
+    await recipe.waitFor({ state: 'detached' })
+    await isSettled(page)
+    await isSettled(page)
+    expect(new URL(page.url()).search).toBe('?q=u')
+    expect(await recipe.count()).toBe(0)
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/forgot-password')
+  })
+})
