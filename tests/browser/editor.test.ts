@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startHouse } from './house.ts'
-import { card, dashboardOf, open, visitAs } from './visit.ts'
+import { card, dashboardOf, isSeen, open, visitAs } from './visit.ts'
 
 const house = startHouse()
 
@@ -23,13 +23,6 @@ const editElsewhere = async (member: Member, change: object) => {
   const { _id: id, title, ingredients, directions, tags } = recipe ?? (await typeRecipe(member))
   await member.put('/api/manual-recipe', { id, title, ingredients, directions, tags, ...change })
 }
-/** Not only there, but where one looks: not scrolled out of the form. */
-const isSeen = (part: Locator) =>
-  part.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-    return seen !== null && element.contains(seen)
-  })
 const showsPicture = (page: Page, title: string) =>
   card(page, title)
     .locator('img')

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { join, listOf, type Member } from '../support/people.ts'
 import { printPage } from '../support/printed-page.ts'
 import { startHouse } from './house.ts'
-import { card, open, toast, visitAs } from './visit.ts'
+import { card, isSeen, open, toast, visitAs } from './visit.ts'
 
 const lines = [
   ['Buttermilk Pancakes', 84],
@@ -110,6 +110,22 @@ test('turning the photo shows it turned, and back', async () => {
   await expect.poll(isWide).toBe(false)
   for (let i = 0; i < 3; i++) await check().getByRole('button', { name: 'Turn' }).click()
   await expect.poll(isWide).toBe(true)
+})
+
+test('a correction that could not be saved says so where one looks', async () => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.route('**/api/manual-recipe', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The pot is empty.' } }),
+  )
+  const title = check().getByRole('textbox', { name: 'Title' })
+  await title.fill('Blintz')
+  await title.press('Enter')
+  const message = check().getByRole('alert').filter({ hasText: 'The pot is empty.' })
+  await message.waitFor()
+  expect(await isSeen(message)).toBe(true)
+  expect(await title.inputValue()).toBe('Blintz')
+  await page.unroute('**/api/manual-recipe')
+  await page.setViewportSize({ width: 1280, height: 720 })
 })
 
 test('a correction is saved, and the recipe stays one that was read in a photo', async () => {

@@ -62,6 +62,14 @@ export const toast = (page: Page, text: string) =>
 export const saidIn = (dialog: Locator, text: string) =>
   dialog.getByText(text).and(dialog.page().locator(':not([aria-label="Notifications"] *)'))
 
+/** Not only there, but where one looks: not scrolled out of the form. */
+export const isSeen = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen !== null && element.contains(seen)
+  })
+
 /** Until the socket is open, which waits for the page to be idle. */
 export const isLive = (page: Page) =>
   page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
