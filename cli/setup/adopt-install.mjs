@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from './root.mjs'
@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Entry */
 
 /**
- * Whether somebody ran npm by hand and its result will do: every package of the lock file at its version, and SQLite loads.
+ * Whether somebody ran npm by hand and its result will do: every package of the lock file at its version, and SQLite works.
  * @param {import('./install.mjs').Scope} scope
  */
 export function adoptable(scope) {
@@ -16,7 +16,18 @@ export function adoptable(scope) {
     if (entry.dev && scope === 'production') return true
     return installedVersion(path) === entry.version
   })
-  return complete && sqliteLoads()
+  return complete && sqliteLoads() && !letsNodeAbort(sqliteBinary)
+}
+
+const sqliteBinary = join(root, 'node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node')
+
+/**
+ * Compiled by hand against a Node from 24.19 on, without our header: it loads, and ends the process when objects of it
+ * are collected (see native/object-wrap.h).
+ * @param {string} file
+ */
+export function letsNodeAbort(file) {
+  return existsSync(file) && readFileSync(file).includes('RemoveEnvironmentCleanupHook')
 }
 
 /** @returns {Record<string, Entry>} */

@@ -27,6 +27,17 @@ describe('the version of Node', () => {
   })
 })
 
+describe('an installation made by hand', () => {
+  it('is not taken over when its SQLite was compiled to end the process', () => {
+    const file = join(temporaryFolder(), 'better_sqlite3.node')
+    const letsNodeAbort = (path: string) => call('adopt-install', `it.letsNodeAbort(${JSON.stringify(path)})`)
+    writeFileSync(file, '\0_ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_\0')
+    expect(letsNodeAbort(file)).toBe('true')
+    // This one is running.
+    expect(letsNodeAbort('node_modules/better-sqlite3/build/Release/better_sqlite3.node')).toBe('false')
+  })
+})
+
 describe('an installation that fails', () => {
   const explain = (output: string, path = process.env.PATH ?? '') =>
     call('install-failure', `it.explainFailure(${JSON.stringify(output)}).message`, { PATH: path })
