@@ -16,7 +16,8 @@ export function adoptable(scope) {
     if (entry.dev && scope === 'production') return true
     return installedVersion(path) === entry.version
   })
-  return complete && sqliteLoads() && !letsNodeAbort(sqliteBinary)
+  // In this order: one that aborts would do so here, too.
+  return complete && !letsNodeAbort(sqliteBinary) && sqliteLoads()
 }
 
 const sqliteBinary = join(root, 'node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node')
