@@ -22,30 +22,34 @@ function pushEntry(): void {
 function dropEntry(): void {
   isClosing = false
   if (isLeaving || open.length > 0) return
-  isLeaving = hasEntry()
-  if (isLeaving) history.back()
+  if (hasEntry()) stepBack()
   else catchUp()
 }
 
+/** Goes back without being asked to by a person. What would change the history meanwhile waits until it has arrived. */
+export function stepBack(): void {
+  isLeaving = true
+  history.back()
+}
+
 function catchUp(): void {
-  for (const act of afterwards.splice(0)) act()
+  // One of them may itself step back, and the others then wait for that.
+  while (!isLeaving && afterwards.length > 0) afterwards.shift()?.()
 }
 
 function onPopState(): void {
+  const wasOwn = isLeaving
+  isLeaving = false
   const top = open.at(-1)
-  if (isLeaving) {
-    isLeaving = false
-    // One was opened while the browser was on its way back.
-    if (top) pushEntry()
-    else catchUp()
-    return
-  }
-  if (top) {
+  // One was opened while the browser was on its way back.
+  if (wasOwn && top) pushEntry()
+  else if (top) {
     top.close()
     if (open.length > 1) pushEntry()
   }
   // What waits is newer than the address that was come back to.
   if (afterwards.length === 0) for (const visit of visitors) visit()
+  else if (!top) catchUp()
 }
 
 /** Calls when Back or Forward came to an address that may be another one. Answers how to stop that. */
@@ -56,7 +60,7 @@ export function onVisit(visit: () => void): () => void {
 }
 
 /**
- * For whatever itself changes the history: at once, or when the entry of the dialogs is gone. What is written to that
+ * For whatever itself changes the history: at once, or when the entry that is being left is gone. What is written to that
  * entry would be lost with it, and a browser may take its time to leave it.
  */
 export function afterDialogs(act: () => void): void {

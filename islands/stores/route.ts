@@ -1,5 +1,5 @@
 import type { ListQuery } from '#server/contract/pages.ts'
-import { afterDialogs, onVisit } from '../lib/back-to-close.ts'
+import { afterDialogs, onVisit, stepBack } from '../lib/back-to-close.ts'
 import { createStore } from '../lib/store.ts'
 
 /** What the address says: the list, and the recipe that lies open on top of it ('' for none). */
@@ -64,7 +64,7 @@ export function closeRecipe(): void {
     const state: unknown = history.state
     const wasOpenedHere =
       typeof state === 'object' && state !== null && 'isOpening' in state && state.isOpening
-    if (wasOpenedHere) history.back()
+    if (wasOpenedHere) stepBack()
     else history.replaceState(null, '', address)
   })
   route.set((now) => ({ ...now, recipe: '' }))
