@@ -50,7 +50,7 @@ export function nodeOptions(mode: Mode): BuildOptions {
   }
 }
 
-function workerEntries(): string[] {
+export function workerEntries(): string[] {
   return readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('-worker.ts'))
     .map((path) => `server/${path}`)

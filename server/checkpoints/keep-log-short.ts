@@ -1,15 +1,14 @@
 import type { Logger } from 'pino'
 import type { Store } from '#db/store.ts'
-import { emptyWriteAheadLog } from '#db/write-ahead-log.ts'
-import { builtWorker } from '#server/workers/built.ts'
 import { askThread } from '#server/workers/thread.ts'
+import { workerFile } from '#server/workers/worker-file.ts'
 
 /** Writes that come within this time are moved into the database together. */
 const restMs = 2000
 
 /** Empties the write-ahead log after writes, in a thread of its own: those who read never wait for that disk work. */
 export function keepLogShort(store: Store, log: Logger): { stop(): Promise<void> } {
-  const worker = builtWorker('checkpoints/checkpoint-worker')
+  const worker = workerFile('checkpoints/checkpoint-worker')
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   store.onCommit(() => {
@@ -20,7 +19,7 @@ export function keepLogShort(store: Store, log: Logger): { stop(): Promise<void>
   })
   async function empty() {
     try {
-      await (worker ? askThread(worker, store.file) : emptyWriteAheadLog(store.file))
+      await askThread(worker, store.file)
     } catch (error) {
       // Nothing is lost: SQLite does it itself once the log has grown long, and when the database is closed.
       log.warn({ err: error }, 'could not empty the write-ahead log')

@@ -1,6 +1,6 @@
 import { unprocessable } from '#server/errors.ts'
 import { askOnce } from '#server/workers/ask-once.ts'
-import { builtWorker } from '#server/workers/built.ts'
+import { workerFile } from '#server/workers/worker-file.ts'
 import type { HeicAnswer } from './heic-worker.ts'
 import { imageKindOf } from './kind.ts'
 
@@ -14,14 +14,7 @@ const limitMs = 45_000
  */
 export async function withoutHeic(bytes: Buffer): Promise<Buffer> {
   if (imageKindOf(bytes) !== 'heic') return bytes
-  const worker = builtWorker('images/heic-worker')
-  if (worker) return decodeApart(worker, bytes)
-  const { decodeHeic } = await import('./heic-decode.ts')
-  return decodeHeic(bytes)
-}
-
-async function decodeApart(worker: string, bytes: Buffer): Promise<Buffer> {
-  const answer = await askOnce(worker, bytes, limitMs).catch(() => null)
+  const answer = await askOnce(workerFile('images/heic-worker'), bytes, limitMs).catch(() => null)
   if (!isAnswer(answer)) throw unprocessable('That picture could not be read. It may be damaged.')
   if ('refused' in answer) throw unprocessable(answer.refused)
   return Buffer.from(answer.jpeg)

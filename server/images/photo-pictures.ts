@@ -1,7 +1,7 @@
 import { unprocessable } from '#server/errors.ts'
 import { askOnce } from '#server/workers/ask-once.ts'
-import { builtWorker } from '#server/workers/built.ts'
-import { type EncodedImage, encodeImage, keepOriginal } from './encode.ts'
+import { workerFile } from '#server/workers/worker-file.ts'
+import type { EncodedImage } from './encode.ts'
 
 interface PhotoPictures {
   /** The page whole, for reading it again beside its text. */
@@ -18,9 +18,7 @@ const limitMs = 60_000
  * leave the server 150 MB larger for good.
  */
 export async function encodePhoto(bytes: Buffer): Promise<PhotoPictures> {
-  const worker = builtWorker('images/photo-worker')
-  if (!worker) return { photo: await keepOriginal(bytes), picture: await encodeImage(bytes) }
-  const answer = await askOnce(worker, bytes, limitMs)
+  const answer = await askOnce(workerFile('images/photo-worker'), bytes, limitMs)
   if (!isAnswer(answer)) throw unprocessable('That picture could not be read.')
   if ('refused' in answer) throw unprocessable(answer.refused)
   const { photo, picture } = answer

@@ -1,7 +1,6 @@
-import { builtWorker } from '#server/workers/built.ts'
+import { workerFile } from '#server/workers/worker-file.ts'
 import { OcrStoppedError, UnreadableImageError } from './errors.ts'
 import { findLanguages } from './read/languages.ts'
-import { createPhotoReader } from './read-photo.ts'
 import { createReaderProcess } from './reader-process.ts'
 import type { OcrResult } from './result.ts'
 
@@ -29,8 +28,7 @@ export function createOcrEngine({
   limitMs = 120_000,
 }: OcrOptions): OcrEngine {
   const folders = findLanguages(languages, dataDir)
-  const worker = builtWorker('ocr/prepare-worker')
-  const reader = worker ? createReaderProcess(worker, folders) : createPhotoReader(folders)
+  const reader = createReaderProcess(workerFile('ocr/prepare-worker'), folders)
   let turn: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
   let closed = false

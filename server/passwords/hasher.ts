@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { tooManyRequests } from '#server/errors.ts'
-import { builtWorker } from '#server/workers/built.ts'
 import { createThreadPool } from '#server/workers/thread-pool.ts'
+import { workerFile } from '#server/workers/worker-file.ts'
 import type { HashTask } from './argon2.ts'
 
 /** One core is for those who are signed in already. */
@@ -29,7 +29,7 @@ export interface PasswordHasher {
 /** Hashing with bounded concurrency, in threads that give way: a flood of logins must not take the whole machine. */
 export function createPasswordHasher(): PasswordHasher {
   const slots = createSlots(atOnce, longestQueue)
-  const run = createRunner()
+  const run: (task: HashTask) => Promise<unknown> = createThreadPool(workerFile('passwords/hash-worker'))
   return {
     hash: async (password) => String(await slots(() => run({ password }))),
     async verify(stored, password, attempt) {
@@ -40,16 +40,6 @@ export function createPasswordHasher(): PasswordHasher {
         return matches
       })
     },
-  }
-}
-
-function createRunner(): (task: HashTask) => Promise<unknown> {
-  const worker = builtWorker('passwords/hash-worker')
-  if (worker) return createThreadPool(worker)
-  return async (task) => {
-    // Loaded with the first password: an idle process is 3 MB smaller without.
-    const { runHashTask } = await import('./argon2.ts')
-    return runHashTask(task)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
-import { builtWorker } from '#server/workers/built.ts'
+import { workerFile } from '#server/workers/worker-file.ts'
 import { createFetchQueue } from './fetch-queue.ts'
 import { readInThread } from './page-thread.ts'
 import { createWaitingRoom } from './waiting-room.ts'
@@ -24,8 +24,7 @@ export async function readPage(
   address: string,
   caller: string,
 ): Promise<ExtractedRecipe | null> {
-  const worker = html.length > shortPage ? builtWorker('scrape/page-worker') : null
-  if (worker) return readApart(worker, html, address, caller)
+  if (html.length > shortPage) return readApart(workerFile('scrape/page-worker'), html, address, caller)
   // Loaded when first used: the parsers cost 28 MB.
   const { extractRecipe } = await import('./extract/index.ts')
   return extractRecipe(html, address)

@@ -1,7 +1,7 @@
 import { askOnce } from '#server/workers/ask-once.ts'
-import { builtWorker } from '#server/workers/built.ts'
+import { workerFile } from '#server/workers/worker-file.ts'
 import type { IndexParts } from './list-index.ts'
-import { type ListToRead, readList } from './read-list.ts'
+import type { ListToRead } from './read-list.ts'
 
 /** A list of 50,000 takes a second or two; a busy small box is slow rather than stuck. */
 const limitMs = 60_000
@@ -11,6 +11,5 @@ const limitMs = 60_000
  * goes back at once, of which a thread was measured to keep 20 MB.
  */
 export async function readInBackground(list: ListToRead): Promise<IndexParts> {
-  const worker = builtWorker('search/index-worker')
-  return worker ? ((await askOnce(worker, list, limitMs)) as IndexParts) : readList(list)
+  return (await askOnce(workerFile('search/index-worker'), list, limitMs)) as IndexParts
 }

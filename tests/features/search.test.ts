@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '#db/seed.ts'
@@ -9,6 +8,7 @@ import type { SignedIn } from '#server/contract/users.ts'
 import { readList } from '#server/search/read-list.ts'
 import { indexesBuilt, indexOf } from '#server/services/search-indexes.ts'
 import { startQuietly } from '#server/workers/quiet-process.ts'
+import { workerFile } from '#server/workers/worker-file.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { join, type Member, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -103,7 +103,7 @@ const typed = async (client: Client, title: string, more: object = {}) =>
 describe('the process that makes indexes', () => {
   it('hands over what reading the list here gives', async () => {
     const list = { file: server.app.store.file, userId: ownerId }
-    const child = startQuietly(resolve('dist/server/search/index-worker.js'))
+    const child = startQuietly(workerFile('search/index-worker'))
     child.send(list)
     const [parts] = await once(child, 'message')
     expect(parts).toEqual(readList(list))

@@ -1,0 +1,16 @@
+import { build } from 'esbuild'
+import { writeIfChanged } from '#cli/build/files.ts'
+import { nodeOptions, workerEntries } from '#cli/build/node-side.ts'
+
+/** Bundles the worker threads and processes for tests that run the server from its sources (server/workers/worker-file.ts). */
+export async function setup(): Promise<void> {
+  const { outputFiles } = await build({
+    ...nodeOptions('development'),
+    entryPoints: workerEntries(),
+    outdir: 'dist/test',
+    sourcemap: 'inline',
+    write: false,
+  })
+  // Another run of the tests may be using them: a file is replaced whole, and only when it differs.
+  for (const { path, contents } of outputFiles) await writeIfChanged(path, contents)
+}
