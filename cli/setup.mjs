@@ -9,6 +9,7 @@ const [command = '', ...args] = process.argv.slice(2)
 const commands = {
   start: async () => (await import('./setup/start.mjs')).start(),
   test: async () => (await import('./setup/test.mjs')).test(args),
+  t: async () => (await import('./setup/t.mjs')).runTests(args),
   build: async () => (await import('./setup/build.mjs')).rebuild(args),
   dev: async () => (await import('./setup/dev.mjs')).dev(),
   run: async () => (await import('./setup/run.mjs')).run(args),
