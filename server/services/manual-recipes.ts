@@ -8,6 +8,7 @@ import { badRequest, forbidden } from '../errors.ts'
 import { encodeImage } from '../images/encode.ts'
 import { normaliseLink } from '../scrape/normalise-address.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
+import { isMarkup, oneLine } from '../text/typed-text.ts'
 import { distinctTags } from './favorites.ts'
 import { checkQuota, decodeDataUrl, enqueuePicture, type Picture, setPicture } from './pictures.ts'
 import { indexForSearch, insertRecipe, saveRecipeFor, updateContent } from './recipe-content.ts'
@@ -107,15 +108,13 @@ async function authored(tx: Transaction, actor: Actor, savedId: string) {
 }
 
 const lines = (text: string | string[]) =>
-  (Array.isArray(text) ? text : text.split(/\r?\n/))
-    .map((line) => stripMarkup(line))
-    .filter((line) => line !== '')
+  (Array.isArray(text) ? text : text.split(/\r?\n/)).map(oneLine).filter((line) => line !== '')
 
 function toContent(input: ManualRecipeInput) {
   const directions = Array.isArray(input.directions) ? input.directions.join('\n') : input.directions
   return {
-    title: stripMarkup(input.title) || input.title,
-    summary: stripMarkup(input.summary),
+    title: oneLine(input.title),
+    summary: isMarkup(input.summary) ? stripMarkup(input.summary) : oneLine(input.summary),
     ingredients: lines(input.ingredients),
     directions: lines(directions).join('\n'),
     servings: String(input.servings ?? '').trim(),

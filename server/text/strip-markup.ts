@@ -1,4 +1,5 @@
 import { readMarkup } from './read-markup.ts'
+import { oneLine } from './typed-text.ts'
 
 const breaks = new Set(['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
@@ -7,7 +8,7 @@ const breaks = new Set(['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h
  * that merely contains '<' ('bake < 1 hour') stays.
  */
 export function stripMarkup(markup: string): string {
-  if (!/[<&]/.test(markup)) return tidy(markup)
+  if (!/[<&]/.test(markup)) return oneLine(markup)
   let text = ''
   readMarkup(markup, {
     text: (piece) => {
@@ -17,7 +18,5 @@ export function stripMarkup(markup: string): string {
       if (breaks.has(name)) text += ' '
     },
   })
-  return tidy(text)
+  return oneLine(text)
 }
-
-const tidy = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()

@@ -6,7 +6,8 @@ import {
   values,
 } from '#server/scrape/extract/json/json-value.ts'
 import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
-import { collapse, plainLines, plainText } from '#server/scrape/extract/text/plain-text.ts'
+import { collapse } from '#server/scrape/extract/text/plain-text.ts'
+import { linesWithBrackets, textWithBrackets } from './plain-brackets.ts'
 
 /** As much as a recipe may have in all. Pictures in base64 are longer, and are not read by these. */
 const longestText = 100_000
@@ -24,10 +25,10 @@ export function rawText(node: JsonNode, ...names: string[]): string {
 
 /** The same without markup, on one line. */
 export const textOf = (node: JsonNode, ...names: string[]) =>
-  plainText(withoutMarkdown(rawText(node, ...names)))
+  textWithBrackets(withoutMarkdown(rawText(node, ...names)))
 
 /** What a recipe is called until it is read. */
-export const titleOf = (node: JsonNode) => plainText(rawText(node, 'name', 'title').slice(0, 1000))
+export const titleOf = (node: JsonNode) => textWithBrackets(rawText(node, 'name', 'title').slice(0, 1000))
 
 export const numberOf = (node: JsonNode, name: string): number | null => {
   const value = property(node, name)
@@ -50,16 +51,16 @@ export function tagsOf(node: JsonNode, ...names: string[]): string[] {
       if (typeof value === 'string') return splitTags(value)
       return isNode(value) ? [rawText(value, 'name')] : []
     })
-    .map(plainText)
+    .map(textWithBrackets)
     .filter((tag) => tag !== '')
 }
 
 export const splitTags = (text: string): string[] => text.split(',', mostTags)
 
 /** Lines of a text in which markup, Markdown and the numbers of steps only stand for looks. */
-export const stepsOf = (text: string): string[] => withoutNumbers(plainLines(withoutMarkdown(text)))
+export const stepsOf = (text: string): string[] => withoutNumbers(linesWithBrackets(withoutMarkdown(text)))
 
-export const linesOf = (text: string): string[] => plainLines(withoutMarkdown(text))
+export const linesOf = (text: string): string[] => linesWithBrackets(withoutMarkdown(text))
 
 /** Only when they count up from one: '2 eggs' is no step. */
 function withoutNumbers(lines: string[]): string[] {

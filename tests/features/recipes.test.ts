@@ -43,6 +43,24 @@ describe('a typed recipe', () => {
     two.close()
   })
 
+  it('keeps angle brackets and ampersands as they were typed, in every field', async () => {
+    ada = await join(server)
+    const typed = {
+      title: 'Soup <the quick one> & more',
+      summary: 'Use <hot> water &amp; wait < 1 hour.',
+      ingredients: ['1 l <hot> water', '<optional> salt'],
+      directions: 'Use <hot> water.\nStir </gently>, then <!-- rest -->.',
+      servings: '<4>',
+      cookTime: '<1 hr>',
+      tags: ['<hot>'],
+    }
+    const recipe = await typeRecipe(ada, typed.title, typed)
+    expect(recipe).toMatchObject(typed)
+    const change = { ...typed, id: recipe._id, title: '<Better> soup' }
+    await ada.put('/api/manual-recipe', change)
+    expect((await listOf(ada))[0]).toMatchObject({ ...typed, title: '<Better> soup' })
+  })
+
   it('needs a title', async () => {
     ada = await join(server)
     for (const title of ['', '   ']) {

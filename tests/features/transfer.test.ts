@@ -80,6 +80,18 @@ describe('moving out and in', () => {
     ])
   })
 
+  it('brings typed angle brackets and entities through an export and an import', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    const typed = {
+      summary: 'For <cold> days &amp; nights',
+      ingredients: ['1 l <hot> water'],
+      directions: 'Use <hot> water.\nAdd &lt; 1 tsp of salt.',
+    }
+    await typeRecipe(ada, '<Hot> soup', typed)
+    await mover.importFor(ben, await mover.exportOf(ada))
+    expect((await listOf(ben))[0]).toMatchObject({ title: '<Hot> soup', ...typed })
+  })
+
   it('shows every recipe and the progress in open tabs as it goes', async () => {
     const ada = await join(server)
     const ear = await ada.listen()

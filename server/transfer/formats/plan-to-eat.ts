@@ -1,8 +1,8 @@
 import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
-import { plainText } from '#server/scrape/extract/text/plain-text.ts'
 import { headingLine, linesOf, splitTags, stepsOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
+import { textWithBrackets } from '../plain-brackets.ts'
 import { readCsv } from './csv.ts'
 
 /** The first line names a title and at least what goes in or what to do. */
@@ -30,12 +30,12 @@ function readRow(row: Map<string, string>): Draft {
   const raw = (...names: string[]) => names.map((name) => row.get(name)?.trim()).find(Boolean) ?? ''
   const minutes = (name: string) => readDuration(raw(name))
   return {
-    title: plainText(raw('title', 'name')),
+    title: textWithBrackets(raw('title', 'name')),
     link: raw('url', 'source url', 'link'),
-    summary: plainText(raw('description', 'summary')),
+    summary: textWithBrackets(raw('description', 'summary')),
     ingredients: linesOf(raw('ingredients')).map(ingredientOf),
     directions: stepsOf(raw('directions', 'instructions')),
-    servings: plainText(raw('servings', 'yield')),
+    servings: textWithBrackets(raw('servings', 'yield')),
     prepTime: minutes('prep time'),
     cookTime: minutes('cook time'),
     totalTime: minutes('total time'),

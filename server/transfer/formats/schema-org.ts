@@ -9,6 +9,7 @@ import {
 import { readGraph } from '#server/scrape/extract/structured/json-ld.ts'
 import { readRecipeNode } from '#server/scrape/extract/structured/recipe-node.ts'
 import { plainLines, plainText } from '#server/scrape/extract/text/plain-text.ts'
+import { oneLine } from '#server/text/typed-text.ts'
 import { rawText, tagsOf, withNotes } from '../fields.ts'
 import { type Draft, type TimeWording, webAddress } from '../imported-recipe.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
@@ -74,6 +75,22 @@ function wordingOf(times: JsonValue | undefined): TimeWording | null {
   return { prepTime: text('prepTime'), cookTime: text('cookTime'), totalTime: text('totalTime') }
 }
 
+/** Our own export holds plain text, in which '<hot>' and '&amp;' are what somebody typed. */
+function ownTexts(node: JsonNode): Partial<Draft> {
+  const texts = (name: string) =>
+    values(node, name)
+      .filter((value) => typeof value === 'string')
+      .map(oneLine)
+  const steps = values(node, 'recipeInstructions').filter(isNode)
+  return {
+    title: oneLine(rawText(node, 'name')),
+    summary: oneLine(rawText(node, 'description')),
+    ingredients: texts('recipeIngredient'),
+    directions: steps.map((step) => oneLine(rawText(step, 'text'))),
+    servings: rawText(node, 'recipeYield') || null,
+  }
+}
+
 /** What only our own export knows, and restores exactly. */
 function ownFields(node: JsonNode): Partial<Draft> {
   const own = property(node, 'potluck')
@@ -84,6 +101,7 @@ function ownFields(node: JsonNode): Partial<Draft> {
     isFavorite: property(own, 'isFavorite') === true,
     tags: values(own, 'tags').filter((tag) => typeof tag === 'string'),
     wording: wordingOf(property(own, 'times')),
+    ...ownTexts(node),
     ...(link && { link }),
     ...(source && { source: source.slice(0, 200) }),
   }

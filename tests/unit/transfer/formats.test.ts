@@ -44,6 +44,14 @@ describe('Paprika', () => {
     })
   })
 
+  it('keeps angle brackets that are no markup', async () => {
+    const hot = { ...pie, name: 'Pie <hot>', directions: 'Use <hot> water.<br>Wait <b>well</b> < 1 hour.' }
+    expect(await readOne(gzipSync(JSON.stringify(hot)), 'Pie.paprikarecipe')).toMatchObject({
+      title: 'Pie <hot>',
+      directions: ['Use <hot> water.', 'Wait well < 1 hour.', 'Notes:', 'Good cold.'],
+    })
+  })
+
   it('reads a single .paprikarecipe, and reports the one of many that is damaged', async () => {
     const single = gzipSync(JSON.stringify(pie))
     expect((await readOne(single, 'Pie.paprikarecipe')).title).toBe('Pie')
