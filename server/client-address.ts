@@ -1,17 +1,28 @@
 import ipaddr from 'ipaddr.js'
 
-/** Decides from whose address a request came. A header counts only when a trusted proxy set it. */
-export function createAddressReader(trustedProxies: string[]) {
+/**
+ * Finds the client's address. `X-Forwarded-For` counts only when a trusted proxy sets it; `onUntrusted` receives each
+ * other peer that sends it, once, because a proxy that is missing in the settings makes all its visitors one client.
+ */
+export function createAddressReader(trustedProxies: string[], onUntrusted?: (peer: string) => void) {
   const ranges = trustedProxies.map((text) =>
     text.includes('/') ? ipaddr.parseCIDR(text) : singleAddress(ipaddr.process(text)),
   )
   const isTrusted = (address: Address) =>
     ranges.some(([base, bits]) => base.kind() === address.kind() && address.match([base, bits] as never))
 
+  const reported = new Set<string>()
+  const report = (peer: string) => {
+    if (reported.has(peer) || reported.size >= mostReported) return
+    reported.add(peer)
+    onUntrusted?.(peer)
+  }
+
   function read(peer: string | undefined, forwarded: string | undefined): string {
     let current = parse(peer)
     if (!current) return 'unknown'
-    const hops = (forwarded ?? '').split(',').map((hop) => parse(hop.trim()))
+    if (forwarded !== undefined && !isTrusted(current)) report(current.toString())
+    const hops = (forwarded ?? '').split(',').map((hop) => parse(withoutPort(hop.trim())))
     while (isTrusted(current)) {
       const next = hops.pop()
       if (!next) break
@@ -37,6 +48,13 @@ export function createAddressReader(trustedProxies: string[]) {
 const mostKnown = 500
 /** Anybody may send a header of kilobytes. */
 const longestKnown = 100
+
+/** Anyone can send the header, so the log must not grow with the senders. */
+const mostReported = 5
+
+/** '1.2.3.4:567' and '[::1]:567', as some proxies write them, without the port. */
+const withoutPort = (hop: string) =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? hop.replace(/^([\d.]+):\d+$/, '$1')
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 

@@ -25,7 +25,12 @@ export interface HttpParts {
 
 /** The whole server on one screen. Security headers are set on the connection itself, see listen.ts. */
 export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
-  const addressOf = createAddressReader(app.config.trustedProxies)
+  const addressOf = createAddressReader(app.config.trustedProxies, (peer) =>
+    app.log.warn(
+      { peer },
+      'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES, so it is ignored: all its visitors share one limit',
+    ),
+  )
   const headers = securityHeaders(app.config)
   const guardAnyone = fromAnyone()
   let requests = 0
