@@ -6,6 +6,7 @@ import { createLimits, type Limits } from './limits.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts'
 import { createPhotoReader, type PhotoReader } from './photo-reader.ts'
+import { createRefusals, type Refusals } from './refusals.ts'
 import { createFetcher, type Fetcher } from './scrape/fetch-page.ts'
 
 /** Everything a service is handed: the settings, the database, and the outside world. */
@@ -20,6 +21,7 @@ export interface App {
   ocr: PhotoReader
   passwords: PasswordHasher
   limits: Limits
+  refused: Refusals
 }
 
 /** Opens the database and connects the outside world; `given` replaces parts of it, in tests. */
@@ -35,6 +37,7 @@ export function createApp(config: Config, log: Logger, given: Partial<App> = {})
     ocr: given.ocr ?? createPhotoReader(config.ocrLanguages),
     passwords: given.passwords ?? createPasswordHasher(),
     limits: given.limits ?? createLimits(),
+    refused: given.refused ?? createRefusals(),
   }
 }
 

@@ -62,6 +62,7 @@ const environment = z.object({
   BACKUP_EVERY: duration.optional(),
   BACKUP_KEEP: z.coerce.number('must be a whole number').int().min(1).max(1000).default(7),
   BACKUP_DIR: optionalText,
+  SOCKETS_PER_PERSON: z.coerce.number('must be a whole number').int().min(1).max(100_000).default(100),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -88,6 +89,8 @@ export interface Config {
   backupEveryMs: number | undefined
   backupKeep: number
   backupDir: string
+  /** Live connections that one person may have open, i.e. tabs of all their devices. */
+  socketsPerPerson: number
   metricsToken: string | undefined
   logLevel: string
 }
@@ -121,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupEveryMs: e.BACKUP_EVERY,
     backupKeep: e.BACKUP_KEEP,
     backupDir: e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`,
+    socketsPerPerson: e.SOCKETS_PER_PERSON,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }

@@ -48,5 +48,14 @@ async function createRegistry(app: App, sources: MetricsSources): Promise<Regist
       for (const [state, count] of Object.entries(await sources.jobs(app))) this.set({ state }, count)
     },
   })
+  new Gauge({
+    name: 'potluck_refused',
+    help: 'Connections, bodies and sockets refused or ended since the start, by reason',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      for (const [reason, count] of app.refused.counts()) this.set({ reason }, count)
+    },
+  })
   return registry
 }

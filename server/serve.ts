@@ -53,6 +53,8 @@ export async function serve({ config, log, distDir, given }: ServeOptions): Prom
       },
       isSessionAlive: (sessionId) => isSessionAlive(app, sessionId),
       handlers: socketHandlers(app),
+      refused: app.refused,
+      perPerson: config.socketsPerPerson,
     })
     const listener = createListener(
       config,

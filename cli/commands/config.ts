@@ -32,6 +32,7 @@ function withoutSecrets(config: Config): Record<string, string | number | null> 
     BACKUP_EVERY: config.backupEveryMs === undefined ? null : `${config.backupEveryMs / 3_600_000}h`,
     BACKUP_KEEP: config.backupKeep,
     BACKUP_DIR: config.backupDir,
+    SOCKETS_PER_PERSON: config.socketsPerPerson,
     METRICS_TOKEN: config.metricsToken ? '(set)' : null,
     LOG_LEVEL: config.logLevel,
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Store } from '#db/store.ts'
+import type { Refusals } from '#server/refusals.ts'
 import { createClockwork } from './clockwork.ts'
 import type { Connection } from './connection.ts'
 import { createDelivery } from './delivery.ts'
@@ -26,6 +27,9 @@ export interface RealtimeOptions {
   authenticate(token: string, address: string): Promise<Session | null>
   isSessionAlive(sessionId: string): Promise<boolean>
   handlers: Readonly<Record<string, Handler>>
+  refused: Refusals
+  /** Sockets that one person may have open. */
+  perPerson: number
   timing?: Partial<Timing>
 }
 
@@ -44,6 +48,8 @@ export function createRealtime(options: RealtimeOptions) {
     log,
     delivery,
     timing,
+    refused: options.refused,
+    perPerson: options.perPerson,
     logger,
     epoch: '',
     authenticate: options.authenticate,

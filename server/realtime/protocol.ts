@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import * as z from 'zod'
 import { AppError } from '#server/errors.ts'
+import type { Refusals } from '#server/refusals.ts'
 import { tagOf } from './bookmark.ts'
 import type { Connection, Listener } from './connection.ts'
 import type { Delivery } from './delivery.ts'
@@ -32,6 +33,9 @@ export interface Protocol {
   log: EventLog
   delivery: Delivery
   timing: Timing
+  refused: Refusals
+  /** Sockets that one person may have open. */
+  perPerson: number
   logger: Logger
   /** Names this database's count of events. */
   epoch: string
@@ -112,7 +116,7 @@ async function admit(protocol: Protocol, connection: Connection, auth: unknown):
 }
 
 async function welcome(
-  { hub, log, delivery, epoch }: Protocol,
+  { hub, log, delivery, epoch, perPerson, refused }: Protocol,
   connection: Connection,
   { userId, sessionId }: Session,
   asked: Asked,
@@ -120,6 +124,11 @@ async function welcome(
   const tag = tagOf(epoch, userId)
   const { pid, seq, mustReload } = await findPlace(log, userId, tag, asked)
   if (!connection.isOpen) return
+  if ((hub.of(userId)?.size ?? 0) >= perPerson) {
+    refused.count('sockets of one person')
+    // The client tries again later, so the page comes back to life when others are closed.
+    return connection.close(1013, 'too many sockets of this account')
+  }
   const listener: Listener = { userId, sessionId, tag, seq, isBehind: true, isCatchingUp: false }
   hub.listen(connection, listener)
   connection.packetsBeforeToken = 0
@@ -135,6 +144,8 @@ function refuse(connection: Connection, sentence: string): void {
 }
 
 function leave({ hub, timing }: Protocol, connection: Connection): void {
+  // Otherwise a client that never signs in could move its deadline forever.
+  if (!connection.listener) return
   hub.unlisten(connection)
   connection.authenticateBy = monotonicMs() + timing.authenticateWithin
 }

@@ -47,14 +47,23 @@ function socketEvents(protocol: Protocol, c: Context<Env>) {
   }
 }
 
-function openConnection({ hub, timing }: Protocol, ws: WebSocket, tcp: Socket, address: string): Connection {
+function openConnection(
+  { hub, timing, refused }: Protocol,
+  ws: WebSocket,
+  tcp: Socket,
+  address: string,
+): Connection {
   const now = monotonicMs()
   const sid = randomBytes(15).toString('base64url')
   const connection = new Connection(sid, address, ws, tcp, new MessageRate(now), {
     authenticateBy: now + timing.authenticateWithin,
     nextPingAt: now + timing.pingInterval,
   })
-  hub.connections.add(connection)
+  const surplus = hub.add(connection)
+  if (surplus) {
+    refused.count('unauthenticated sockets of one address')
+    surplus.terminate()
+  }
   const { pingInterval, pingTimeout } = timing
   connection.send(openFrame({ sid, pingInterval, pingTimeout, maxPayload: maxFrameBytes }))
   return connection

@@ -13,8 +13,8 @@ export interface Timing {
 export const usualTiming: Timing = {
   pingInterval: 25_000,
   pingTimeout: 20_000,
-  // Ten seconds, less the second until the next sweep.
-  authenticateWithin: 9_000,
+  // Ten seconds, less one until the next sweep and one for a peer that ignores the Close frame.
+  authenticateWithin: 8_000,
   sweepEvery: 1_000,
   lookEvery: 500,
 }

@@ -7,6 +7,9 @@ import { type Headers, notUnderstood, rawAnswer } from '#server/raw-answer.ts'
 /** A frame over this closes its socket. */
 export const maxFrameBytes = 64 * 1024
 
+/** A peer that ignores the Close frame loses its connection after this many milliseconds. */
+const closeTimeout = 1000
+
 type Upgrader = NonNullable<Parameters<typeof createAdaptorServer>[0]['websocket']>['server']
 
 /**
@@ -14,12 +17,15 @@ type Upgrader = NonNullable<Parameters<typeof createAdaptorServer>[0]['websocket
  * hub's, so this one keeps none. The types of the two packages differ in `undefined` only.
  */
 export function createUpgrader(headers: Headers = []): Upgrader {
-  const upgrader = new WebSocketServer({
+  const options = {
     noServer: true,
     clientTracking: false,
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
-  })
+    // Unknown to the types of the package.
+    closeTimeout,
+  }
+  const upgrader = new WebSocketServer(options)
   upgrader.on('wsClientError', (_error: Error, socket: Duplex) => {
     socket.end(rawAnswer(400, 'This is not how a WebSocket is asked for.', headers))
   })

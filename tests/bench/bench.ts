@@ -95,7 +95,11 @@ async function prepare(
   mkdirSync(dataDir)
   const size = small ? smallSize : fullSize
   const seededMs = await seedWorld(dataDir, size)
-  const server = await startServer(folder, dataDir, { ADMIN_EMAIL: 'person0@example.com' })
+  const server = await startServer(folder, dataDir, {
+    ADMIN_EMAIL: 'person0@example.com',
+    // The figures of sockets are measured with those of one person.
+    SOCKETS_PER_PERSON: '10000',
+  })
   const bare = await startBare()
   stops.push(server.stop, bare.stop)
   const { generator, load } = createLoad(folder)

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
@@ -34,21 +37,36 @@ function rawSocket(query = 'EIO=4&transport=websocket', options: ClientOptions =
   const closed = new Promise<number>((resolve) => ws.once('close', resolve))
   return { ws, frames, opened, closed }
 }
-const joined = async () => {
+const joined = () => rawJoin(token)
+const rawJoin = async (ofToken: string) => {
   const raw = rawSocket()
   await raw.opened
-  raw.ws.send(`40${JSON.stringify({ token })}`)
+  raw.ws.send(`40${JSON.stringify({ token: ofToken })}`)
   await vi.waitFor(() => expect(raw.frames[1]).toMatch(/^40\{"sid"/))
   return raw
+}
+
+/** A connection that became a WebSocket and reads, but never says anything again. */
+function rawUpgrade() {
+  const tcp = connect({ port: server.port, host: '127.0.0.1' })
+  sockets.push({ close: () => tcp.destroy() })
+  const key = randomBytes(16).toString('base64')
+  const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}`
+  tcp.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n\r\n`)
+  return tcp.on('error', () => undefined).resume()
 }
 
 beforeEach(async () => {
   await start({ authenticateWithin: 300 })
 })
 
-async function start(timing: RealtimeServerOptions['timing']): Promise<void> {
+async function start(
+  timing: RealtimeServerOptions['timing'],
+  options: RealtimeServerOptions = {},
+): Promise<void> {
   calls = 0
   server = await startRealtime({
+    ...options,
     publicUrl: 'https://recipes.example',
     timing: { sweepEvery: 50, ...timing },
     handlers: {
@@ -133,6 +151,26 @@ describe('a socket is closed', () => {
     const began = Date.now()
     expect(await closed).toBe(1008)
     expect(Date.now() - began).toBeLessThan(1000)
+  })
+
+  it('when it does not authenticate in time, though it disconnects again and again', async () => {
+    const { ws, opened, closed } = rawSocket()
+    await opened
+    const began = performance.now()
+    const leaving = setInterval(() => ws.send('41'), 100)
+    expect(await closed).toBe(1008)
+    clearInterval(leaving)
+    expect(performance.now() - began).toBeLessThan(900)
+  })
+
+  it('within a second of being asked to, when it ignores the Close frame', async () => {
+    const tcp = rawUpgrade()
+    const closed = once(tcp, 'close')
+    const began = performance.now()
+    await closed
+    // 300 ms until it is asked, a second to answer.
+    expect(performance.now() - began).toBeLessThan(2500)
+    await vi.waitFor(() => expect(server.realtime.stats().connections).toBe(0))
   })
 
   it('after three wrong tokens', async () => {
@@ -261,6 +299,44 @@ it('heartbeats are not counted before a socket is connected, nor is anything aft
     await vi.waitFor(() => expect(frames.at(-1)).toBe(`43${round}[${round + 1}]`))
     ws.send('41')
   }
+})
+
+describe('too many sockets', () => {
+  it('of one person: the newest is closed, the others stay, and it comes back when one has gone', async () => {
+    await server.stop()
+    await start({}, { perPerson: 3 })
+    const tabs = [await joined(), await joined(), await joined()]
+    const late = rawSocket()
+    await late.opened
+    late.ws.send(`40${JSON.stringify({ token })}`)
+    expect(await late.closed).toBe(1013)
+    await vi.waitFor(() => expect(server.realtime.stats().connections).toBe(3))
+    expect(server.refused.counts().get('sockets of one person')).toBe(1)
+    await rawJoin(await server.join('ben'))
+    const { socket } = openClient(server.url, { auth: { token } })
+    sockets.push(socket)
+    await next(socket, 'disconnect').catch(() => undefined)
+    tabs[0]?.ws.close()
+    await vi.waitFor(() => expect(socket.connected).toBe(true), 3000)
+    expect(await socket.timeout(1000).emitWithAck('count')).toBe(1)
+  })
+
+  it('of one address that do not sign in: the oldest makes way, and those that did sign in stay', async () => {
+    await server.stop()
+    await start({ authenticateWithin: 60_000 })
+    const member = await joined()
+    const first = rawSocket()
+    await first.opened
+    for (let n = 0; n < 8; n += 1) {
+      await Promise.all(Array.from({ length: 32 }, () => rawSocket().opened))
+    }
+    expect(await first.closed).toBe(1006)
+    expect(server.realtime.stats().connections).toBe(257)
+    expect(server.refused.counts().get('unauthenticated sockets of one address')).toBe(1)
+    member.ws.send('421["count"]')
+    await vi.waitFor(() => expect(member.frames).toContain('431[1]'))
+    await joined()
+  })
 })
 
 describe('a session that has ended', () => {

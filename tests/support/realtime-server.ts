@@ -13,6 +13,7 @@ import {
   guardUpgrades,
   type RealtimeOptions,
 } from '#server/realtime/index.ts'
+import { createRefusals } from '#server/refusals.ts'
 import { addUser, temporaryFile } from './store.ts'
 
 export interface RealtimeServerOptions {
@@ -21,6 +22,7 @@ export interface RealtimeServerOptions {
   publicUrl?: string
   timing?: RealtimeOptions['timing']
   handlers?: RealtimeOptions['handlers']
+  perPerson?: number
 }
 
 /** The WebSocket channel alone, over a real database. A token is the id of a session. */
@@ -31,6 +33,7 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
     const [row] = await store.read.select().from(sessions).where(eq(sessions.id, id))
     return row && row.expiresAt > Date.now() ? row : null
   }
+  const refused = createRefusals()
   const realtime = createRealtime({
     store,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -41,6 +44,8 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
     },
     isSessionAlive: async (id) => (await sessionOf(id)) !== null,
     handlers: options.handlers ?? {},
+    refused,
+    perPerson: options.perPerson ?? 1000,
     ...(options.timing && { timing: options.timing }),
   })
   const server = createAdaptorServer({
@@ -57,6 +62,7 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
     port,
     url: `http://127.0.0.1:${port}`,
     realtime,
+    refused,
     /** Adds somebody with a session; answers the token, which is the session's id. */
     async join(userId: string): Promise<string> {
       const token = `session-of-${userId}`

@@ -42,6 +42,7 @@ describe('the settings', () => {
     ['OCR_LANGUAGES', 'English'],
     ['BACKUP_EVERY', 'daily'],
     ['BACKUP_KEEP', '0'],
+    ['SOCKETS_PER_PERSON', '0'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s with one sentence that names it', (name, value) => {
