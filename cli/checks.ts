@@ -8,6 +8,7 @@ import { describeBytes } from '#server/contract/words.ts'
 import { findAdmin } from '#server/services/account-care.ts'
 import { listBackups } from '#server/services/backups.ts'
 import { countJobs } from '#server/services/job-care.ts'
+import { readSparedBackups } from '#server/services/spared-backups.ts'
 import { databaseOf, isServerRunning, withApp } from './context.ts'
 
 interface Finding {
@@ -37,6 +38,7 @@ export async function runChecks(config: Config): Promise<Finding[]> {
     ['Mail', () => checkMail(config)],
     ['Jobs', () => checkJobs(config)],
     ['Backups', () => checkBackups(config)],
+    ['Rotation', () => checkRotation(config)],
   ]
   const findings: Finding[] = []
   for (const [what, check] of checks) findings.push({ what, ...(await attempt(check)) })
@@ -106,4 +108,12 @@ async function checkBackups(config: Config): Promise<Answer> {
   const report: BackupReport = inspectBackup(newest.file)
   const found = `the newest of ${newest.madeAt.slice(0, 10)} is whole (${describeBytes(report.bytes)})`
   return Date.now() - Date.parse(newest.madeAt) > oldBackupMs ? warning(`${found}, but old`) : ok(found)
+}
+
+async function checkRotation(config: Config): Promise<Answer> {
+  if (!existsSync(databaseOf(config))) return noDatabase
+  const spared = await withApp(readSparedBackups)
+  if (spared.length === 0) return ok('old backups are removed as BACKUP_KEEP says')
+  const found = spared.map(({ name, reason }) => `${name} (${reason})`).join(', ')
+  return warning(`kept beyond BACKUP_KEEP, remove what you do not need: ${found}`)
 }

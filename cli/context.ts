@@ -29,7 +29,10 @@ export const databaseOf = ({ dataDir }: Config) => join(dataDir, 'potluck.db')
 const quietLog = () => pino({ level: process.env.LOG_LEVEL || 'warn' }, pino.destination(2))
 
 /** Opens the same database and services as the server, which may be running. */
-export async function withApp<T>(work: (app: App) => Promise<T>, { create = false } = {}): Promise<T> {
+export async function withApp<T>(
+  work: (app: App) => Promise<T>,
+  { create = false, isNew = false } = {},
+): Promise<T> {
   const config = loadConfig()
   const file = databaseOf(config)
   if (!create && !existsSync(file)) {
@@ -38,7 +41,7 @@ export async function withApp<T>(work: (app: App) => Promise<T>, { create = fals
     )
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const app = createApp(config, quietLog())
+  const app = createApp(config, quietLog(), { isNew })
   try {
     return await work(app)
   } finally {

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, linkSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
+import { ensureBoxId } from './box-id.ts'
 import { removeDatabase, syncFile, syncFolderOf } from './files.ts'
 import { migrate } from './migrate.ts'
 
@@ -28,6 +29,7 @@ function fill(made: string): void {
     chmodSync(made, 0o600)
     connection.pragma('journal_mode = WAL')
     migrate(connection)
+    ensureBoxId(connection, { isAdopted: false })
   } finally {
     connection.close()
   }

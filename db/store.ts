@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { ensureBoxId } from './box-id.ts'
 import { checkOpened, isNewFile } from './check-file.ts'
 import type { Database, Transaction } from './dialect.ts'
 import { isStorageFull } from './errors.ts'
@@ -35,19 +36,25 @@ export interface Store {
 export interface StoreOptions {
   file: string
   now: () => number
+  /** Where backups are kept; the folder `backups` next to the database unless given. */
+  backupFolders?: string[]
+  /** Creates an empty database although there are backups. */
+  isNew?: boolean
 }
 
 /** Opens the database, creating or migrating it; throws DatabaseRefused for a file that must not be touched. */
-export function openStore({ file, now }: StoreOptions): Store {
+export function openStore({ file, now, backupFolders, isNew = false }: StoreOptions): Store {
+  const place = { file, isNew, backupFolders: backupFolders ?? [join(dirname(file), 'backups')] }
   mkdirSync(dirname(file), { recursive: true })
-  if (isNewFile(file)) createDatabase(file)
+  if (isNewFile(place)) createDatabase(file)
   removeUnfinished(file)
   const writer = new SqliteConnection(file, { fileMustExist: true })
   let log: WriteAheadLog
   try {
-    checkOpened(writer, file)
+    checkOpened(writer, place)
     prepareWriter(writer)
     migrate(writer)
+    ensureBoxId(writer, { isAdopted: true })
     forgetSizes(writer)
     log = openWriteAheadLog(file)
   } catch (error) {

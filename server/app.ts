@@ -24,14 +24,25 @@ export interface App {
   refused: Refusals
 }
 
-/** Opens the database and connects the outside world; `given` replaces parts of it, in tests. */
-export function createApp(config: Config, log: Logger, given: Partial<App> = {}): App {
+interface CreateAppOptions {
+  /** Replaces parts of the outside world, in tests. */
+  given?: Partial<App> | undefined
+  /** Creates an empty database although there are backups. */
+  isNew?: boolean | undefined
+}
+
+/** Opens the database and connects the outside world. */
+export function createApp(
+  config: Config,
+  log: Logger,
+  { given = {}, isNew = false }: CreateAppOptions = {},
+): App {
   const now = given.now ?? Date.now
   return {
     config,
     log,
     now,
-    store: given.store ?? openStore({ file: join(config.dataDir, 'potluck.db'), now }),
+    store: given.store ?? openDatabase(config, now, isNew),
     fetcher: given.fetcher ?? createFetcher({ allow: config.fetchAllow }),
     mailer: given.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, now }),
     ocr: given.ocr ?? createPhotoReader(config.ocrLanguages),
@@ -39,6 +50,11 @@ export function createApp(config: Config, log: Logger, given: Partial<App> = {})
     limits: given.limits ?? createLimits(),
     refused: given.refused ?? createRefusals(),
   }
+}
+
+function openDatabase({ dataDir, backupDir }: Config, now: () => number, isNew: boolean): Store {
+  const backupFolders = [...new Set([backupDir, join(dataDir, 'backups')])]
+  return openStore({ file: join(dataDir, 'potluck.db'), now, backupFolders, isNew })
 }
 
 export async function closeApp(app: App): Promise<void> {

@@ -36,7 +36,9 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   // Whoever read our output may go away, as `| head` does; the kitchen stays open.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  const server = await serve({ config, log, distDir })
+  // 'npm start -- --new' and 'potluck serve --new' both end up here.
+  const isNew = process.argv.includes('--new')
+  const server = await serve({ config, log, distDir, isNew })
   process.stdout.write(`Potluck is ready at ${config.publicUrl}\n`)
   if (server.setupLink) process.stdout.write(`Make yourself its admin, once, at ${server.setupLink}\n`)
 

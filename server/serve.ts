@@ -36,12 +36,14 @@ export interface ServeOptions {
   /** The folder that the build wrote. */
   distDir: string
   given?: Partial<App>
+  /** Creates an empty database although there are backups. */
+  isNew?: boolean
 }
 
-export async function serve({ config, log, distDir, given }: ServeOptions): Promise<RunningServer> {
+export async function serve({ config, log, distDir, given, isNew }: ServeOptions): Promise<RunningServer> {
   const lock = openDataFolder(config.dataDir)
   try {
-    const app = createApp(config, log, given)
+    const app = createApp(config, log, { given, isNew })
     const realtime = createRealtime({
       store: app.store,
       log,

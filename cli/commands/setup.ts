@@ -7,7 +7,8 @@ export function addSetup(program: Command): void {
   program
     .command('setup')
     .description('make the database and print the link by which the admin registers, once')
-    .action(async (_options: object, command: Command) => {
+    .option('--new', 'make an empty database although there are backups')
+    .action(async (options: { new?: true }, command: Command) => {
       const output = outputOf(command)
       await withApp(
         async (app) => {
@@ -18,7 +19,7 @@ export function addSetup(program: Command): void {
           else if (admin) output.done(data, `${admin.email} is the admin already.`)
           else output.done(data, 'There are people but no admin. Name one with: potluck admin set <email>')
         },
-        { create: true },
+        { create: true, isNew: options.new === true },
       )
     })
 }

@@ -22,7 +22,7 @@ export function SystemFacts() {
 }
 
 function Facts({ system: { version, startedAt, database, disk, mail, backups } }: { system: AdminSystem }) {
-  const { last, lastProvedAt, everyHours, keep } = backups
+  const { last, lastProvedAt, everyHours, keep, spared } = backups
   const isTight = disk.freeBytes < littleSpaceBytes
   return (
     <>
@@ -71,6 +71,14 @@ function Facts({ system: { version, startedAt, database, disk, mail, backups } }
             : `A backup every ${everyHours} hours, the last ${keep} are kept`
         }
       />
+      {spared.length > 0 && (
+        <Fact
+          name="Old backups kept"
+          value={counted(spared.length, 'backup')}
+          isWorrying
+          note={spared.map(({ name, reason }) => `${name}: ${reason}`).join('; ')}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,12 @@
 import * as z from 'zod'
 
+/** A backup that the rotation kept beyond BACKUP_KEEP. */
+export interface SparedBackup {
+  name: string
+  /** Why, e.g. 'of another box'. */
+  reason: string
+}
+
 /** How the box itself is doing, for the one who owns it. Times are ISO 8601. */
 export interface AdminSystem {
   version: string
@@ -20,6 +27,8 @@ export interface AdminSystem {
     last: { madeAt: string; bytes: number; recipes: number; users: number } | null
     /** When a backup was last restored into a temporary file and read through. */
     lastProvedAt: string | null
+    /** Kept beyond BACKUP_KEEP, because they may be the only good ones. */
+    spared: SparedBackup[]
   }
 }
 

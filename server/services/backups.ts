@@ -1,11 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { BackupReport } from '#db/backup.ts'
+import { isSameBox, mayRemove } from '#db/backup-identity.ts'
+import type { SparedBackup } from '#server/contract/system.ts'
 import type { App } from '../app.ts'
 import { inBackground } from '../backups/background.ts'
+import { identifyBackups } from '../backups/identify.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { record } from './audit.ts'
 import { readMeta, writeMeta } from './meta.ts'
+import { writeSparedBackups } from './spared-backups.ts'
 
 export interface BackupFile {
   file: string
@@ -114,7 +118,23 @@ export async function listBackups(app: App): Promise<BackupFile[]> {
 const timeIn = (name: string) =>
   name.slice('potluck-'.length, -'.db'.length).replace(/T(..)-(..)-(..)-(...)Z/, 'T$1:$2:$3.$4Z')
 
-async function dropOldBackups(app: App): Promise<void> {
-  const excess = (await listBackups(app)).slice(app.config.backupKeep)
-  await Promise.all(excess.map(({ file }) => rm(file, { force: true })))
+/** Removes this box's backups beyond BACKUP_KEEP, but none that may be the only good one. */
+export async function dropOldBackups(app: App): Promise<void> {
+  const backups = await listBackups(app)
+  const identities = await identifyBackups(backups.map(({ file }) => file))
+  const all = backups.map(({ file }, index) => ({ file, identity: identities[index] ?? null }))
+  const newest = all[0]?.identity ?? null
+  const isOther = (identity: (typeof all)[number]['identity']) =>
+    identity !== null && newest !== null && !isSameBox(identity, newest)
+  const excess = all.filter(({ identity }) => !isOther(identity)).slice(app.config.backupKeep)
+  const spared: SparedBackup[] = all
+    .filter(({ identity }) => isOther(identity))
+    .map(({ file }) => ({ name: basename(file), reason: 'of another box' }))
+  for (const { file, identity } of excess) {
+    const removal = mayRemove(identity, newest)
+    if (removal === 'allowed') await rm(file, { force: true })
+    else spared.push({ name: basename(file), reason: removal })
+  }
+  if (spared.length > 0) app.log.warn({ spared }, 'old backups were not removed')
+  await app.store.write((tx) => writeSparedBackups(tx, spared))
 }

@@ -4,6 +4,7 @@ import type { AdminSystem } from '#server/contract/system.ts'
 import { version } from '../../package.json'
 import type { App } from '../app.ts'
 import { readLastBackup, readLastProof } from './backups.ts'
+import { readSparedBackups } from './spared-backups.ts'
 
 const hourMs = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -11,11 +12,12 @@ const iso = (ms: number) => new Date(ms).toISOString()
 /** What its owner wants to know of the box before it is too late. */
 export async function readSystem(app: App): Promise<AdminSystem> {
   const { config, store } = app
-  const [bytes, disk, last, lastProvedAt] = await Promise.all([
+  const [bytes, disk, last, lastProvedAt, spared] = await Promise.all([
     databaseBytes(store.file),
     statfs(dirname(store.file)),
     readLastBackup(app),
     readLastProof(app),
+    readSparedBackups(app),
   ])
   return {
     version,
@@ -34,6 +36,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
         users: last.counts.users,
       },
       lastProvedAt,
+      spared,
     },
   }
 }

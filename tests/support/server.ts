@@ -28,6 +28,8 @@ interface TestServerOptions {
   given?: Partial<App>
   /** The real limits instead of a thousand times as much. */
   realLimits?: boolean
+  /** Starts empty although there are backups. */
+  isNew?: boolean
 }
 
 /** A whole Potluck on a free port with a data folder of its own: real database, real HTTP, real sockets. */
@@ -54,7 +56,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-function run(dataDir: string, { env, given, realLimits }: TestServerOptions): Promise<RunningServer> {
+function run(dataDir: string, { env, given, realLimits, isNew }: TestServerOptions): Promise<RunningServer> {
   const config: Config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -68,5 +70,6 @@ function run(dataDir: string, { env, given, realLimits }: TestServerOptions): Pr
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     distDir: resolve('dist'),
     given: { ...limits, ...given },
+    ...(isNew && { isNew }),
   })
 }
