@@ -7,6 +7,7 @@ import { DatabaseRefused } from '#db/check-file.ts'
 import { lockDataFolder } from '#db/lock.ts'
 import { type App, closeApp, createApp } from '#server/app.ts'
 import { type Config, readConfig, settleFolders } from '#server/config.ts'
+import { createLogDestination } from '#server/log-destination.ts'
 import { CliError, exitCodes } from './failure.ts'
 import { createOutput, type Output } from './output.ts'
 
@@ -26,7 +27,8 @@ export function loadConfig(): Config {
 export const databaseOf = ({ dataDir }: Config) => join(dataDir, 'potluck.db')
 
 /** Logs go to the error output, so that results can be piped. */
-const quietLog = () => pino({ level: process.env.LOG_LEVEL || 'warn' }, pino.destination(2))
+const quietLog = () =>
+  pino({ level: process.env.LOG_LEVEL || 'warn' }, createLogDestination({ fd: process.stderr.fd }))
 
 /** Opens the same database and services as the server, which may be running. */
 export async function withApp<T>(

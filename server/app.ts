@@ -14,6 +14,8 @@ export interface App {
   config: Config
   store: Store
   log: Logger
+  /** How many log lines were lost since the start, on a full disk for example. */
+  droppedLogLines: () => number
   /** Milliseconds since 1970. */
   now: () => number
   fetcher: Fetcher
@@ -41,6 +43,7 @@ export function createApp(
   return {
     config,
     log,
+    droppedLogLines: given.droppedLogLines ?? (() => 0),
     now,
     store: given.store ?? openDatabase(config, now, isNew),
     fetcher: given.fetcher ?? createFetcher({ allow: config.fetchAllow }),

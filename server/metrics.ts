@@ -37,6 +37,7 @@ async function createRegistry(app: App, sources: MetricsSources): Promise<Regist
   gauge('potluck_storage_full', '1 while the disk is full', () =>
     app.store.storageState() === 'full' ? 1 : 0,
   )
+  gauge('potluck_log_lines_dropped', 'Log lines lost since the start', app.droppedLogLines)
   gauge('potluck_recipes', 'Recipes stored', async () => (await sources.stats(app)).totalRecipes)
   gauge('potluck_users', 'Accounts', async () => (await sources.stats(app)).totalUsers)
   new Gauge({

@@ -5,6 +5,7 @@ import { DatabaseRefused } from '#db/check-file.ts'
 import { ConfigError, readConfig, settleFolders } from './config.ts'
 import { ListenError } from './listen.ts'
 import { createLog } from './log.ts'
+import { createLogDestination } from './log-destination.ts'
 import { DataFolderError, serve } from './serve.ts'
 
 const stopWithinMs = 10_000
@@ -33,12 +34,14 @@ async function start(): Promise<void> {
   const settings = join(dirname(distDir), '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
   const config = settleFolders(readConfig(process.env), dirname(distDir))
-  const log = createLog(config.logLevel)
-  // Whoever read our output may go away, as `| head` does; the kitchen stays open.
+  // A reader that is gone (`| head`) or a full disk must not end the server. Opening the streams makes pipes non-blocking.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  const destination = createLogDestination({ fd: process.stdout.fd })
+  const log = createLog(config.logLevel, destination)
   // 'npm start -- --new' and 'potluck serve --new' both end up here.
   const isNew = process.argv.includes('--new')
-  const server = await serve({ config, log, distDir, isNew })
+  const given = { droppedLogLines: destination.dropped }
+  const server = await serve({ config, log, distDir, isNew, given })
   process.stdout.write(`Potluck is ready at ${config.publicUrl}\n`)
   if (server.setupLink) process.stdout.write(`Make yourself its admin, once, at ${server.setupLink}\n`)
 

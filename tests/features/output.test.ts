@@ -1,11 +1,18 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, readSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '../support/client.ts'
+import { join as register } from '../support/people.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const metricsToken = 'a-token-for-the-metrics'
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -16,20 +23,125 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-test('the server starts and goes on when nobody reads its output, as behind `| head`', async () => {
+/** The built server with this standard output, ready for requests. */
+async function startWith(output: 'pipe' | number) {
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-output-'))
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'trace' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: temporaryFolder(),
+      LOG_LEVEL: 'trace',
+      METRICS_TOKEN: metricsToken,
+    },
+    stdio: ['ignore', output, 'ignore'],
   })
-  child.stdout.destroy()
-  const client = createClient(`http://127.0.0.1:${port}`)
-  await vi.waitFor(async () => expect((await client.get('/healthz')).status).toBe(200), 20_000)
-  for (let i = 0; i < 5; i += 1) expect((await client.get('/healthz')).status).toBe(200)
-  expect(child.exitCode).toBe(null)
-  child.kill()
-  await once(child, 'exit')
-  expect(child.exitCode).toBe(0)
-  rmSync(dataDir, { recursive: true, force: true })
+  running.push(child)
+  if (output === 'pipe') child.stdout?.destroy()
+  const url = `http://127.0.0.1:${port}`
+  await vi.waitFor(async () => expect((await createClient(url).get('/healthz')).status).toBe(200), 20_000)
+  return { child, url }
+}
+
+async function metric(url: string, name: string): Promise<number> {
+  const { body } = await createClient(url, metricsToken).get<string>('/metrics')
+  const line = body.split('\n').find((each) => each.startsWith(`${name} `))
+  return Number(line?.split(' ')[1])
+}
+
+/** Without a mail server each invitation is a log line with the whole mail in it. */
+async function logMails(url: string, count: number): Promise<void> {
+  const member = await register({ url })
+  for (let i = 0; i < count; i += 1) await member.post('/api/invite', { email: `friend-${i}@example.com` })
+  // Housekeeping is a job, too.
+  await vi.waitFor(
+    async () => expect(await metric(url, 'potluck_jobs{state="done"}')).toBeGreaterThan(count),
+    10_000,
+  )
+}
+
+async function expectHealthy(url: string): Promise<void> {
+  for (let i = 0; i < 5; i += 1) {
+    const { status } = await createClient(url).get('/healthz')
+    expect(status).toBe(200)
+  }
+}
+
+async function stopInOrder(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit', { signal: AbortSignal.timeout(15_000) })
+  child.kill('SIGTERM')
+  await exited
+  expect([child.exitCode, child.signalCode]).toEqual([0, null])
+}
+
+test('the server runs and stops when the reader of its output is gone, as behind `| head`', async () => {
+  const { child, url } = await startWith('pipe')
+  await logMails(url, 5)
+  await expectHealthy(url)
+  await stopInOrder(child)
+})
+
+test.skipIf(!existsSync('/dev/full'))(
+  'the server runs, counts the lines it drops, and stops when the disk of its log is full',
+  async () => {
+    const full = openSync('/dev/full', 'w')
+    const { child, url } = await startWith(full)
+    closeSync(full)
+    await logMails(url, 5)
+    await vi.waitFor(
+      async () => expect(await metric(url, 'potluck_log_lines_dropped')).toBeGreaterThanOrEqual(5),
+      10_000,
+    )
+    await expectHealthy(url)
+    await stopInOrder(child)
+  },
+)
+
+describe.skipIf(process.platform === 'win32')('when the reader of its output pauses', () => {
+  /** A pipe without any room left. */
+  function fullPipe() {
+    const path = join(temporaryFolder(), 'log')
+    execFileSync('mkfifo', [path])
+    const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
+    // The writer must not share the flag O_NONBLOCK of the reader.
+    const writer = openSync(path, 'w')
+    fill(pipe)
+    return { pipe, writer }
+  }
+
+  function fill(pipe: number): void {
+    try {
+      for (;;) writeSync(pipe, '.'.repeat(512))
+    } catch {
+      // It is full.
+    }
+  }
+
+  function drain(pipe: number): string {
+    const bytes = Buffer.alloc(65_536)
+    let text = ''
+    try {
+      for (;;) text += bytes.toString('utf8', 0, readSync(pipe, bytes))
+    } catch {
+      return text
+    }
+  }
+
+  test('the server runs, writes the lines once it is read again, and stops', async () => {
+    const { pipe, writer } = fullPipe()
+    const { child, url } = await startWith(writer)
+    await logMails(url, 5)
+    await expectHealthy(url)
+    let read = ''
+    await vi.waitFor(() => {
+      read += drain(pipe)
+      for (let i = 0; i < 5; i += 1) expect(read).toContain(`"to":"friend-${i}@example.com"`)
+    }, 10_000)
+    fill(pipe)
+    await expectHealthy(url)
+    await stopInOrder(child)
+    closeSync(pipe)
+    closeSync(writer)
+  })
 })
