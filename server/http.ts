@@ -1,7 +1,8 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
+import { routePath } from 'hono/route'
 import type { App } from './app.ts'
 import { createAddressReader } from './client-address.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import type { Assets } from './pages/assets.ts'
 import { pages } from './pages/routes.ts'
 import { staticFiles } from './pages/static-files.ts'
@@ -35,7 +36,6 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
   const guardAnyone = fromAnyone()
   let requests = 0
   const metrics = createMetrics(app, {
-    requests: () => requests,
     connections: () => realtime.stats().connections,
     jobs: countJobs,
     stats: readStats,
@@ -47,19 +47,20 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
       c.set('requestId', `${app.now().toString(36)}-${requests.toString(36)}`)
       c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))
       // An upgrade has no response yet on which listen.ts could set them; a refused one is answered from here.
-      return c.env.outgoing ? next() : next().then(() => addHeaders(c, headers))
+      if (!c.env.outgoing) return next().then(() => addHeaders(c, headers))
+      return metrics ? observed(metrics, c, next) : next()
     })
     .route('/', health(metrics))
     .route('/', realtime.routes)
     .route('/api', api)
     .get('/images/:hash', async (c) => {
-      const bytes = await readImage(app, c.req.param('hash'))
+      const hash = c.req.param('hash')
+      // The name is the content's hash, so the content never changes.
+      const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${hash}"` }
+      const bytes = await readImage(app, hash)
       if (!bytes) return answerUnknownPath(c)
-      return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': 'image/webp',
-        // The name is the content's hash, so the content never changes.
-        'Cache-Control': 'public, max-age=31536000, immutable',
-      })
+      if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers)
+      return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': 'image/webp' })
     })
     .route('/', staticFiles(distDir))
     .use('/save', guardAnyone)
@@ -67,6 +68,13 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
     .route('/', pages(assets))
     .onError(answerError)
     .notFound(answerUnknownPath)
+}
+
+async function observed(metrics: Metrics, c: Context<Env>, next: Next): Promise<void> {
+  const startedAt = performance.now()
+  await next()
+  const seconds = (performance.now() - startedAt) / 1000
+  metrics.observe({ method: c.req.method, route: routePath(c), status: c.res.status }, seconds)
 }
 
 function addHeaders(c: Context<Env>, headers: [string, string][]): void {

@@ -7,6 +7,7 @@ import { readPlace } from '#islands/admin/read-place.ts'
 import { maxTagLength } from '#server/contract/constants.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
 import { badRequest } from '../errors.ts'
+import { preferredEncoding } from '../routes/accept-encoding.ts'
 import { pageCookie } from '../routes/accounts.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
@@ -16,7 +17,6 @@ import { isAdmin } from '../services/admin-account.ts'
 import { readAdminPage } from '../services/admin-page.ts'
 import { readDashboard } from '../services/dashboard.ts'
 import { authenticatePage, type Session } from '../services/sessions.ts'
-import { acceptsEncoding } from './accepts-encoding.ts'
 import type { Assets } from './assets.ts'
 import { forms } from './forms.ts'
 import { shares } from './shares.ts'
@@ -89,7 +89,7 @@ async function answerPage(c: Context<Env>, html: string): Promise<Response> {
   // A page may hold one person's recipes, and Back must not show them after logging out.
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept-Encoding')
-  if (html.length < worthCompressing || !acceptsEncoding(c.req.header('accept-encoding'), 'gzip'))
+  if (html.length < worthCompressing || !preferredEncoding(c.req.header('accept-encoding'), ['gzip']))
     return c.html(html)
   c.header('Content-Encoding', 'gzip')
   c.header('Content-Type', 'text/html; charset=UTF-8')

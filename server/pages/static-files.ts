@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { acceptsEncoding } from './accepts-encoding.ts'
+import { preferredEncoding } from '../routes/accept-encoding.ts'
 
 interface StaticFile {
   path: string
@@ -40,14 +40,24 @@ export function staticFiles(distDir: string): Hono {
   const app = new Hono()
   app.get('*', async (c, next) => {
     const file = files.get(c.req.path)
-    return file ? answer(c, root, file) : next()
+    if (file) return answer(c, root, file)
+    return isFilePath(c.req.path) ? c.notFound() : next()
   })
   return app
 }
 
+/**
+ * Paths of files, which the dashboard must not answer for: a missing script would arrive as a page, with 200. Any other
+ * unknown path is the dashboard.
+ */
+const isFilePath = (path: string) =>
+  /^\/(assets|icons|\.well-known)\//.test(path) ||
+  /\.(js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest|php|env)$/i.test(path)
+
 async function answer(c: Context, root: string, file: StaticFile): Promise<Response> {
-  const accepted = c.req.header('accept-encoding')
-  const copy = file.encodings.find(({ name }) => acceptsEncoding(accepted, name))
+  const names = file.encodings.map(({ name }) => name)
+  const encoding = preferredEncoding(c.req.header('accept-encoding'), names)
+  const copy = file.encodings.find(({ name }) => name === encoding)
   const etag = copy ? `"${file.etag}-${copy.name}"` : `"${file.etag}"`
   const headers: Record<string, string> = { 'cache-control': file.cacheControl, etag }
   if (file.encodings.length > 0) headers.vary = 'accept-encoding'

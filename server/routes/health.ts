@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { unauthorized } from '../errors.ts'
+import type { Metrics } from '../metrics.ts'
 import { checkReadiness, storageOf } from '../services/readiness.ts'
 import { hashToken } from '../tokens.ts'
 import type { Env } from './env.ts'
@@ -19,7 +20,7 @@ const forWatchers = createMiddleware<Env>(async (c, next) => {
 })
 
 /** For whoever watches the box: alive, ready, and in figures. */
-export const health = (metrics: () => Promise<string>) =>
+export const health = (metrics: Pick<Metrics, 'read'> | null) =>
   new Hono<Env>()
     .get('/healthz', async (c) => {
       c.header('Cache-Control', 'no-store')
@@ -31,6 +32,7 @@ export const health = (metrics: () => Promise<string>) =>
       return c.json({ status: isReady ? 'ok' : 'unavailable', ...found }, isReady ? 200 : 503)
     })
     .get('/metrics', forWatchers, async (c) => {
+      if (!metrics) return answerUnknownPath(c)
       c.header('Cache-Control', 'no-store')
-      return c.text(await metrics())
+      return c.text(await metrics.read())
     })

@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
+import { compressJson } from './compress-json.ts'
 import type { Env } from './env.ts'
-import { answerUnknownPath } from './errors.ts'
 import { friends } from './friends.ts'
 import { atMost, formBytes, plainJson } from './guards.ts'
 import { openapi } from './openapi.ts'
 import { photos } from './photos.ts'
 import { recipes } from './recipes.ts'
 import { transfer } from './transfer.ts'
+import { answerUnknownCall } from './unknown-call.ts'
 
 /** These ask for a token before they let a body in, and then set a limit themselves. */
 const largeBodies = new Set(['/api/manual-recipe', '/api/scrape', '/api/scrape/ocr', '/api/import'])
@@ -21,6 +22,7 @@ export const api = new Hono<Env>()
     c.header('Cache-Control', 'no-store')
     return largeBodies.has(c.req.path) ? next() : small(c, () => plainJson(c, next))
   })
+  .use(compressJson)
   .route('/', accounts)
   .route('/', friends)
   .route('/', photos)
@@ -29,4 +31,6 @@ export const api = new Hono<Env>()
   .route('/', openapi)
   .route('/admin', admin)
   // /api/docs is a page and rendered with the others.
-  .all('*', async (c, next) => (c.req.path === '/api/docs' ? next() : answerUnknownPath(c)))
+  .all('*', async (c, next) =>
+    c.req.path === '/api/docs' && c.req.method === 'GET' ? next() : answerUnknownCall(c),
+  )

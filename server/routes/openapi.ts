@@ -29,9 +29,10 @@ function describeRoute(rule: RouteRule) {
   const { does, who, body, upload } = rule
   const content = body && { 'application/json': { schema: toJsonSchema(body) } }
   return {
+    operationId: operationId(rule),
     summary: does,
     tags: [who],
-    ...(who !== 'anyone' && { security: [{ token: [] }] }),
+    security: who === 'anyone' ? [] : [{ token: [] }],
     parameters: parametersOf(rule),
     ...(content && { requestBody: { required: true, content } }),
     ...(upload && {
@@ -42,7 +43,8 @@ function describeRoute(rule: RouteRule) {
     }),
     responses: {
       '2XX': { description: 'Done' },
-      default: { description: 'Not done', content: { 'application/json': { schema: errorSchema } } },
+      '4XX': { description: 'Refused', content: errorContent },
+      '5XX': { description: 'Failed', content: errorContent },
     },
   }
 }
@@ -57,8 +59,16 @@ const errorSchema = {
   },
 }
 
+const errorContent = { 'application/json': { schema: errorSchema } }
+
+/** 'PUT /api/admin/users/:id' -> 'putAdminUsersById': what generated clients call it. */
+function operationId({ method, path }: RouteRule): string {
+  const words = path.replace('/api/', '').replaceAll(':', 'by-').split(/[/.-]/)
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
 /** The description that validates is the description that is shown: both are the matrix. */
-function describeApi() {
+function describeApi(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const rule of matrix) {
     const path = braces(rule.path)
@@ -66,15 +76,20 @@ function describeApi() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Potluck', version: '1', description: 'Every call of Potluck, with who may make it.' },
+    info: {
+      title: 'Potluck',
+      version: '1',
+      description: 'Every call of Potluck, with who may make it.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(matrix.map(({ who }) => who))].map((name) => ({ name })),
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
   }
 }
 
-let description: string | undefined
-
 export const openapi = new Hono<Env>().get('/openapi.json', (c) => {
-  description ??= JSON.stringify(describeApi())
-  return c.body(description, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' })
+  c.header('Cache-Control', 'no-cache')
+  return c.json(describeApi(c.var.app.config.publicUrl))
 })

@@ -1,10 +1,19 @@
 import { validator } from 'hono/validator'
 import type { ZodType, z } from 'zod'
-import { badRequest } from '../errors.ts'
+import { badRequest, unsupportedMediaType } from '../errors.ts'
 
 /** Parses a JSON body or a query at the door; behind it the types are true. Answers 400 with one clear sentence. */
 export const validate = <T extends 'json' | 'query', S extends ZodType>(target: T, schema: S) =>
-  validator(target, (value): z.output<S> => parseInput(schema, value))
+  validator(target, (value, c): z.output<S> => {
+    if (target === 'json') expectJson(c.req.header('content-type'))
+    return parseInput(schema, value)
+  })
+
+/** A body of another type is never parsed; without this, every field of it would be called missing. */
+function expectJson(contentType: string | undefined): void {
+  if (contentType === undefined || /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return
+  throw unsupportedMediaType('Please send JSON, with the header Content-Type: application/json.')
+}
 
 export function parseInput<S extends ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
