@@ -78,6 +78,8 @@ export interface Config {
   dataDir: string
   /** Base of every link that leaves the server, without a trailing slash. */
   publicUrl: string
+  /** False when PUBLIC_URL is not set and `publicUrl` is a guess that holds on this machine only. */
+  isPublicUrlSet: boolean
   isHttps: boolean
   adminEmail: string | undefined
   registration: 'open' | 'invite'
@@ -113,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     dataDir: e.DATA_DIR,
     publicUrl,
+    isPublicUrlSet: e.PUBLIC_URL !== undefined,
     isHttps: publicUrl.startsWith('https:'),
     adminEmail: e.ADMIN_EMAIL,
     registration: e.REGISTRATION,

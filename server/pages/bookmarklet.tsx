@@ -6,12 +6,22 @@ import { Footnote } from './footnote.tsx'
 import { Island } from './island.tsx'
 
 /**
- * Sends the page one is looking at to Potluck, as a form into a new tab: the one way across that needs no permission
- * of the other site's server.
+ * Sends the page in view to Potluck as a form into a new tab, which needs no permission of the other site's server. A
+ * site whose policy forbids the form (form-action) gets a tab that asks for the page instead (islands/save-page.tsx).
  */
 function bookmarkletCode(publicUrl: string): string {
-  const action = JSON.stringify(`${publicUrl}/save`)
-  return `javascript:(()=>{const d=document,f=d.createElement('form');f.method='post';f.enctype='multipart/form-data';f.action=${action};f.target='_blank';f.style.display='none';for(const[n,v]of[['url',location.href],['html',d.documentElement.outerHTML]]){const t=d.createElement('textarea');t.name=n;t.value=v;f.append(t)}d.body.append(f);f.submit();f.remove()})()`
+  const script = `const d=document,b=${JSON.stringify(publicUrl)},u=location.href,h=d.documentElement.outerHTML,
+f=d.createElement('form');
+d.addEventListener('securitypolicyviolation',e=>{
+if(e.effectiveDirective!=='form-action')return;
+const w=open(b+'/save?url='+encodeURIComponent(u),'_blank');
+if(!w)return alert('Your browser did not let Potluck open a tab. Allow pop-ups for this page, or paste its address into Potluck.');
+addEventListener('message',m=>{if(m.source===w&&m.data==='potluck:ready')w.postMessage({url:u,html:h},b)})
+},{once:true});
+f.method='post';f.enctype='multipart/form-data';f.action=b+'/save';f.target='_blank';f.style.display='none';
+for(const[n,v]of[['url',u],['html',h]]){const t=d.createElement('textarea');t.name=n;t.value=v;f.append(t)}
+d.body.append(f);f.submit();f.remove()`
+  return `javascript:(()=>{${script.replaceAll('\n', '')}})()`
 }
 
 const escapeAttribute = (text: string) =>
@@ -49,7 +59,7 @@ export function renderBookmarklet(assets: Assets, publicUrl: string): string {
 export function renderSavePage(assets: Assets, props: SavePageProps): string {
   return renderPage(
     { assets, title: 'Save this recipe?', islands: ['save-page'] },
-    <AuthShell title="Save this recipe?" intro={`From ${new URL(props.url).hostname}`}>
+    <AuthShell title="Save this recipe?" {...(props.url && { intro: `From ${new URL(props.url).hostname}` })}>
       <Island assets={assets} name="save-page" component={SavePage} props={props} />
     </AuthShell>,
   )

@@ -33,6 +33,20 @@ const listQuery = z.object({
   tag: z.string().max(maxTagLength).catch(''),
 })
 
+function webAddressOrNull(text: string | undefined): string | null {
+  try {
+    return text === undefined ? null : normaliseLink(text)
+  } catch {
+    return null
+  }
+}
+
+/** Without PUBLIC_URL, a phone on the same network cannot use the address that this machine has for itself. */
+function addressOfThis(c: Context<Env>): string {
+  const { isPublicUrlSet, publicUrl } = c.var.app.config
+  return isPublicUrlSet ? publicUrl : new URL(c.req.url).origin
+}
+
 /** URL -> server-rendered page. The page cookie decides what is shown, never what may be done. */
 export function pages(assets: Assets) {
   return new Hono<Env>()
@@ -43,8 +57,14 @@ export function pages(assets: Assets) {
     .get('/forgot-password', async (c) => answerPage(c, (await screens()).renderForgotPassword(assets)))
     .get('/reset-password', async (c) => answerPage(c, (await screens()).renderResetPassword(assets)))
     .get('/bookmarklet', async (c) =>
-      answerPage(c, (await screens()).renderBookmarklet(assets, c.var.app.config.publicUrl)),
+      answerPage(c, (await screens()).renderBookmarklet(assets, addressOfThis(c))),
     )
+    .get('/save', async (c) => {
+      // The page that opened this one hands its source over by a message.
+      c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+      const url = webAddressOrNull(c.req.query('url'))
+      return answerPage(c, (await screens()).renderSavePage(assets, { url, html: null }))
+    })
     .post('/save', atMost(pageBytes), async (c) =>
       answerPage(c, (await screens()).renderSavePage(assets, await readSentPage(c))),
     )

@@ -85,11 +85,24 @@ describe('a form that the browser sends by itself', () => {
 })
 
 describe('the bookmarklet', () => {
-  it('names the address of this Potluck', async () => {
+  it('leads to PUBLIC_URL, and without it to the address that the page was opened by', async () => {
     const { html } = await page('/bookmarklet')
-    expect(html).toContain('javascript:')
-    expect(html).toContain(`http://localhost:${new URL(server.url).port}/save`)
+    expect(html).toContain(`javascript:(()=>{const d=document,b=&quot;${server.url}&quot;`)
+    const named = await startTestServer({ env: { PUBLIC_URL: 'https://recipes.example.com' } })
+    const answer = await fetch(`${named.url}/bookmarklet`)
+    expect(await answer.text()).toContain('b=&quot;https://recipes.example.com&quot;')
+    await named.close()
   })
+
+  it.each(['/save', '/save?url=https://example.com/soup', '/save?url=javascript:alert(1)'])(
+    '%s waits for the page that opened it, and may be reached by it',
+    async (path) => {
+      const { status, headers, html } = await page(path)
+      expect([status, headers.get('cross-origin-opener-policy')]).toEqual([200, 'unsafe-none'])
+      expect(html).toContain('Waiting for the page')
+      expect(html).not.toContain('javascript:alert')
+    },
+  )
 
   it('brings a page that is shown to be saved, and saves nothing by itself', async () => {
     const body = new FormData()
