@@ -9,6 +9,7 @@ const [command = '', ...args] = process.argv.slice(2)
 const commands = {
   start: async () => (await import('./setup/start.mjs')).start(),
   test: async () => (await import('./setup/test.mjs')).test(args),
+  prune: async () => (await import('./setup/install.mjs')).prune(),
   t: async () => (await import('./setup/t.mjs')).runTests(args),
   build: async () => (await import('./setup/build.mjs')).rebuild(args),
   dev: async () => (await import('./setup/dev.mjs')).dev(),

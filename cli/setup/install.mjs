@@ -31,6 +31,12 @@ export async function install(scope) {
   writeMarker(scope)
 }
 
+/** Removes what only tests and linting need. */
+export async function prune() {
+  await runNpm(['prune', '--omit=dev'])
+  writeMarker('production')
+}
+
 /** @param {Scope} scope */
 function npmArgs(scope) {
   const parts = scope === 'all' ? '--include=dev' : '--omit=dev'
