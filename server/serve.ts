@@ -26,6 +26,8 @@ export interface RunningServer {
   port: number
   /** For the admin's first visit; null when there is an admin. */
   setupLink: string | null
+  /** Does the background work that is due by the app's clock, for tests that turn it. */
+  settleJobs(): Promise<void>
   /** Stops accepting, finishes what runs, tells the sockets, and closes the database. */
   stop(): Promise<void>
 }
@@ -75,6 +77,7 @@ export async function serve({ config, log, distDir, given, isNew }: ServeOptions
       app,
       port,
       setupLink: await makeSetupLink(app),
+      settleJobs: worker.settle,
       async stop() {
         const closed = new Promise((resolve) => listener.server.close(resolve))
         await realtime.close()

@@ -13,6 +13,8 @@ export type Handlers = { [K in JobKind]: Handler<K> }
 
 export interface Worker {
   start(): Promise<void>
+  /** Does what is due by the app's clock now, and resolves when nothing of it is left. */
+  settle(): Promise<void>
   /** Waits for the jobs that are running, at most `limitMs`; what is cut off then starts again next time. */
   stop(limitMs: number): Promise<void>
 }
@@ -62,6 +64,14 @@ export function createWorker(app: App, handlers: Handlers): Worker {
       timer = setInterval(look, lookAgainMs)
       timer.unref()
       look()
+    },
+    async settle() {
+      for (;;) {
+        await startLanes()
+        const running = queues.flatMap((queue) => [...queue.running])
+        if (running.length === 0) return
+        await Promise.all(running)
+      }
     },
     async stop(limitMs) {
       stopping = true

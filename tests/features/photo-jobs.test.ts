@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
@@ -59,13 +58,14 @@ it('a photo that ends its reader is tried twice, and then reported once', async 
   const ada = await join(server)
   const ear = await ada.listen()
   await upload(ada)
-  await expect.poll(() => tries, { timeout: 10_000 }).toBe(1)
-  await expect.poll(async () => (await photoJob())?.state, { timeout: 10_000 }).toBe('queued')
+  await server.settleJobs()
+  expect([tries, (await photoJob())?.state]).toEqual([1, 'queued'])
   clock.ahead += 60_000
-  const { message } = await ear.hears<{ message: string }>('ocr:error', 20_000)
+  await server.settleJobs()
+  const { message } = await ear.hears<{ message: string }>('ocr:error')
   expect(message).toBe('This photo could not be read. Please take another one.')
   clock.ahead += 24 * 3_600_000
-  await sleep(2500)
+  await server.settleJobs()
   expect(tries).toBe(2)
   expect(await photoJob()).toMatchObject({ state: 'failed', attempts: 2 })
   expect(await listOf(ada)).toEqual([])

@@ -16,6 +16,8 @@ export interface TestServer {
   setupLink: string | null
   /** A client without a token. */
   api: ReturnType<typeof createClient>
+  /** Does the background work that is due by the app's clock, and waits for it. */
+  settleJobs(): Promise<void>
   /** Stops and starts again on the same data. */
   restart(): Promise<void>
   /** Stops and removes the data. */
@@ -45,6 +47,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     setupLink: server.setupLink,
     api: createClient(url),
+    settleJobs: () => server.settleJobs(),
     async restart() {
       await server.stop()
       server = await run(dataDir, { ...options, env: { ...options.env, PORT: String(server.port) } })
