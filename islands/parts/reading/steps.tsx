@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check'
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { cx } from '../../lib/cx.ts'
+import { guessTextLanguage } from '../../lib/text-language.ts'
 import styles from './steps.module.css'
 import { TimedText } from './timed-text.tsx'
 import type { StepState } from './use-steps.ts'
@@ -16,6 +17,7 @@ interface StepsProps {
 export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(steps.current)
+  const language = useMemo(() => languageOf(recipe), [recipe])
   const start = useEffectEvent(() => stepOf(list.current, steps.current)?.focus({ preventScroll: true }))
   // The switch would keep the focus, and the space bar would switch cook mode off again instead of ticking a step off.
   useEffect(() => {
@@ -67,7 +69,7 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
               {isDone ? <Check /> : index + 1}
             </button>
             <p className={styles.text}>
-              <TimedText text={line} step={index + 1} recipe={recipe} />
+              <TimedText text={line} step={index + 1} recipe={recipe} language={language} />
             </p>
           </li>
         )
@@ -75,6 +77,9 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
     </ol>
   )
 }
+
+const languageOf = ({ title, summary, ingredients, directions }: Recipe) =>
+  guessTextLanguage([title, summary, ...ingredients, directions].join('\n'))
 
 const stepOf = (list: HTMLElement | null, index: number) =>
   list?.querySelector<HTMLElement>(`:scope > :nth-child(${index + 1})`)

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { type Duration, findDurations } from '../../lib/durations.ts'
 import { unlockSound } from '../../lib/ring.ts'
+import { guessTextLanguage, type TextLanguage } from '../../lib/text-language.ts'
 import { startTimer } from '../../stores/timers.ts'
 import styles from './timed-text.module.css'
 
@@ -11,11 +12,20 @@ interface TimedTextProps {
   /** Counted from 1. */
   step: number
   recipe: Recipe
+  /** Of the recipe as a whole. */
+  language: TextLanguage | null
 }
 
+/** A step with this many words of a language is in that language, whatever the rest of the recipe is in. */
+const surelyAnother = 5
+
 /** A direction whose times are buttons. */
-export function TimedText({ text, step, recipe }: TimedTextProps) {
-  const segments = useMemo(() => findDurations(text), [text])
+export function TimedText({ text, step, recipe, language }: TimedTextProps) {
+  const segments = useMemo(
+    // A recipe may be written in two languages, a step in each.
+    () => findDurations(text, guessTextLanguage(text, surelyAnother) ?? language),
+    [text, language],
+  )
   function start({ from, to, name }: Duration) {
     // Browsers let a page sound later only if it was touched now.
     unlockSound()

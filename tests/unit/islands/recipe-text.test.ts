@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scaleLine } from '#islands/lib/amounts.ts'
-import { clock, findDurations } from '#islands/lib/durations.ts'
+import { clock } from '#islands/lib/durations.ts'
 import { formatFraction, parseNumber } from '#islands/lib/fractions.ts'
 import { scaleServings, servingsCount, stepFactor } from '#islands/lib/servings.ts'
 import { preview } from '#islands/lib/summary.ts'
@@ -81,59 +81,7 @@ describe('servings', () => {
   })
 })
 
-describe('times in a direction', () => {
-  const found = (text: string) =>
-    findDurations(text).flatMap(({ text: words, duration }) =>
-      duration ? [[words, duration.from, duration.to]] : [],
-    )
-
-  test.each<[string, (string | number)[][]]>([
-    ['Simmer for 20 minutes.', [['20 minutes', 1200, 1200]]],
-    [
-      'Bake 1½ hours, then rest 10 min.',
-      [
-        ['1½ hours', 5400, 5400],
-        ['10 min', 600, 600],
-      ],
-    ],
-    ['Bake for 20-25 minutes', [['20-25 minutes', 1200, 1500]]],
-    ['Cook 1 to 1 1/2 hours', [['1 to 1 1/2 hours', 3600, 5400]]],
-    ['Roast 1 hour and 30 minutes', [['1 hour and 30 minutes', 5400, 5400]]],
-    ['Roast 1 hr. 15 min. more', [['1 hr. 15 min', 4500, 4500]]],
-    ['Roast 1 hour 15 minutes', [['1 hour 15 minutes', 4500, 4500]]],
-    ['Chill for half an hour', [['half an hour', 1800, 1800]]],
-    ['Chill for an hour', [['an hour', 3600, 3600]]],
-    ['Whisk 30 seconds', [['30 seconds', 30, 30]]],
-    ['Im Ofen 45 Minuten backen', [['45 Minuten', 2700, 2700]]],
-    ['Cuire 2 heures', [['2 heures', 7200, 7200]]],
-    ['Add 2 minced cloves', []],
-    ['Mix 3 hard eggs', []],
-    ['Heat to 180 °C', []],
-    ['Take it out 30 minutes before serving', []],
-  ])('%s', (text, expected) => {
-    expect(found(text)).toEqual(expected)
-  })
-
-  test('loses no character of the text', () => {
-    const text = 'Simmer for 20 minutes, stir, and bake 1 hour.'
-    expect(
-      findDurations(text)
-        .map((segment) => segment.text)
-        .join(''),
-    ).toBe(text)
-  })
-
-  test('a timer is named after what it is for', () => {
-    const [, named] = findDurations('Add the stock. Simmer gently for another 20 minutes.')
-    expect(named?.duration?.name).toBe('Simmer gently')
-    const either = findDurations('Simmer 1 hour, or for 90 minutes, or until soft or brown, about 2 hours.')
-    expect(either.flatMap(({ duration }) => duration?.name ?? [])).toEqual(['Simmer', '', ''])
-    const soft = findDurations('Cook until soft or golden for 5 minutes').find(({ duration }) => duration)
-    expect(soft?.duration?.name).toBe('Cook until soft or golden')
-    const [, cut] = findDurations('Brown the butter in a small pan for about 5 minutes.')
-    expect(cut?.duration?.name).toBe('Brown the butter')
-  })
-
+describe('a timer', () => {
   test.each([
     [75, '1:15'],
     [3675, '1:01:15'],

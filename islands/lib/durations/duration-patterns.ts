@@ -1,0 +1,74 @@
+import { numberPattern } from '../fractions.ts'
+import type { TextLanguage } from '../text-language.ts'
+import type { DurationWords } from './duration-words.ts'
+import { durationWords } from './languages.ts'
+
+/** The compiled patterns of one language. */
+export interface DurationPatterns {
+  words: DurationWords
+  /** A number or a range with its unit, a time as '1h30', or a phrase such as 'half an hour'; in named groups. */
+  piece: RegExp
+  /** The text between '1 hour' and '30 minutes'. */
+  link: RegExp
+  /** The text between the two ends of a range. */
+  to: RegExp
+  /** The text between the two ends after 'between'. */
+  and: RegExp
+  betweenBefore: RegExp
+  notBefore: RegExp
+  notAfter: RegExp
+  before: RegExp
+  duringBefore: RegExp
+  afterSingular: RegExp | null
+}
+
+const edge = '(?![\\p{L}\\d]|-\\p{L})'
+const dash = '\\s?[-–—]\\s?'
+const any = (patterns: string[]) => patterns.map((pattern) => `(?:${pattern})`).join('|')
+
+/** Read where the language is not known; every language has these. */
+const universal: DurationWords = {
+  ...durationWords.en,
+  ...{ hour: 'h', minute: 'min', second: 'sec|s(?<= s)', numbers: {}, added: [], phrases: [], actions: [] },
+}
+
+export const patternsOf = (language: TextLanguage | null): DurationPatterns =>
+  compile(language === null ? universal : durationWords[language])
+
+const compiled = new Map<DurationWords, DurationPatterns>()
+
+function compile(words: DurationWords): DurationPatterns {
+  const known = compiled.get(words)
+  if (known) return known
+  const after = (pattern: string) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?:\\s|(?<=['’]))$`, 'iu')
+  const next = (pattern: string) => new RegExp(`^[\\s-](?:${pattern})(?!\\p{L})`, 'iu')
+  const patterns: DurationPatterns = {
+    words,
+    piece: pieceOf(words),
+    link: new RegExp(`^(?:\\.?,?\\s(?:(?:${words.and})\\s)?|)$`, 'iu'),
+    to: new RegExp(`^\\.?(?:${dash}|\\s(?:${words.to})\\s)$`, 'iu'),
+    and: new RegExp(`^\\s(?:${words.and})\\s$`, 'iu'),
+    betweenBefore: after(words.between),
+    notBefore: next(words.notBefore),
+    notAfter: after(words.notAfter),
+    before: next(words.before),
+    duringBefore: after(words.during),
+    afterSingular: words.afterSingular ? next(words.afterSingular) : null,
+  }
+  compiled.set(words, patterns)
+  return patterns
+}
+
+function pieceOf(words: DurationWords): RegExp {
+  const { hour, minute, second, added } = words
+  const unit = `(?:${hour}|${minute}|${second})${edge}`
+  const inWords = any(Object.keys(words.numbers)) || '(?!)'
+  const fraction = `\\s(?:${words.and})\\s(?:[½¼¾⅓⅔]|\\d/\\d)`
+  const part = any(added.map(([pattern]) => pattern)) || '(?!)'
+  const number = `(?:${numberPattern}(?:${fraction})?|(?:${inWords})(?:(?<=['’])|(?![\\p{L}\\d])))(?:\\s(?:${part}))?`
+  const clock = `(?<hours>\\d{1,2})(?::(?<past>[0-5]\\d)\\s?(?:${hour})|\\s?(?:${hour})\\s?(?:(?:${words.and})\\s)?(?<more>[0-5]\\d)(?:\\s?(?:${minute}|mn|m))?)${edge}(?!\\s?(?:${unit})|[.,:/]\\d)`
+  const ends = `(?<=(?:${words.between})\\s)(?<least>${number})\\s(?:${words.and})\\s(?<most>${number})|(?<low>${number})(?:(?:${dash}|\\s(?:${words.to})\\s)(?<high>${number}))?`
+  const counted = `(?:${ends})[\\s-]?(?:(?:${words.filler})\\s)?(?<unit>${unit})(?:\\s(?<share>${part})(?![\\p{L}])|\\s(?:${words.to})\\s(?<later>${inWords})(?![\\p{L}]|\\s(?:${unit})))?`
+  const phrase = any(words.phrases.map(([pattern]) => pattern)) || '(?!)'
+  return new RegExp(`(?<![\\p{L}\\d.,/⁄:])(?:${clock}|(?<phrase>${phrase})${edge}|${counted})`, 'giu')
+}
