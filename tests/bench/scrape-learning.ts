@@ -20,7 +20,7 @@ export function readLearningPages(folder: string): LearningPage[] {
   const pages: LearningPage[] = []
   for (const page of readPages(folder)) {
     const expected = JSON.parse(readFileSync(join(folder, page.host, `${page.name}.json`), 'utf8'))
-    const segments = segmentsOf(parseDocument(page.html))
+    const segments = segmentsOf(parseDocument(page.html).root)
     const labels = labelSegments(segments, expected)
     if (!labels) continue
     const features = featuresOf(segments)

@@ -17,7 +17,7 @@ import { openPage, type Page } from './page.ts'
 import { aboutThePage } from './reconcile/about-the-page.ts'
 import { bare, borrowGroups } from './reconcile/agreement.ts'
 import { continuedBy, seemsContinued } from './reconcile/continuation.ts'
-import { isSound, reconcile } from './reconcile/reconcile.ts'
+import { isSound, mostPromising, reconcile } from './reconcile/reconcile.ts'
 import { splitByAmounts, splitByPage } from './reconcile/split-by-page.ts'
 import { readState } from './state/read-state.ts'
 import { readItems } from './structured/items.ts'
@@ -33,12 +33,16 @@ export function extractRecipe(html: string, address: string, model?: Model): Ext
   return finish(recipe, page.head, address)
 }
 
+/** A list page may declare hundreds of recipes, none of which is its own. */
+const mostCandidates = 20
+
 function readRecipe(page: Page, model: Model | undefined): Candidate | null {
   const declared = aboutThePage(readJsonLd(page.html), page.head)
   const sound = declared.some(isSound)
   // What the structured data lacks, the document may hold: it is built once, when first asked for.
   const marked = () => aboutThePage(readItems(page.document()), page.head)
-  const all = sound ? declared : [...declared, ...marked(), ...readPlugins(page.document())]
+  const found = sound ? declared : [...declared, ...marked(), ...readPlugins(page.document())]
+  const all = found.length > mostCandidates ? mostPromising(found, mostCandidates) : found
   for (const candidate of all) splitOneStringList(candidate, page)
   const shown = all.some(isSound) ? null : (readShown(page, all, model) ?? readState(page.html)[0] ?? null)
   const reconciled = reconcile(all, shown)
@@ -80,7 +84,8 @@ function borrowFromCard(recipe: Candidate, page: Page): void {
 function splitOneStringList(candidate: Candidate, page: Page): void {
   const [line = '', second] = ingredientsOf(candidate)
   if (line === '' || second !== undefined) return
-  const split = (line.length < leastList ? null : splitByPage(line, page.segments())) ?? splitByAmounts(line)
+  const split =
+    (line.length < leastList ? null : splitByPage(line, page.segments(), page.keys())) ?? splitByAmounts(line)
   if (split) candidate.ingredientGroups = [{ name: null, ingredients: split }]
 }
 

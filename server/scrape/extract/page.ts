@@ -1,21 +1,24 @@
 import { type Head, readHead } from './head.ts'
-import { parseDocument } from './html/document.ts'
-import type { Element } from './html/element.ts'
+import { type Document, parseDocument } from './html/document.ts'
 import { type Segment, segmentsOf } from './html/segments.ts'
+import { bare } from './reconcile/agreement.ts'
 
 /** A page under the extractor's eyes: what costs time is made when first asked for, and once. */
 export interface Page {
   html: string
   head: Head
-  document(): Element
+  document(): Document
   segments(): Segment[]
+  /** Letters and digits of each segment. */
+  keys(): string[]
 }
 
 export function openPage(source: string): Page {
   // As browsers do: they drop the character from text, and a tag with one in its name is none.
   const html = source.includes('\0') ? source.replaceAll('\0', '') : source
-  let document: Element | undefined
+  let document: Document | undefined
   let segments: Segment[] | undefined
+  let keys: string[] | undefined
   const page: Page = {
     html,
     head: readHead(html),
@@ -24,9 +27,21 @@ export function openPage(source: string): Page {
       return document
     },
     segments: () => {
-      segments ??= segmentsOf(page.document())
+      segments ??= segmentsOf(page.document().root, mostSegments(html))
       return segments
+    },
+    keys: () => {
+      keys ??= page.segments().map(({ text }) => bare(text))
+      return keys
     },
   }
   return page
+}
+
+/** Shorter lines than these on average are no honest page's, and each takes a while to judge. */
+const leastSegments = 400
+const charactersPerSegment = 25
+
+function mostSegments(html: string): number {
+  return leastSegments + Math.floor(html.length / charactersPerSegment)
 }

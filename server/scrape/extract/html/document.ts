@@ -1,8 +1,23 @@
 import { type QuoteType, Tokenizer } from 'htmlparser2'
-import type { Element } from './element.ts'
+import { TooComplexPage } from '../too-complex-page.ts'
+import { type Element, isBlock } from './element.ts'
 
 // Deeper elements are kept as children of the last one: searches up and down the tree stay bounded.
 const maxDepth = 250
+// Several times what the largest honest pages have; each takes 150 bytes.
+const maxElements = 500_000
+const maxAttributes = 100
+
+/** Marks where a block element begins or ends in the text of the document; pages cannot hold this character. */
+export const lineMark = '\0'
+
+export interface Document {
+  root: Element
+  /** In document order, the root first. */
+  elements: Element[]
+  /** What a reader sees, with a line mark before and after each block element. */
+  text: string
+}
 
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const dropped = new Set(['script', 'style', 'template', 'svg', 'iframe', 'textarea', 'select', 'title'])
@@ -32,21 +47,27 @@ for (const tag of 'p div ul ol dl table section article aside header footer h1 h
 }
 
 /**
- * The document as a tree, built on htmlparser2's tokenizer. Its own tree builder searches a stack of any depth at
+ * A document as a tree, built on htmlparser2's tokenizer. Its own tree builder searches a stack of any depth at
  * every closing tag, which a hostile page makes quadratic; this one is bounded.
  */
-export function parseDocument(html: string): Element {
+export function parseDocument(html: string): Document {
   const builder = new TreeBuilder(html)
   const tokenizer = new Tokenizer({ decodeEntities: true }, builder)
   tokenizer.write(html)
   tokenizer.end()
-  return builder.root
+  return builder.finish()
 }
 
 class TreeBuilder {
-  readonly root: Element = { tag: '#root', attributes: [], parent: null, children: [] }
-  private stack: Element[] = [this.root]
-  private current: Element = this.root
+  private readonly elements: Element[] = []
+  private readonly pieces: string[] = []
+  private textLength = 0
+  private current: Element = this.create('#root', null)
+  private readonly stack: Element[] = [this.current]
+  /** For each open element, how many of its tag are open. */
+  private readonly openTags = new Map<string, number>()
+  /** For each open element, the index of the nearest one that is not inline: itself or one around it. */
+  private readonly blockAt: number[] = [0]
   private opening: Element | null = null
   private beyond = 0
   private skipping: string | null = null
@@ -56,8 +77,19 @@ class TreeBuilder {
 
   constructor(private readonly html: string) {}
 
+  finish(): Document {
+    this.popTo(1)
+    const root = this.current
+    root.end = this.elements.length
+    root.textEnd = this.textLength
+    return { root, elements: this.elements, text: this.pieces.join('') }
+  }
+
   ontext(start: number, end: number): void {
-    if (this.skipping === null) this.current.children.push(this.html.slice(start, end))
+    if (this.skipping !== null) return
+    const text = this.html.slice(start, end)
+    this.current.children.push(text)
+    this.addText(text)
   }
 
   ontextentity(codepoint: number): void {
@@ -67,6 +99,7 @@ class TreeBuilder {
     const text = String.fromCodePoint(codepoint)
     if (typeof children[last] === 'string') children[last] += text
     else children.push(text)
+    this.addText(text)
   }
 
   onopentagname(start: number, end: number): void {
@@ -78,20 +111,17 @@ class TreeBuilder {
       return
     }
     this.closeImplied(tag)
-    this.opening = { tag, attributes: [], parent: this.current, children: [] }
-    this.current.children.push(this.opening)
+    this.opening = this.create(tag, this.current)
   }
 
   onopentagend(): void {
     const element = this.opening
     this.opening = null
-    if (element === null || voidTags.has(element.tag)) return
-    if (this.stack.length >= maxDepth) {
-      this.beyond++
-      return
-    }
-    this.stack.push(element)
-    this.current = element
+    if (element === null) return
+    if (isBlock(element)) this.addText(lineMark)
+    if (voidTags.has(element.tag)) return
+    if (this.stack.length >= maxDepth) this.beyond++
+    else this.push(element)
   }
 
   onselfclosingtag(): void {
@@ -106,11 +136,12 @@ class TreeBuilder {
       if (tag === this.skipping) this.skipping = null
       return
     }
-    if (tag === 'br') this.current.children.push({ tag, attributes: [], parent: this.current, children: [] })
+    if (tag === 'br') this.create(tag, this.current)
     if (this.beyond > 0) {
       this.beyond--
       return
     }
+    if (!this.openTags.has(tag)) return
     for (let at = this.stack.length - 1; at > 0; at--) {
       const open = this.stack[at]?.tag ?? ''
       if (open === tag) {
@@ -136,7 +167,9 @@ class TreeBuilder {
   }
 
   onattribend(_quote: QuoteType, _end: number): void {
-    this.opening?.attributes.push(this.attributeName, this.attributeValue)
+    const attributes = this.opening?.attributes
+    if (attributes && attributes.length < 2 * maxAttributes)
+      attributes.push(this.attributeName, this.attributeValue)
   }
 
   oncdata(): void {}
@@ -149,15 +182,59 @@ class TreeBuilder {
     const closes = Object.hasOwn(implicitlyCloses, tag) ? implicitlyCloses[tag] : undefined
     if (!closes || this.beyond > 0) return
     // <li><span><li> closes the first item too; a list or table in between protects it.
-    let at = this.stack.length - 1
-    while (at > 0 && inline.has(this.stack[at]?.tag ?? '')) at--
+    let at = this.blockAt.at(-1) ?? 0
     let target = 0
     while (at > 0 && closes.has(this.stack[at]?.tag ?? '')) target = at--
     if (target > 0) this.popTo(target)
   }
 
+  private create(tag: string, parent: Element | null): Element {
+    if (this.elements.length >= maxElements) throw new TooComplexPage('elements')
+    const at = this.elements.length
+    const textStart = this.textLength
+    const element: Element = {
+      tag,
+      attributes: [],
+      parent,
+      children: [],
+      at,
+      end: at + 1,
+      textStart,
+      textEnd: textStart,
+    }
+    this.elements.push(element)
+    parent?.children.push(element)
+    if (tag === 'br') this.addText(lineMark)
+    return element
+  }
+
+  private addText(text: string): void {
+    this.pieces.push(text)
+    this.textLength += text.length
+  }
+
+  private push(element: Element): void {
+    const at = this.stack.push(element) - 1
+    this.blockAt.push(inline.has(element.tag) ? (this.blockAt.at(-1) ?? 0) : at)
+    this.openTags.set(element.tag, (this.openTags.get(element.tag) ?? 0) + 1)
+    this.current = element
+  }
+
   private popTo(length: number): void {
-    this.stack.length = length
-    this.current = this.stack[length - 1] ?? this.root
+    while (this.stack.length > length) {
+      const element = this.stack.pop()
+      this.blockAt.pop()
+      if (element) this.close(element)
+    }
+    this.current = this.stack.at(-1) ?? this.current
+  }
+
+  private close(element: Element): void {
+    const open = (this.openTags.get(element.tag) ?? 1) - 1
+    if (open > 0) this.openTags.set(element.tag, open)
+    else this.openTags.delete(element.tag)
+    if (isBlock(element)) this.addText(lineMark)
+    element.end = this.elements.length
+    element.textEnd = this.textLength
   }
 }

@@ -1,5 +1,3 @@
-import { collapse } from '../text/plain-text.ts'
-
 export type Child = Element | string
 
 /** A lean element: what the layers ask for and nothing else. Scripts and styles are never in the tree. */
@@ -9,6 +7,12 @@ export interface Element {
   attributes: string[]
   parent: Element | null
   children: Child[]
+  /** Its place in document order; those up to `end` are inside it. */
+  at: number
+  end: number
+  /** Where its text begins and ends in the text of the document. */
+  textStart: number
+  textEnd: number
 }
 
 export function attribute(element: Element, name: string): string | null {
@@ -27,41 +31,16 @@ export function isBlock(element: Element): boolean {
   return blockTags.has(element.tag)
 }
 
-/** Elements in document order, the root itself excluded. Without recursion: depth costs nothing. */
-export function* descendants(root: Element): Generator<Element> {
-  const open: { element: Element; next: number }[] = [{ element: root, next: 0 }]
-  for (let top = open.at(-1); top; top = open.at(-1)) {
-    const child = top.element.children[top.next++]
-    if (child === undefined) open.pop()
-    else if (typeof child !== 'string') {
-      yield child
-      open.push({ element: child, next: 0 })
-    }
+export function isInside(element: Element, outer: Element): boolean {
+  return element.at > outer.at && element.at < outer.end
+}
+
+/** Those that are inside no other of them; in document order, as they must be given. */
+export function outermost(elements: Element[]): Element[] {
+  const chosen: Element[] = []
+  for (const element of elements) {
+    const last = chosen.at(-1)
+    if (!last || element.at >= last.end) chosen.push(element)
   }
-}
-
-/** What a reader sees inside, on one line. */
-export function textOf(root: Element): string {
-  return collapse(rawText(root))
-}
-
-/** What a reader sees inside, line by line: block elements and <br> separate lines. */
-export function linesOf(root: Element): string[] {
-  return rawText(root).split('\n').map(collapse).filter(Boolean)
-}
-
-function rawText(root: Element): string {
-  let text = ''
-  const visit = (element: Element): void => {
-    const separator = isBlock(element) || element.tag === 'br' ? '\n' : ''
-    text += separator
-    for (const child of element.children) {
-      // A line break of the source is a space to the reader; '\n' is kept for those of the layout.
-      if (typeof child === 'string') text += child.replace(/\s+/g, ' ')
-      else visit(child)
-    }
-    text += separator
-  }
-  visit(root)
-  return text
+  return chosen
 }

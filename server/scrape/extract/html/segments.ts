@@ -1,3 +1,4 @@
+import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { isUnit } from '../page/quantities.ts'
 import { collapse } from '../text/plain-text.ts'
 import { attribute, type Element, isBlock } from './element.ts'
@@ -11,6 +12,14 @@ export interface Segment {
   isHeading: boolean
   /** Characters of the line that belong to a link. */
   linked: number
+  /** Set by `kindOf`. */
+  kind?: HeadingKind | null
+}
+
+/** What the line announces as a heading; looked up once, as several readers ask for it. */
+export function kindOf(segment: Segment): HeadingKind | null {
+  if (segment.kind === undefined) segment.kind = headingKind(segment.text)
+  return segment.kind
 }
 
 const maxSegments = 4000
@@ -20,8 +29,8 @@ const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canva
 const longestJoined = 200
 
 /** The lines of a part of the page; cells of a row and parts of a list item stay one line. */
-export function segmentsOf(root: Element): Segment[] {
-  const reader = new SegmentReader()
+export function segmentsOf(root: Element, most = maxSegments): Segment[] {
+  const reader = new SegmentReader(Math.min(most, maxSegments))
   reader.visit(root, root, { heading: false, bold: false, link: false })
   reader.flush()
   return reader.segments
@@ -41,9 +50,14 @@ class SegmentReader {
   private plain = 0
   private linked = 0
   private heading = false
+  private readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
 
   visit(element: Element, block: Element, around: Around): void {
-    if (unread.has(element.tag) || this.segments.length > maxSegments) return
+    if (unread.has(element.tag) || this.segments.length > this.most) return
     const tag = element.tag
     const inside: Around = {
       heading: around.heading || headingTags.has(tag),
@@ -92,11 +106,13 @@ class SegmentReader {
 
   /** '200 g' and 'flour' in boxes of their own are one line to a reader when they share a list item or a row. */
   private join(element: Element, first: number): void {
+    const count = this.segments.length - first
+    if (count < 2 || count > 5) return
     const parts = this.segments.slice(first)
-    if (parts.length < 2 || parts.length > 5 || parts.some((part) => headingTags.has(part.element.tag)))
-      return
+    if (parts.some((part) => headingTags.has(part.element.tag))) return
+    const length = parts.reduce((sum, part) => sum + part.text.length, count - 1)
+    if (length > longestJoined || !isItem(element, parts)) return
     const text = parts.map((part) => part.text).join(' ')
-    if (text.length > longestJoined || !isItem(element, parts)) return
     const linked = parts.reduce((sum, part) => sum + part.linked, 0)
     this.segments.length = first
     this.segments.push({ text, element, isHeading: false, linked })

@@ -60,10 +60,9 @@ export function rawAttributes(html: string, tag: RawTag): Map<string, string> {
 
 /** The raw content up to the closing tag, and where it ends; to the end of the page when it is never closed. */
 export function rawContent(html: string, tag: RawTag): { text: string; end: number } {
-  const closing = `</${tag.name}`
-  let end = html.indexOf(closing, tag.end)
-  if (end < 0) end = html.indexOf(closing.toUpperCase(), tag.end)
-  if (end < 0) end = html.length
+  const closing = new RegExp(`</${tag.name}`, 'gi')
+  closing.lastIndex = tag.end
+  const end = closing.exec(html)?.index ?? html.length
   return { text: html.slice(tag.end, end), end }
 }
 

@@ -15,13 +15,17 @@ const longestBox = 40_000
 export function readCardGroups(html: string): IngredientGroup[][] {
   const found: IngredientGroup[][] = []
   let mentions = 0
+  let room = html.length
   for (const match of html.matchAll(boxNames)) {
-    if (++mentions > mostMentions) break
+    if (++mentions > mostMentions || room <= 0) break
     const before = html.slice(Math.max(0, match.index - longestTag), match.index)
     const tag = before.slice(before.lastIndexOf('<'))
     if (!/^<(?:div|section|ul)\s[^<>]*class=["'][^"'<>]*$/i.test(tag)) continue
     const start = match.index - tag.length
-    const box = parseDocument(html.slice(start, start + longestBox)).children[0]
+    // Boxes may be inside each other, and all of them together are no longer than the page.
+    const fragment = html.slice(start, start + Math.min(longestBox, room))
+    room -= fragment.length
+    const [box] = parseDocument(fragment).root.children
     if (box && typeof box !== 'string') found.push(readIngredientBox([box]))
   }
   return found

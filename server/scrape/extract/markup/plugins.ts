@@ -1,5 +1,7 @@
-import { type Candidate, emptyCandidate, ingredientsOf } from '../candidate.ts'
-import { attribute, descendants, type Element, textOf } from '../html/element.ts'
+import { type Candidate, type DeclaredImage, emptyCandidate, ingredientsOf } from '../candidate.ts'
+import type { Document } from '../html/document.ts'
+import { textOf } from '../html/document-text.ts'
+import { attribute, type Element, isInside, outermost } from '../html/element.ts'
 import { imageSource } from '../html/image-source.ts'
 import { readDuration } from '../normalise/duration.ts'
 import { readDirectionBox, readIngredientBox } from '../page/boxes.ts'
@@ -7,23 +9,55 @@ import { repeatsOf } from '../page/repeats.ts'
 import { type Plugin, plugins } from './plugin-table.ts'
 
 /** Every recipe that a known plugin has laid out on the page. */
-export function readPlugins(document: Element): Candidate[] {
-  const elements = [...descendants(document)].filter((element) => attribute(element, 'class'))
+export function readPlugins(document: Document): Candidate[] {
+  const classes = classesOf(document)
   for (const plugin of plugins) {
-    const roots = outermost(elements.filter((element) => hasAnyClass(element, plugin.root)))
-    const found = mergeParts(roots.map((root) => readRoot(root, plugin)))
+    const roots = outermost(plugin.root.flatMap((name) => classes.get(name) ?? []).toSorted(byPlace))
+    const found = mergeParts(
+      roots.slice(0, mostRoots).map((root) => readRoot(document, classes, root, plugin)),
+    )
     if (found.length > 0) return found
   }
   return []
 }
 
-function readRoot(root: Element, plugin: Plugin): Candidate {
-  const parts = [root, ...descendants(root)]
+const mostRoots = 20
+const mostClasses = 50
+const byPlace = (a: Element, b: Element) => a.at - b.at
+const known = new Set(plugins.flatMap(({ name: _, ...parts }) => Object.values(parts).flat()))
+
+/** The elements of each class that a plugin gives, in document order. */
+function classesOf(document: Document): Map<string, Element[]> {
+  const found = new Map<string, Element[]>()
+  for (const element of document.elements) {
+    const own = attribute(element, 'class')
+    if (!own) continue
+    for (const name of new Set(own.trim().split(/\s+/, mostClasses))) {
+      if (!known.has(name)) continue
+      const list = found.get(name)
+      if (list) list.push(element)
+      else found.set(name, [element])
+    }
+  }
+  return found
+}
+
+/** Characters of a title, or of servings and times. */
+const longestText = 2000
+const longestSummary = 20_000
+
+function readRoot(
+  document: Document,
+  classes: Map<string, Element[]>,
+  root: Element,
+  plugin: Plugin,
+): Candidate {
   const withClass = (names: string[] | undefined, beside?: Set<Element>): Element[] => {
     for (const name of names ?? []) {
-      const found = outermost(
-        parts.filter((element) => hasAnyClass(element, [name]) && !beside?.has(element)),
+      const inside = (classes.get(name) ?? []).filter(
+        (element) => element === root || isInside(element, root),
       )
+      const found = outermost(inside.filter((element) => !beside?.has(element)))
       if (found.length > 0) return found
     }
     return []
@@ -32,23 +66,23 @@ function readRoot(root: Element, plugin: Plugin): Candidate {
   const groups = readIngredientBox(ingredients)
   const steps = readDirectionBox(withClass(plugin.directions, around(ingredients)))
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
-  const text = (names: string[] | undefined) => textOf(withClass(names)[0] ?? nothing)
+  const text = (names: string[] | undefined, longest = longestText) => {
+    const [element] = withClass(names)
+    return element ? textOf(document, element, longest) : ''
+  }
+  const servings = text(plugin.servings)
   const time = (names: string[]) => readDuration(text(names))
-  const images = parts
-    .filter((element) => element.tag === 'img')
-    .map(imageSource)
-    .filter(Boolean)
   return {
     ...emptyCandidate(plugin.name === 'h-recipe' ? 'h-recipe' : 'plugin'),
     title: text(plugin.title),
-    summary: text(plugin.summary),
+    summary: text(plugin.summary, longestSummary),
     ingredientGroups: groups,
     directions: steps.filter((step) => !isRepeated(step)),
-    servings: /\d/.test(text(plugin.servings)) ? text(plugin.servings) : null,
+    servings: /\d/.test(servings) ? servings : null,
     totalTime: time(plugin.totalTime),
     prepTime: time(plugin.prepTime),
     cookTime: time(plugin.cookTime),
-    images: images.slice(0, 1).map((url) => ({ url, width: null, height: null })),
+    images: firstImage(document, root),
   }
 }
 
@@ -60,7 +94,13 @@ function around(ingredients: Element[]): Set<Element> {
   return found
 }
 
-const nothing: Element = { tag: 'div', attributes: [], parent: null, children: [] }
+function firstImage(document: Document, root: Element): DeclaredImage[] {
+  for (const element of document.elements.slice(root.at, root.end)) {
+    const url = element.tag === 'img' ? imageSource(element) : ''
+    if (url !== '') return [{ url, width: null, height: null }]
+  }
+  return []
+}
 
 /** Some plugins give ingredients and directions a root each; together they are one recipe. */
 function mergeParts(candidates: Candidate[]): Candidate[] {
@@ -78,18 +118,4 @@ function mergeParts(candidates: Candidate[]): Candidate[] {
     return [{ ...first, directions: second.directions }]
   }
   return useful
-}
-
-function outermost(elements: Element[]): Element[] {
-  const chosen = new Set(elements)
-  return elements.filter((element) => {
-    for (let above = element.parent; above; above = above.parent) if (chosen.has(above)) return false
-    return true
-  })
-}
-
-function hasAnyClass(element: Element, names: string[]): boolean {
-  const own = attribute(element, 'class')
-  if (own === null) return false
-  return names.some((name) => own === name || (own.includes(name) && own.split(/\s+/).includes(name)))
 }

@@ -28,6 +28,6 @@ export function isStepNumber(text: string): boolean {
 /** '1 Thread the berries', '2 Serve': numbers that count on from line to line are numbering, not amounts. */
 function isSequence(steps: string[]): boolean {
   let next = 1
-  for (const step of steps) if (new RegExp(`^${next}\\s{1,3}\\p{Lu}`, 'u').test(step)) next++
+  for (const step of steps) if (Number(/^(\d{1,3})\s{1,3}\p{Lu}/u.exec(step)?.[1]) === next) next++
   return next > 2 && next > steps.length / 3
 }

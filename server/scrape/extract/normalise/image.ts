@@ -17,7 +17,7 @@ export function absoluteUrl(href: string | null | undefined, base: string): stri
  * the first.
  */
 export function largestImage(images: DeclaredImage[], base: string): string | null {
-  const known = images.flatMap((image) => {
+  const known = images.slice(0, mostImages).flatMap((image) => {
     const url = absoluteUrl(image.url, base)
     return url === null || isPlaceholder(url) ? [] : [{ url, ...sizeOf(image, url) }]
   })
@@ -26,6 +26,8 @@ export function largestImage(images: DeclaredImage[], base: string): string | nu
   if (!best) return null
   return (best.area > 0 && best.width < leastWidth ? originalOf(best.url, known) : null) ?? best.url
 }
+
+const mostImages = 200
 
 // Narrower than this, a picture is a thumbnail, and the file it was made from is wanted instead.
 const leastWidth = 400

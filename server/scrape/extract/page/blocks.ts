@@ -1,5 +1,4 @@
-import type { Segment } from '../html/segments.ts'
-import { headingKind } from './headings.ts'
+import { kindOf, type Segment } from '../html/segments.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
 import { keepToSection } from './section.ts'
 
@@ -79,7 +78,7 @@ function isBridged(segments: Segment[], labels: Label[], last: number, next: num
 /** The name of the first group stands before its first line, like the names of the others inside the block. */
 function includeFirstHeading(block: Block, segments: Segment[]): void {
   const before = segments[block.first - 1]
-  if (!before || !isGroupHeading(before) || headingKind(before.text) !== null) return
+  if (!before || !isGroupHeading(before) || kindOf(before) !== null) return
   const others = segments.slice(block.first, block.last + 1)
   if (others.some((other) => isGroupHeading(other) && other.element.tag === before.element.tag)) block.first--
 }

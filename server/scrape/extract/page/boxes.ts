@@ -1,12 +1,12 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import type { Element } from '../html/element.ts'
-import { type Segment, segmentsOf } from '../html/segments.ts'
+import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
 import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { headingKind } from './headings.ts'
 
 /** Ingredients of the boxes that hold them; headings inside name the groups. */
 export function readIngredientBox(boxes: Element[]): IngredientGroup[] {
-  return groupIngredients(boxes.flatMap(segmentsOf))
+  return groupIngredients(boxes.flatMap((box) => segmentsOf(box)))
 }
 
 export function groupIngredients(segments: Segment[]): IngredientGroup[] {
@@ -51,7 +51,7 @@ function isGroupName(segment: Segment, line: string): boolean {
 
 export function readDirectionBox(boxes: Element[]): string[] {
   return boxes
-    .flatMap(segmentsOf)
-    .filter((segment) => headingKind(segment.text) === null && /\p{L}/u.test(segment.text))
+    .flatMap((box) => segmentsOf(box))
+    .filter((segment) => kindOf(segment) === null && /\p{L}/u.test(segment.text))
     .map((segment) => segment.text)
 }

@@ -1,6 +1,6 @@
-import type { Segment } from '../html/segments.ts'
+import { kindOf, type Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
-import { type HeadingKind, headingKind } from './headings.ts'
+import type { HeadingKind } from './headings.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 
@@ -44,8 +44,10 @@ function isList(lines: Segment[]): boolean {
 }
 
 function findHeading(segments: Segment[], kind: HeadingKind, from: number, to: number): number {
-  for (let at = from; at < Math.min(to, segments.length); at++)
-    if (headingKind(segments[at]?.text ?? '') === kind) return at
+  for (let at = from; at < Math.min(to, segments.length); at++) {
+    const segment = segments[at]
+    if (segment && kindOf(segment) === kind) return at
+  }
   return -1
 }
 

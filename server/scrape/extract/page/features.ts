@@ -1,6 +1,5 @@
 import type { Element } from '../html/element.ts'
-import type { Segment } from '../html/segments.ts'
-import { headingKind } from './headings.ts'
+import { kindOf, type Segment } from '../html/segments.ts'
 import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 
 /**
@@ -18,7 +17,7 @@ export function featuresOf(segments: Segment[]): string[][] {
   let sinceHeading = 0
   for (const [at, segment] of segments.entries()) {
     const shape = shapes[at] ?? shapeOf(segment)
-    const kind = headingKind(segment.text)
+    const kind = kindOf(segment)
     if (kind !== null && (segment.isHeading || segment.text.length < 40)) {
       above = kind
       sinceHeading = 0

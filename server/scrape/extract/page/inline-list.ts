@@ -1,4 +1,4 @@
-import type { Segment } from '../html/segments.ts'
+import { kindOf, type Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import { headingKind } from './headings.ts'
 import { startsWithQuantity } from './quantities.ts'
@@ -25,7 +25,8 @@ export function inlineList(segments: Segment[]): { ingredients: Block; direction
     if (amounts < leastAmounts || amounts * 2 < parts.length) continue
     const directions = following(segments, at + 1)
     if (!directions) continue
-    const lines = parts.map((part) => ({ ...segment, text: part, isHeading: false }))
+    const { element, linked } = segment
+    const lines = parts.map((part) => ({ text: part, element, linked, isHeading: false }))
     return { ingredients: { segments: lines, first: at, last: at, score: 0 }, directions }
   }
   return null
@@ -35,7 +36,8 @@ function announcedText(segments: Segment[], at: number): string | null {
   const text = segments[at]?.text ?? ''
   const label = /^([^:,]{2,60}):\s/.exec(text.slice(0, longestLabel + 2))?.[1]
   if (label && headingKind(label) === 'ingredients') return text.slice(label.length + 1).trim()
-  return headingKind(segments[at - 1]?.text ?? '') === 'ingredients' ? text : null
+  const before = segments[at - 1]
+  return before && kindOf(before) === 'ingredients' ? text : null
 }
 
 /** Parted at commas and semicolons, those in brackets excepted; none where a part is too long for an ingredient. */
@@ -58,8 +60,8 @@ function partsOf(text: string): string[] {
 /** The paragraphs up to the next heading; at their start, 'Directions' or what is needed besides may stand. */
 function following(segments: Segment[], from: number): Block | null {
   let first = from
-  for (let at = from; at < Math.min(from + 3, segments.length); at++)
-    if (headingKind(segments[at]?.text ?? '') === 'directions') first = at + 1
+  for (const [at, segment] of segments.slice(from, from + 3).entries())
+    if (kindOf(segment) === 'directions') first = from + at + 1
   const rank = rankOf(segments[first - 1]) || rankOf(segments[from - 2]) || 6
   let last = first - 1
   let sentences = 0

@@ -20,6 +20,13 @@ export interface Odds {
 
 export interface Reading extends Odds {
   labels: Label[]
+  directions: Running
+}
+
+/** For each line, how many before it are directions, and the sum of their odds. */
+interface Running {
+  sums: Float64Array
+  counts: Int32Array
 }
 
 const mostPerLine = 8
@@ -57,7 +64,19 @@ export function decode(odds: Odds, favour: [number, number] = [0, 0]): Reading {
     ingredient + favour[0],
     direction + favour[1],
   ])
-  return { lines, transitions: odds.transitions, labels: likeliest(lines, odds.transitions) }
+  const labels = likeliest(lines, odds.transitions)
+  return { lines, transitions: odds.transitions, labels, directions: runningOf(lines, labels) }
+}
+
+function runningOf(lines: [number, number][], labels: Label[]): Running {
+  const sums = new Float64Array(lines.length + 1)
+  const counts = new Int32Array(lines.length + 1)
+  for (const [at, line] of lines.entries()) {
+    const isDirection = labels[at] === 2
+    sums[at + 1] = (sums[at] ?? 0) + (isDirection ? line[1] : 0)
+    counts[at + 1] = (counts[at] ?? 0) + (isDirection ? 1 : 0)
+  }
+  return { sums, counts }
 }
 
 function likeliest(odds: [number, number][], transitions: number[][]): Label[] {

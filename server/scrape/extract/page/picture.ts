@@ -1,18 +1,22 @@
 import type { DeclaredImage } from '../candidate.ts'
-import { attribute, descendants, type Element } from '../html/element.ts'
+import type { Document } from '../html/document.ts'
+import { attribute, type Element } from '../html/element.ts'
 import { imageSource } from '../html/image-source.ts'
 
 const beside = new Set(['nav', 'header', 'footer', 'aside', 'form'])
 const leastWidth = 200
+const mostPictures = 500
 
 /** The first picture of the content after the title, for a page that declares none. */
-export function readPicture(document: Element): DeclaredImage[] {
+export function readPicture(document: Document): DeclaredImage[] {
   let afterTitle: DeclaredImage | null = null
   let first: DeclaredImage | null = null
   let title = false
-  for (const element of descendants(document)) {
+  let seen = 0
+  for (const element of document.elements) {
     if (element.tag === 'h1') title = true
-    if (element.tag !== 'img' || afterTitle) continue
+    if (element.tag !== 'img') continue
+    if (afterTitle || ++seen > mostPictures) break
     const url = imageSource(element)
     const width = Number.parseInt(attribute(element, 'width') ?? '', 10) || null
     if (!isPhoto(url) || (width !== null && width < leastWidth) || isBeside(element)) continue

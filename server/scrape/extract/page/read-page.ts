@@ -1,13 +1,12 @@
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import type { Element } from '../html/element.ts'
-import type { Segment } from '../html/segments.ts'
+import { kindOf, type Segment } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { groupIngredients } from './boxes.ts'
 import { betweenHeadings, underHeading } from './by-headings.ts'
 import { readFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
-import { headingKind } from './headings.ts'
 import { inlineList } from './inline-list.ts'
 import { decode, type Model, type Odds, oddsOf } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
@@ -32,7 +31,7 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
     ...readFacts(segments, found.ingredients.first),
     ingredientGroups: groups,
     directions: found.directions.segments
-      .filter(({ element, text }) => headingKind(text) === null && !isCaption(element) && !isRepeated(text))
+      .filter((line) => kindOf(line) === null && !isCaption(line.element) && !isRepeated(line.text))
       .map((segment) => segment.text),
   }
 }
@@ -86,7 +85,7 @@ function looksLikeIngredients(block: Block, segments: Segment[]): boolean {
   const amounts = lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)).length
   if (amounts >= Math.max(2, lines.length * 0.25)) return true
   const before = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
-  return before.some((segment) => headingKind(segment.text) === 'ingredients')
+  return before.some((segment) => kindOf(segment) === 'ingredients')
 }
 
 const headingReach = 5

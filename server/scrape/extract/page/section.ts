@@ -1,7 +1,6 @@
-import type { Segment } from '../html/segments.ts'
+import { kindOf, type Segment } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
 import type { Block } from './blocks.ts'
-import { headingKind } from './headings.ts'
 import type { Reading } from './model.ts'
 
 const asideWords =
@@ -39,8 +38,7 @@ function barOf(reading: Reading, block: Block, at: number, end: 'aside' | 'headi
 function headingOf(block: Block, segments: Segment[], reading: Reading): number | null {
   for (let at = block.first - 1; at <= block.last; at++) {
     const segment = segments[at]
-    if (!segment || segment.text.length > longestHeading || headingKind(segment.text) !== 'directions')
-      continue
+    if (!segment || segment.text.length > longestHeading || kindOf(segment) !== 'directions') continue
     const before = meanOf(reading, block.first, at - 1)
     return at < block.first || before < meanOf(reading, at + 1, block.last) ? at : null
   }
@@ -54,7 +52,7 @@ export function endOf(segments: Segment[], at: number, rank: number): 'aside' | 
   // 'Note: ...' as an item of the list of steps is one of them.
   if (asideLine.test(segment.text)) return segment.element.tag === 'li' ? null : 'aside'
   if (!segment.isHeading || segment.text.length > 2 * longestHeading) return null
-  const kind = headingKind(segment.text)
+  const kind = kindOf(segment)
   if (kind === 'directions' || isStepNumber(segment.text)) return null
   if (kind === 'other' || asideHeading.test(segment.text)) return 'aside'
   const own = rankOf(segment)
@@ -63,14 +61,10 @@ export function endOf(segments: Segment[], at: number, rank: number): 'aside' | 
 
 /** How likely a line that the model calls a direction is one, on average, by itself. */
 function meanOf(reading: Reading, from: number, to: number): number {
-  let sum = 0
-  let count = 0
-  for (let at = Math.max(0, from); at <= to; at++) {
-    if (reading.labels[at] !== 2) continue
-    sum += reading.lines[at]?.[1] ?? 0
-    count++
-  }
-  return count === 0 ? Number.NEGATIVE_INFINITY : sum / count
+  const { sums, counts } = reading.directions
+  const first = Math.max(0, from)
+  const count = to < first ? 0 : (counts[to + 1] ?? 0) - (counts[first] ?? 0)
+  return count === 0 ? Number.NEGATIVE_INFINITY : ((sums[to + 1] ?? 0) - (sums[first] ?? 0)) / count
 }
 
 /** 1 to 6 for <h1> to <h6>, 0 for what only looks like a heading. */

@@ -16,6 +16,10 @@ interface Vocabulary {
 const shortest = 5
 const longest = 24
 const leastOther = 2
+/** Characters, and lines: what a recipe is about shows long before. */
+const longestSteps = 5000
+const longestLine = 200
+const mostLines = 100
 const titleWeight = 3
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
@@ -42,9 +46,11 @@ export function isAboutFood(
   language: string | null,
 ): boolean {
   const { food, cooking, other } = vocabularies()
-  const told = steps.join('\n')
-  const strange = list.filter((line) => found(line, other).size > 0)
-  const edible = list.filter((line) => !strange.includes(line) && found(line, food).size > 0)
+  const told = steps.join('\n').slice(0, longestSteps)
+  const lines = list.slice(0, mostLines).map((line) => line.slice(0, longestLine))
+  const isStrange = lines.map((line) => found(line, other).size > 0)
+  const strange = isStrange.filter(Boolean)
+  const edible = lines.filter((line, at) => !isStrange[at] && found(line, food).size > 0)
   const titleFood = found(title, food).size
   const titleOther = found(title, other).size > 0 ? (titleFood > 0 ? 1 : titleWeight) : 0
   const notFood = strange.length + found(told, other).size + titleOther

@@ -1,13 +1,16 @@
 import type { Head } from '../head.ts'
-import { attribute, descendants, type Element, textOf } from '../html/element.ts'
+import type { Document } from '../html/document.ts'
+import { textOf } from '../html/document-text.ts'
+import { attribute } from '../html/element.ts'
 import { bare } from '../reconcile/agreement.ts'
 import { collapse } from '../text/plain-text.ts'
 
 /** The page's heading where the document is at hand, else what the head says, without the site's name. */
-export function readTitle(head: Head, document: Element | null): string {
+export function readTitle(head: Head, document: Document): string {
   const declared = withoutSiteName(head.meta.get('og:title') ?? head.meta.get('twitter:title') ?? '', head)
-  const headings = document ? headingsOf(document, head) : []
-  const agreeing = headings.find((heading) => isNear(heading, declared) || isNear(heading, head.title))
+  const headings = headingsOf(document, head)
+  const names = [bare(declared), bare(head.title)]
+  const agreeing = headings.find((heading) => names.some((name) => isNear(heading, name)))
   return (
     (agreeing && spacedLike(agreeing, declared || head.title)) ??
     headings[0] ??
@@ -15,11 +18,17 @@ export function readTitle(head: Head, document: Element | null): string {
   )
 }
 
-function headingsOf(document: Element, head: Head): string[] {
+const mostHeadings = 50
+/** Characters as they are in the document; longer ones are no titles. */
+const longestHeading = 2000
+
+function headingsOf(document: Document, head: Head): string[] {
   const found: string[] = []
-  for (const element of descendants(document)) {
+  let seen = 0
+  for (const element of document.elements) {
     if (element.tag !== 'h1' && attribute(element, 'itemprop') !== 'headline') continue
-    const text = ownWords(textOf(element), head)
+    if (++seen > mostHeadings) break
+    const text = ownWords(textOf(document, element, longestHeading), head)
     if (text.length > 2 && text.length < 200) found.push(text)
   }
   return found
@@ -33,8 +42,10 @@ function ownWords(heading: string, head: Head): string {
   return byline && names.includes(bare(byline[1] ?? '')) ? heading.slice(0, byline.index) : heading
 }
 
-function isNear(heading: string, declared: string): boolean {
-  return bare(heading) !== '' && bare(declared).includes(bare(heading))
+/** `name` has letters and digits only. */
+function isNear(heading: string, name: string): boolean {
+  const own = bare(heading)
+  return own !== '' && name.includes(own)
 }
 
 /** Headings laid out word by word lose their spaces: '<span>Apple</span><span>pie</span>'. */
@@ -51,11 +62,12 @@ function spacedLike(heading: string, declared: string): string {
  * A declared title that carries the site's name was made for search results; the heading says it as the cook did.
  * Null where it does not.
  */
-export function headingFor(declared: string, head: Head, document: () => Element): string | null {
+export function headingFor(declared: string, head: Head, document: () => Document): string | null {
   const site = bare(head.meta.get('og:site_name') ?? '')
   const parts = declared.split(/\s+[|–—»·:-]\s+|\s\|\s?/)
   if (site === '' || !parts.slice(1).some((part) => bare(part) === site)) return null
-  const heading = headingsOf(document(), head).find((text) => isNear(text, declared))
+  const name = bare(declared)
+  const heading = headingsOf(document(), head).find((text) => isNear(text, name))
   return heading ?? parts[0] ?? null
 }
 

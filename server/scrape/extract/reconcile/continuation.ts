@@ -35,7 +35,7 @@ export function seemsContinued(html: string, declared: string[]): boolean {
 }
 
 function amountsFollow(fragment: string, known: Set<string>): boolean {
-  const lines = segmentsOf(parseDocument(fragment)).slice(0, linesAhead)
+  const lines = segmentsOf(parseDocument(fragment).root).slice(0, linesAhead)
   const amounts = lines.filter(({ text }) => isAmount(text) && !known.has(bare(text)))
   return amounts.length >= leastAmounts
 }

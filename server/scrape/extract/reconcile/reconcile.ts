@@ -18,13 +18,27 @@ export function hasSoundIngredients(candidate: Candidate): boolean {
   return lines.length < 4 || shareWithNumbers(lines) > 0.25
 }
 
+const leastWords = 9
+
+/** Looks at no more lines than it takes. */
+function hasWords(lines: string[], least: number): boolean {
+  let count = 0
+  return lines.some((line) => {
+    count += wordsOf(line.slice(0, longestLooked)).length
+    return count >= least
+  })
+}
+
+/** Characters. */
+const longestLooked = 5000
+
 export function hasSoundDirections(candidate: Candidate): boolean {
-  return wordsOf(candidate.directions.join(' ')).length > 8 && !candidate.directions[0]?.startsWith('[{')
+  return hasWords(candidate.directions, leastWords) && !candidate.directions[0]?.startsWith('[{')
 }
 
 /** The better of what several layers read, field by field; the first candidate is the most trusted. */
 export function reconcile(candidates: Candidate[], page: Candidate | null): Candidate | null {
-  const ranked = candidates.toSorted((a, b) => worth(b) - worth(a))
+  const ranked = mostPromising(candidates, candidates.length)
   const all = page ? [...ranked, page] : ranked
   const best = all[0]
   if (!best) return null
@@ -43,6 +57,15 @@ export function reconcile(candidates: Candidate[], page: Candidate | null): Cand
     images: all.flatMap((candidate) => candidate.images),
     author: first('author', (author) => author !== null),
   }
+}
+
+/** The candidates that have the most of a recipe, the best first; of equals, in the order given. */
+export function mostPromising(candidates: Candidate[], most: number): Candidate[] {
+  const worths = candidates.map((candidate) => ({ candidate, worth: worth(candidate) }))
+  return worths
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, most)
+    .map(({ candidate }) => candidate)
 }
 
 function worth(candidate: Candidate): number {

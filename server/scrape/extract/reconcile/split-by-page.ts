@@ -3,16 +3,20 @@ import { bare } from './agreement.ts'
 
 const mostSkipped = 3
 const leastCovered = 0.85
+/** Places of the page where the list seems to begin. */
+const mostStarts = 20
 
 /**
+ * `keys` are the segments' texts as `bare` makes them.
  * Some publish a whole list as one string without line breaks. The page shows the same words in lines: where lines
  * that follow each other make up the string, they are the list. Null where they do not.
  */
-export function splitByPage(text: string, segments: Segment[]): string[] | null {
+export function splitByPage(text: string, segments: Segment[], keys: string[]): string[] | null {
   const whole = bare(text)
-  const keys = segments.map((segment) => (segment.text.length > text.length ? '' : bare(segment.text)))
+  let starts = 0
   for (const [start, key] of keys.entries()) {
     if (key.length < 2 || key.length > whole.length * 0.7 || !whole.startsWith(key)) continue
+    if (++starts > mostStarts) break
     const lines = follow(whole, keys, start, segments)
     if (lines) return lines
   }

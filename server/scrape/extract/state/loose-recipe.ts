@@ -19,7 +19,8 @@ export function looseRecipe(source: JsonNode): JsonNode {
     keys
       .filter((name) => wanted(name))
       .map((name) => property(source, name) ?? null)
-      .toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0]
+      .map((value) => ({ value, size: sizeOf(value) }))
+      .toSorted((a, b) => b.size - a.size)[0]?.value
   const set = (name: string, value: JsonValue | undefined) => {
     if (value !== undefined && value !== null) node[name] = value
   }
@@ -46,6 +47,21 @@ export function looseRecipe(source: JsonNode): JsonNode {
       .map((name) => property(source, name) ?? null),
   )
   return node
+}
+
+const mostValues = 2000
+
+/** Characters of text and numbers, without looking at all of a value that is far larger than any recipe. */
+function sizeOf(value: JsonValue): number {
+  let size = 0
+  const queue = [value]
+  for (let seen = 0; queue.length > 0 && seen < mostValues; seen++) {
+    const next = queue.pop() ?? null
+    if (typeof next === 'object') {
+      for (const inner of Object.values(next ?? {}).slice(0, mostValues)) queue.push(inner)
+    } else size += String(next).length
+  }
+  return size
 }
 
 function stepTexts(value: JsonValue, depth: number): string[] {

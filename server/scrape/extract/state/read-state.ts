@@ -6,12 +6,15 @@ import { ingredientKey } from './loose-text.ts'
 import { stateValues } from './state-values.ts'
 
 const maxNodes = 100_000
+const mostCandidates = 100
 const leastIngredients = 2
 
 /** The fullest recipe in the page's framework state. Its keys are the site's own, so they are read by what they say. */
 export function readState(html: string): Candidate[] {
   let best: Candidate | null = null
+  let seen = 0
   for (const node of candidatesIn(stateValues(html))) {
+    if (++seen > mostCandidates) break
     const recipe = readRecipeNode(looseRecipe(node), 'state')
     if (ingredientsOf(recipe).length < leastIngredients || recipe.directions.length === 0) continue
     if (best === null || size(recipe) > size(best)) best = recipe

@@ -1,3 +1,4 @@
+import { isCostlyJson } from '#server/text/costly-json.ts'
 import { rawAttributes, rawScripts, rawTags } from '../html/tags.ts'
 import type { JsonValue } from '../json/json-value.ts'
 import { parseLenient } from '../json/lenient-json.ts'
@@ -33,16 +34,21 @@ function parseScript(content: string): JsonValue[] {
   const start = content.search(/[[{]/)
   const end = Math.max(content.lastIndexOf('}'), content.lastIndexOf(']'))
   if (start < 0 || end < start) return []
-  const quoted = /JSON\.parse\(\s*("(?:[^"\\]|\\.)*")/.exec(content)?.[1]
+  const quoted = /JSON\.parse\(\s*("[^"\\]*(?:\\.[^"\\]*)*")/.exec(content)?.[1]
   try {
-    if (quoted) return [JSON.parse(JSON.parse(quoted))]
-    return [JSON.parse(content.slice(start, end + 1))]
+    if (quoted) return [parseState(String(JSON.parse(quoted)))]
+    return [parseState(content.slice(start, end + 1))]
   } catch {
     // Code around the data: only a script that begins with an assignment of an object is worth reading leniently.
     return /^\s*(?:window|self|var|const|let|globalThis)\b[^{;]{0,80}=\s*\{/.test(content)
       ? parseLenient(content.slice(start)).slice(0, 1)
       : []
   }
+}
+
+/** Deep, as the whole layout of a page may be in it; null for what is divided as no framework does. */
+function parseState(json: string): JsonValue {
+  return isCostlyJson(json, { depth: 400, values: 500_000 }) ? null : JSON.parse(json)
 }
 
 /** The strings of `self.__next_f.push([1,"..."])` put together. */
@@ -64,7 +70,7 @@ function flightValues(flight: string): JsonValue[] {
     if (!mentionsRecipe.test(line)) return []
     const start = line.search(/[[{]/)
     try {
-      return start < 0 ? [] : [JSON.parse(line.slice(start))]
+      return start < 0 ? [] : [parseState(line.slice(start))]
     } catch {
       return []
     }

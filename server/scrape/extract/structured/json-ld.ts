@@ -23,8 +23,10 @@ function jsonLdBlocks(html: string): JsonValue[] {
     const type = rawAttributes(html, tag).get('type')
     if (!type || !/ld(?:\+|&#x2b;|&#43;)json/i.test(type)) continue
     // Some encode the script twice: JSON in a string of JSON.
-    for (const value of parseJson(text))
-      found.push(...(typeof value === 'string' ? parseJson(value) : [value]))
+    for (const value of parseJson(text)) {
+      if (typeof value === 'string') for (const inner of parseJson(value)) found.push(inner)
+      else found.push(value)
+    }
   }
   return found
 }
@@ -52,11 +54,21 @@ export function readGraph(roots: JsonValue[]) {
       for (const inner of Object.values(value).reverse()) if (typeof inner === 'object') queue.push(inner)
     }
   }
-  const resolve = (value: JsonValue): JsonValue => {
+  return { recipes, resolve: resolverOf(byId) }
+}
+
+const mostUses = 20
+
+/** A node that hundreds of recipes point to is no longer resolved: each would read all of it again. */
+function resolverOf(byId: Map<string, JsonNode>) {
+  const uses = new Map<string, number>()
+  return (value: JsonValue): JsonValue => {
     const id = isNode(value) && Object.keys(value).length === 1 ? property(value, '@id') : null
-    return typeof id === 'string' ? (byId.get(id) ?? value) : value
+    if (typeof id !== 'string') return value
+    const used = uses.get(id) ?? 0
+    uses.set(id, used + 1)
+    return used < mostUses ? (byId.get(id) ?? value) : value
   }
-  return { recipes, resolve }
 }
 
 function remember(byId: Map<string, JsonNode>, node: JsonNode): void {

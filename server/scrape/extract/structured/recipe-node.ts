@@ -25,20 +25,31 @@ export function readRecipeNode(
     prepTime: readTime(node, 'prepTime'),
     cookTime: readTime(node, 'cookTime'),
     images: readImages(resolved(node, 'image', resolve)),
-    author: resolved(node, 'author', resolve).map(personName).find(Boolean) ?? null,
+    author: readAuthor(resolved(node, 'author', resolve)),
   }
 }
 
+/** Pictures and people of one recipe. */
+const mostNodes = 100
+
 /** Each once: a page may point to the same long text ten thousand times. */
 const resolved = (node: JsonNode, name: string, resolve: Resolve) => [
-  ...new Set(values(node, name).map(resolve)),
+  ...new Set(values(node, name).slice(0, mostNodes).map(resolve)),
 ]
+
+/** Far more than anybody cooks with; the rest is not read. */
+const mostLines = 500
 
 function readIngredients(node: JsonNode): string[] {
   const source = ['recipeIngredient', 'ingredients', 'recipeIngredients', 'ingredient', 'supply'].find(
     (name) => values(node, name).length > 0,
   )
-  return values(node, source ?? '').flatMap(ingredientLines)
+  const lines: string[] = []
+  for (const value of values(node, source ?? '')) {
+    lines.push(...ingredientLines(value).slice(0, mostLines))
+    if (lines.length >= mostLines) break
+  }
+  return lines
 }
 
 function ingredientLines(value: JsonValue): string[] {
@@ -63,7 +74,8 @@ function amountOf(node: JsonNode): string {
 
 function readYield(node: JsonNode): string | null {
   const texts: string[] = []
-  for (const value of [...values(node, 'recipeYield'), ...values(node, 'yield')]) {
+  const declared = [...values(node, 'recipeYield'), ...values(node, 'yield')]
+  for (const value of declared.slice(0, mostYields)) {
     if (isNode(value)) texts.push(rangeOf(value) || amountOf(value) || firstText(value, ['name']))
     else if (typeof value === 'string' || typeof value === 'number') texts.push(plainText(String(value)))
   }
@@ -73,14 +85,18 @@ function readYield(node: JsonNode): string | null {
   return others.find((text) => /^\d+$/.test(first) && text.startsWith(`${first} `)) ?? first
 }
 
+const mostYields = 20
+
 function rangeOf(node: JsonNode): string {
   const least = firstText(node, ['minValue'])
   const most = firstText(node, ['maxValue'])
   return least !== '' && most !== '' && least !== most ? `${least}-${most}` : least || most
 }
 
+const mostTimes = 20
+
 function readTime(node: JsonNode, name: string): number | null {
-  for (const value of values(node, name)) {
+  for (const value of values(node, name).slice(0, mostTimes)) {
     const inner = isNode(value)
       ? (term(value, 'maxValue') ?? term(value, 'value') ?? term(value, '@value'))
       : value
@@ -111,6 +127,14 @@ function pixels(node: JsonNode, name: string): number | null {
   const inner = isNode(value ?? null) && isNode(value) ? term(value, 'value') : value
   const number = typeof inner === 'string' ? Number.parseInt(inner, 10) : inner
   return typeof number === 'number' && number > 0 ? number : null
+}
+
+function readAuthor(people: JsonValue[]): string | null {
+  for (const person of people) {
+    const name = personName(person)
+    if (name !== '') return name
+  }
+  return null
 }
 
 function personName(value: JsonValue): string {

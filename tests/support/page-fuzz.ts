@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { TooComplexPage } from '#server/scrape/extract/too-complex-page.ts'
+import { type PageShape, pageShape, renderShape } from './page-shapes.ts'
+
+export interface Find {
+  shape: PageShape
+  /** Characters. */
+  size: number
+  ms: number
+  /** What is wrong, in words. */
+  what: string
+}
+
+/** Characters. The larger sizes are tried when a smaller one came near its limit. */
+const sizes = [20_000, 100_000, 400_000]
+const msPerCharacter = 100 / 100_000
+const nearLimit = 0.4
+const tries = 8
+const mostMegabytes = 80
+
+const address = 'https://example.com/recipes/soup'
+
+/** What is wrong with pages of this shape: too slow, too large in memory, or a crash; null when nothing is. */
+export function tryShape(shape: PageShape): Find | null {
+  for (const size of sizes) {
+    const html = renderShape(shape, size)
+    const peak = peakMegabytes()
+    const limit = size * msPerCharacter
+    try {
+      const ms = fastest(html, limit)
+      const grown = peakMegabytes() - peak
+      if (ms > limit) return { shape, size, ms, what: `${ms.toFixed(0)} ms` }
+      if (grown > mostMegabytes) return { shape, size, ms, what: `${grown.toFixed(0)} MB` }
+      if (ms < limit * nearLimit) return null
+    } catch (error) {
+      return { shape, size, ms: 0, what: `throws ${error}` }
+    }
+  }
+  return null
+}
+
+/**
+ * Processor time of reading a page, as a machine without other work takes it. The fastest reading counts: others
+ * waited for a collection of garbage or the compiler.
+ */
+function fastest(html: string, limit: number): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let at = 0; at < tries && best > limit * nearLimit; at++) {
+    const slowness = at < 2 ? 1 : machineSlowness()
+    best = Math.min(best, processorMs(() => read(html)) / slowness)
+  }
+  return best
+}
+
+function read(html: string): void {
+  try {
+    extractRecipe(html, address)
+  } catch (error) {
+    // Refused in time.
+    if (!(error instanceof TooComplexPage)) throw error
+  }
+}
+
+function processorMs(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+const peakMegabytes = () => process.resourceUsage().maxRSS / 1024
+
+/** Milliseconds that `referenceWork` takes where nothing else runs. */
+const referenceMs = 5
+const sentence = 'Mix the butter, the sugar and 250 g of flour, then bake it all for half an hour. '.repeat(
+  2000,
+)
+
+/** How many times slower than usual the machine is now: two programs on one core share its caches and its clock. */
+function machineSlowness(): number {
+  return Math.max(1, processorMs(referenceWork) / referenceMs)
+}
+
+function referenceWork(): void {
+  const counts = new Map<string, number>()
+  for (const [word] of sentence.toLowerCase().matchAll(/[\p{L}\p{M}]+|\d+/gu))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+}
+
+interface Run {
+  tried: number
+  finds: Find[]
+}
+
+/** Tries shapes of this seed, and of those that follow it, for this many milliseconds. */
+export function fuzzPages(seed: number, forMs: number, onFind?: (find: Find, seed: number) => void): Run {
+  const end = performance.now() + forMs
+  const run: Run = { tried: 0, finds: [] }
+  for (let at = seed; performance.now() < end; at++) {
+    for (const shape of fc.sample(pageShape, { seed: at, numRuns: 50 })) {
+      if (performance.now() >= end) break
+      run.tried++
+      const find = tryShape(shape)
+      if (!find) continue
+      run.finds.push(find)
+      onFind?.(find, at)
+    }
+  }
+  return run
+}

@@ -1,0 +1,96 @@
+import { soup } from '../unit/extract/pages.ts'
+import type { PageShape } from './page-shapes.ts'
+
+const shape = (unit: string, more: Partial<PageShape> = {}): PageShape => ({
+  before: '',
+  unit,
+  tail: '',
+  share: 1,
+  after: '',
+  ...more,
+})
+const jsonLd = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+const recipe = 'https://schema.org/Recipe'
+const list =
+  '<h2>Ingredients</h2><ul><li>1 cup milk<li>2 eggs</ul><h2>Directions</h2><p>Mix the milk and the eggs.</p>'
+
+/** Shapes that took more than linear time, by what was done again and again. */
+export const slowShapes: [string, PageShape][] = [
+  ['recipes inside recipes', shape(`<div itemscope itemtype="${recipe}"><span itemprop="name">x`)],
+  [
+    'recipes inside recipes, with empty ingredients',
+    shape(
+      `<div itemscope itemtype="${recipe}"><h2>Directions</h2><li itemprop="recipeIngredient">&nbsp;<li itemprop="recipeIngredient">`,
+    ),
+  ],
+  ['recipes inside recipes, in RDFa', shape('<div typeof="Recipe" property="name">')],
+  ['ingredients inside ingredients', shape('<li><li itemprop="recipeIngredient"><form>x')],
+  [
+    'one ingredient with many names',
+    shape('ingredients ', { before: '<div itemprop="', tail: 'flour ', share: 0.5, after: '">1 cup' }),
+  ],
+  [
+    'a long text inside many properties',
+    shape('<dl itemprop="name" property="totalTime">', {
+      before: '<div typeof="Recipe">',
+      tail: 'x <img> ',
+      share: 0.5,
+    }),
+  ],
+  ['titles inside titles', shape('<h1>', { tail: 'a pie ', share: 0.1 })],
+  [
+    'titles beside a long declared one',
+    shape('<h1>pie §</h1>', {
+      before: `<meta property="og:title" content="${'a good cake '.repeat(400)}">${list}`,
+    }),
+  ],
+  [
+    'scripts closed in capitals',
+    shape('<script></SCRIPT>', { before: '<script type="application/ld+json">{}</script>' }),
+  ],
+  [
+    'recipes that share one long text',
+    shape(
+      ',{"@type":"Recipe","recipeIngredient":["1 egg"],"recipeInstructions":{"@id":"#it"},"author":{"@id":"#it"}}',
+      {
+        before: `<script type="application/ld+json">[{"@id":"#it","text":"${'Mix it. '.repeat(900)}","name":"${'a '.repeat(900)}"}`,
+        after: ']</script>',
+      },
+    ),
+  ],
+  [
+    'lists of one line that begin everywhere',
+    shape('<p>aa', {
+      before: jsonLd({
+        '@type': 'Recipe',
+        name: 'x',
+        recipeIngredient: ['aa'.repeat(2500) + 'b'.repeat(4000)],
+      }),
+    }),
+  ],
+  [
+    'recipes with a list of one line',
+    shape(
+      `${jsonLd({ '@type': 'Recipe', name: '§', recipeIngredient: [`§ ${'cups of flour '.repeat(5)}`] })}<p>§ cups`,
+    ),
+  ],
+  [
+    'state inside state',
+    shape('{"ingredients":[1],"instructions":"x","steps":', {
+      before: '<script>window.x=',
+      tail: '}',
+      share: 0.98,
+      after: '</script>',
+    }),
+  ],
+  [
+    'boxes of a card inside each other',
+    shape('<div class="wprm-recipe-ingredients-container"><p>1 egg', { before: jsonLd(soup) }),
+  ],
+  ['short lines', shape('<<dd><')],
+  ['headings', shape('<h2>Ingredients</h2>')],
+  ['notes among steps', shape('<p>Note: mix.', { before: list })],
+  ['fractions', shape('½', { before: list })],
+  ['blocks inside inline elements', shape('<b>', { tail: '<p></p>', share: 0.05 })],
+  ['ends of tags that are not open', shape('<div>', { tail: '</x>', share: 0.1 })],
+]
