@@ -1,6 +1,7 @@
-import { formatDecimal, formatFraction, numberPattern, parseNumber } from './fractions.ts'
+import { isFixed } from './fixed-numbers.ts'
+import { formatDecimal, formatFraction, formatPieces, numberPattern, parseNumber } from './fractions.ts'
 
-const metric = 'kg|mg|g|gr|gramm?e?s?|ml|cl|dl|l|lit(?:er|re)s?|kilos?|cm|mm'
+const metric = 'kg|mg|g|gr|gramm?e?s?|ml|cl|dl|l|lit(?:er|re)s?|kilos?'
 const kitchen =
   'cups?|c|tablespoons?|tbsps?|tbs|teaspoons?|tsps?|ounces?|oz|fl\\.? ?oz|pounds?|lbs?|pints?|pt|quarts?|qt|gallons?|sticks?|cloves?|slices?|cans?|packages?|bunch(?:es)?|sprigs?|el|tl|esslöffel|teelöffel|tassen?|prisen?|stück|cuill[eè]res?(?: à (?:soupe|café))?|tasses?|gousses?|cucharad(?:as?|itas?)|tazas?|dientes?|cucchiain?[oi]|tazz[ae]'
 const range = '\\s?(?:[-–—]|\\bto\\b|\\bor\\b|\\bbis\\b|\\bà\\b|\\ba\\b|\\bo\\b|\\bou\\b|\\bod\\b)\\s?'
@@ -28,10 +29,14 @@ export function scaleLine(line: string, factor: number): string {
     (whole, first: string, between = '', second = '', unit = '', offset: number) => {
       const before = line.slice(0, offset)
       const scales = opening.test(before) || (seen > 0 && belongs(before, unit, measured))
-      if (!scales) return whole
+      const after = line.slice(offset + whole.length - unit.length)
+      if (!scales || isFixed(second || first, after)) return whole
       seen++
       measured ||= unit !== ''
       const write = (text: string) => format(text, parseNumber(text) * factor, unit)
+      if (!second && cups.test(unit)) {
+        return formatCups(parseNumber(first) * factor, unit) ?? `${write(first)}${unit}`
+      }
       return `${write(first)}${between}${second && write(second)}${unit}`
     },
   )
@@ -49,5 +54,17 @@ function format(original: string, value: number, unit: string): string {
   if (!Number.isFinite(value)) return original
   const comma = original.includes(',')
   if (isMetric.test(unit) || comma) return formatDecimal(value, comma ? ',' : '.')
-  return formatFraction(value)
+  return unit === '' ? formatPieces(value) : formatFraction(value)
+}
+
+const cups = /^\s?cups?$/i
+const tablespoonsPerCup = 16
+
+/** 9/16 is '½ cup + 1 tbsp'; null where a measuring cup is near enough. */
+function formatCups(value: number, unit: string): string | null {
+  const shown = formatFraction(value)
+  if (!Number.isFinite(value) || value > 4 || Math.abs(parseNumber(shown) - value) / value < 0.05) return null
+  const quarters = Math.floor(value * 4) / 4
+  const spoons = formatFraction(Math.round((value - quarters) * tablespoonsPerCup * 2) / 2)
+  return quarters === 0 ? `${spoons} tbsp` : `${formatFraction(quarters)}${unit} + ${spoons} tbsp`
 }

@@ -48,6 +48,15 @@ export function formatFraction(value: number): string {
   return `${whole > 0 ? whole : ''}${nearest}`
 }
 
+/** For whole things such as eggs: halves from one on, 2.25 -> '2'. */
+export function formatPieces(value: number): string {
+  if (value < 1) return formatFraction(value)
+  const whole = Math.floor(value)
+  const rest = value - whole
+  if (rest > 0.25 && rest < 0.75) return `${whole}½`
+  return String(rest < 0.5 ? whole : whole + 1)
+}
+
 const distance = (sign: string, value: number) => Math.abs((signs[sign] ?? 0) - value)
 
 /** For grams and the like: three significant digits, and no more than a kitchen scale shows. */

@@ -1,17 +1,42 @@
+import { isFixed } from './fixed-numbers.ts'
 import { formatFraction, numberPattern, parseNumber } from './fractions.ts'
+
+const numbers = () => new RegExp(`(?<![\\p{L}\\d.,/⁄]|[x×]\\s?)${numberPattern}`, 'giu')
+
+/** The numbers of a yield that count something: 20 in 'about 20 rolls', none in 'a 9-inch pie'. */
+const countsIn = (text: string) =>
+  [...text.matchAll(numbers())].filter(
+    ({ 0: number, index }) => !isFixed(number, text.slice(index + number.length)),
+  )
 
 /** How many people or pieces a text such as 'Serves 4' or '12 cookies' speaks of; null when it names no number. */
 export function servingsCount(text: string): number | null {
-  const found = new RegExp(numberPattern).exec(text)
-  const count = found ? parseNumber(found[0]) : Number.NaN
+  const [first] = countsIn(text)
+  const count = first ? parseNumber(first[0]) : Number.NaN
   return count > 0 && count <= 1000 ? count : null
 }
 
-/** '4-6 people' for half of it: '2-3 people'. */
+const people =
+  /^(?:servings?|serves|portions?|portionen|people|persons?|personen|personnes?|personas|persone|raciones|porciones|porzioni|adults?|generous servings?)(?!\p{L})/iu
+
+/** What is counted: 'rolls' in 'about 20 rolls'; 'servings' where the text counts people or only a number. */
+export function servingsUnit(text: string): string {
+  const [first] = countsIn(text)
+  if (!first) return 'servings'
+  const range = `^(?:\\s?(?:[-–—]|to|or|bis|à|a|o|ou)\\s?${numberPattern})?\\s`
+  const after = text.slice(first.index + first[0].length)
+  const rest = after.replace(new RegExp(range, 'iu'), '')
+  const words = /^\p{L}[\p{L}'’ -]{0,23}(?!\p{L})/u.exec(rest)?.[0].trim() ?? ''
+  return rest === after || words === '' || people.test(words) ? 'servings' : words
+}
+
+/** '4-6 people' for half of it: '2-3 people'. The size in '2 9-inch pies' stays. */
 export function scaleServings(text: string, factor: number): string {
   if (factor === 1) return text
-  return text.replace(new RegExp(numberPattern, 'g'), (number) =>
-    formatFraction(parseNumber(number) * factor),
+  return text.replace(numbers(), (number: string, index: number) =>
+    isFixed(number, text.slice(index + number.length))
+      ? number
+      : formatFraction(parseNumber(number) * factor),
   )
 }
 

@@ -2,7 +2,7 @@ import ScanText from 'lucide-react/icons/scan-text'
 import { useMemo, useState } from 'react'
 import type { RecipeViewProps } from '../dashboard/open-recipe.tsx'
 import { cx } from '../lib/cx.ts'
-import { scaleServings, servingsCount } from '../lib/servings.ts'
+import { scaleServings, servingsCount, servingsUnit } from '../lib/servings.ts'
 import { useModal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CookBar } from './reading/cook-bar.tsx'
@@ -68,7 +68,12 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
           <section className={styles.ingredients} aria-labelledby="reading-ingredients">
             <div className={styles.sectionHead}>
               <h3 id="reading-ingredients">Ingredients</h3>
-              <ServingsStepper count={count} factor={factor} onChange={setFactor} />
+              <ServingsStepper
+                count={count}
+                unit={servingsUnit(recipe.servings)}
+                factor={factor}
+                onChange={setFactor}
+              />
             </div>
             <Ingredients lines={recipe.ingredients} factor={factor} isCooking={isCooking} />
           </section>

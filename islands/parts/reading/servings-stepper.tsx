@@ -8,14 +8,16 @@ import styles from './servings-stepper.module.css'
 interface ServingsStepperProps {
   /** Servings as the recipe says; null when it says nothing that can be counted. */
   count: number | null
+  /** What is counted: 'servings', 'rolls'. */
+  unit: string
   factor: number
   onChange(factor: number): void
 }
 
 /** More or fewer servings; the amounts follow. */
-export function ServingsStepper({ count, factor, onChange }: ServingsStepperProps) {
+export function ServingsStepper({ count, unit, factor, onChange }: ServingsStepperProps) {
   const shown = count === null ? `× ${formatFraction(factor)}` : formatFraction(count * factor)
-  const what = count === null ? 'amounts' : 'servings'
+  const what = count === null ? 'amounts' : unit
   return (
     <fieldset className={styles.root}>
       <legend className="visually-hidden">Scale the {what}</legend>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { scaleLine } from '#islands/lib/amounts.ts'
 import { clock } from '#islands/lib/durations.ts'
 import { formatFraction, parseNumber } from '#islands/lib/fractions.ts'
-import { scaleServings, servingsCount, stepFactor } from '#islands/lib/servings.ts'
+import { scaleServings, servingsCount, servingsUnit, stepFactor } from '#islands/lib/servings.ts'
 import { preview } from '#islands/lib/summary.ts'
 
 describe('amounts follow the servings', () => {
@@ -28,6 +28,47 @@ describe('amounts follow the servings', () => {
     ['salt and pepper to taste', 3, 'salt and pepper to taste'],
     ['200 ml cream, 35% fat', 2, '400 ml cream, 35% fat'],
     ['flour type 405, 500 g', 2, 'flour type 405, 500 g'],
+    // Heat, times, shares and names are no amounts.
+    ['200°C oven', 2, '200°C oven'],
+    ['400 °F oven', 2, '400 °F oven'],
+    ['180 degrees, fan', 2, '180 degrees, fan'],
+    ['Gas mark 4', 2, 'Gas mark 4'],
+    ['180 Grad Umluft, Stufe 3', 2, '180 Grad Umluft, Stufe 3'],
+    ['2% milk', 2, '2% milk'],
+    ['2 % milk', 2, '2 % milk'],
+    ['70% chocolate, 200 g', 2, '70% chocolate, 200 g'],
+    ['200 g chocolate (70%)', 2, '400 g chocolate (70%)'],
+    ['00 flour', 2, '00 flour'],
+    ['500 g 00 flour', 2, '1000 g 00 flour'],
+    ['405er Mehl', 2, '405er Mehl'],
+    ['No. 1 syrup', 2, 'No. 1 syrup'],
+    ['5-minute rice', 2, '5-minute rice'],
+    ['30 minutes of patience', 2, '30 minutes of patience'],
+    ['1986 port', 2, '1986 port'],
+    // Neither are the sizes of things.
+    ['20 cm tin', 2, '20 cm tin'],
+    ['20-25 cm tin', 2, '20-25 cm tin'],
+    ['9x13-inch pan', 2, '9x13-inch pan'],
+    ['9 x 13 pan', 2, '9 x 13 pan'],
+    ['1-inch pieces of beef', 2, '1-inch pieces of beef'],
+    ['2 potatoes, in 1-inch pieces', 2, '4 potatoes, in 1-inch pieces'],
+    ['1 (9-inch) pie crust', 2, '2 (9-inch) pie crust'],
+    ['2 (14-oz) cans beans', 2, '4 (14-oz) cans beans'],
+    ['2 14-oz cans beans', 2, '4 14-oz cans beans'],
+    ['2 x 400 g cans beans', 2, '4 x 400 g cans beans'],
+    ['5 cm piece of ginger', 2, '10 cm piece of ginger'],
+    // What cannot be measured is rounded to what can.
+    ['2 large eggs', 9 / 8, '2 large eggs'],
+    ['4 large eggs', 9 / 8, '4½ large eggs'],
+    ['1 egg', 0.5, '½ egg'],
+    ['2-3 carrots', 9 / 8, '2-3½ carrots'],
+    ['½ cup sugar', 9 / 8, '½ cup + 1 tbsp sugar'],
+    ['½ cup (120 ml) milk', 9 / 8, '½ cup + 1 tbsp (135 ml) milk'],
+    ['¼ cup oil', 9 / 8, '¼ cup + ½ tbsp oil'],
+    ['1 cup flour', 9 / 8, '1⅛ cup flour'],
+    ['1 cup flour', 3 / 16, '3 tbsp flour'],
+    ['⅓ cup rice', 9 / 8, '⅜ cup rice'],
+    ['1-2 cups stock', 1.5, '1½-3 cups stock'],
   ])('%s times %d is %s', (line, factor, expected) => {
     expect(scaleLine(line, factor)).toBe(expected)
   })
@@ -60,11 +101,14 @@ describe('amounts follow the servings', () => {
 })
 
 describe('servings', () => {
-  test.each([
+  test.each<[string, number | null]>([
     ['4', 4],
     ['Serves 4-6', 4],
     ['12 cookies', 12],
     ['a crowd', null],
+    ['about 20 rolls', 20],
+    ['one 9-inch pie', null],
+    ['2 9-inch pies', 2],
     ['0', null],
   ])('%s counts %s', (text, expected) => {
     expect(servingsCount(text)).toBe(expected)
@@ -72,6 +116,30 @@ describe('servings', () => {
 
   test('scale both ends of a range', () => {
     expect(scaleServings('4-6 people', 0.5)).toBe('2-3 people')
+  })
+
+  test.each([
+    ['about 20 rolls', 2, 'about 40 rolls'],
+    ['2 9-inch pies', 2, '4 9-inch pies'],
+    ['one 23 cm cake', 2, 'one 23 cm cake'],
+    ['1 loaf (about 12 slices)', 2, '2 loaf (about 24 slices)'],
+    ['about 500 ml', 2, 'about 1000 ml'],
+  ])('%s times %d is %s', (text, factor, expected) => {
+    expect(scaleServings(text, factor)).toBe(expected)
+  })
+
+  test.each([
+    ['4', 'servings'],
+    ['Serves 4', 'servings'],
+    ['4-6 people', 'servings'],
+    ['4 Personen', 'servings'],
+    ['about 20 rolls', 'rolls'],
+    ['12 cookies', 'cookies'],
+    ['1 loaf (about 12 slices)', 'loaf'],
+    ['20 to 24 small rolls', 'small rolls'],
+    ['a crowd', 'servings'],
+  ])('%s counts %s', (text, unit) => {
+    expect(servingsUnit(text)).toBe(unit)
   })
 
   test('step by whole servings, never below one', () => {
