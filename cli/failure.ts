@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import * as z from 'zod'
 import { BackupRefused } from '#db/backup.ts'
-import { DatabaseRefused } from '#db/check-file.ts'
+import { DatabaseRefused } from '#db/errors.ts'
 import { ConfigError } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 

@@ -1,12 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Database as Connection } from 'better-sqlite3'
+import { DatabaseRefused } from './errors.ts'
 import { applicationId, newestVersion, readVersion } from './migrate.ts'
 import { findNewestBackup } from './newest-backup.ts'
-
-/** The database cannot be used as it stands; the sentence says what was found and what to do. */
-export class DatabaseRefused extends Error {
-  override readonly name = 'DatabaseRefused'
-}
 
 /** Above this size a whole check would delay the start by seconds, so only the header and schema are read. */
 const quickCheckLimitBytes = 256 * 1024 * 1024

@@ -19,6 +19,11 @@ export const isStorageFailure = (error: unknown) => codeOf(error).startsWith('SQ
 /** Another process holds the database; nothing was begun. */
 export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY')
 
+/** The database cannot be used in this state; the sentence says what was found and what to do. */
+export class DatabaseRefused extends Error {
+  override readonly name = 'DatabaseRefused'
+}
+
 /** What is written would go to a file that has no name any more, and be gone with the process. Nothing was saved. */
 export class DatabaseMoved extends Error {
   override readonly name = 'DatabaseMoved'

@@ -10,6 +10,8 @@ import { createIdMaker } from './ids.ts'
 import { migrate } from './migrate.ts'
 import { createDatabase, removeUnfinished } from './new-file.ts'
 import { expectSameFile } from './same-file.ts'
+import { settleLog } from './settle-log.ts'
+import { expectSafeSqlite } from './sqlite-version.ts'
 import { rememberStatements } from './statements.ts'
 import { DiskFailed, openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts'
 import { WriteQueue } from './write-queue.ts'
@@ -45,6 +47,7 @@ export interface StoreOptions {
 /** Opens the database, creating or migrating it; throws DatabaseRefused for a file that must not be touched. */
 export function openStore({ file, now, backupFolders, isNew = false }: StoreOptions): Store {
   const place = { file, isNew, backupFolders: backupFolders ?? [join(dirname(file), 'backups')] }
+  expectSafeSqlite()
   mkdirSync(dirname(file), { recursive: true })
   if (isNewFile(place)) createDatabase(file)
   removeUnfinished(file)
@@ -53,6 +56,7 @@ export function openStore({ file, now, backupFolders, isNew = false }: StoreOpti
   try {
     checkOpened(writer, place)
     prepareWriter(writer)
+    settleLog(writer, file)
     migrate(writer)
     ensureBoxId(writer, { isAdopted: true })
     forgetSizes(writer)
@@ -92,9 +96,11 @@ export function openStore({ file, now, backupFolders, isNew = false }: StoreOpti
     onDiskFailure: (listener) => failureListeners.push(listener),
     async close() {
       await queue.settled()
+      writer.pragma('busy_timeout = 5000')
+      // Closing empties the log into the database, which must not happen before the log is on the disk.
+      if (log.hasFailed()) settleLog(writer, file)
       await log.close()
       reader.close()
-      writer.pragma('busy_timeout = 5000')
       writer.close()
     },
   }

@@ -11,6 +11,7 @@ export class DiskFailed extends Error {
 export interface WriteAheadLog {
   /** Resolves once everything committed so far is on the disk itself; rejects with DiskFailed, from then on always. */
   sync(): Promise<void>
+  hasFailed(): boolean
   close(): Promise<void>
 }
 
@@ -35,6 +36,7 @@ export function openWriteAheadLog(database: string): WriteAheadLog {
         throw failure
       }
     },
+    hasFailed: () => failure !== undefined,
     close: () => promisify(close)(handle),
   }
 }

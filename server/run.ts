@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DatabaseRefused } from '#db/check-file.ts'
+import { DatabaseRefused } from '#db/errors.ts'
 import { ConfigError, readConfig, settleFolders } from './config.ts'
 import { ListenError } from './listen.ts'
 import { createLog } from './log.ts'

@@ -11,7 +11,14 @@ export function keepLogShort(store: Store, log: Logger): { stop(): Promise<void>
   const worker = workerFile('checkpoints/checkpoint-worker')
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
+  let isOver = false
+  // What the disk did not confirm must not reach the database before the log is written again.
+  store.onDiskFailure(() => {
+    isOver = true
+    clearTimeout(timer)
+  })
   store.onCommit(() => {
+    if (isOver) return
     timer ??= setTimeout(() => {
       timer = undefined
       running = running.then(empty)

@@ -1,0 +1,47 @@
+import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs'
+import type { Database as Connection } from 'better-sqlite3'
+
+const chunkBytes = 1024 * 1024
+const headerBytes = 32
+const frameHeaderBytes = 24
+
+/**
+ * Writes the log onto itself and syncs it. After a failed sync the kernel takes pages for written that the disk never
+ * got: they are read back until the power fails, and a second sync reports success. Frames appended to them would be
+ * acknowledged and lost with them, and a checkpoint would leave a mixture of old and new pages. Written again they are
+ * dirty again, so that the sync is a real one. Throws what the disk says.
+ */
+export function settleLog(connection: Connection, database: string): void {
+  const frames = countFrames(connection)
+  if (frames === 0) return
+  const pageBytes = Number(connection.pragma('page_size', { simple: true }))
+  // Holds writers off, also those of other processes: bytes must not change between reading and writing them.
+  connection.exec('BEGIN IMMEDIATE')
+  try {
+    rewrite(`${database}-wal`, headerBytes + frames * (frameHeaderBytes + pageBytes))
+  } finally {
+    connection.exec('ROLLBACK')
+  }
+}
+
+/** How much of the file is in use; what follows is left from before it was last emptied. */
+function countFrames(connection: Connection): number {
+  const [found] = connection.pragma('wal_checkpoint(NOOP)') as { log: number }[]
+  return Math.max(found?.log ?? 0, 0)
+}
+
+function rewrite(file: string, bytes: number): void {
+  const handle = openSync(file, 'r+')
+  try {
+    const chunk = Buffer.alloc(Math.min(chunkBytes, bytes))
+    for (let at = 0; at < bytes; ) {
+      const size = readSync(handle, chunk, 0, Math.min(chunk.length, bytes - at), at)
+      if (size === 0) break
+      writeSync(handle, chunk, 0, size, at)
+      at += size
+    }
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
