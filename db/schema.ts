@@ -73,7 +73,10 @@ export const friendRequests = table('friend_requests', {
 /** What all holders of a recipe see. */
 export const recipes = table('recipes', {
   id: id('id').primaryKey(),
+  /** A web address that Potluck itself fetched, or `potluck:...`. */
   link: string('link').notNull(),
+  /** The web address of what a member sent or imported; null where the link is the address, or there is none. */
+  sourceAddress: string('source_address'),
   title: string('title').notNull(),
   summary: string('summary').notNull().default(''),
   ingredients: list('ingredients').notNull().default([]),
@@ -84,7 +87,7 @@ export const recipes = table('recipes', {
   cookTime: string('cook_time').notNull().default(''),
   totalTime: string('total_time').notNull().default(''),
   source: string('source').notNull(),
-  /** Who typed or photographed it; null for recipes from the web. */
+  /** Who typed, photographed or imported it, and may edit it; null for recipes from the web. */
   authorId: id('author_id'),
   /** Who handed in the page source of a recipe from the web; null when Potluck fetched it itself. */
   givenBy: id('given_by'),
@@ -106,6 +109,8 @@ export const recipes = table('recipes', {
 export const recipeAliases = table('recipe_aliases', {
   link: string('link').primaryKey(),
   recipeId: id('recipe_id').notNull(),
+  /** True for a canonical link, which any page can claim; false for a redirect, which was followed. */
+  isClaim: flag('is_claim').notNull().default(false),
 })
 
 /** A recipe in one person's list, and what is theirs alone. */
@@ -113,10 +118,13 @@ export const savedRecipes = table('saved_recipes', {
   id: id('id').primaryKey(),
   userId: id('user_id').notNull(),
   recipeId: id('recipe_id').notNull(),
+  /** The link in this list, where it is not the recipe's own. */
+  link: string('link'),
   isFavorite: flag('is_favorite').notNull().default(false),
   tags: list('tags').notNull().default([]),
   /** Full name of the sharer as it was then; null for one's own. */
   sharedBy: string('shared_by'),
+  /** Whether this person may edit the recipe. */
   editable: flag('editable').notNull(),
   acknowledged: flag('acknowledged').notNull(),
   createdAt: moment('created_at').notNull(),

@@ -1,5 +1,6 @@
 import { initial } from './0001-initial.ts'
 import { whoseJobs } from './0002-whose-jobs.ts'
+import { addressesApart } from './0003-addresses-apart.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -8,4 +9,4 @@ export interface Migration {
   sql: string
 }
 
-export const migrations: readonly Migration[] = [initial, whoseJobs]
+export const migrations: readonly Migration[] = [initial, whoseJobs, addressesApart]

@@ -56,6 +56,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
             className={styles.image}
           />
           {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
+          {!sharedBy && recipe.sentByMember && <p className={styles.badge}>Sent by a member</p>}
         </div>
         <div className={styles.body}>
           <h2 id={`title-${_id}`} className={styles.title} dir="auto">

@@ -5,9 +5,15 @@ import { maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
 export interface Recipe {
   _id: string
   title: string
-  /** A web address, or `potluck:<recipe id>` for what was typed or photographed. */
+  /**
+   * A web address, or `potluck:<recipe id>` for what was typed or photographed, and for the second recipe of one address
+   * in a list.
+   */
   link: string
-  /** '/images/<hash>' in reading size, else the original address, else null. */
+  /**
+   * '/images/<hash>' in reading size; else the original address, for those who chose it or when Potluck read it on the
+   * recipe's page; else null. Pages show only what starts with '/'.
+   */
   imageUrl: string | null
   /** '/images/<hash>' in card size; null when only the original address is known. */
   thumbnailUrl: string | null
@@ -29,10 +35,15 @@ export interface Recipe {
   isFavorite: boolean
   /** Full name of the sharer; null for one's own. */
   sharedBy: string | null
+  /** True when this person may edit it. */
   editable: boolean
   acknowledged: boolean
   /** ISO 8601, null for recipes that never came from the web. */
   lastScraped: string | null
+  /** The web address it came from, where `link` is not that. */
+  sourceUrl?: string
+  /** Another member's browser sent this page, and Potluck could not check it on the site. */
+  sentByMember?: true
 }
 
 /** What a list shows of a recipe; a fifth of the whole. */
@@ -49,6 +60,7 @@ export const cardFields = [
   'sharedBy',
   'editable',
   'acknowledged',
+  'sentByMember',
 ] as const satisfies (keyof Recipe)[]
 export type RecipeCard = Pick<Recipe, (typeof cardFields)[number]>
 

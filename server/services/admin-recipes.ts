@@ -19,7 +19,7 @@ function matches(query: string): SQL | undefined {
   if (words.length === 0) return undefined
   const trimmed = query.trim()
   // The links of typed recipes are made of digits, which somebody's search for 'Soup 19' would find by chance.
-  const address = sql`iif(${recipes.link} LIKE 'http%', ${recipes.link}, '')`
+  const address = sql`coalesce(${recipes.sourceAddress}, iif(${recipes.link} LIKE 'http%', ${recipes.link}, ''))`
   const folded = sql.join(
     words.map((word) => sql`instr(lower(${recipes.title} || ' ' || ${address}), ${word}) > 0`),
     sql` AND `,
@@ -33,7 +33,6 @@ const columns = {
   link: recipes.link,
   source: recipes.source,
   cardImage: recipes.cardImage,
-  imageAddress: recipes.imageAddress,
   userCount: recipes.holderCount,
   lastScrapedAt: recipes.lastScrapedAt,
 }
@@ -44,17 +43,16 @@ function toAdminRecipe(row: {
   link: string
   source: string
   cardImage: string | null
-  imageAddress: string | null
   userCount: number
   lastScrapedAt: number | null
 }): AdminRecipe {
-  const { id, title, link, source, cardImage, imageAddress, userCount, lastScrapedAt } = row
+  const { id, title, link, source, cardImage, userCount, lastScrapedAt } = row
   return {
     _id: id,
     title,
     link,
     source,
-    imageUrl: cardImage ? `/images/${cardImage}` : imageAddress,
+    imageUrl: cardImage ? `/images/${cardImage}` : null,
     userCount,
     lastScraped: lastScrapedAt === null ? null : new Date(lastScrapedAt).toISOString(),
   }

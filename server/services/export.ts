@@ -1,8 +1,9 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { images, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import type { ExportedRecipe } from '../transfer/export/exported-recipe.ts'
-import { splitSteps } from './own-copies.ts'
+import { splitSteps } from './recipe-content.ts'
+import { outsidePicture } from './recipe-view.ts'
 
 const pageSize = 100
 
@@ -25,10 +26,12 @@ async function* readRecipes(
   let last = ''
   for (;;) {
     const page = await readPage(app, userId, last)
-    for (const { savedId, picture, directions, ...recipe } of page) {
+    for (const { savedId, picture, directions, listLink, ...recipe } of page) {
       last = savedId
       onStep(recipe.title)
-      yield { ...recipe, directions: splitSteps(directions), image: await readPicture(app, picture) }
+      const ownLink = listLink === recipe.link ? undefined : listLink
+      const image = await readPicture(app, picture)
+      yield { ...recipe, ownLink, directions: splitSteps(directions), image }
     }
     if (page.length < pageSize) return
   }
@@ -39,7 +42,8 @@ function readPage(app: App, userId: string, after: string) {
     .select({
       savedId: savedRecipes.id,
       title: recipes.title,
-      link: recipes.link,
+      link: sql<string>`coalesce(${recipes.sourceAddress}, ${recipes.link})`,
+      listLink: sql<string>`coalesce(${savedRecipes.link}, ${recipes.link})`,
       summary: recipes.summary,
       ingredients: recipes.ingredients,
       directions: recipes.directions,
@@ -50,7 +54,7 @@ function readPage(app: App, userId: string, after: string) {
       source: recipes.source,
       tags: savedRecipes.tags,
       isFavorite: savedRecipes.isFavorite,
-      imageAddress: recipes.imageAddress,
+      imageAddress: outsidePicture,
       picture: recipes.readingImage,
     })
     .from(savedRecipes)

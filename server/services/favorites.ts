@@ -1,11 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { prepared, preparedOn } from '#db/prepared.ts'
 import { favoriteTags, savedRecipes } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import type { Recipe } from '../contract/recipes.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { normaliseLink } from '../scrape/normalise-address.ts'
-import { findRecipeByLink, indexForSearch } from './recipe-content.ts'
+import { findHeldByLink } from './held-recipes.ts'
+import { indexForSearch } from './recipe-content.ts'
 import { tellRecipe } from './recipe-view.ts'
 import { findHeld, getRecipe } from './recipes.ts'
 import type { Actor } from './sessions.ts'
@@ -21,8 +22,7 @@ export async function toggleFavorite(
   wished?: boolean,
 ): Promise<{ isFavorite: boolean }> {
   return app.store.write(async (tx) => {
-    const recipe = await findRecipeByLink(tx, comparable(link))
-    const [held] = await heldBy(tx).all({ userId: actor.id, recipeId: recipe?.id ?? '' })
+    const held = await findHeldByLink(tx, actor.id, comparable(link))
     if (!held) throw notFound('Recipe')
     const isFavorite = wished ?? !held.isFavorite
     if (isFavorite !== held.isFavorite) {
@@ -32,19 +32,6 @@ export async function toggleFavorite(
     return { isFavorite }
   })
 }
-
-const heldBy = preparedOn((db) =>
-  db
-    .select({ id: savedRecipes.id, isFavorite: savedRecipes.isFavorite })
-    .from(savedRecipes)
-    .where(
-      and(
-        eq(savedRecipes.userId, sql.placeholder('userId')),
-        eq(savedRecipes.recipeId, sql.placeholder('recipeId')),
-      ),
-    )
-    .prepare(),
-)
 
 const moveToOtherList = preparedOn((db) =>
   db

@@ -9,9 +9,9 @@ import { importLink } from '../transfer/import-link.ts'
 import type { ImportedRecipe } from '../transfer/imported-recipe.ts'
 import { describeMinutes } from './duration-text.ts'
 import { distinctTags } from './favorites.ts'
-import { findHeldByLink, isSame, splitSteps } from './own-copies.ts'
+import { findHeldByLink } from './held-recipes.ts'
 import { enqueuePicture, type Picture, setPicture } from './pictures.ts'
-import { findRecipeByLink, insertRecipe, type NewContent, saveRecipeFor } from './recipe-content.ts'
+import { findRecipeByLink, insertRecipe, saveRecipeFor, splitSteps } from './recipe-content.ts'
 import { tellRecipe } from './recipe-view.ts'
 
 /** The id in the person's list, and whether it came into it just now. */
@@ -21,10 +21,21 @@ interface Saved {
 }
 
 /** The recipe's id in the person's list when they hold it already, by any link it has or had here. */
-export function findImported(tx: Transaction, userId: string, recipe: ImportedRecipe) {
-  const stated = recipe.link?.startsWith('potluck:') ? recipe.link : addressOf(recipe)
+export async function findImported(
+  tx: Transaction,
+  userId: string,
+  imported: ImportedRecipe,
+): Promise<string | undefined> {
+  const recipe = tidied(imported)
+  const address = addressOf(recipe)
   // A 'potluck:' link in a file is its sender's word: good for finding one's own recipe again, and for nothing else.
-  return findHeldByLink(tx, userId, [importLink(tidied(recipe), userId), ...(stated ? [stated] : [])])
+  const stated = recipe.ownLink ?? (recipe.link?.startsWith('potluck:') ? recipe.link : address)
+  const links = [importLink(recipe, userId, address), importLink(recipe, userId), ...(stated ? [stated] : [])]
+  for (const link of links) {
+    const held = await findHeldByLink(tx, userId, link)
+    if (held) return held.id
+  }
+  return undefined
 }
 
 /** Saves one recipe of an import, unless the person holds it. Throws 404 when they are gone themselves. */
@@ -43,7 +54,7 @@ export async function saveImported(
     const recipeId = await findOrInsert(app, tx, userId, recipe, picture)
     const { isFavorite } = recipe
     const tags = distinctTags(recipe.tags)
-    const holding = { userId, recipeId, isFavorite, tags, editable: true, acknowledged: true }
+    const holding = { userId, recipeId, isFavorite, tags, acknowledged: true }
     const savedId = await saveRecipeFor(app, tx, holding)
     if (!savedId) throw new Error('A recipe that nobody holds is held already.')
     await tellRecipe(tx, app.now(), 'recipe:created', savedId)
@@ -68,14 +79,13 @@ async function findOrInsert(
   picture: Picture | null,
 ): Promise<string> {
   const address = addressOf(recipe)
-  const known = address === null ? undefined : await findRecipeByLink(tx, address)
-  if (known && isSame(known, recipe)) return known.id
-  const isFree = address !== null && !known
+  const link = importLink(recipe, userId, address)
   // Only this person's imports lead to this link: it is their own recipe, kept by a friend while they had it not.
-  const own = isFree ? undefined : await findRecipeByLink(tx, importLink(recipe, userId))
+  const own = await findRecipeByLink(tx, link)
   if (own) return own.id
-  const content = isFree ? fromTheWeb(recipe, address, userId) : ownRecipe(recipe, userId)
-  const recipeId = await insertRecipe(app, tx, content, isFree ? address : importLink(recipe, userId))
+  const source = address ? new URL(address).hostname.replace(/^www\./, '') : manualSource
+  const content = { ...toContent(recipe), source, sourceAddress: address, authorId: userId }
+  const recipeId = await insertRecipe(app, tx, content, link)
   if (picture) await setPicture(app, tx, recipeId, picture)
   else await enqueuePicture(app, tx, recipeId, userId)
   return recipeId
@@ -106,18 +116,4 @@ const toContent = (recipe: ImportedRecipe) => ({
   servings: recipe.servings ?? '',
   ...timesOf(recipe),
   imageAddress: recipe.imageAddress,
-})
-
-/** Keeps its address, under which others get only what Potluck reads there itself. */
-const fromTheWeb = (recipe: ImportedRecipe, address: string, userId: string): NewContent => ({
-  ...toContent(recipe),
-  source: new URL(address).hostname.replace(/^www\./, ''),
-  givenBy: userId,
-})
-
-/** Theirs to edit, like one they typed. */
-const ownRecipe = (recipe: ImportedRecipe, userId: string): NewContent => ({
-  ...toContent(recipe),
-  source: manualSource,
-  authorId: userId,
 })

@@ -6,12 +6,18 @@ import type { ScrapeResult } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
 import { normaliseLink } from '../scrape/normalise-address.ts'
-import { isCopyOfAnother, isOwnCopy, stepAside } from './own-copies.ts'
+import { findHeldByLink, type HeldByLink, isHeld } from './held-recipes.ts'
 import { type ReadPage, readFetched, readGiven, toContent } from './page-reading.ts'
 import { enqueuePicture } from './pictures.ts'
-import { findRecipeByLink, insertRecipe, rememberAliases, saveRecipeFor } from './recipe-content.ts'
+import {
+  findRecipeByClaim,
+  findRecipeByLink,
+  insertRecipe,
+  rememberAliases,
+  saveRecipeFor,
+} from './recipe-content.ts'
 import { tellRecipe } from './recipe-view.ts'
-import { replaceContent } from './rescrape.ts'
+import { findSentPage, replaceHeld, replaceSentPages } from './sent-pages.ts'
 import type { Actor } from './sessions.ts'
 
 /**
@@ -25,130 +31,149 @@ export async function scrapeRecipe(
 ): Promise<ScrapeResult> {
   if (url.startsWith('potluck:')) return app.store.write((tx) => saveHeld(app, tx, actor, url))
   const link = normaliseLink(url)
-  const known = await app.store.write((tx) => saveKnown(app, tx, actor, link))
+  const bringsPage = html !== undefined
+  const known = await app.store.write((tx) => saveKnown(app, tx, actor, link, bringsPage))
   if (known) return known
   await app.limits.take('scrape', actor.id)
-  const page =
-    html === undefined ? await readWithFallback(app, actor, link) : await readGiven(html, link, actor.id)
-  if (page === null) return saveUnverified(app, actor, link)
-  return app.store.write((tx) => savePage(app, tx, actor, page, html === undefined ? null : actor.id))
+  if (bringsPage) {
+    const page = await readGiven(html, link, actor.id)
+    return app.store.write((tx) => saveSent(app, tx, actor, page))
+  }
+  const page = await readWithFallback(app, actor, link)
+  return app.store.write((tx) =>
+    page ? saveFetched(app, tx, actor, page, link) : saveUnverified(app, tx, actor, link),
+  )
 }
 
 /** 'View & Save' of what a friend typed: it has no page to read, and for who does not hold it, it does not exist. */
 async function saveHeld(app: App, tx: Transaction, actor: Actor, link: string): Promise<ScrapeResult> {
-  const recipe = await findRecipeByLink(tx, link)
-  if (!recipe || !(await isHeld(tx, actor.id, recipe.id))) throw notFound('Recipe')
-  return saveExisting(app, tx, actor, recipe)
+  const held = await findHeldByLink(tx, actor.id, link)
+  if (!held) throw notFound('Recipe')
+  return acknowledge(app, tx, actor, held)
 }
 
-/** Null when the recipe is not known, or only from a page that somebody else handed in. */
+/** Null when the address has to be read: what another member's browser sent does not count as known. */
 async function saveKnown(
   app: App,
   tx: Transaction,
   actor: Actor,
   link: string,
+  bringsPage: boolean,
 ): Promise<ScrapeResult | null> {
-  const recipe = await findRecipeByLink(tx, link)
-  if (!recipe) return null
-  const isTrusted = recipe.givenBy === null || recipe.givenBy === actor.id
-  if (!isTrusted && !(await isHeld(tx, actor.id, recipe.id))) return null
-  return saveExisting(app, tx, actor, recipe)
+  const held = await findHeldByLink(tx, actor.id, link)
+  const isChosen = held && held.sharedBy !== null && !bringsPage
+  if (held && (isChosen || !isOfAnother(held, actor.id))) return acknowledge(app, tx, actor, held)
+  const known = (await findRecipeByLink(tx, link)) ?? (await findSentPage(tx, link, actor.id))
+  return known ? saveExisting(app, tx, actor, known, link) : null
 }
 
-async function isHeld(tx: Transaction, userId: string, recipeId: string): Promise<boolean> {
-  const [held] = await tx
-    .select({ id: savedRecipes.id })
-    .from(savedRecipes)
-    .where(and(eq(savedRecipes.userId, userId), eq(savedRecipes.recipeId, recipeId)))
-  return held !== undefined
-}
+/** Written, imported or sent by somebody else, and not read from the web by Potluck itself. */
+const isOfAnother = ({ link, authorId, givenBy }: HeldByLink, userId: string) =>
+  !link.startsWith('http') && authorId !== userId && givenBy !== userId
 
+/** Adds a recipe to the list, or puts it in the place of what another member sent for the same address. */
 async function saveExisting(
   app: App,
   tx: Transaction,
   actor: Actor,
   { id: recipeId, title }: { id: string; title: string },
+  link: string,
 ): Promise<ScrapeResult> {
-  const savedId = await saveRecipeFor(app, tx, {
-    userId: actor.id,
-    recipeId,
-    editable: true,
-    acknowledged: true,
-  })
-  if (savedId) {
-    await tellRecipe(tx, app.now(), 'recipe:created', savedId)
-    return { existed: false, title }
+  const held = await findHeldByLink(tx, actor.id, link)
+  if (held?.recipeId === recipeId) return acknowledge(app, tx, actor, held)
+  const isReplaced = held && held.authorId === null && isOfAnother(held, actor.id)
+  if (isReplaced && !(await isHeld(tx, actor.id, recipeId))) {
+    await tx
+      .update(savedRecipes)
+      .set({ sharedBy: null, acknowledged: true })
+      .where(eq(savedRecipes.id, held.id))
+    await replaceHeld(app, tx, held.id, recipeId)
+    return { existed: true, title }
   }
-  // Saving what a friend shared is what 'View & Save' does.
+  const savedId = await saveRecipeFor(app, tx, { userId: actor.id, recipeId, acknowledged: true })
+  if (savedId) await tellRecipe(tx, app.now(), 'recipe:created', savedId)
+  return { existed: savedId === null, title }
+}
+
+/** Saving what a friend shared is what 'View & Save' does. */
+async function acknowledge(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  { id, title, authorId }: HeldByLink,
+): Promise<ScrapeResult> {
   const [acknowledged] = await tx
     .update(savedRecipes)
-    .set({ acknowledged: true })
-    .where(
-      and(
-        eq(savedRecipes.userId, actor.id),
-        eq(savedRecipes.recipeId, recipeId),
-        eq(savedRecipes.acknowledged, false),
-      ),
-    )
+    .set({ acknowledged: true, editable: authorId === actor.id })
+    .where(and(eq(savedRecipes.id, id), eq(savedRecipes.acknowledged, false)))
     .returning({ id: savedRecipes.id })
-  if (acknowledged) await tellRecipe(tx, app.now(), 'recipe:updated', acknowledged.id)
+  if (acknowledged) await tellRecipe(tx, app.now(), 'recipe:updated', id)
   return { existed: true, title }
 }
 
 /**
- * Fetches; null when the site refuses but somebody handed the page in before. What one person's browser saw is used
- * for others only then, so that nobody can plant a false recipe under an address that can be checked.
+ * Fetches; null when the site refuses but a member's browser sent the page before. That is used for others only then,
+ * so that nobody can plant a false recipe under an address that can be checked.
  */
 async function readWithFallback(app: App, actor: Actor, link: string): Promise<ReadPage | null> {
   try {
     return await readFetched(app, link, actor.id)
   } catch (error) {
-    const known = await findRecipeByLink(app.store.read, link)
-    if (known && !isOwnCopy(known)) return null
+    if (await findSentPage(app.store.read, link)) return null
     throw error
   }
 }
 
-async function saveUnverified(app: App, actor: Actor, link: string): Promise<ScrapeResult> {
-  return app.store.write(async (tx) => {
-    const recipe = await findRecipeByLink(tx, link)
-    if (!recipe) throw notFound('Recipe')
-    return saveExisting(app, tx, actor, recipe)
-  })
+async function saveUnverified(app: App, tx: Transaction, actor: Actor, link: string): Promise<ScrapeResult> {
+  const held = await findHeldByLink(tx, actor.id, link)
+  if (held) return acknowledge(app, tx, actor, held)
+  const sent = await findSentPage(tx, link)
+  if (!sent) throw notFound('Recipe')
+  return saveExisting(app, tx, actor, sent, link)
 }
 
-async function savePage(
+/** Keeps a page for its sender, unless Potluck fetched the address in the meantime. */
+async function saveSent(app: App, tx: Transaction, actor: Actor, page: ReadPage): Promise<ScrapeResult> {
+  const { link } = page
+  const known = (await findRecipeByLink(tx, link)) ?? (await findSentPage(tx, link, actor.id))
+  if (known) return saveExisting(app, tx, actor, known, link)
+  const content = { ...toContent(app, page), givenBy: actor.id, sourceAddress: link }
+  const recipeId = await insertRecipe(app, tx, content, null)
+  await enqueuePicture(app, tx, recipeId, actor.id)
+  return saveExisting(app, tx, actor, { id: recipeId, title: content.title }, link)
+}
+
+async function saveFetched(
   app: App,
   tx: Transaction,
   actor: Actor,
   page: ReadPage,
-  givenBy: string | null,
+  asked: string,
 ): Promise<ScrapeResult> {
   const known = await findSameRecipe(tx, page)
-  const isInTheWay = known !== undefined && isCopyOfAnother(known, actor.id)
-  if (isInTheWay) await stepAside(app, tx, known)
-  const existing = isInTheWay ? undefined : known
-  if (existing && !isOwnCopy(existing) && existing.givenBy !== null && givenBy === null) {
-    await replaceContent(app, tx, existing.id, page, actor.id)
-    return saveExisting(app, tx, actor, { id: existing.id, title: page.recipe.title })
-  }
-  if (existing) {
-    await rememberAliases(tx, existing.id, existing.link, [page.link, ...page.aliases])
-    return saveExisting(app, tx, actor, existing)
-  }
-  const recipeId = await insertRecipe(app, tx, { ...toContent(app, page), givenBy }, page.link)
-  await rememberAliases(tx, recipeId, page.link, page.aliases)
-  await enqueuePicture(app, tx, recipeId, actor.id)
-  return saveExisting(app, tx, actor, { id: recipeId, title: page.recipe.title })
+  const recipe = known ?? (await insertFetched(app, tx, page, actor.id))
+  await rememberAliases(tx, recipe.id, recipe.link, [page.link, ...page.aliases])
+  await rememberAliases(tx, recipe.id, recipe.link, page.claims, true)
+  const result = await saveExisting(app, tx, actor, recipe, asked)
+  await replaceSentPages(app, tx, [asked, page.link], recipe.id)
+  return result
 }
 
-/** Some sites give every page the same canonical address, so an alias counts only for a recipe of the same title. */
-async function findSameRecipe(tx: Transaction, { link, aliases, recipe }: ReadPage) {
+/** Some sites give every page the same canonical address, so a claim counts only for a recipe of the same title. */
+async function findSameRecipe(tx: Transaction, { link, aliases, claims, recipe }: ReadPage) {
   const direct = await findRecipeByLink(tx, link)
   if (direct) return direct
-  for (const alias of aliases) {
-    const found = await findRecipeByLink(tx, alias)
+  for (const other of [link, ...aliases, ...claims]) {
+    const found = await findRecipeByClaim(tx, other)
     if (found && fold(found.title) === fold(recipe.title)) return found
   }
   return undefined
+}
+
+/** The address is the link of what Potluck itself read there. */
+export async function insertFetched(app: App, tx: Transaction, page: ReadPage, userId: string | null) {
+  const content = toContent(app, page)
+  const id = await insertRecipe(app, tx, content, page.link)
+  await enqueuePicture(app, tx, id, userId)
+  return { id, title: content.title, link: page.link }
 }

@@ -38,7 +38,6 @@ export async function createManualRecipe(app: App, actor: Actor, input: ManualRe
     const id = await saveRecipeFor(app, tx, {
       userId: actor.id,
       recipeId,
-      editable: true,
       acknowledged: true,
       tags,
     })
@@ -78,7 +77,7 @@ async function findTwin(
   return twin?.id
 }
 
-/** Changes a recipe one typed or photographed oneself, for everyone who holds it. */
+/** Changes a recipe that its author typed, photographed or imported, for everyone who holds it. */
 export async function editManualRecipe(
   app: App,
   actor: Actor,
@@ -103,7 +102,7 @@ export async function editManualRecipe(
 
 async function authored(tx: Transaction, actor: Actor, savedId: string) {
   const held = await findHeld(tx, actor.id, savedId)
-  if (held.authorId !== actor.id) throw forbidden('Only the author of a recipe can change it.')
+  if (!held.editable) throw forbidden('Only the author of a recipe can change it.')
   return held
 }
 

@@ -89,7 +89,7 @@ export async function readPhoto(app: App, userId: string, job: Job): Promise<voi
       null,
     )
     await setPicture(app, tx, recipeId, picture)
-    const savedId = await saveRecipeFor(app, tx, { userId, recipeId, editable: true, acknowledged: true })
+    const savedId = await saveRecipeFor(app, tx, { userId, recipeId, acknowledged: true })
     if (savedId) await tellRecipe(tx, app.now(), 'recipe:created', savedId)
   })
 }

@@ -10,7 +10,10 @@ import type { NewContent } from './recipe-content.ts'
 export interface ReadPage {
   recipe: ExtractedRecipe
   link: string
+  /** Addresses on the same site that redirected to it. */
   aliases: string[]
+  /** Addresses on the same site that the page calls its own. */
+  claims: string[]
 }
 
 async function extract(html: string, address: string, caller: string): Promise<ExtractedRecipe> {
@@ -20,7 +23,7 @@ async function extract(html: string, address: string, caller: string): Promise<E
 }
 
 export async function readGiven(html: string, link: string, caller: string): Promise<ReadPage> {
-  return { recipe: await extract(html, link, caller), link, aliases: [] }
+  return { recipe: await extract(html, link, caller), link, aliases: [], claims: [] }
 }
 
 export async function readFetched(app: App, address: string, caller: string): Promise<ReadPage> {
@@ -29,9 +32,10 @@ export async function readFetched(app: App, address: string, caller: string): Pr
   const final = normaliseLink(page.finalAddress)
   // An address that leads to another site (a shortener) is not the recipe's own.
   const link = isSameSite(address, final) ? address : final
-  const others = [...page.addresses, page.finalAddress, recipe.canonicalUrl ?? link]
-  const aliases = others.filter((other) => isSameSite(other, link) && new URL(other).pathname !== '/')
-  return { recipe, link, aliases: aliases.map(normaliseLink) }
+  const ofThisSite = (addresses: string[]) =>
+    addresses.filter((other) => isSameSite(other, link) && new URL(other).pathname !== '/').map(normaliseLink)
+  const aliases = ofThisSite([...page.addresses, page.finalAddress])
+  return { recipe, link, aliases, claims: ofThisSite([recipe.canonicalUrl ?? link]) }
 }
 
 export function toContent(app: App, { recipe, link }: ReadPage): NewContent {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { images, recipeAliases, recipes, savedRecipes, searchTexts } from '#db/schema.ts'
@@ -10,12 +10,18 @@ export type NewContent = Omit<
   'id' | 'link' | 'createdAt' | 'updatedAt' | 'holderCount'
 >
 
-/** The recipe with this link, or with this link among its aliases. */
+/** The recipe with this link, or with an address that redirected to it. */
 export async function findRecipeByLink(tx: Transaction, link: string) {
   const [direct] = await byLink(tx).all({ link })
   if (direct) return direct
   const [alias] = await byAlias(tx).all({ link })
-  return alias?.recipe
+  return alias && !alias.isClaim ? alias.recipe : undefined
+}
+
+/** The same, and the recipe whose page merely claims the link: good only together with a page that agrees. */
+export async function findRecipeByClaim(tx: Transaction, link: string) {
+  const [alias] = await byAlias(tx).all({ link })
+  return (await findRecipeByLink(tx, link)) ?? alias?.recipe
 }
 
 const byLink = preparedOn((db) =>
@@ -28,7 +34,7 @@ const byLink = preparedOn((db) =>
 
 const byAlias = preparedOn((db) =>
   db
-    .select({ recipe: recipes })
+    .select({ recipe: recipes, isClaim: recipeAliases.isClaim })
     .from(recipeAliases)
     .innerJoin(recipes, eq(recipes.id, recipeAliases.recipeId))
     .where(eq(recipeAliases.link, sql.placeholder('link')))
@@ -55,12 +61,13 @@ export async function rememberAliases(
   recipeId: string,
   link: string,
   others: string[],
+  isClaim = false,
 ): Promise<void> {
   const aliases = [...new Set(others)].filter((other) => other !== link)
   if (aliases.length === 0) return
   await tx
     .insert(recipeAliases)
-    .values(aliases.map((alias) => ({ link: alias, recipeId })))
+    .values(aliases.map((alias) => ({ link: alias, recipeId, isClaim })))
     .onConflictDoNothing()
 }
 
@@ -78,11 +85,12 @@ export async function updateContent(
   await indexForSearch(tx, eq(savedRecipes.recipeId, recipeId))
 }
 
+export const splitSteps = (directions: string) => (directions === '' ? [] : directions.split('\n'))
+
 interface NewHolding {
   userId: string
   recipeId: string
   sharedBy?: string
-  editable: boolean
   acknowledged: boolean
   isFavorite?: boolean
   tags?: string[]
@@ -91,14 +99,73 @@ interface NewHolding {
 /** Puts a recipe into somebody's list; answers the id there, or null when they have it already. */
 export async function saveRecipeFor(app: App, tx: Transaction, holding: NewHolding): Promise<string | null> {
   const id = app.store.newId()
+  const { userId, recipeId, acknowledged } = holding
+  const [recipe] = await whoseAddress(tx).all({ recipeId })
+  const editable = acknowledged && recipe?.authorId === userId
+  const link = recipe ? await linkFor(tx, userId, recipe) : null
   const added = await tx
     .insert(savedRecipes)
-    .values({ ...holding, id, createdAt: app.now() })
+    .values({ ...holding, editable, link, id, createdAt: app.now() })
     .onConflictDoNothing()
     .returning({ id: savedRecipes.id })
   if (added.length === 0) return null
   await indexForSearch(tx, eq(savedRecipes.id, id))
   return id
+}
+
+const whoseAddress = preparedOn((db) =>
+  db
+    .select({
+      id: recipes.id,
+      link: recipes.link,
+      sourceAddress: recipes.sourceAddress,
+      authorId: recipes.authorId,
+    })
+    .from(recipes)
+    .where(eq(recipes.id, sql.placeholder('recipeId')))
+    .prepare(),
+)
+
+const withListLink = preparedOn((db) =>
+  db
+    .select({ recipeId: savedRecipes.recipeId })
+    .from(savedRecipes)
+    .where(
+      and(eq(savedRecipes.userId, sql.placeholder('userId')), eq(savedRecipes.link, sql.placeholder('link'))),
+    )
+    .prepare(),
+)
+
+const withRecipeLink = preparedOn((db) =>
+  db
+    .select({ recipeId: savedRecipes.recipeId })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(
+      and(
+        eq(savedRecipes.userId, sql.placeholder('userId')),
+        eq(recipes.link, sql.placeholder('link')),
+        isNull(savedRecipes.link),
+      ),
+    )
+    .prepare(),
+)
+
+/**
+ * What to name a recipe in a person's list, where a link is a unique key: its web address, unless another recipe there
+ * has it already. Null for the recipe's own link.
+ */
+export async function linkFor(
+  tx: Transaction,
+  userId: string,
+  recipe: { id: string; link: string; sourceAddress: string | null },
+): Promise<string | null> {
+  const link = recipe.sourceAddress ?? recipe.link
+  const isTaken =
+    (await withListLink(tx).all({ userId, link })).length > 0 ||
+    (recipe.sourceAddress !== null && (await withRecipeLink(tx).all({ userId, link })).length > 0)
+  if (!isTaken) return recipe.sourceAddress
+  return recipe.sourceAddress === null ? `potluck:${recipe.id}` : null
 }
 
 /** Writes the folded texts of the saved recipes that meet `where`. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
@@ -28,9 +29,20 @@ export async function findRecipeId(app: App, idOrLink: string): Promise<string> 
   const [byId] = await db.select({ id: recipes.id }).from(recipes).where(eq(recipes.id, idOrLink))
   if (byId) return byId.id
   const link = /^https?:/i.test(idOrLink) ? normaliseLink(idOrLink) : idOrLink
-  const byLink = await findRecipeByLink(db, link)
+  const byLink = (await findRecipeByLink(db, link)) ?? (await findSourced(db, link))
   if (!byLink) throw notFound('Recipe')
   return byLink.id
+}
+
+/** What a member sent or imported from an address, the oldest first. */
+async function findSourced(db: Database, address: string) {
+  const [recipe] = await db
+    .select({ id: recipes.id })
+    .from(recipes)
+    .where(eq(recipes.sourceAddress, address))
+    .orderBy(asc(recipes.id))
+    .limit(1)
+  return recipe
 }
 
 export async function readRecipeDetails(app: App, recipeId: string): Promise<RecipeDetails> {
@@ -54,15 +66,22 @@ export async function readRecipeDetails(app: App, recipeId: string): Promise<Rec
 
 /**
  * The recipes that can be fetched again, those read longest ago first; `before` leaves out what was read since. What
- * somebody brought from another program is left out: it is their version of the page, years of pencil marks included,
- * and only the admin's word about the one recipe replaces it.
+ * somebody brought from another program is left out: it is their own recipe, years of pencil marks included.
  */
 export async function listRescrapable(app: App, before: number): Promise<{ link: string; title: string }[]> {
-  const cameFromWeb = not(sql`${recipes.link} LIKE 'potluck:%'`)
-  const wasNeverRead = and(isNull(recipes.lastScrapedAt), isNull(recipes.givenBy))
+  const wasFetched = not(sql`${recipes.link} LIKE 'potluck:%'`)
+  const wasSent = isNotNull(recipes.givenBy)
   return app.store.read
     .select({ link: recipes.link, title: recipes.title })
     .from(recipes)
-    .where(and(cameFromWeb, or(lt(recipes.lastScrapedAt, before), wasNeverRead)))
+    .where(
+      and(
+        isNull(recipes.authorId),
+        or(
+          and(or(wasFetched, wasSent), lt(recipes.lastScrapedAt, before)),
+          and(wasFetched, isNull(recipes.lastScrapedAt)),
+        ),
+      ),
+    )
     .orderBy(asc(recipes.lastScrapedAt))
 }

@@ -18,12 +18,24 @@ const moment = (column: unknown) =>
 const overHttps = (column: unknown) =>
   sql`iif(${column} LIKE 'http://%', 'https://' || substr(${column}, 8), ${column})`
 
+const listLink = sql`coalesce(${savedRecipes.link}, ${recipes.link})`
+const sourceUrl = sql`coalesce(${recipes.sourceAddress}, ${recipes.link})`
+
+type Whole = Omit<Recipe, keyof Extras>
+type Extras = Pick<Recipe, 'sourceUrl' | 'sentByMember'>
+
+/** For those who chose the address, or when Potluck read it on the page: to others it would be a stranger's address. */
+export const outsidePicture = sql<
+  string | null
+>`iif(${recipes.link} LIKE 'http%' OR ${recipes.authorId} = ${savedRecipes.userId}
+  OR ${recipes.givenBy} = ${savedRecipes.userId}, ${overHttps(recipes.imageAddress)}, NULL)`
+
 /** The fields of a `Recipe`, each as JSON text. Lists are stored as such. */
-const fields: Record<keyof Recipe, unknown> = {
+const fields: Record<keyof Whole, unknown> = {
   _id: quoted(savedRecipes.id),
   title: quoted(recipes.title),
-  link: quoted(recipes.link),
-  imageUrl: quoted(sql`coalesce('/images/' || ${recipes.readingImage}, ${overHttps(recipes.imageAddress)})`),
+  link: quoted(listLink),
+  imageUrl: quoted(sql`coalesce('/images/' || ${recipes.readingImage}, ${outsidePicture})`),
   thumbnailUrl: image(recipes.cardImage),
   photoUrl: image(recipes.photoImage),
   summary: quoted(recipes.summary),
@@ -42,19 +54,27 @@ const fields: Record<keyof Recipe, unknown> = {
   lastScraped: moment(recipes.lastScrapedAt),
 }
 
+/** Fields that few recipes have, each with its comma, or nothing. */
+const extras: Record<keyof Extras, SQL> = {
+  sourceUrl: sql`iif(${listLink} LIKE 'potluck:%' AND ${sourceUrl} LIKE 'http%', ',"sourceUrl":' || ${quoted(sourceUrl)}, '')`,
+  sentByMember: sql`iif(${recipes.givenBy} <> ${savedRecipes.userId} AND ${recipes.authorId} IS NULL, ',"sentByMember":true', '')`,
+}
+
 /**
  * A saved recipe as JSON text, with these fields of a `Recipe`. SQLite builds it, because reading the columns into
  * JavaScript and serialising them there takes twice as long, and this is the hot path; its json_object() takes a third
  * longer.
  */
-const jsonOf = (names: readonly (keyof Recipe)[]) =>
-  sql<string>`format('{${sql.raw(names.map((name) => `"${name}":%s`).join(','))}}', ${sql.join(
-    names.map((name) => sql`${fields[name]}`),
-    sql`, `,
-  )})`
+function jsonOf(names: readonly (keyof Recipe)[]) {
+  const always = names.flatMap((name) => (name in fields ? [name as keyof Whole] : []))
+  const values = always.map((name) => sql`${fields[name]}`)
+  const rare = names.flatMap((name) => (name in extras ? [extras[name as keyof Extras]] : []))
+  const pattern = `{${always.map((name) => `"${name}":%s`).join(',')}${'%s'.repeat(rare.length)}}`
+  return sql<string>`format('${sql.raw(pattern)}', ${sql.join([...values, ...rare], sql`, `)})`
+}
 
 const shapes = {
-  whole: jsonOf(Object.keys(fields) as (keyof Recipe)[]),
+  whole: jsonOf([...Object.keys(fields), ...Object.keys(extras)] as (keyof Recipe)[]),
   card: jsonOf(cardFields),
 }
 export type Shape = keyof typeof shapes

@@ -13,8 +13,8 @@ interface Held {
   id: string
   recipeId: string
   isFavorite: boolean
+  editable: boolean
   authorId: string | null
-  link: string
 }
 
 /** The saved recipe with this id in somebody's own list; throws 404 for anyone else's, as for none. */
@@ -24,8 +24,8 @@ export async function findHeld(tx: Transaction, userId: string, savedId: string)
       id: savedRecipes.id,
       recipeId: savedRecipes.recipeId,
       isFavorite: savedRecipes.isFavorite,
+      editable: savedRecipes.editable,
       authorId: recipes.authorId,
-      link: recipes.link,
     })
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
@@ -47,7 +47,7 @@ export async function acknowledgeRecipe(app: App, actor: Actor, savedId: string)
     const held = await findHeld(tx, actor.id, savedId)
     const changed = await tx
       .update(savedRecipes)
-      .set({ acknowledged: true })
+      .set({ acknowledged: true, editable: held.authorId === actor.id })
       .where(and(eq(savedRecipes.id, held.id), eq(savedRecipes.acknowledged, false)))
       .returning({ id: savedRecipes.id })
     if (changed.length > 0) await tellRecipe(tx, app.now(), 'recipe:updated', held.id)

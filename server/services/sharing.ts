@@ -72,7 +72,6 @@ async function giveRecipe(app: App, tx: Transaction, { recipeId, userId, sharer 
     userId,
     recipeId,
     sharedBy,
-    editable: false,
     acknowledged: false,
   })
   const recipe = savedId && (await readRecipe(tx, savedId))

@@ -4,11 +4,11 @@ import type { ImportedRecipe } from './imported-recipe.ts'
 type Content = Pick<ImportedRecipe, 'title' | 'ingredients' | 'directions'>
 
 /**
- * The link of a recipe that has no web address: the same for the same recipe and person every time, so that importing
- * a file twice changes nothing, and different for everyone else, so that nobody's import meets another's recipe.
+ * The link of an imported recipe: the same for the same recipe and person every time, so that importing a file twice
+ * changes nothing, and different for everyone else, so that nobody's import meets another's recipe.
  */
-export function importLink(recipe: Content, userId: string): string {
+export function importLink(recipe: Content, userId: string, address: string | null = null): string {
   const { title, ingredients, directions } = recipe
-  const content = JSON.stringify([userId, title, ingredients, directions])
+  const content = JSON.stringify([userId, title, ingredients, directions, ...(address ? [address] : [])])
   return `potluck:import-${hashBytes(Buffer.from(content)).slice(0, 40)}`
 }

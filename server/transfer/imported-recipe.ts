@@ -10,6 +10,8 @@ export interface ImportedRecipe {
    * may say 'I have this one already', and never open or change what somebody else wrote.
    */
   link: string | null
+  /** Its 'potluck:...' link where it has a web address, too; the sender's word as well. */
+  ownLink?: string
   summary: string
   ingredients: string[]
   /** One step each, without numbering. */
@@ -51,12 +53,14 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     lines(draft.directions, most.step),
   )
   const link = /^potluck:[\w-]{1,64}$/.test(draft.link ?? '') ? (draft.link ?? null) : webAddress(draft.link)
+  const ownLink = /^potluck:[\w-]{1,64}$/.exec(draft.ownLink ?? '')?.[0]
   const title = draft.title.trim().slice(0, most.title)
   const isEmpty = ingredients.length === 0 && directions.length === 0 && summary === '' && !link
   if (title === '' || isEmpty) throw new BadRecipe('there is no recipe in it')
   return {
     title,
     link,
+    ...(ownLink && { ownLink }),
     summary,
     ingredients,
     directions,

@@ -49,7 +49,7 @@ describe('pasting an address', () => {
       totalTime: '1 hr',
       source: '127.0.0.1',
       sharedBy: null,
-      editable: true,
+      editable: false,
       acknowledged: true,
     })
     expect(recipe.lastScraped).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

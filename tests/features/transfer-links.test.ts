@@ -77,7 +77,7 @@ describe('the links in a file', () => {
     expect(await mover.importFor(ben, zip)).toMatchObject({ added: 0, existed: 1 })
   })
 
-  it('that two people import with the very same content are one recipe to both, also when it must step aside', async () => {
+  it('that two people import with the very same content lead back for both, also after a third saves the page', async () => {
     const [ada, ben, cat] = [await join(server), await join(server, 'Ben'), await join(server, 'Cat')]
     const url = `${site.url}/copied`
     const pictures = { 'pictures/red.jpg': await redPicture(300, 200) }

@@ -61,7 +61,7 @@ export function createMover(server: TestServer) {
 
 export const titlesOf = async (member: Member) => (await listOf(member)).map(({ title }) => title)
 
-/** What of a recipe must survive a move; ids, and links that are one's own, differ. */
+/** What of a recipe must survive a move; ids and one's own links differ, and what is imported can be edited. */
 export const contentOf = ({
   _id,
   link,
@@ -69,6 +69,7 @@ export const contentOf = ({
   thumbnailUrl,
   lastScraped,
   source,
+  editable,
   ...content
 }: Recipe) => ({
   ...content,

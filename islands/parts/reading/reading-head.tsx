@@ -56,13 +56,18 @@ export function ReadingHead({ recipe, servings, isCooking }: ReadingHeadProps) {
           </a>
         )}
         {original && <p className={styles.printed}>{source}</p>}
+        {recipe.sentByMember && (
+          <p className={styles.note}>
+            Sent by a member: Potluck could not read this page on {source} itself.
+          </p>
+        )}
       </div>
     </header>
   )
 }
 
 /** Only to the web: a stored link of another kind must not become one to click. */
-function originalLink({ link, source }: Recipe): string | null {
+function originalLink({ link, sourceUrl = link, source }: Recipe): string | null {
   if (source === manualSource || source === ocrSource) return null
-  return /^https?:\/\//i.test(link) ? link : null
+  return /^https?:\/\//i.test(sourceUrl) ? sourceUrl : null
 }

@@ -1,9 +1,11 @@
 import ChefHat from 'lucide-react/icons/chef-hat'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Heart from 'lucide-react/icons/heart'
+import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
+import { ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { isUnsaved } from '../../dashboard/recipe-card.tsx'
 import { useStore } from '../../lib/store.ts'
@@ -22,6 +24,8 @@ interface TopBarProps {
 
 export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }: TopBarProps) {
   const { _id: id, isFavorite } = recipe
+  // A photographed recipe is corrected next to its photo.
+  const canEdit = recipe.editable && recipe.source !== ocrSource
   const canShare = useStore(session, (state) => meOf(state)?.isSharingEnabled ?? false)
   return (
     <div className={styles.root}>
@@ -45,6 +49,9 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }
             />
           )}
         </>
+      )}
+      {canEdit && (
+        <IconButton label="Edit" icon={<Pencil />} onClick={() => openDialog({ kind: 'edit', id })} />
       )}
       <IconButton label="Print" icon={<Printer />} className={styles.print} onClick={() => window.print()} />
       <button

@@ -3,6 +3,8 @@ export interface ExportedRecipe {
   title: string
   /** A web address, or `potluck:<recipe id>`. */
   link: string
+  /** Its `potluck:...` link, for the second recipe of one address in a list. */
+  ownLink?: string | undefined
   summary: string
   ingredients: string[]
   directions: string[]

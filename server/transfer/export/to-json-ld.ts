@@ -21,7 +21,7 @@ export function toJsonLd(recipe: ExportedRecipe, picture: string | null): Record
     recipeInstructions: recipe.directions.map((text) => ({ '@type': 'HowToStep', text })),
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
     potluck: {
-      link: recipe.link,
+      link: recipe.ownLink ?? recipe.link,
       source: recipe.source,
       isFavorite: recipe.isFavorite,
       tags: recipe.tags,

@@ -97,12 +97,14 @@ function ownFields(node: JsonNode): Partial<Draft> {
   if (!isNode(own)) return {}
   const link = rawText(own, 'link')
   const source = rawText(own, 'source')
+  // The second of two recipes from one address.
+  const isSecond = link.startsWith('potluck:') && linkOf(node) !== null
   return {
     isFavorite: property(own, 'isFavorite') === true,
     tags: values(own, 'tags').filter((tag) => typeof tag === 'string'),
     wording: wordingOf(property(own, 'times')),
     ...ownTexts(node),
-    ...(link && { link }),
+    ...(link && (isSecond ? { ownLink: link } : { link })),
     ...(source && { source: source.slice(0, 200) }),
   }
 }
