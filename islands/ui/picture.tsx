@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { foodFor, hash } from '../lib/food-for.ts'
-import { secureUrl } from '../lib/secure-url.ts'
+import { ownPicture } from '../lib/own-picture.ts'
 import { FoodIcon } from './food-icon.tsx'
 import styles from './picture.module.css'
 
 interface PictureProps {
   src: string | null | undefined
-  /** Of the recipe; stands in for a picture that is missing or broken. */
+  /** Of the recipe; replaces a picture that is missing, broken or not on this server yet. */
   title: string
   /** Empty where the title is read out anyway. */
   alt?: string
@@ -21,7 +21,7 @@ interface PictureProps {
 /** Fills its parent's width and the height that its class gives it. */
 export function Picture({ src, title, alt = '', srcSet, sizes, isUrgent = false, className }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
-  const url = src ? secureUrl(src) : null
+  const url = ownPicture(src)
   // It may have failed before the page came alive, and then nobody heard.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBrokenSrc(image.getAttribute('src'))
@@ -38,8 +38,6 @@ export function Picture({ src, title, alt = '', srcSet, sizes, isUrgent = false,
       loading={isUrgent ? undefined : 'lazy'}
       fetchPriority={isUrgent ? 'high' : undefined}
       decoding="async"
-      // Some sites refuse pictures to other pages, and they need not know who reads what.
-      referrerPolicy="no-referrer"
       className={cx(styles.root, className)}
       onError={() => setBrokenSrc(url)}
     />

@@ -3,9 +3,10 @@ import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
 import { images, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../app.ts'
-import { badRequest, payloadTooLarge } from '../errors.ts'
+import { AppError, badRequest, payloadTooLarge } from '../errors.ts'
 import { type EncodedImage, encodeImage } from '../images/encode.ts'
 import { enqueue } from '../jobs/queue.ts'
+import type { FetchOptions } from '../scrape/fetch-page.ts'
 import { dropUnusedImages } from './recipe-content.ts'
 import { tellHolders } from './recipe-view.ts'
 
@@ -35,22 +36,36 @@ export async function enqueuePicture(
 /** The job's part. A recipe deleted or changed meanwhile keeps nothing of it. */
 export async function fetchPicture(app: App, recipeId: string, userId: string | null): Promise<void> {
   const [recipe] = await app.store.read
-    .select({ address: recipes.imageAddress, link: recipes.link })
+    .select({
+      address: recipes.imageAddress,
+      page: sql<string>`coalesce(${recipes.sourceAddress}, ${recipes.link})`,
+    })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
   if (!recipe?.address) return
-  const page = recipe.link.startsWith('http') ? { referer: recipe.link } : {}
+  const page = recipe.page.startsWith('http') ? { referer: recipe.page } : {}
   // Apart from the same person's pages, which must not stand behind their pictures.
   const caller = `pictures of ${userId ?? 'nobody'}`
   const signal = AbortSignal.timeout(patienceMs)
-  const { bytes } = await app.fetcher.fetchImage(recipe.address, { caller, signal, ...page })
-  const picture = await encodeImage(bytes)
+  const bytes = await fetchAllowed(app, recipe.address, { caller, signal, ...page })
+  const picture = bytes && (await encodeImage(bytes))
   await app.store.write(async (tx) => {
     const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
     if (current?.imageAddress !== recipe.address) return
-    await setPicture(app, tx, recipeId, picture)
+    if (picture) await setPicture(app, tx, recipeId, picture)
+    else await tx.update(recipes).set({ imageAddress: null }).where(eq(recipes.id, recipeId))
     await tellHolders(tx, app.now(), recipeId)
   })
+}
+
+/** Null for an address that Potluck refuses to fetch, which must not stay with the recipe either. */
+async function fetchAllowed(app: App, address: string, options: FetchOptions): Promise<Buffer | null> {
+  try {
+    return (await app.fetcher.fetchImage(address, options)).bytes
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'bad_request') return null
+    throw error
+  }
 }
 
 export interface Picture {

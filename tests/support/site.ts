@@ -7,6 +7,8 @@ export interface Page {
   type?: string
   body?: string | Buffer
   headers?: Record<string, string>
+  /** Waits for this before it answers. */
+  until?: Promise<void>
 }
 
 export interface Site {
@@ -23,10 +25,11 @@ export interface Site {
 /** Somebody's recipe site on loopback. */
 export async function startSite(pages: Record<string, Page> = {}): Promise<Site> {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
     asked.push(path)
     const page = pages[path]
+    await page?.until
     response.writeHead(page?.status ?? (page ? 200 : 404), {
       'content-type': page?.type ?? 'text/html; charset=utf-8',
       ...page?.headers,

@@ -72,6 +72,7 @@ export function PictureField({ image, title, onChange }: PictureFieldProps) {
           Remove picture
         </Button>
       )}
+      {image.kind === 'address' && <p className={styles.note}>The picture is fetched when you save.</p>}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
