@@ -35,6 +35,19 @@ export const sessions = table('sessions', {
   expiresAt: moment('expires_at').notNull(),
 })
 
+/** Devices from which a person signed in, so that wrong passwords from elsewhere do not lock them out. */
+export const knownDevices = table(
+  'known_devices',
+  {
+    userId: id('user_id').notNull(),
+    kind: string('kind').$type<'cookie' | 'address'>().notNull(),
+    /** SHA-256 of the device cookie, or 16 bits of a hash of the network address. */
+    hash: string('hash').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.hash] })],
+)
+
 export const invitations = table('invitations', {
   id: id('id').primaryKey(),
   inviterId: id('inviter_id').notNull(),

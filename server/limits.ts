@@ -14,8 +14,12 @@ const signInAgain = 'Too many attempts. Please wait a while and try again.'
 const limits = {
   /** Wrong passwords for one account from one address. A success resets it. */
   'login by account and address': { points: 10, seconds: 900, sentence: signInAgain },
-  /** Wrong passwords for one account from addresses its owner never signed in from: a spread-out attack. */
+  /** Wrong passwords for one account from one known device. A success resets it. */
+  'login by device': { points: 10, seconds: 900, sentence: signInAgain },
+  /** Wrong passwords for one account from unknown devices: a distributed attack. */
   'login by account': { points: 100, seconds: 3600, sentence: signInAgain },
+  /** Attempts of unknown devices after that: the account is slow, not closed. */
+  'login by account, slowed': { points: 1, seconds: 30, sentence: signInAgain },
   'login by address': { points: 500, seconds: 900, sentence: signInAgain },
   'register by address': {
     points: 300,

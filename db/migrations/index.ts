@@ -1,6 +1,7 @@
 import { initial } from './0001-initial.ts'
 import { whoseJobs } from './0002-whose-jobs.ts'
 import { addressesApart } from './0003-addresses-apart.ts'
+import { knownDevices } from './0004-known-devices.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -9,4 +10,4 @@ export interface Migration {
   sql: string
 }
 
-export const migrations: readonly Migration[] = [initial, whoseJobs, addressesApart]
+export const migrations: readonly Migration[] = [initial, whoseJobs, addressesApart, knownDevices]

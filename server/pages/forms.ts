@@ -3,6 +3,7 @@ import type { ZodType, z } from 'zod'
 import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput } from '#server/contract/users.ts'
 import { AppError, forbidden } from '../errors.ts'
 import { setPageCookie } from '../routes/accounts.ts'
+import { originOf, setDeviceCookie } from '../routes/device-cookie.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost, formBytes } from '../routes/guards.ts'
@@ -23,7 +24,7 @@ export function forms(assets: Assets) {
       const fields = await textsOf(c)
       return attempt(
         c,
-        async () => finish(c, assets, await login(c.var.app, parseForm(loginInput, fields), origin(c))),
+        async () => finish(c, assets, await login(c.var.app, parseForm(loginInput, fields), originOf(c))),
         (screens, error) => screens.renderLogin(assets, { email: fields.email ?? '', error }),
       )
     })
@@ -34,7 +35,7 @@ export function forms(assets: Assets) {
         async () => {
           refuseMismatch(fields)
           const input = parseForm(registerInput, { ...fields, inviteToken: c.req.query('token') ?? null })
-          return finish(c, assets, await register(c.var.app, input, origin(c)))
+          return finish(c, assets, await register(c.var.app, input, originOf(c)))
         },
         (screens, error) => screens.renderRegister(assets, { error }),
       )
@@ -44,7 +45,7 @@ export function forms(assets: Assets) {
       return attempt(
         c,
         async () => {
-          await forgotPassword(c.var.app, parseForm(forgotPasswordInput, fields).email, origin(c))
+          await forgotPassword(c.var.app, parseForm(forgotPasswordInput, fields).email, originOf(c))
           return c.html((await loadScreens()).renderForgotPassword(assets, { message: forgotten }))
         },
         (screens, error) => screens.renderForgotPassword(assets, { error }),
@@ -60,7 +61,7 @@ export function forms(assets: Assets) {
             ...fields,
             token: c.req.query('token'),
           })
-          await resetPassword(c.var.app, token, password, origin(c))
+          setDeviceCookie(c, await resetPassword(c.var.app, token, password, originOf(c)))
           return c.redirect('/login', 303)
         },
         (screens, error) => screens.renderResetPassword(assets, { error }),
@@ -80,8 +81,6 @@ async function fromOwnPage(c: Context<Env>, next: () => Promise<void>): Promise<
   c.header('Cache-Control', 'no-store')
   await next()
 }
-
-const origin = (c: Context<Env>) => ({ address: c.var.address })
 
 const textsOf = async (c: Context<Env>) => (await formOf(c, { text: formBytes, file: 0 })).texts
 
@@ -109,5 +108,6 @@ async function attempt(
 /** The page cookie is set; the token, which only a script can keep, travels in the page. */
 async function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Promise<Response> {
   setPageCookie(c, session.pageToken)
+  setDeviceCookie(c, session.deviceToken)
   return c.html((await loadScreens()).renderSignedIn(assets, { token: session.token }))
 }

@@ -14,6 +14,7 @@ import { lookUpInvitation } from '../services/invitations.ts'
 import { forgotPassword, resetPassword } from '../services/passwords.ts'
 import { describeMe } from '../services/people.ts'
 import { endSession, sessionLifetimeMs } from '../services/sessions.ts'
+import { originOf, setDeviceCookie } from './device-cookie.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
 import { validate } from './validate.ts'
@@ -31,31 +32,36 @@ export function setPageCookie(c: Context<Env>, pageToken: string): void {
   })
 }
 
-function answerSignedIn(c: Context<Env>, { token, pageToken, user }: SignedInSession, status: 200 | 201) {
+function answerSignedIn(
+  c: Context<Env>,
+  { token, pageToken, deviceToken, user }: SignedInSession,
+  status: 200 | 201,
+) {
   setPageCookie(c, pageToken)
+  setDeviceCookie(c, deviceToken)
   const answer: SignedIn = { token, user }
   return c.json(answer, status)
 }
 
 export const accounts = new Hono<Env>()
   .post('/login', validate('json', loginInput), async (c) => {
-    const session = await login(c.var.app, c.req.valid('json'), { address: c.var.address })
+    const session = await login(c.var.app, c.req.valid('json'), originOf(c))
     return answerSignedIn(c, session, 200)
   })
   .post('/register', validate('json', registerInput), async (c) => {
-    const session = await register(c.var.app, c.req.valid('json'), { address: c.var.address })
+    const session = await register(c.var.app, c.req.valid('json'), originOf(c))
     return answerSignedIn(c, session, 201)
   })
   .get('/invite/:token', async (c) =>
     c.json(await lookUpInvitation(c.var.app, c.req.param('token'), c.var.address)),
   )
   .post('/forgot-password', validate('json', forgotPasswordInput), async (c) => {
-    await forgotPassword(c.var.app, c.req.valid('json').email, { address: c.var.address })
+    await forgotPassword(c.var.app, c.req.valid('json').email, originOf(c))
     return c.json({ message: 'If an account with that email exists, a password reset link has been sent.' })
   })
   .post('/reset-password', validate('json', resetPasswordInput), async (c) => {
     const { token, password } = c.req.valid('json')
-    await resetPassword(c.var.app, token, password, { address: c.var.address })
+    setDeviceCookie(c, await resetPassword(c.var.app, token, password, originOf(c)))
     return c.json({ message: 'Your password has been reset successfully.' })
   })
   .get('/me', signedIn, async (c) => {

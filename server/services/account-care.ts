@@ -5,6 +5,7 @@ import { badRequest, notFound } from '../errors.ts'
 import { createUser } from './accounts.ts'
 import { findAdminId, nameAdmin } from './admin-account.ts'
 import { record } from './audit.ts'
+import { forgetDevices } from './known-devices.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { findUserByEmail } from './people.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -44,6 +45,7 @@ export async function setPassword(app: App, admin: Admin, email: string, passwor
     if (!user) throw notFound('User')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessionsOf(tx, user.id)
+    await forgetDevices(tx, user.id)
     await record(app, tx, admin, 'reset password', email)
   })
 }
@@ -110,6 +112,7 @@ export async function endAllSessions(app: App, admin: Admin, email: string): Pro
   const { id } = await findAccount(app, email)
   await app.store.write(async (tx) => {
     await endSessionsOf(tx, id)
+    await forgetDevices(tx, id)
     await record(app, tx, admin, 'end sessions', email)
   })
 }

@@ -14,13 +14,16 @@ import type { App } from '../app.ts'
 import { badRequest, conflict, forbidden, unauthorized } from '../errors.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
 import { acceptInvitation, findInvitation, invalidInvitation } from './invitations.ts'
-import { countFailure, loginAttempt, type Origin, welcomeOwner } from './login-attempts.ts'
+import { recogniseDevice, rememberDevice } from './known-devices.ts'
+import { clearFailures, loginAttempt, type Origin } from './login-attempts.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { describeMe } from './people.ts'
 import { type Actor, type NewSession, openSession } from './sessions.ts'
 
 export interface SignedInSession extends NewSession {
   user: Me
+  /** For the device cookie. */
+  deviceToken: string
 }
 
 const credentials = prepared((db) =>
@@ -34,23 +37,24 @@ const credentials = prepared((db) =>
 export async function login(app: App, input: LoginInput, origin: Origin): Promise<SignedInSession> {
   // Normalised like a registration, but never refused for its form: that would answer faster than a wrong password.
   const email = normaliseEmail(input.email)
-  const attempt = loginAttempt(app, email, origin)
-  await attempt.allow()
   const [account] = await credentials(app.store).execute({ email })
+  const knownBy = await recogniseDevice(app, account?.id ?? null, origin)
+  const attempt = loginAttempt(app, email, origin, knownBy)
+  await attempt.allow()
   // Same answer and same work whether or not the address exists, so that the form cannot be used to find members.
   if (!(await app.passwords.verify(account?.passwordHash ?? null, input.password, attempt)) || !account) {
     throw unauthorized('Invalid email or password.')
   }
-  await welcomeOwner(app, email, origin)
-  return signIn(app, account.id)
+  await clearFailures(app, email, origin)
+  return signIn(app, account.id, origin)
 }
 
-async function signIn(app: App, userId: string): Promise<SignedInSession> {
+async function signIn(app: App, userId: string, origin: Origin): Promise<SignedInSession> {
   return app.store.write(async (tx) => {
-    const session = await openSession(app, tx, userId)
     const user = await describeMe(app, userId, tx)
     if (!user) throw unauthorized('Invalid email or password.')
-    return { ...session, user }
+    const session = await openSession(app, tx, userId)
+    return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }
   })
 }
 
@@ -66,9 +70,9 @@ export async function register(app: App, input: RegisterInput, origin: Origin): 
     const session = await openSession(app, tx, userId)
     const user = await describeMe(app, userId, tx)
     if (!user) throw new Error('A user just created cannot be read.')
-    return { ...session, user }
+    return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }
   })
-  await welcomeOwner(app, input.email, origin)
+  await clearFailures(app, input.email, origin)
   return registered
 }
 
@@ -112,10 +116,9 @@ async function checkInvited(
     if (registration === 'invite') throw forbidden('Registration is by invitation only.')
     return
   }
-  await app.limits.check('token by address', address)
   const invitation = await findInvitation(app, db, inviteToken)
   if (!invitation) {
-    await countFailure(app, 'token by address', address)
+    await app.limits.take('token by address', address)
     throw invalidInvitation()
   }
   if (invitation.email !== email) throw badRequest('This invitation is for another email address.')

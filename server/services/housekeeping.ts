@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { dropOldJobs, enqueue } from '../jobs/queue.ts'
 import { dropStrayUploads } from './import-uploads.ts'
 import { invitationLifetimeMs } from './invitations.ts'
+import { dropUnusedDevices } from './known-devices.ts'
 import { dropExpiredSessions } from './sessions.ts'
 
 const dayMs = 24 * 3_600_000
@@ -19,6 +20,7 @@ export async function tidy(app: App): Promise<void> {
   }
   await app.store.write(async (tx) => {
     await dropExpiredSessions(tx, now)
+    await dropUnusedDevices(tx, now)
     await dropOldJobs(tx, now - keepJobsMs)
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
     const isSpent = and(isNotNull(invitations.usedAt), lt(invitations.usedAt, now - invitationLifetimeMs))

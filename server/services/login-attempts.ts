@@ -1,40 +1,65 @@
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
+import { hashToken } from '../tokens.ts'
+import type { KnownBy } from './known-devices.ts'
 
 /** Where a request came from, for limits. */
 export interface Origin {
   address: string
+  /** The device cookie; null without one. */
+  deviceToken: string | null
 }
 
-/** Addresses that each account proved to be its owner's. Strangers' failures do not lock these out. */
-const ownAddresses = new WeakMap<App, Set<string>>()
-/** Beyond these the first ones have to prove themselves anew. */
-const mostOwnAddresses = 10_000
-const keyOf = (email: string, { address }: Origin) => `${email} ${address}`
+const addressKey = (email: string, { address }: Origin) => `${email} ${address}`
+const deviceKey = (email: string, { deviceToken }: Origin) => `${email} ${hashToken(deviceToken ?? '')}`
 
-/** Whoever registers, signs in or follows the link of a mail is the owner, whatever was guessed from there before. */
-export async function welcomeOwner(app: App, email: string, origin: Origin): Promise<void> {
-  const key = keyOf(email, origin)
-  const known = ownAddresses.get(app) ?? new Set()
-  ownAddresses.set(app, known.add(key))
-  if (known.size > mostOwnAddresses) {
-    const [first = ''] = known
-    known.delete(first)
-  }
-  await app.limits.reset('login by account and address', key)
+/** The owner is in: earlier wrong passwords from the same device and address no longer count. */
+export async function clearFailures(app: App, email: string, origin: Origin): Promise<void> {
+  await app.limits.reset('login by account and address', addressKey(email, origin))
+  await app.limits.reset('login by device', deviceKey(email, origin))
 }
 
-/** The limits on trying passwords for one account from one address. */
-export function loginAttempt(app: App, email: string, origin: Origin) {
-  const key = keyOf(email, origin)
+interface LoginAttempt {
+  /** Throws 429 when too many were wrong. */
+  allow(): Promise<void>
+  failed(): Promise<void>
+}
+
+/** The limits on trying passwords for one account from one place. */
+export const loginAttempt = (app: App, email: string, origin: Origin, knownBy: KnownBy): LoginAttempt =>
+  knownBy === 'cookie' ? fromKnownDevice(app, email, origin) : fromElsewhere(app, email, origin, knownBy)
+
+/** Counted by itself: nothing that others try, also behind the same address, keeps a known device out. */
+function fromKnownDevice(app: App, email: string, origin: Origin): LoginAttempt {
+  const key = deviceKey(email, origin)
   return {
-    /** Throws 429 when too many were wrong. */
-    async allow(): Promise<void> {
+    allow: () => app.limits.check('login by device', key),
+    failed: () => countFailure(app, 'login by device', key),
+  }
+}
+
+function fromElsewhere(
+  app: App,
+  email: string,
+  origin: Origin,
+  knownBy: Exclude<KnownBy, 'cookie'>,
+): LoginAttempt {
+  const key = addressKey(email, origin)
+  let hasSlot = knownBy === 'address'
+  return {
+    async allow() {
       await app.limits.check('login by address', origin.address)
       await app.limits.check('login by account and address', key)
-      if (!ownAddresses.get(app)?.has(key)) await app.limits.check('login by account', email)
+      if (hasSlot) return
+      try {
+        await app.limits.check('login by account', email)
+      } catch (reason) {
+        if (!(reason instanceof AppError)) throw reason
+        await app.limits.take('login by account, slowed', email)
+        hasSlot = true
+      }
     },
-    async failed(): Promise<void> {
+    async failed() {
       await Promise.all([
         countFailure(app, 'login by address', origin.address),
         countFailure(app, 'login by account and address', key),
@@ -44,8 +69,8 @@ export function loginAttempt(app: App, email: string, origin: Origin) {
   }
 }
 
-/** The limit itself speaks at the next attempt; this one still hears that its password is wrong. */
-export async function countFailure(
+/** The limit takes effect at the next attempt; this one still gets 401 for its wrong password. */
+async function countFailure(
   app: App,
   name: Parameters<App['limits']['take']>[0],
   key: string,

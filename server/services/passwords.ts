@@ -6,7 +6,8 @@ import { badRequest } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { passwordResetMail } from '../mail/templates.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { type Origin, welcomeOwner } from './login-attempts.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
+import { clearFailures, type Origin } from './login-attempts.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { findUserByEmail } from './people.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -56,15 +57,17 @@ export async function sendReset(app: App, email: string): Promise<void> {
   })
 }
 
-/** Sets a new password, once per token, and ends every session of the account. */
+/**
+ * Sets a new password, once per token, and ends every session of the account. The device that set it is then the only
+ * known one; returns its token.
+ */
 export async function resetPassword(
   app: App,
   token: string,
   password: string,
   origin: Origin,
-): Promise<void> {
+): Promise<string> {
   const invalid = () => badRequest('This password reset link is invalid or has expired.')
-  await app.limits.check('token by address', origin.address)
   const isValid = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, app.now()))
   const [reset] = await app.store.read.select().from(passwordResets).where(isValid)
   if (!reset) {
@@ -73,12 +76,19 @@ export async function resetPassword(
   }
   await checkNewPassword(password)
   const passwordHash = await app.passwords.hash(password)
-  const owner = await app.store.write(async (tx) => {
+  const { email, deviceToken } = await app.store.write(async (tx) => {
     const used = await tx.delete(passwordResets).where(isValid).returning({ userId: passwordResets.userId })
     if (used.length === 0) throw invalid()
     await endSessionsOf(tx, reset.userId)
-    const changed = tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
-    return changed.returning({ email: users.email })
+    await forgetDevices(tx, reset.userId)
+    const [owner] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.id, reset.userId))
+      .returning({ email: users.email })
+    if (!owner) throw invalid()
+    return { ...owner, deviceToken: await rememberDevice(app, tx, reset.userId, origin) }
   })
-  for (const { email } of owner) await welcomeOwner(app, email, origin)
+  await clearFailures(app, email, origin)
+  return deviceToken
 }

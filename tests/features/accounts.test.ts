@@ -150,7 +150,7 @@ describe('signing in and out', () => {
   it('sets a page cookie that no call under /api accepts', async () => {
     const ada = await join(server)
     const answer = await server.api.post('/api/login', { email: ada.email, password })
-    const cookie = answer.headers.get('set-cookie') ?? ''
+    const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^potluck_page=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const [pair = ''] = cookie.split(';')
     const withCookie = await fetch(`${server.url}/api/me`, { headers: { cookie: pair } })
