@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { describeBytes } from '#server/contract/words.ts'
 import { findAdmin } from '#server/services/account-care.ts'
 import { listBackups } from '#server/services/backups.ts'
+import { listDuplicateAccounts } from '#server/services/duplicate-accounts.ts'
 import { countJobs } from '#server/services/job-care.ts'
 import { readSparedBackups } from '#server/services/spared-backups.ts'
 import { databaseOf, isServerRunning, withApp } from './context.ts'
@@ -34,6 +35,7 @@ export async function runChecks(config: Config): Promise<Finding[]> {
     ['Database', () => checkDatabase(databaseOf(config))],
     ['Server', () => ok(isServerRunning(config) ? 'running' : 'not running')],
     ['Admin', () => checkAdmin(config)],
+    ['Accounts', () => checkAccounts(config)],
     ['Public address', () => checkPublicUrl(config)],
     ['Mail', () => checkMail(config)],
     ['Jobs', () => checkJobs(config)],
@@ -80,6 +82,14 @@ async function checkAdmin(config: Config): Promise<Answer> {
   if (!existsSync(databaseOf(config))) return noDatabase
   const admin = await withApp(findAdmin)
   return admin ? ok(admin.email) : warning('nobody; use potluck setup or potluck admin set <email>')
+}
+
+async function checkAccounts(config: Config): Promise<Answer> {
+  if (!existsSync(databaseOf(config))) return noDatabase
+  const duplicates = await withApp(listDuplicateAccounts)
+  if (duplicates.length === 0) return ok('one for each mailbox')
+  const named = duplicates.map((emails) => emails.join(' and ')).join('; ')
+  return warning(`several for one mailbox: ${named}; delete one with potluck users delete <email>`)
 }
 
 function checkPublicUrl({ publicUrl, isHttps }: Config): Answer {

@@ -1,9 +1,14 @@
 import { InvalidArgumentError } from 'commander'
-import { email } from '#server/contract/users.ts'
+import { accountEmail, email } from '#server/contract/email-address.ts'
 
-/** One spelling, one account: as at registration. */
-export function normalEmail(text: string): string {
-  const parsed = email.safeParse(text)
+/** For an address that mail goes to. */
+export const normalEmail = (text: string): string => parseEmail(email, text)
+
+/** For an account that exists: of two old ones of one mailbox, each by its own spelling. */
+export const existingEmail = (text: string): string => parseEmail(accountEmail, text)
+
+function parseEmail(schema: typeof email | typeof accountEmail, text: string): string {
+  const parsed = schema.safeParse(text)
   if (!parsed.success) throw new InvalidArgumentError('That is not an email address.')
   return parsed.data
 }

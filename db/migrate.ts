@@ -18,6 +18,7 @@ export function migrate(connection: Connection, steps: readonly Migration[] = mi
       // Read inside the transaction: another process may have migrated while this one waited for the lock.
       if (readVersion(connection) < step.version) {
         connection.exec(step.sql)
+        step.run?.(connection)
         connection.pragma(`user_version = ${step.version}`)
         connection.pragma(`application_id = ${applicationId}`)
         applied.push(step.version)

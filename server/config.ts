@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
-import { normaliseEmail } from './contract/users.ts'
+import { normaliseEmail } from './contract/email-address.ts'
 
 /** A wrong setting; the message is one sentence that names it. */
 export class ConfigError extends Error {

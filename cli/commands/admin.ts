@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { findAdmin, setAdmin } from '#server/services/account-care.ts'
 import { listAudit } from '#server/services/audit.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
-import { normalEmail } from '../parse.ts'
+import { existingEmail } from '../parse.ts'
 
 export function addAdmin(program: Command): void {
   const admin = program.command('admin').description('see and name the admin')
@@ -18,7 +18,7 @@ export function addAdmin(program: Command): void {
   admin
     .command('set')
     .description('make an account the admin')
-    .argument('<email>', '', normalEmail)
+    .argument('<email>', '', existingEmail)
     .action(async (email: string, _options: object, command: Command) => {
       await withApp((app) => setAdmin(app, commandLine, email))
       outputOf(command).done({ email }, `${email} is the admin now.`)

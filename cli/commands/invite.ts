@@ -3,14 +3,14 @@ import { findAccount, findAdmin } from '#server/services/account-care.ts'
 import { invite } from '#server/services/invitations.ts'
 import { isServerRunning, outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
-import { normalEmail } from '../parse.ts'
+import { existingEmail, normalEmail } from '../parse.ts'
 
 export function addInvite(program: Command): void {
   program
     .command('invite')
     .description('invite somebody by mail')
     .argument('<email>', '', normalEmail)
-    .option('--from <email>', 'who invites, and becomes their friend; the admin unless said', normalEmail)
+    .option('--from <email>', 'who invites, and becomes their friend; the admin unless said', existingEmail)
     .action(async (email: string, options: { from?: string }, command: Command) => {
       await withApp(async (app) => {
         const inviter = options.from ? await findAccount(app, options.from) : await findAdmin(app)

@@ -7,7 +7,7 @@ import { scrapeRecipe } from '#server/services/imports.ts'
 import { findRecipeId, readRecipeDetails } from '#server/services/recipe-details.ts'
 import { confirm } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
-import { normalEmail, pageNumber } from '../parse.ts'
+import { existingEmail, pageNumber } from '../parse.ts'
 import { addRescrape, addRescrapeAll } from './recipes-rescrape.ts'
 import { addShareToAll } from './recipes-share.ts'
 
@@ -80,7 +80,7 @@ function addSave(recipes: Command): void {
     .command('save')
     .description("fetch a recipe and put it on somebody's list")
     .argument('<address>')
-    .requiredOption('--for <email>', 'whose list (required)', normalEmail)
+    .requiredOption('--for <email>', 'whose list (required)', existingEmail)
     .action(async (url: string, options: { for: string }, command: Command) => {
       await withApp(async (app) => {
         const user = await findAccount(app, options.for)

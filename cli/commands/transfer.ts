@@ -12,7 +12,7 @@ import { type OpenFile, openBytes } from '#server/transfer/archive/bytes.ts'
 import { outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import type { Output } from '../output.ts'
-import { normalEmail } from '../parse.ts'
+import { existingEmail } from '../parse.ts'
 
 export function addTransfer(program: Command): void {
   program
@@ -21,7 +21,7 @@ export function addTransfer(program: Command): void {
       "write somebody's recipes with their pictures as a zip that any program and any browser reads",
     )
     .argument('<file>', 'a new file')
-    .requiredOption('--for <email>', 'whose recipes (required)', normalEmail)
+    .requiredOption('--for <email>', 'whose recipes (required)', existingEmail)
     .action(exportTo)
 
   program
@@ -31,7 +31,7 @@ export function addTransfer(program: Command): void {
       '<file>',
       'of Mealie, Tandoor, Nextcloud Cookbook, Paprika, Copy Me That, Plan to Eat, RecipeSage or Cooklang',
     )
-    .requiredOption('--for <email>', 'whose list (required)', normalEmail)
+    .requiredOption('--for <email>', 'whose list (required)', existingEmail)
     .action(importFrom)
 }
 

@@ -13,7 +13,7 @@ import {
 import { deleteUser, editUser, listUsers } from '#server/services/admin-users.ts'
 import { confirm, readPassword } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
-import { normalEmail, pageNumber } from '../parse.ts'
+import { existingEmail, pageNumber } from '../parse.ts'
 
 const personInput = registerInput.pick({ email: true, firstName: true, lastName: true })
 
@@ -76,7 +76,7 @@ function addEdit(users: Command): void {
   users
     .command('edit')
     .description('change the name or the address of an account')
-    .argument('<email>', '', normalEmail)
+    .argument('<email>', '', existingEmail)
     .option('--email <email>', 'the new address')
     .option('--first-name <name>')
     .option('--last-name <name>')
@@ -94,7 +94,7 @@ function addDelete(users: Command): void {
   users
     .command('delete')
     .description('delete an account and what only it holds')
-    .argument('<email>', '', normalEmail)
+    .argument('<email>', '', existingEmail)
     .option('--dry-run', 'only say what would go')
     .option('--yes', 'do not ask')
     .action(async (email: string, options: { dryRun?: true; yes?: true }, command: Command) => {
@@ -114,7 +114,7 @@ function addResetPassword(users: Command): void {
   users
     .command('reset-password')
     .description('set a new password, read like that of create, and end all sessions')
-    .argument('<email>', '', normalEmail)
+    .argument('<email>', '', existingEmail)
     .action(async (email: string, _options: object, command: Command) => {
       await withApp(async (app) => {
         await findAccount(app, email)
@@ -128,7 +128,7 @@ function addSessions(users: Command): void {
   users
     .command('sessions')
     .description('list where somebody is signed in')
-    .argument('<email>', '', normalEmail)
+    .argument('<email>', '', existingEmail)
     .option('--end', 'sign them out everywhere')
     .action(async (email: string, { end }: { end?: true }, command: Command) => {
       const output = outputOf(command)

@@ -1,13 +1,23 @@
+import type { Database as Connection } from 'better-sqlite3'
 import { initial } from './0001-initial.ts'
 import { whoseJobs } from './0002-whose-jobs.ts'
 import { addressesApart } from './0003-addresses-apart.ts'
 import { knownDevices } from './0004-known-devices.ts'
+import { emailSpelling } from './0005-email-spelling.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
   version: number
   name: string
   sql: string
+  /** What SQL cannot say, after it and in the same transaction. */
+  run?(connection: Connection): void
 }
 
-export const migrations: readonly Migration[] = [initial, whoseJobs, addressesApart, knownDevices]
+export const migrations: readonly Migration[] = [
+  initial,
+  whoseJobs,
+  addressesApart,
+  knownDevices,
+  emailSpelling,
+]

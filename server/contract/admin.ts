@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { email, name } from './users.ts'
+import { email } from './email-address.ts'
+import { name } from './users.ts'
 
 export interface AdminStats {
   totalRecipes: number

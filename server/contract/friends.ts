@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { email } from './users.ts'
+import { accountEmail, email } from './email-address.ts'
 
 export interface Person {
   firstName: string
@@ -14,7 +14,7 @@ export interface PendingRequest {
   from: Person
 }
 
-export const checkUserQuery = z.object({ email })
+export const checkUserQuery = z.object({ email: accountEmail })
 export const inviteInput = z.object({ email })
-export const friendEmailInput = z.object({ friendEmail: email })
+export const friendEmailInput = z.object({ friendEmail: accountEmail })
 export const requestIdInput = z.object({ requestId: z.string().min(1).max(64) })

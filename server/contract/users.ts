@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { email } from './email-address.ts'
 import type { Friend, PendingRequest } from './friends.ts'
 
 /** The signed-in person, as GET /api/me answers. */
@@ -19,24 +20,6 @@ export interface SignedIn {
   token: string
   user: Me
 }
-
-/** One spelling, one account. Twice NFC, because some capitals have a small letter that is one character and not two. */
-export const normaliseEmail = (typed: string) => typed.trim().normalize('NFC').toLowerCase().normalize('NFC')
-
-export const email = z
-  .string()
-  .max(1000)
-  .transform(normaliseEmail)
-  .pipe(
-    z
-      .string()
-      .max(254)
-      // What cannot be seen makes addresses that look alike: control and format characters, halves of a pair.
-      .regex(
-        /^[^\s\p{Cc}\p{Cf}\p{Cs}\uFFFD@<>,;:"()[\]\\]+@[^\s\p{Cc}\p{Cf}\p{Cs}\uFFFD@<>,;:"()[\]\\]+$/u,
-        'Please enter a valid email address.',
-      ),
-  )
 
 export const name = z
   .string()

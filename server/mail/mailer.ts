@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { normaliseEmail } from '#server/contract/email-address.ts'
 import { checkedAddress, singleLine } from './header.ts'
 import { closedError, toMailError } from './mail-error.ts'
 
@@ -84,7 +85,7 @@ async function connectionTo(smtpUrl: string, { connectMs, silenceMs }: MailLimit
 function toMessage({ to, subject, text, html }: Mail) {
   return {
     // As an object, it is one address and nothing else; as a string it would be parsed for lists and names.
-    to: { name: '', address: checkedAddress(to) },
+    to: { name: '', address: checkedAddress(normaliseEmail(to)) },
     subject: singleLine(subject),
     text,
     html,

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { sessions, users } from '#db/schema.ts'
+import { normaliseEmail } from '#server/contract/email-address.ts'
 import type { App } from '../app.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { createUser } from './accounts.ts'
@@ -53,7 +54,7 @@ export async function setPassword(app: App, admin: Admin, email: string, passwor
 /** Makes an account the admin in the place of whoever was. */
 export async function setAdmin(app: App, actor: Admin, email: string): Promise<void> {
   const { adminEmail } = app.config
-  if (adminEmail && adminEmail !== email) {
+  if (adminEmail && adminEmail !== normaliseEmail(email)) {
     throw badRequest(`ADMIN_EMAIL names ${adminEmail} as the admin; change or remove that setting instead.`)
   }
   await app.store.write(async (tx) => {

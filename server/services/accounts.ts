@@ -1,15 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { isUniqueViolation } from '#db/errors.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema.ts'
-import {
-  type LoginInput,
-  type Me,
-  normaliseEmail,
-  type RegisterInput,
-  type UpdateMeInput,
-} from '#server/contract/users.ts'
+import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
+import type { LoginInput, Me, RegisterInput, UpdateMeInput } from '#server/contract/users.ts'
 import type { App } from '../app.ts'
 import { badRequest, conflict, forbidden, unauthorized } from '../errors.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
@@ -17,7 +12,7 @@ import { acceptInvitation, findInvitation, invalidInvitation } from './invitatio
 import { recogniseDevice, rememberDevice } from './known-devices.ts'
 import { clearFailures, loginAttempt, type Origin } from './login-attempts.ts'
 import { checkNewPassword } from './password-rules.ts'
-import { describeMe } from './people.ts'
+import { describeMe, oneSpelled } from './people.ts'
 import { type Actor, type NewSession, openSession } from './sessions.ts'
 
 export interface SignedInSession extends NewSession {
@@ -28,16 +23,17 @@ export interface SignedInSession extends NewSession {
 
 const credentials = prepared((db) =>
   db
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.email, sql.placeholder('email')))
+    .where(inArray(users.email, [sql.placeholder('email'), sql.placeholder('typed')]))
     .prepare(),
 )
 
 export async function login(app: App, input: LoginInput, origin: Origin): Promise<SignedInSession> {
   // Normalised like a registration, but never refused for its form: that would answer faster than a wrong password.
   const email = normaliseEmail(input.email)
-  const [account] = await credentials(app.store).execute({ email })
+  const typed = emailAsTyped(input.email)
+  const account = oneSpelled(typed, await credentials(app.store).execute({ email, typed }))
   const knownBy = await recogniseDevice(app, account?.id ?? null, origin)
   const attempt = loginAttempt(app, email, origin, knownBy)
   await attempt.allow()
@@ -121,7 +117,8 @@ async function checkInvited(
     await app.limits.take('token by address', address)
     throw invalidInvitation()
   }
-  if (invitation.email !== email) throw badRequest('This invitation is for another email address.')
+  if (normaliseEmail(invitation.email) !== email)
+    throw badRequest('This invitation is for another email address.')
 }
 
 /** Inside the transaction once more: of two that use a token at the same moment, one is too late. */

@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { tell } from '#db/events.ts'
 import { friendRequests, friendships, users } from '#db/schema.ts'
+import { normaliseEmail } from '#server/contract/email-address.ts'
 import type { App } from '../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../errors.ts'
 import { areFriends, findUserByEmail, toPerson } from './people.ts'
@@ -14,7 +15,8 @@ export async function checkUser(app: App, actor: Actor, email: string): Promise<
 
 /** Asks somebody to be friends. Two who ask each other are friends at once. */
 export async function requestFriendship(app: App, actor: Actor, email: string): Promise<void> {
-  if (email === actor.email) throw badRequest('You cannot send a friend request to yourself.')
+  if (normaliseEmail(email) === normaliseEmail(actor.email))
+    throw badRequest('You cannot send a friend request to yourself.')
   await app.limits.take('check user', actor.id)
   await app.store.write(async (tx) => {
     const other = await findUserByEmail(tx, email)

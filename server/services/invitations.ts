@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { invitations, users } from '#db/schema.ts'
+import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/words.ts'
 import type { App } from '../app.ts'
 import { AppError, badRequest, conflict } from '../errors.ts'
@@ -20,7 +21,7 @@ export const invalidInvitation = () => new AppError('not_found', 'Invalid or exp
 
 /** Invites an address. Inviting it again starts the seven days anew and makes the older link worthless. */
 export async function invite(app: App, actor: Actor, email: string): Promise<void> {
-  if (email === actor.email) throw badRequest('You cannot invite yourself.')
+  if (email === normaliseEmail(actor.email)) throw badRequest('You cannot invite yourself.')
   await app.limits.take('invite', actor.id)
   await app.limits.take('invite to address', email)
   await app.store.write(async (tx) => {

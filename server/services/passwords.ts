@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { passwordResets, users } from '#db/schema.ts'
-import { normaliseEmail } from '#server/contract/users.ts'
+import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { App } from '../app.ts'
 import { badRequest } from '../errors.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -19,9 +19,9 @@ const resetLifetimeMs = 3_600_000
  * the answer takes the same time and work for everyone.
  */
 export async function forgotPassword(app: App, typed: string, origin: Origin): Promise<void> {
-  const email = normaliseEmail(typed).slice(0, 254)
+  const email = emailAsTyped(typed).slice(0, 254)
   await app.limits.take('forgot by address', origin.address)
-  await app.limits.take('forgot by account', email)
+  await app.limits.take('forgot by account', normaliseEmail(email))
   const now = app.now()
   await app.store.write((tx) =>
     enqueue(

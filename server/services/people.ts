@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { friendRequests, friendships, users } from '#db/schema.ts'
+import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { Friend, PendingRequest, Person } from '#server/contract/friends.ts'
 import type { Me } from '#server/contract/users.ts'
 import type { App } from '../app.ts'
@@ -30,10 +31,16 @@ export async function areFriends(db: Database, userId: string, otherId: string):
   return row !== undefined
 }
 
-export async function findUserByEmail(db: Database, email: string) {
-  const [row] = await db.select().from(users).where(eq(users.email, email))
-  return row
+/** The account of an address, as a person typed it or as it is stored. */
+export async function findUserByEmail(db: Database, typed: string) {
+  const spellings = [normaliseEmail(typed), emailAsTyped(typed)]
+  const rows = await db.select().from(users).where(inArray(users.email, spellings))
+  return oneSpelled(emailAsTyped(typed), rows)
 }
+
+/** Of two old accounts of one mailbox, the one whose own spelling was typed. */
+export const oneSpelled = <Row extends { email: string }>(typed: string, rows: Row[]): Row | undefined =>
+  rows.find(({ email }) => email === typed) ?? rows[0]
 
 /** All about a person in one statement: it is asked with every page and every sign-in, and four take twice as long. */
 const readMe = preparedOn((db) => {

@@ -2,8 +2,8 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { tell } from '#db/events.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
+import { emailAsTyped } from '#server/contract/email-address.ts'
 import type { ShareInput } from '#server/contract/realtime.ts'
-import { normaliseEmail } from '#server/contract/users.ts'
 import { fullName } from '#server/contract/words.ts'
 import type { App } from '../app.ts'
 import { AppError, badRequest, forbidden, notFound } from '../errors.ts'
@@ -18,7 +18,7 @@ import type { Actor } from './sessions.ts'
  * and changes nothing. The sharer's tabs hear of success or failure as events, too.
  */
 export async function shareRecipe(app: App, actor: Actor, input: ShareInput): Promise<void> {
-  const target = { ...input, targetUserEmail: normaliseEmail(input.targetUserEmail) }
+  const target = { ...input, targetUserEmail: emailAsTyped(input.targetUserEmail) }
   try {
     await app.limits.take('share', actor.id)
     await app.store.write((tx) => giveToFriend(app, tx, actor, target))
