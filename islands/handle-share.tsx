@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sharedAddress } from './lib/shared-address.ts'
 import { keepSharedPhoto } from './lib/shared-photo.ts'
 import { storageKeys, store } from './lib/storage.ts'
 import { FormMessage } from './ui/form-message.tsx'
@@ -46,13 +47,4 @@ async function fetchPhoto(id: string): Promise<File> {
   if (!response.ok) throw new Error('The photo is no longer there.')
   const read = (name: string) => decodeURIComponent(response.headers.get(name) ?? '')
   return new File([await response.blob()], read('x-photo-name'), { type: read('x-photo-type') })
-}
-
-/** Android puts the address into `text` as often as into `url`, with words around it. */
-function sharedAddress(query: URLSearchParams): string | null {
-  for (const name of ['url', 'text', 'title']) {
-    const [address] = /https?:\/\/[^\s"'<>]+/i.exec(query.get(name) ?? '') ?? []
-    if (address) return address
-  }
-  return query.get('url')
 }

@@ -1,4 +1,3 @@
-import { keepSharedPhoto } from './lib/shared-photo.ts'
 import { picturesCache, type WorkerMessage } from './lib/worker-messages.ts'
 import { type ExtendableEvent, type FetchEvent, type MessageEvent, worker } from './lib/worker-scope.ts'
 
@@ -54,21 +53,11 @@ function route(request: Request): Promise<Response> | undefined {
   return
 }
 
-/** What another app shares: a photo is kept for the dashboard, an address goes the way of every other. */
-async function takeShare(request: Request): Promise<Response> {
-  const fields = await request.formData()
-  const photo = fields.get('photo')
-  if (photo instanceof File && photo.size > 0) {
-    await keepSharedPhoto(photo)
-    return Response.redirect('/', 303)
-  }
-  const words = new URLSearchParams()
-  for (const name of ['title', 'text', 'url']) {
-    const value = fields.get(name)
-    if (typeof value === 'string' && value !== '') words.set(name, value)
-  }
-  return Response.redirect(`/handle-share?${words}`, 303)
-}
+/**
+ * What another app shares goes through the server: it alone is told whether another site sent this, and then asks
+ * before it saves.
+ */
+const takeShare = (request: Request): Promise<Response> => fetch(request).catch(() => sorry())
 
 async function page(request: Request, url: URL): Promise<Response> {
   if (needsServer.test(url.pathname)) return fetch(request).catch(() => sorry())

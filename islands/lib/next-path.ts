@@ -7,11 +7,13 @@ export function nextPath(search: string, origin: string): string {
   if (!next?.startsWith('/')) return '/'
   try {
     const url = new URL(next, origin)
-    if (url.origin !== origin || guestPaths.has(url.pathname)) return '/'
+    if (url.origin !== origin || refusedPaths.has(url.pathname)) return '/'
     return url.pathname + url.search + url.hash
   } catch {
     return '/'
   }
 }
 
-const guestPaths = new Set(['/login', '/register', '/forgot-password', '/reset-password'])
+const guestPaths = ['/login', '/register', '/forgot-password', '/reset-password']
+// Saves what it is given without a question when this site itself leads there.
+const refusedPaths = new Set([...guestPaths, '/handle-share'])

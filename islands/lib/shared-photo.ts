@@ -1,4 +1,4 @@
-// A photo that another app shared waits here from the service worker's answer until the dashboard reads it, also while
+// A photo that another app shared waits here from /handle-share until the dashboard reads it, also while
 // somebody signs in first.
 
 const cacheName = 'potluck-shared'

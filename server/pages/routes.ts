@@ -19,7 +19,7 @@ import { readDashboard } from '../services/dashboard.ts'
 import { authenticatePage, type Session } from '../services/sessions.ts'
 import type { Assets } from './assets.ts'
 import { forms } from './forms.ts'
-import { shares } from './shares.ts'
+import { isFromElsewhere, shares } from './shares.ts'
 
 const screens = () => import('./screens.ts')
 
@@ -69,7 +69,11 @@ export function pages(assets: Assets) {
       answerPage(c, (await screens()).renderSavePage(assets, await readSentPage(c))),
     )
     .get('/api/docs', async (c) => answerPage(c, (await screens()).renderApiDocs(assets)))
-    .get('/handle-share', async (c) => answerPage(c, (await screens()).renderHandleShare(assets)))
+    .get('/handle-share', async (c) => {
+      const { renderConfirmShare, renderHandleShare } = await screens()
+      if (!isFromElsewhere(c.req.header('sec-fetch-site'))) return answerPage(c, renderHandleShare(assets))
+      return answerPage(c, renderConfirmShare(assets, new URL(c.req.url).searchParams))
+    })
     .get('/admin', async (c) => {
       const session = await pageSession(c)
       if (session && !(await isAdmin(c.var.app, session.actor))) return c.redirect('/')

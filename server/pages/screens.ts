@@ -3,6 +3,7 @@
 export { renderAdmin } from './admin.tsx'
 export { renderApiDocs } from './api-docs.tsx'
 export { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
+export { renderConfirmShare } from './confirm-share.tsx'
 export { renderDashboard } from './dashboard.tsx'
 export { renderForgotPassword } from './forgot-password.tsx'
 export { renderHandleShare } from './handle-share.tsx'

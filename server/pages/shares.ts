@@ -56,6 +56,13 @@ function problemOf({ bytes, isCut }: SentFile): 'large' | 'kind' | null {
   }
 }
 
+/**
+ * True when another site led here: it could otherwise add any recipe to the list of whoever opens one of its pages.
+ * 'none' is an address that was typed or shared from an app; browsers without the header get no question.
+ */
+export const isFromElsewhere = (fetchSite: string | undefined) =>
+  fetchSite === 'cross-site' || fetchSite === 'same-site'
+
 const knownOf = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     ['title', 'text', 'url'].flatMap((name) => {

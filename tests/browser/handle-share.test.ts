@@ -1,12 +1,17 @@
 import type { Page } from 'playwright'
-import { beforeAll, expect, test } from 'vitest'
-import { join, password } from '../support/people.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { join, listOf, password } from '../support/people.ts'
 import { printPage } from '../support/printed-page.ts'
 import { recipePage } from '../support/site.ts'
 import { startHouse } from './house.ts'
 import { card, open, toast, visitAs } from './visit.ts'
 
 const house = startHouse()
+
+const ways = [
+  ['by the service worker', 'allow'],
+  ['by the server, where there is no service worker', 'block'],
+] as const
 
 beforeAll(() => {
   house.site.pages['/crumble'] = { body: recipePage() }
@@ -52,6 +57,53 @@ test('a link shared while signed out waits for the sign-in', async () => {
   await context.close()
 })
 
+describe('another site that leads here', () => {
+  /** Opened at 'localhost', which is another site than 127.0.0.1, where Potluck is. */
+  async function leadFrom(page: Page, body: string): Promise<void> {
+    house.site.pages['/elsewhere'] = { body: `<!doctype html><title>Elsewhere</title>${body}` }
+    await page.goto(`${house.site.url.replace('127.0.0.1', 'localhost')}/elsewhere`)
+  }
+
+  test.each(ways)('is asked about before its address is saved, %s', async (_, serviceWorkers) => {
+    const ada = await join(house)
+    const { page, context } = await visitAs(house, ada, { serviceWorkers })
+    await open(page)
+    if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready)
+    const lead = `<a href="${house.url}/handle-share?url=${house.site.url}/crumble">Free pie</a>`
+    for (const answer of ['Cancel', 'Save'] as const) {
+      await leadFrom(page, lead)
+      const before = house.site.asked.length
+      await page.getByRole('link', { name: 'Free pie' }).click()
+      await page.getByRole('heading', { name: 'Save this recipe?' }).waitFor()
+      await page.getByText(`${house.site.url}/crumble`).waitFor()
+      expect(await page.evaluate(() => localStorage.getItem('scrapeUrl'))).toBeNull()
+      expect(house.site.asked.slice(before).filter((path) => path === '/crumble')).toEqual([])
+      if (answer === 'Save') await page.getByRole('button', { name: 'Save' }).click()
+      else await page.getByRole('link', { name: 'Cancel' }).click()
+      if (answer === 'Cancel') {
+        await page.getByText("Click the '+' button to add a recipe.").waitFor()
+        expect(await listOf(ada)).toEqual([])
+      }
+    }
+    await card(page, 'Plum crumble').waitFor()
+    await context.close()
+  })
+
+  test.each(ways)('is asked about before its photo is read, %s', async (_, serviceWorkers) => {
+    const ada = await join(house)
+    const { page, context } = await visitAs(house, ada, { serviceWorkers })
+    await open(page)
+    if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready)
+    await leadFrom(page, '<p>Elsewhere</p>')
+    await shareFrom(page, { photo: await photograph() }, house.url)
+    await page.getByRole('heading', { name: 'Save this photo?' }).waitFor()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByText("Click the '+' button to add a recipe.").waitFor()
+    expect(await toast(page, 'Adding Recipe').count()).toBe(0)
+    await context.close()
+  })
+})
+
 test('words without an address say that there is no recipe in them', async () => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada)
@@ -79,12 +131,16 @@ function photograph(): Promise<Buffer> {
 }
 
 /** Sends what the share sheet would: a form with a file, to the address in the manifest. */
-async function shareFrom(page: Page, fields: { words?: Record<string, string>; photo?: Buffer }) {
+async function shareFrom(
+  page: Page,
+  fields: { words?: Record<string, string>; photo?: Buffer },
+  origin = '',
+) {
   await page.evaluate(
-    ({ words, photo }) => {
+    ({ words, photo, origin }) => {
       const form = document.createElement('form')
       form.method = 'post'
-      form.action = '/handle-share'
+      form.action = `${origin}/handle-share`
       form.enctype = 'multipart/form-data'
       for (const [name, value] of Object.entries(words)) {
         const input = document.createElement('input')
@@ -103,14 +159,9 @@ async function shareFrom(page: Page, fields: { words?: Record<string, string>; p
       document.body.append(form)
       form.submit()
     },
-    { words: fields.words ?? {}, photo: fields.photo?.toString('base64') ?? null },
+    { words: fields.words ?? {}, photo: fields.photo?.toString('base64') ?? null, origin },
   )
 }
-
-const ways = [
-  ['by the service worker', 'allow'],
-  ['by the server, where there is no service worker', 'block'],
-] as const
 
 test.each(ways)('a photo shared from another app is taken %s, and read', async (_, serviceWorkers) => {
   const ada = await join(house)

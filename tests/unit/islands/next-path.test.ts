@@ -17,6 +17,8 @@ test.each([
   ['?next=http://potluck.local:3000/admin', '/'],
   ['?next=admin', '/'],
   ['?next=/login', '/'],
+  ['?next=/handle-share%3Furl%3Dhttps://evil.example/', '/'],
+  ['?next=/x/../handle-share%3Furl%3Dhttps://evil.example/', '/'],
   ['?next=/register%3Ftoken%3D1', '/'],
 ])('after signing in, %j leads to %j', (search, path) => {
   expect(nextPath(search, origin)).toBe(path)
