@@ -23,11 +23,11 @@ export function toResult(
       return { text: line.text, box: placeOf(line.box, view), role, item }
     }),
     words: lines.flatMap((line, index) =>
-      line.words.map(({ text, box, confidence }) => ({
+      line.words.map(({ text, box, confidence, isDisputed = false }) => ({
         text,
         box: placeOf(box, view),
         confidence,
-        doubtful: confidence < doubtfulBelow,
+        doubtful: isDisputed || confidence < doubtfulBelow,
         line: index,
       })),
     ),

@@ -12,7 +12,7 @@ import { encodePhoto } from '../images/photo-pictures.ts'
 import { enqueue, type Job, jobFile } from '../jobs/queue.ts'
 import type { OcrResult } from '../ocr/index.ts'
 import { hashBytes } from '../tokens.ts'
-import { describeMinutes } from './duration-text.ts'
+import { photoTimes } from './photo-times.ts'
 import { checkQuota, setPicture, storeImage } from './pictures.ts'
 import { insertRecipe, saveRecipeFor } from './recipe-content.ts'
 import { tellRecipe } from './recipe-view.ts'
@@ -77,7 +77,7 @@ export async function readPhoto(app: App, userId: string, job: Job): Promise<voi
       ingredients: recipe.ingredients,
       directions: recipe.directions.join('\n'),
       servings: recipe.servings ?? '',
-      totalTime: describeMinutes(recipe.totalTime),
+      ...photoTimes(recipe),
       source: ocrSource,
       authorId: userId,
     }

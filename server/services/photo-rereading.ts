@@ -5,6 +5,7 @@ import type { PhotoPart, PhotoTurn, RereadInput } from '../contract/photos.ts'
 import { AppError, unprocessable } from '../errors.ts'
 import { turnAndCut } from '../images/cut.ts'
 import type { OcrResult, PhotoBox } from '../ocr/index.ts'
+import { photoTimes } from './photo-times.ts'
 import { findHeld } from './recipes.ts'
 import type { Actor } from './sessions.ts'
 
@@ -66,7 +67,12 @@ export async function rereadPhoto(app: App, actor: Actor, savedId: string, { tur
   }
   await app.store.write((tx) => tx.update(recipes).set({ ocrWords: kept }).where(eq(recipes.id, recipeId)))
   const { title, ingredients, directions, servings } = recipe
-  const reading = { title, ingredients, directions: directions.join('\n'), servings: servings ?? '' }
+  const { cookTime } = photoTimes(recipe)
+  const reading = {
+    ...{ title, ingredients, directions: directions.join('\n'), servings: servings ?? '' },
+    // Nothing read must not empty a field that was typed.
+    ...(cookTime && { cookTime }),
+  }
   return { ...detailOf(photo, kept), reading }
 }
 

@@ -72,6 +72,20 @@ it('a photo that ends its reader is tried twice, and then reported once', async 
   ear.close()
 }, 60_000)
 
+it('the one time that a page gives is its cook time, read once or again', async () => {
+  const recipe = result.recipe && { ...result.recipe, totalTime: 65 }
+  await startWith(async () => ({ ...result, recipe }))
+  const ada = await join(server)
+  const ear = await ada.listen()
+  await upload(ada)
+  await server.settleJobs()
+  const read = await ear.hears<Recipe>('recipe:created')
+  expect(read).toMatchObject({ cookTime: '1 hr 5 min', totalTime: '1 hr 5 min' })
+  const again = await ada.post<{ reading: object }>(`/api/recipes/${read._id}/ocr`, { turn: 0, crop: null })
+  expect(again.body.reading).toMatchObject({ cookTime: '1 hr 5 min' })
+  ear.close()
+}, 60_000)
+
 it('a photo that was being read when the server stopped is read after the restart, once', async () => {
   let tries = 0
   await startWith(async () => {

@@ -37,7 +37,7 @@ export interface OcrDetail {
 
 /** What POST to the same address answers besides: what the photo says, read anew. */
 export interface Reread extends OcrDetail {
-  reading: { title: string; ingredients: string[]; directions: string; servings: string }
+  reading: { title: string; ingredients: string[]; directions: string; servings: string; cookTime?: string }
 }
 
 const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')

@@ -4,6 +4,7 @@ import type { PageWord } from '../read/page-word.ts'
 import { isUnit } from '../understand/units.ts'
 import type { Doubt } from './ask-starts.ts'
 import type { LineStart } from './line-start.ts'
+import { weighReadings } from './weigh-readings.ts'
 
 /** Puts what the second look found into the lines: fractions, lost numbers, and whether something stood before a line. */
 export function mendStarts(lines: Line[], doubts: Doubt[], starts: LineStart[]): Line[] {
@@ -25,10 +26,12 @@ function mendOne(line: Line, at: number, { marker, quantity }: LineStart): Line 
   const end = quantity.lettersFrom ?? Number.POSITIVE_INFINITY
   const offset = line.words.slice(at).findIndex((word) => isPlainText(word, end))
   const covered = line.words.slice(at, offset < 0 ? undefined : at + offset)
-  const read = covered.map((word) => word.text).join(' ')
-  if (!isBetter(read, covered, quantity.text, quantity.certainty)) return marked
+  const read = amountIn(covered.map((word) => word.text).join(' '))
   const last = covered.at(-1)
   const tail = last ? lettersOf(last.text) : ''
+  const next = tail || (line.words[at + covered.length]?.text ?? '')
+  const verdict = weighReadings({ covered, read, seen: quantity.text, certainty: quantity.certainty, next })
+  if (!verdict.isReplaced) return verdict.isDisputed ? withWords(marked, disputed(line.words, at)) : marked
   const boxes = [...covered.map((word) => word.box), ...(marker && at === 0 ? [marker] : [])]
   if (boxes.length === 0) return marked
   const sample = covered[0] ?? line.words[at]
@@ -38,15 +41,28 @@ function mendOne(line: Line, at: number, { marker, quantity }: LineStart): Line 
     text: quantity.text + tail,
     box: around(boxes),
     confidence: Math.round(quantity.certainty * 100),
+    isDisputed: verdict.isDisputed,
   }
-  const words = [...line.words.slice(0, at), word, ...line.words.slice(at + covered.length)]
-  return {
-    ...marked,
-    words,
-    text: words.map(({ text }) => text).join(' '),
-    box: around(words.map(({ box }) => box)),
-  }
+  return withWords(marked, [...line.words.slice(0, at), word, ...line.words.slice(at + covered.length)])
 }
+
+const withWords = (line: Line, words: PageWord[]): Line => ({
+  ...line,
+  words,
+  text: words.map(({ text }) => text).join(' '),
+  box: around(words.map(({ box }) => box)),
+})
+
+const disputed = (words: PageWord[], at: number): PageWord[] =>
+  words.map((word, index) => (index === at ? { ...word, isDisputed: true } : word))
+
+/** '1%' of '• 1%cups', '4' of '4 1b'. */
+const amountIn = (read: string): string =>
+  read
+    .replace(/\s1bs?\.?$/, '')
+    .replace(/^[^\p{L}\d%½¼¾⅓⅔⅛(]+/u, '')
+    .replace(/(?<=^[\d½¼¾⅓⅔⅛/ ]*[\d½¼¾⅓⅔⅛])\p{L}.*$|\p{L}{2,}.*$/u, '')
+    .trim()
 
 /** The word begins where the letters begin, or after; or it is no number by its own looks. */
 function isPlainText(word: PageWord, lettersFrom: number): boolean {
@@ -57,23 +73,3 @@ function isPlainText(word: PageWord, lettersFrom: number): boolean {
 /** What follows the digits in a word that was read as one, 'cups' in '1%cups'. */
 const lettersOf = (text: string): string =>
   /(?<=[\d%½¼¾⅓⅔⅛/])(?:\p{L}{2,}|[a-z])[\p{L}.,)-]*$/u.exec(text)?.[0] ?? ''
-
-const isFraction = /[½¼¾⅓⅔⅛⅜⅝⅞]/
-const isWellFormed =
-  /^(?:\d{1,4}(?: ?[½¼¾⅓⅔⅛⅜⅝⅞]| \d\/\d{1,2})?|[½¼¾⅓⅔⅛⅜⅝⅞]|\d\/\d{1,2}|\d+[.,]\d+)(?: ?[-–] ?(?:\d{1,4}(?: ?[½¼¾⅓⅔⅛⅜⅝⅞])?|[½¼¾⅓⅔⅛⅜⅝⅞]|\d\/\d{1,2}))?$/
-
-function isBetter(read: string, covered: PageWord[], seen: string, certainty: number): boolean {
-  if (seen === '' || !isWellFormed.test(seen)) return false
-  const plain = read
-    .replace(/^[^\p{L}\d%½¼¾⅓⅔⅛(]+/u, '')
-    .replace(/\p{L}{2,}.*$/u, '')
-    .trim()
-  if (plain === seen) return false
-  const confidence = Math.min(100, ...covered.map((word) => word.confidence))
-  if (covered.length === 0 || plain === '') return certainty > 0.75
-  if (isFraction.test(seen)) return certainty > 0.6
-  // A number alone says less than '11/2' or '1%', which at least looks doubtful.
-  if (/[/%]/.test(plain)) return false
-  if (!isWellFormed.test(plain)) return certainty > 0.6
-  return certainty > 0.9 && confidence < 60
-}

@@ -17,6 +17,8 @@ export interface PageWord {
   line: number
   /** Heavier print stands out as a heading. */
   height: number
+  /** Two readings of this amount disagree, or it is not believable. */
+  isDisputed?: boolean
 }
 
 export function wordsOf(blocks: Block[]): PageWord[] {

@@ -40,6 +40,9 @@ function isBulleted(labelled: LabelledLine[]): boolean {
   return labelled.filter(({ features }) => features.bullet).length > labelled.length * 0.3
 }
 
+/** A name of a group is not listed, so type that is merely a little larger must not make an ingredient vanish. */
+const clearlyBolder = 1.3
+
 function isGroupName(labelled: LabelledLine[], i: number, bulleted: boolean): boolean {
   const here = labelled[i]
   if (!here) return false
@@ -53,7 +56,7 @@ function isGroupName(labelled: LabelledLine[], i: number, bulleted: boolean): bo
   const capitals = text.replace(/[^\p{L}]/gu, '')
   const isShouted = capitals.length > 2 && capitals === capitals.toUpperCase()
   if (isShouted) return i === 0 || !wouldNotFit(labelled, i)
-  const bolder = line.height > next.line.height * 1.12
+  const bolder = line.height > next.line.height * clearlyBolder
   return (bulleted || bolder) && next.features.amount && features.words <= 4 && /^\p{Lu}/u.test(text)
 }
 

@@ -80,6 +80,19 @@ describe('understanding a page as a recipe', () => {
     expect(recipe).toMatchObject({ ingredients: [one, two], directions: [step], language })
   })
 
+  it('lists an ingredient without an amount that is printed a little larger', () => {
+    const lines = column(
+      'Ingredients',
+      '3 cups water, for steaming',
+      'Nonstick cooking spray',
+      '2 cups flour',
+      '1 cup milk',
+      'Method',
+      'Mix and bake it.',
+    ).map((line) => (/^Nonstick/.test(line.text) ? { ...line, height: line.height * 1.2 } : line))
+    expect(readRecipe(lines).recipe?.ingredients).toContain('Nonstick cooking spray')
+  })
+
   it('sorts ingredients under the names of their groups', () => {
     const { recipe } = readRecipe(
       column(
