@@ -8,6 +8,7 @@ import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts
 import { createPhotoReader, type PhotoReader } from './photo-reader.ts'
 import { createRefusals, type Refusals } from './refusals.ts'
 import { createFetcher, type Fetcher } from './scrape/fetch-page.ts'
+import { createPageReader, type PageReader } from './scrape/page-reader.ts'
 
 /** Everything a service is handed: the settings, the database, and the outside world. */
 export interface App {
@@ -19,6 +20,7 @@ export interface App {
   /** Milliseconds since 1970. */
   now: () => number
   fetcher: Fetcher
+  pages: PageReader
   mailer: Mailer
   ocr: PhotoReader
   passwords: PasswordHasher
@@ -47,6 +49,7 @@ export function createApp(
     now,
     store: given.store ?? openDatabase(config, now, isNew),
     fetcher: given.fetcher ?? createFetcher({ allow: config.fetchAllow }),
+    pages: given.pages ?? createPageReader(),
     mailer: given.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, now }),
     ocr: given.ocr ?? createPhotoReader(config.ocrLanguages),
     passwords: given.passwords ?? createPasswordHasher(),

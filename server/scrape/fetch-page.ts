@@ -1,6 +1,5 @@
 import { createAddressGuard } from './address-guard.ts'
 import { imageDestination, pageDestination } from './browser-headers.ts'
-import { decodeHtml } from './charset.ts'
 import { explainFailure, tooLate } from './fetch-errors.ts'
 import { createFetchQueue } from './fetch-queue.ts'
 import { parseAddress } from './normalise-address.ts'
@@ -19,7 +18,8 @@ export interface FetchedPage {
   finalAddress: string
   /** Every address on the way, first to last. */
   addresses: string[]
-  html: string
+  bytes: Buffer
+  contentType: string
   status: number
 }
 
@@ -90,8 +90,7 @@ export function createFetcher({
 
   return {
     async fetchPage(address, options = {}) {
-      const { bytes, contentType, status, addresses, finalAddress } = await fetchBytes(address, page, options)
-      return { finalAddress, addresses, status, html: decodeHtml(bytes, contentType) }
+      return fetchBytes(address, page, options)
     },
     async fetchImage(address, options = {}) {
       const { bytes, contentType, finalAddress } = await fetchBytes(address, picture, options)

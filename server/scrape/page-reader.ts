@@ -1,34 +1,63 @@
+import * as z from 'zod'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { unprocessable } from '#server/errors.ts'
+import { createThreadPool } from '#server/workers/thread-pool.ts'
 import { workerFile } from '#server/workers/worker-file.ts'
 import { createFetchQueue } from './fetch-queue.ts'
-import { readInThread } from './page-thread.ts'
+import type { PageAnswer, PageQuestion, PageSource } from './page-question.ts'
 import { createWaitingRoom } from './waiting-room.ts'
 
-/**
- * Characters. Most pages are shorter, and starting a thread would take longer than reading them; one that is made to
- * be slow stops the others for half a second at most.
- */
-const shortPage = 500_000
-
-// One at a time: a page made to be large takes 350 MB while it is read.
-const queue = createFetchQueue({ overall: 1, perCaller: 1, waitingPerCaller: 50 })
-/** Characters: four of the longest pages, which wait for half a minute at most, or forty ordinary ones. */
-const admit = createWaitingRoom({ overall: 40_000_000, perCaller: 20_000_000 })
-
-/**
- * The recipe on a page; null when there is none. A long page is read in a thread of its own, since one made of a
- * million tags would keep everybody waiting for as long as it takes.
- */
-export async function readPage(
-  html: string,
-  address: string,
-  caller: string,
-): Promise<ExtractedRecipe | null> {
-  if (html.length > shortPage) return readApart(workerFile('scrape/page-worker'), html, address, caller)
-  // Loaded when first used: the parsers cost 28 MB.
-  const { extractRecipe } = await import('./extract/index.ts')
-  return extractRecipe(html, address)
+export interface PageReader {
+  /** The recipe on a page; null when there is none. */
+  read(source: PageSource, address: string, caller: string): Promise<ExtractedRecipe | null>
 }
 
-const readApart = (worker: string, html: string, address: string, caller: string) =>
-  admit(caller, html.length, () => queue(caller, undefined, () => readInThread(worker, html, address)))
+/** Ten megabytes of an ordinary page take half of it. */
+const heapMegabytes = 256
+/** Twice what the largest ordinary pages take on a slow machine. */
+const usualDeadlineMs = 2000
+/** Characters or bytes; longer ones take up to 350 MB while they are read. */
+const longPage = 2_000_000
+
+interface PageReaderOptions {
+  worker?: string
+  deadlineMs?: number
+}
+
+/**
+ * Reads pages in threads, as decoding or parsing a page may take longer than other requests should wait. A person's
+ * pages take one of the two places at most, and long pages are read one at a time.
+ */
+export function createPageReader({
+  worker = workerFile('scrape/page-worker'),
+  deadlineMs = usualDeadlineMs,
+}: PageReaderOptions = {}): PageReader {
+  const ask = createThreadPool(worker, { heapMegabytes, withinMs: deadlineMs })
+  const queue = createFetchQueue({ overall: 2, perCaller: 1, waitingPerCaller: 50 })
+  const longQueue = createFetchQueue({ overall: 1, perCaller: 1, waitingPerCaller: 50 })
+  const admit = createWaitingRoom({ overall: 40_000_000, perCaller: 20_000_000 })
+
+  async function readInThread(question: PageQuestion): Promise<ExtractedRecipe | null> {
+    const answer = await ask(question).catch(tooComplex)
+    const { recipe, problem } = pageAnswer.parse(answer)
+    return problem === undefined ? recipe : tooComplex(new Error(problem))
+  }
+
+  return {
+    read(source, address, caller) {
+      const size = 'html' in source ? source.html.length : source.bytes.length
+      const read = () => queue(caller, undefined, () => readInThread({ ...source, address }))
+      return admit(caller, size, () => (size > longPage ? longQueue(caller, undefined, read) : read()))
+    },
+  }
+}
+
+/** What the thread sends comes from our own code; only its outline is checked. */
+const pageAnswer = z.object({
+  recipe: z.custom<ExtractedRecipe | null>((value) => typeof value === 'object').default(null),
+  problem: z.string().optional(),
+}) satisfies z.ZodType<PageAnswer>
+
+function tooComplex(cause: unknown): never {
+  throw unprocessable('This page is too complex to read.', { cause })
+}

@@ -1,4 +1,27 @@
 import { answerInThread } from '#server/workers/thread.ts'
+import { decodeHtml } from './charset.ts'
 import { extractRecipe } from './extract/index.ts'
+import { TooComplexPage } from './extract/too-complex-page.ts'
+import type { PageAnswer, PageQuestion } from './page-question.ts'
 
-answerInThread(({ html, address }: { html: string; address: string }) => extractRecipe(html, address))
+// A person waits for it.
+const niceness = 5
+
+answerInThread(answer, niceness)
+
+/** Null asks whether the thread is ready. */
+function answer(question: PageQuestion | null): PageAnswer | null {
+  if (question === null) return null
+  try {
+    return { recipe: extractRecipe(htmlOf(question), question.address) }
+  } catch (error) {
+    if (error instanceof TooComplexPage) return { recipe: null, problem: error.message }
+    throw error
+  }
+}
+
+function htmlOf(question: PageQuestion): string {
+  if ('html' in question) return question.html
+  const { buffer, byteOffset, byteLength } = question.bytes
+  return decodeHtml(Buffer.from(buffer, byteOffset, byteLength), question.contentType)
+}

@@ -36,7 +36,7 @@ export async function scrapeRecipe(
   if (known) return known
   await app.limits.take('scrape', actor.id)
   if (bringsPage) {
-    const page = await readGiven(html, link, actor.id)
+    const page = await readGiven(app, html, link, actor.id)
     return app.store.write((tx) => saveSent(app, tx, actor, page))
   }
   const page = await readWithFallback(app, actor, link)

@@ -2,7 +2,7 @@ import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../errors.ts'
 import { isSameSite, normaliseLink } from '../scrape/normalise-address.ts'
-import { readPage } from '../scrape/page-reader.ts'
+import type { PageSource } from '../scrape/page-question.ts'
 import { describeMinutes } from './duration-text.ts'
 import type { NewContent } from './recipe-content.ts'
 
@@ -16,19 +16,24 @@ export interface ReadPage {
   claims: string[]
 }
 
-async function extract(html: string, address: string, caller: string): Promise<ExtractedRecipe> {
-  const recipe = await readPage(html, address, caller)
+async function extract(
+  app: App,
+  source: PageSource,
+  address: string,
+  caller: string,
+): Promise<ExtractedRecipe> {
+  const recipe = await app.pages.read(source, address, caller)
   if (!recipe) throw notFound('Recipe')
   return recipe
 }
 
-export async function readGiven(html: string, link: string, caller: string): Promise<ReadPage> {
-  return { recipe: await extract(html, link, caller), link, aliases: [], claims: [] }
+export async function readGiven(app: App, html: string, link: string, caller: string): Promise<ReadPage> {
+  return { recipe: await extract(app, { html }, link, caller), link, aliases: [], claims: [] }
 }
 
 export async function readFetched(app: App, address: string, caller: string): Promise<ReadPage> {
   const page = await app.fetcher.fetchPage(address, { caller })
-  const recipe = await extract(page.html, page.finalAddress, caller)
+  const recipe = await extract(app, page, page.finalAddress, caller)
   const final = normaliseLink(page.finalAddress)
   // An address that leads to another site (a shortener) is not the recipe's own.
   const link = isSameSite(address, final) ? address : final

@@ -8,8 +8,8 @@ export function processGivesWay(pid: number): void {
 }
 
 /** The thread that calls gives way to the one that answers requests. Linux alone has a priority for each thread. */
-export function threadGivesWay(): void {
-  lower(() => Number(basename(readlinkSync('/proc/thread-self'))), 19)
+export function threadGivesWay(niceness: number): void {
+  lower(() => Number(basename(readlinkSync('/proc/thread-self'))), niceness)
 }
 
 function lower(id: () => number, niceness: number): void {

@@ -3,16 +3,28 @@ import { startThread, type Thread } from './thread.ts'
 /** Long enough for the next of a row, short enough that a quiet server is a small one. */
 const restMs = 10_000
 
+/** For the file of a thread, also on a busy machine. */
+const loadMs = 20_000
+
+interface PoolOptions {
+  heapMegabytes?: number
+  /** For each question. A new thread is first asked `null`, so that loading its file does not count. */
+  withinMs?: number
+}
+
 /**
  * Asks threads that run `file`: as many as there are questions at once, each kept for the next one until it had a rest.
  * Throws what the answering threw.
  */
-export function createThreadPool(file: string): (question: unknown) => Promise<unknown> {
+export function createThreadPool(
+  file: string,
+  { heapMegabytes, withinMs }: PoolOptions = {},
+): (question: unknown) => Promise<unknown> {
   const resting = new Map<Thread, NodeJS.Timeout>()
 
   function take(): Thread {
     const [[thread, timer] = []] = resting
-    if (!thread) return startThread(file)
+    if (!thread) return startThread(file, heapMegabytes)
     clearTimeout(timer)
     resting.delete(thread)
     return thread
@@ -27,9 +39,11 @@ export function createThreadPool(file: string): (question: unknown) => Promise<u
   }
 
   return async (question) => {
+    const isNew = resting.size === 0
     const thread = take()
     try {
-      const answer = await thread.ask(question)
+      if (isNew && withinMs !== undefined) await thread.ask(null, loadMs)
+      const answer = await thread.ask(question, withinMs)
       rest(thread)
       return answer
     } catch (error) {

@@ -60,7 +60,7 @@ export async function askThread(
 }
 
 /** The other side: this thread answers from now on, and gives way to the one that asks. */
-export function answerInThread<Question>(answer: (question: Question) => unknown): void {
-  threadGivesWay()
+export function answerInThread<Question>(answer: (question: Question) => unknown, niceness = 19): void {
+  threadGivesWay(niceness)
   parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)))
 }

@@ -94,13 +94,17 @@ describe('the way to a private address', () => {
     const answers = [['127.0.0.1'], ['127.0.0.2']]
     const name = `pinned.example:${inside.port}`
     const fetcher = createFetcher({ allow: [name], resolve: async () => answers.shift() ?? [] })
-    await expect(fetcher.fetchPage(`http://${name}/`)).resolves.toMatchObject({ html: 'pinned' })
+    await expect(fetcher.fetchPage(`http://${name}/`)).resolves.toMatchObject({
+      bytes: Buffer.from('pinned'),
+    })
     expect(answers).toHaveLength(1)
   })
 
   it('opens for a host that is allowed by name, and only on its port', async () => {
     const inside = await site((_q, response) => sendHtml(response, 'ours'))
-    await expect(allowing(inside).fetchPage(inside.address())).resolves.toMatchObject({ html: 'ours' })
+    await expect(allowing(inside).fetchPage(inside.address())).resolves.toMatchObject({
+      bytes: Buffer.from('ours'),
+    })
     const other = createFetcher({ allow: [`127.0.0.1:${inside.port + 1}`] })
     await expect(other.fetchPage(inside.address())).rejects.toMatchObject(privateError)
   })
@@ -158,7 +162,7 @@ describe('a site that sends too much', () => {
       })
     })
     await expect(allowing(talkative).fetchPage(talkative.address('/long'))).resolves.toMatchObject({
-      html: 'soup',
+      bytes: Buffer.from('soup'),
     })
     const message = '127.0.0.1 sent an answer that could not be read.'
     await expect(allowing(talkative).fetchPage(talkative.address('/endless'))).rejects.toMatchObject({

@@ -64,7 +64,8 @@ describe('fetching a page', () => {
   it('answers the text, where it was found, and every address on the way', async () => {
     const page = await fetcherFor(site).fetchPage(site.address('/hops?left=2#top'))
     expect(page).toEqual({
-      html: soup,
+      bytes: Buffer.from(soup),
+      contentType: 'text/html; charset=utf-8',
       status: 200,
       finalAddress: site.address('/hops?left=0'),
       addresses: [site.address('/hops?left=2'), site.address('/hops?left=1'), site.address('/hops?left=0')],
@@ -72,7 +73,9 @@ describe('fetching a page', () => {
   })
 
   it.each(Object.keys(packed))('unpacks %s', async (path) => {
-    await expect(fetcherFor(site).fetchPage(site.address(path))).resolves.toMatchObject({ html: soup })
+    await expect(fetcherFor(site).fetchPage(site.address(path))).resolves.toMatchObject({
+      bytes: Buffer.from(soup),
+    })
   })
 
   it('looks like a browser, and closes its connection afterwards', async () => {
@@ -91,7 +94,9 @@ describe('fetching a page', () => {
 
   it('keeps cookies for the redirects of one fetch, and forgets them after it', async () => {
     const fetcher = fetcherFor(site)
-    await expect(fetcher.fetchPage(site.address('/consent'))).resolves.toMatchObject({ html: soup })
+    await expect(fetcher.fetchPage(site.address('/consent'))).resolves.toMatchObject({
+      bytes: Buffer.from(soup),
+    })
     await fetcher.fetchPage(site.address('/soup'))
     expect(site.requests.at(-1)?.headers.cookie).toBeUndefined()
   })
@@ -111,12 +116,12 @@ describe('fetching a page', () => {
 
   it('follows addresses spelled in UTF-8 without escapes', async () => {
     const page = await fetcherFor(site).fetchPage(site.address('/umlaut'))
-    expect(page.html).toBe('/s%C3%BC%C3%9F')
+    expect(page.bytes.toString()).toBe('/s%C3%BC%C3%9F')
   })
 
   it('takes five redirects and not six', async () => {
     await expect(fetcherFor(site).fetchPage(site.address('/hops?left=5'))).resolves.toMatchObject({
-      html: soup,
+      bytes: Buffer.from(soup),
     })
     const tooMany = { status: 502, message: '127.0.0.1 redirects too many times.' }
     await expect(fetcherFor(site).fetchPage(site.address('/hops?left=6'))).rejects.toMatchObject(tooMany)
@@ -138,9 +143,11 @@ describe('fetching a page', () => {
   })
 
   it('accepts pages without a type, and refuses what says that it is no page', async () => {
-    await expect(fetcherFor(site).fetchPage(site.address('/untyped'))).resolves.toMatchObject({ html: soup })
+    await expect(fetcherFor(site).fetchPage(site.address('/untyped'))).resolves.toMatchObject({
+      bytes: Buffer.from(soup),
+    })
     const xhtml = site.address('/typed?as=application/xhtml%2Bxml')
-    await expect(fetcherFor(site).fetchPage(xhtml)).resolves.toMatchObject({ html: soup })
+    await expect(fetcherFor(site).fetchPage(xhtml)).resolves.toMatchObject({ bytes: Buffer.from(soup) })
     for (const type of ['application/pdf', 'image/png', 'application/json', 'text/plain']) {
       await expect(fetcherFor(site).fetchPage(site.address(`/typed?as=${type}`))).rejects.toMatchObject({
         status: 502,

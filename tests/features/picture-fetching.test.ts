@@ -19,13 +19,16 @@ const fetchPage = async (address: string) => ({
   finalAddress: address,
   addresses: [address],
   status: 200,
-  html: `<script type="application/ld+json">${JSON.stringify({
-    '@type': 'Recipe',
-    name: 'Plum crumble',
-    image: 'https://pictures.example/web.png',
-    recipeIngredient: ['500 g plums', '100 g flour'],
-    recipeInstructions: ['Stone the plums.', 'Bake for 40 minutes.'],
-  })}</script>`,
+  contentType: 'text/html; charset=utf-8',
+  bytes: Buffer.from(
+    `<script type="application/ld+json">${JSON.stringify({
+      '@type': 'Recipe',
+      name: 'Plum crumble',
+      image: 'https://pictures.example/web.png',
+      recipeIngredient: ['500 g plums', '100 g flour'],
+      recipeInstructions: ['Stone the plums.', 'Bake for 40 minutes.'],
+    })}</script>`,
+  ),
 })
 
 let server: TestServer

@@ -27,6 +27,8 @@ const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'summ
 const boldTags = new Set(['b', 'strong'])
 const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
 const longestJoined = 200
+/** Characters: more than one step of a recipe may have. */
+const longestLine = 20_000
 
 /** The lines of a part of the page; cells of a row and parts of a list item stay one line. */
 export function segmentsOf(root: Element, most = maxSegments): Segment[] {
@@ -79,7 +81,7 @@ class SegmentReader {
   }
 
   flush(): void {
-    const text = collapse(this.text)
+    const text = collapse(this.text.slice(0, longestLine))
     if (text !== '' && this.element) {
       const isHeading = this.heading || this.plain === 0
       this.segments.push({ text, element: this.element, isHeading, linked: this.linked })
@@ -96,7 +98,7 @@ class SegmentReader {
     // <span>200 g</span><span>flour</span>: the gap that a reader sees is made by the style sheet.
     if (parent !== this.parent && isGap(this.text, text)) this.text += ' '
     this.parent = parent
-    this.text += text
+    if (this.text.length < longestLine) this.text += text
     const letters = text.trim().length
     if (letters === 0) return
     if (!around.bold) this.plain += letters

@@ -4,9 +4,12 @@ import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
 import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { headingKind } from './headings.ts'
 
+/** Of one box: more than any recipe has. */
+const mostLines = 1000
+
 /** Ingredients of the boxes that hold them; headings inside name the groups. */
 export function readIngredientBox(boxes: Element[]): IngredientGroup[] {
-  return groupIngredients(boxes.flatMap((box) => segmentsOf(box)))
+  return groupIngredients(boxes.flatMap((box) => segmentsOf(box, mostLines)))
 }
 
 export function groupIngredients(segments: Segment[]): IngredientGroup[] {
@@ -51,7 +54,7 @@ function isGroupName(segment: Segment, line: string): boolean {
 
 export function readDirectionBox(boxes: Element[]): string[] {
   return boxes
-    .flatMap((box) => segmentsOf(box))
+    .flatMap((box) => segmentsOf(box, mostLines))
     .filter((segment) => kindOf(segment) === null && /\p{L}/u.test(segment.text))
     .map((segment) => segment.text)
 }
