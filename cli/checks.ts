@@ -1,10 +1,14 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { type BackupReport, inspectBackup } from '#db/backup.ts'
+import { join } from 'node:path'
 import { fileVersion } from '#db/file-version.ts'
+import { fileExists } from '#db/files.ts'
+import { type BackupReport, inspectBackup } from '#db/inspect-backup.ts'
+import { describeMachineFault } from '#db/machine-fault.ts'
 import { newestVersion } from '#db/migrate.ts'
+import { findForeignFiles } from '#db/owner.ts'
 import type { Config } from '#server/config.ts'
-import { describeBytes } from '#server/contract/words.ts'
+import { counted, describeBytes } from '#server/contract/words.ts'
 import { findAdmin } from '#server/services/account-care.ts'
 import { listBackups } from '#server/services/backups.ts'
 import { listDuplicateAccounts } from '#server/services/duplicate-accounts.ts'
@@ -31,6 +35,8 @@ export async function runChecks(config: Config): Promise<Finding[]> {
   const checks: [what: string, check: () => Answer | Promise<Answer>][] = [
     ['Node', () => ok(`version ${process.versions.node}`)],
     ['Data folder', () => checkFolder(config.dataDir)],
+    ['Owner', () => checkOwner(config)],
+    ['Kept by restores', () => checkKept(config.dataDir)],
     ['Disk space', () => checkSpace(config.dataDir)],
     ['Database', () => checkDatabase(databaseOf(config))],
     ['Server', () => ok(isServerRunning(config) ? 'running' : 'not running')],
@@ -51,18 +57,45 @@ async function attempt(check: () => Answer | Promise<Answer>): Promise<Answer> {
   try {
     return await check()
   } catch (error) {
-    return wrong(error instanceof Error ? error.message : String(error))
+    return wrong(describeMachineFault(error) ?? (error instanceof Error ? error.message : String(error)))
   }
 }
 
 function checkFolder(folder: string): Answer {
-  if (!existsSync(folder)) return warning(`${folder} does not exist yet`)
+  if (!fileExists(folder)) return warning(`${folder} does not exist yet`)
   accessSync(folder, constants.R_OK | constants.W_OK)
   return ok(folder)
 }
 
+/** Files that root has created cannot be opened by the service. */
+function checkOwner({ dataDir, backupDir }: Config): Answer {
+  if (!fileExists(dataDir)) return ok('nothing to look at before there is a data folder')
+  const { uid, gid } = statSync(dataDir)
+  const foreign = findForeignFiles(dataDir, [backupDir])
+  if (foreign.length === 0) return ok(`all files belong to user ${uid}, as the data folder does`)
+  const folders = [dataDir, ...(backupDir.startsWith(`${dataDir}/`) ? [] : [backupDir])]
+  return wrong(
+    `${foreign.join(', ')} ${foreign.length === 1 ? 'belongs' : 'belong'} to another user than the data folder; ` +
+      `as root: chown -R ${uid}:${gid} ${folders.join(' ')}`,
+  )
+}
+
+/** Each is as large as the database, and nothing removes them. */
+function checkKept(dataDir: string): Answer {
+  const names = fileExists(dataDir) ? readdirSync(dataDir) : []
+  const sizes = names
+    .filter((name) => name.startsWith('potluck.db.before-'))
+    .map((name) => statSync(join(dataDir, name)).size)
+  if (sizes.length === 0) return ok('nothing')
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  return warning(
+    `${counted(sizes.length, 'file')} of ${describeBytes(bytes)} in all: ${dataDir}/potluck.db.before-*; ` +
+      'remove what you do not need any more',
+  )
+}
+
 async function checkSpace(folder: string): Promise<Answer> {
-  const { bavail, bsize } = await statfs(existsSync(folder) ? folder : '.')
+  const { bavail, bsize } = await statfs(fileExists(folder) ? folder : '.')
   const free = bavail * bsize
   return free < littleSpaceBytes
     ? warning(`only ${describeBytes(free)} free`)
@@ -70,7 +103,7 @@ async function checkSpace(folder: string): Promise<Answer> {
 }
 
 function checkDatabase(file: string): Answer {
-  if (!existsSync(file)) return warning('none yet; it is made at the first start')
+  if (!fileExists(file)) return warning('none yet; it is made at the first start')
   const version = fileVersion(file)
   const size = describeBytes(statSync(file).size)
   return ok(`${size}, version ${version} of ${newestVersion()}; read it through with: potluck backup`)
@@ -79,13 +112,13 @@ function checkDatabase(file: string): Answer {
 const noDatabase = warning('nothing to look at before there is a database')
 
 async function checkAdmin(config: Config): Promise<Answer> {
-  if (!existsSync(databaseOf(config))) return noDatabase
+  if (!fileExists(databaseOf(config))) return noDatabase
   const admin = await withApp(findAdmin)
   return admin ? ok(admin.email) : warning('nobody; use potluck setup or potluck admin set <email>')
 }
 
 async function checkAccounts(config: Config): Promise<Answer> {
-  if (!existsSync(databaseOf(config))) return noDatabase
+  if (!fileExists(databaseOf(config))) return noDatabase
   const duplicates = await withApp(listDuplicateAccounts)
   if (duplicates.length === 0) return ok('one for each mailbox')
   const named = duplicates.map((emails) => emails.join(' and ')).join('; ')
@@ -105,14 +138,14 @@ function checkMail({ smtpUrl }: Config): Answer {
 }
 
 async function checkJobs(config: Config): Promise<Answer> {
-  if (!existsSync(databaseOf(config))) return noDatabase
+  if (!fileExists(databaseOf(config))) return noDatabase
   const { queued, running, failed } = await withApp(countJobs)
   const found = `${queued + running} waiting, ${failed} given up`
   return failed > 0 ? warning(`${found}; see potluck jobs list`) : ok(found)
 }
 
 async function checkBackups(config: Config): Promise<Answer> {
-  if (!existsSync(databaseOf(config))) return noDatabase
+  if (!fileExists(databaseOf(config))) return noDatabase
   const [newest] = await withApp(listBackups)
   if (!newest) return warning(`none in ${config.backupDir}; set BACKUP_EVERY, or call potluck backup`)
   const report: BackupReport = inspectBackup(newest.file)
@@ -121,7 +154,7 @@ async function checkBackups(config: Config): Promise<Answer> {
 }
 
 async function checkRotation(config: Config): Promise<Answer> {
-  if (!existsSync(databaseOf(config))) return noDatabase
+  if (!fileExists(databaseOf(config))) return noDatabase
   const spared = await withApp(readSparedBackups)
   if (spared.length === 0) return ok('old backups are removed as BACKUP_KEEP says')
   const found = spared.map(({ name, reason }) => `${name} (${reason})`).join(', ')

@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { pino } from 'pino'
 import { DatabaseRefused } from '#db/errors.ts'
-import { lockDataFolder } from '#db/lock.ts'
+import { createFolder, fileExists } from '#db/files.ts'
+import { type Lock, lockDataFolder } from '#db/lock.ts'
+import { expectUsable } from '#db/machine-fault.ts'
 import { type App, closeApp, createApp } from '#server/app.ts'
 import { type Config, readConfig, settleFolders } from '#server/config.ts'
 import { createLogDestination } from '#server/log-destination.ts'
@@ -37,13 +39,13 @@ export async function withApp<T>(
 ): Promise<T> {
   const config = loadConfig()
   const file = databaseOf(config)
-  if (!create && !existsSync(file)) {
+  if (!create && !fileExists(file)) {
     throw new DatabaseRefused(
       `There is no database ${file} yet. Start Potluck, call 'potluck setup', or check the setting DATA_DIR.`,
     )
   }
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const app = createApp(config, quietLog(), { isNew })
+  createFolder(config.dataDir)
+  const app = openApp(config, isNew)
   try {
     return await work(app)
   } finally {
@@ -51,16 +53,35 @@ export async function withApp<T>(
   }
 }
 
+function openApp(config: Config, isNew: boolean): App {
+  try {
+    return createApp(config, quietLog(), { isNew })
+  } catch (error) {
+    const isKnown = error instanceof DatabaseRefused && error.cause === undefined
+    if (!isKnown) expectUsable(databaseOf(config))
+    throw error
+  }
+}
+
 export function isServerRunning(config: Config): boolean {
-  if (!existsSync(config.dataDir)) return false
-  const lock = lockDataFolder(config.dataDir)
+  if (!fileExists(config.dataDir)) return false
+  const lock = lockFolder(config)
   lock?.release()
   return lock === null
 }
 
+function lockFolder(config: Config): Lock | null {
+  try {
+    return lockDataFolder(config.dataDir)
+  } catch (error) {
+    expectUsable(databaseOf(config))
+    throw error
+  }
+}
+
 /** Runs `work` while no server can start; refuses while one is running. */
 export async function withoutServer<T>(config: Config, work: () => Promise<T>): Promise<T> {
-  const lock = lockDataFolder(config.dataDir)
+  const lock = lockFolder(config)
   if (!lock) {
     throw new CliError(
       `Potluck is running on the data folder ${config.dataDir}. Stop it first, and start it afterwards.`,

@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander'
 import * as z from 'zod'
-import { BackupRefused } from '#db/backup.ts'
-import { DatabaseRefused } from '#db/errors.ts'
+import { DatabaseMoved, DatabaseRefused } from '#db/errors.ts'
+import { BackupRefused } from '#db/inspect-backup.ts'
+import { describeMachineFault } from '#db/machine-fault.ts'
 import { ConfigError } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -49,9 +50,14 @@ export function describeFailure(error: unknown): { exitCode: number; message: st
   if (error instanceof z.ZodError) {
     return { exitCode: exitCodes.usage, message: error.issues[0]?.message ?? 'Wrong input.' }
   }
-  if (error instanceof DatabaseRefused || error instanceof BackupRefused) {
-    return { exitCode: exitCodes.badFile, message: error.message }
+  if (error instanceof BackupRefused) {
+    return {
+      exitCode: error.reason === 'file' ? exitCodes.badFile : exitCodes.refused,
+      message: error.message,
+    }
   }
+  if (error instanceof DatabaseRefused || error instanceof DatabaseMoved)
+    return { exitCode: exitCodes.badFile, message: error.message }
   if (error instanceof AppError) {
     const isMissing = error.code === 'not_found'
     return {
@@ -59,6 +65,8 @@ export function describeFailure(error: unknown): { exitCode: number; message: st
       message: `${error.message.replace(/\.$/, '')}.`,
     }
   }
+  const machineFault = describeMachineFault(error)
+  if (machineFault !== null) return { exitCode: exitCodes.fault, message: machineFault }
   return {
     exitCode: exitCodes.fault,
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -54,7 +54,8 @@ export function checkOpened(connection: Connection, place: Place): void {
     if (statSync(file).size <= quickCheckLimitBytes) checkPages(connection, place)
   } catch (cause) {
     if (cause instanceof DatabaseRefused) throw cause
-    throw refused(place, `cannot be read (${cause instanceof Error ? cause.message : String(cause)})`)
+    const found = cause instanceof Error ? cause.message : String(cause)
+    throw new DatabaseRefused(refused(place, `cannot be read (${found})`).message, { cause })
   }
   if (version > newestVersion()) {
     throw new DatabaseRefused(

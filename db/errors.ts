@@ -24,6 +24,14 @@ export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused'
 }
 
+/** Whether SQLite itself says so, rather than the file system or Potluck. */
+export const isDatabaseError = (error: unknown): error is Error =>
+  error instanceof Error && codeOf(error) !== '' && !isBusy(error) && !isNotWritable(error)
+
+/** SQLite needs to write next to the file, even to read it, and cannot. */
+export const isNotWritable = (error: unknown) =>
+  /^SQLITE_(CANTOPEN|READONLY|PERM|IOERR_LOCK)/.test(codeOf(error))
+
 /** What is written would go to a file that has no name any more, and be gone with the process. Nothing was saved. */
 export class DatabaseMoved extends Error {
   override readonly name = 'DatabaseMoved'

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import SqliteConnection from 'better-sqlite3'
+import { fileExists } from './files.ts'
 import { readVersion } from './migrate.ts'
 
 /** The version of a database's layout, without changing it; 0 for one that does not exist yet. */
 export function fileVersion(file: string): number {
-  if (!existsSync(file)) return 0
+  if (!fileExists(file)) return 0
   const connection = new SqliteConnection(file, { readonly: true })
   try {
     return readVersion(connection)

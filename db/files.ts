@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** What SQLite keeps beside a database that is or was in use. */
@@ -27,5 +27,26 @@ export function syncFolderOf(file: string): void {
     fsyncSync(handle)
   } finally {
     closeSync(handle)
+  }
+}
+
+/** Unlike existsSync, throws when this user may not look. */
+export const fileExists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
+
+/**
+ * Creates a folder with those above it, for its owner alone, and returns what it created. Node's own recursive mkdir
+ * never returns below /proc, where creating a folder fails with ENOENT.
+ */
+export function createFolder(folder: string): string[] {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  const parent = dirname(folder)
+  const created = parent === folder ? [] : createFolder(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    return [...created, folder]
+  } catch (error) {
+    // Another process was faster.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return created
+    throw error
   }
 }

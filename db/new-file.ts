@@ -4,6 +4,7 @@ import SqliteConnection from 'better-sqlite3'
 import { ensureBoxId } from './box-id.ts'
 import { removeDatabase, syncFile, syncFolderOf } from './files.ts'
 import { migrate } from './migrate.ts'
+import { giveToOwnerOf } from './owner.ts'
 
 /**
  * Makes an empty database under another name and gives it its own when it is whole: whoever is killed meanwhile
@@ -27,6 +28,7 @@ function fill(made: string): void {
   try {
     // Readable by its owner only: the file will hold everyone's addresses and password hashes.
     chmodSync(made, 0o600)
+    giveToOwnerOf(dirname(made), [made])
     connection.pragma('journal_mode = WAL')
     migrate(connection)
     ensureBoxId(connection, { isAdopted: false })

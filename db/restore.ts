@@ -1,8 +1,10 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
-import { type BackupReport, inspectBackup } from './backup.ts'
-import { companionsOf, removeDatabase, syncFile, syncFolderOf } from './files.ts'
+import { checksumOf } from './checksum.ts'
+import { companionsOf, createFolder, fileExists, removeDatabase, syncFile, syncFolderOf } from './files.ts'
+import { BackupRefused, type BackupReport, inspectBackup } from './inspect-backup.ts'
+import { giveToOwnerOf } from './owner.ts'
 
 export interface Restored {
   report: BackupReport
@@ -24,11 +26,12 @@ export interface RestoreOptions {
  */
 export function restoreDatabase({ backup, file, stamp }: RestoreOptions): Restored {
   const incoming = `${file}.restoring`
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  createFolder(dirname(file))
   try {
     const report = copyForUse(backup, incoming)
-    const kept = existsSync(file) ? keepOld(file, `${file}.before-${stamp}`) : null
+    const kept = fileExists(file) ? keepOld(file, `${file}.before-${stamp}`) : null
     clearCompanions(file, `${file}.before-${stamp}`)
+    giveToOwnerOf(dirname(file), kept === null ? [incoming] : [incoming, kept])
     renameSync(incoming, file)
     syncFolderOf(file)
     return { report, kept }
@@ -40,10 +43,14 @@ export function restoreDatabase({ backup, file, stamp }: RestoreOptions): Restor
 
 /** Copies a backup to `target` as a database ready for use, after reading all of it. */
 export function copyForUse(backup: string, target: string): BackupReport {
-  const { file } = inspectBackup(backup)
+  const report = inspectBackup(backup)
   removeDatabase(target)
-  copyFileSync(file, target)
-  const report = { ...inspectBackup(target), file }
+  copyFileSync(backup, target)
+  chmodSync(target, 0o600)
+  if (checksumOf(target) !== report.checksum) {
+    throw new BackupRefused(`${backup} could not be copied without errors. Please check the disks.`)
+  }
+  inspectBackup(target)
   const connection = new SqliteConnection(target)
   try {
     // Open pages remember how far they have heard the story that ends here; a new one must not be taken for it.
@@ -68,12 +75,16 @@ function keepOld(file: string, kept: string): string {
   return kept
 }
 
-/** Moves what is only in the write-ahead log into the old file, so that the file alone is all of it. */
+/**
+ * Moves what is only in the write-ahead log into the old file, so that the file alone is all of it, and opens anywhere
+ * without a log.
+ */
 function finishLog(file: string): void {
   try {
     const old = new SqliteConnection(file)
     try {
       old.pragma('wal_checkpoint(TRUNCATE)')
+      old.pragma('journal_mode = DELETE')
     } finally {
       old.close()
     }

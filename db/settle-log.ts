@@ -26,6 +26,8 @@ export function settleLog(connection: Connection, database: string): void {
 
 /** How much of the file is in use; what follows is left from before it was last emptied. */
 function countFrames(connection: Connection): number {
+  // Ends the transaction that SQLite keeps open when a file that was checked is switched to a log, as after a restore.
+  connection.pragma('user_version')
   const [found] = connection.pragma('wal_checkpoint(NOOP)') as { log: number }[]
   return Math.max(found?.log ?? 0, 0)
 }

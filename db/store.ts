@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -6,6 +5,7 @@ import { ensureBoxId } from './box-id.ts'
 import { checkOpened, isNewFile } from './check-file.ts'
 import type { Database, Transaction } from './dialect.ts'
 import { isStorageFull } from './errors.ts'
+import { createFolder } from './files.ts'
 import { createIdMaker } from './ids.ts'
 import { migrate } from './migrate.ts'
 import { createDatabase, removeUnfinished } from './new-file.ts'
@@ -48,7 +48,7 @@ export interface StoreOptions {
 export function openStore({ file, now, backupFolders, isNew = false }: StoreOptions): Store {
   const place = { file, isNew, backupFolders: backupFolders ?? [join(dirname(file), 'backups')] }
   expectSafeSqlite()
-  mkdirSync(dirname(file), { recursive: true })
+  createFolder(dirname(file))
   if (isNewFile(place)) createDatabase(file)
   removeUnfinished(file)
   const writer = new SqliteConnection(file, { fileMustExist: true })

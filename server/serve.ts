@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import type { Logger } from 'pino'
+import { createFolder } from '#db/files.ts'
 import { lockDataFolder } from '#db/lock.ts'
 import { type App, closeApp, createApp } from './app.ts'
 import { keepLogShort } from './checkpoints/keep-log-short.ts'
@@ -98,7 +99,7 @@ export async function serve({ config, log, distDir, given, isNew }: ServeOptions
 
 function openDataFolder(dataDir: string): { release(): void } {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    createFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch (cause) {
     throw new DataFolderError(

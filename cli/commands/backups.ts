@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { BackupReport } from '#db/backup.ts'
+import { createFolder, fileExists } from '#db/files.ts'
+import type { BackupReport } from '#db/inspect-backup.ts'
 import { restoreDatabase } from '#db/restore.ts'
 import { counted, describeBytes } from '#server/contract/words.ts'
 import { createBackup, proveBackup, verifyBackup } from '#server/services/backups.ts'
@@ -39,7 +39,9 @@ export function addBackups(program: Command): void {
     .argument('<file>')
     .action(async (file: string, _options: object, command: Command) => {
       const report = await verifyBackup(file)
-      outputOf(command).done(report, `${report.file}: whole and readable; ${contents(report)}.`)
+      const checksum =
+        report.checksumFile === 'matches' ? 'as its checksum says' : 'without a checksum next to it'
+      outputOf(command).done(report, `${report.file}: whole and readable, ${checksum}; ${contents(report)}.`)
     })
 
   program
@@ -60,10 +62,10 @@ async function restore(
   const config = loadConfig()
   const database = databaseOf(config)
   const report = await verifyBackup(file)
-  const fate = existsSync(database) ? `${database} is kept under another name` : `there is no ${database} yet`
+  const fate = fileExists(database) ? `${database} is kept under another name` : `there is no ${database} yet`
   if (options.dryRun) return output.done(report, `Would restore ${contents(report)}; ${fate}.`)
   await confirm(`Restore ${contents(report)}? ${fate[0]?.toUpperCase()}${fate.slice(1)}.`, options)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  createFolder(config.dataDir)
   const { kept } = await withoutServer(config, async () =>
     restoreDatabase({
       backup: resolve(file),

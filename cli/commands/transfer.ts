@@ -1,7 +1,8 @@
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
+import { fileExists } from '#db/files.ts'
 import type { ImportReport } from '#server/contract/transfer.ts'
 import { counted, describeBytes } from '#server/contract/words.ts'
 import { findAccount } from '#server/services/account-care.ts'
@@ -37,7 +38,7 @@ export function addTransfer(program: Command): void {
 
 async function exportTo(file: string, options: { for: string }, command: Command): Promise<void> {
   const target = resolve(file)
-  if (existsSync(target)) throw new CliError(`${target} exists already. Say another name.`, exitCodes.refused)
+  if (fileExists(target)) throw new CliError(`${target} exists already. Say another name.`, exitCodes.refused)
   const output = outputOf(command)
   await withApp(async (app) => {
     const user = await findAccount(app, options.for)
@@ -87,7 +88,7 @@ async function importFrom(file: string, options: { for: string }, command: Comma
 
 function openInput(file: string): OpenFile {
   const path = resolve(file)
-  if (!existsSync(path)) throw new CliError(`There is no file ${path}.`, exitCodes.badFile)
+  if (!fileExists(path)) throw new CliError(`There is no file ${path}.`, exitCodes.badFile)
   checkImportSize(statSync(path).size)
   return openBytes(path)
 }

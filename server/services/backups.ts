@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import type { BackupReport } from '#db/backup.ts'
 import { isSameBox, mayRemove } from '#db/backup-identity.ts'
+import { checksumFileOf } from '#db/checksum.ts'
+import type { BackupReport } from '#db/inspect-backup.ts'
 import type { SparedBackup } from '#server/contract/system.ts'
 import type { App } from '../app.ts'
 import { inBackground } from '../backups/background.ts'
@@ -46,7 +47,7 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
 
 /** Restores a backup into a temporary file and reads that through; remembers when, which a newer backup does not undo. */
 export async function proveBackup(app: App, file: string): Promise<string> {
-  await inBackground({ do: 'prove', file: resolve(file) })
+  await inBackground({ do: 'prove', source: app.store.file, file: resolve(file) })
   const provedAt = iso(app.now())
   await app.store.write((tx) => writeMeta(tx, proofKey, provedAt))
   return provedAt
@@ -118,6 +119,11 @@ export async function listBackups(app: App): Promise<BackupFile[]> {
 const timeIn = (name: string) =>
   name.slice('potluck-'.length, -'.db'.length).replace(/T(..)-(..)-(..)-(...)Z/, 'T$1:$2:$3.$4Z')
 
+async function removeBackup(file: string): Promise<void> {
+  await rm(file, { force: true })
+  await rm(checksumFileOf(file), { force: true })
+}
+
 /** Removes this box's backups beyond BACKUP_KEEP, but none that may be the only good one. */
 export async function dropOldBackups(app: App): Promise<void> {
   const backups = await listBackups(app)
@@ -132,7 +138,7 @@ export async function dropOldBackups(app: App): Promise<void> {
     .map(({ file }) => ({ name: basename(file), reason: 'of another box' }))
   for (const { file, identity } of excess) {
     const removal = mayRemove(identity, newest)
-    if (removal === 'allowed') await rm(file, { force: true })
+    if (removal === 'allowed') await removeBackup(file)
     else spared.push({ name: basename(file), reason: removal })
   }
   if (spared.length > 0) app.log.warn({ spared }, 'old backups were not removed')

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inspectBackup } from '#db/backup.ts'
+import { inspectBackup } from '#db/inspect-backup.ts'
 import type { AdminJob, AuditEntry } from '#server/contract/admin.ts'
 import type { AdminBackup, AdminSystem, MadeBackup } from '#server/contract/system.ts'
 import { version } from '../../package.json'
@@ -64,7 +64,8 @@ describe('a backup from the browser', () => {
       first.body.backup.name,
     ])
     // Nothing of the trial restore is left behind.
-    expect(inFolder()).toEqual([first.body.backup.name, second.body.backup.name])
+    const expected = [first, second].flatMap(({ body }) => [body.backup.name, `${body.backup.name}.sha256`])
+    expect(inFolder()).toEqual(expected)
   })
 
   it('keeps the proof in sight when a newer backup is not proved', async () => {

@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BackupRefused, inspectBackup, writeBackup } from '#db/backup.ts'
+import { writeBackup } from '#db/backup.ts'
+import { BackupRefused, inspectBackup } from '#db/inspect-backup.ts'
 import { restoreDatabase } from '#db/restore.ts'
 import { openStore, type Store } from '#db/store.ts'
 import { potluck } from '../support/cli.ts'
@@ -49,7 +50,7 @@ describe('a backup', () => {
 
     expect(exitCode).toBe(0)
     const { file, counts } = JSON.parse(out)
-    expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([basename(file), `${basename(file)}.sha256`])
     expect(counts.users).toBeGreaterThan(1)
     expect(counts.users).toBeLessThanOrEqual(written + 1)
     expect(inspectBackup(file).counts).toEqual(counts)
@@ -60,7 +61,7 @@ describe('a backup', () => {
     await store.close()
     const before = readFileSync(backup)
     const { exitCode, err } = await potluck(['backup', backup], { dataDir })
-    expect(exitCode).toBe(5)
+    expect(exitCode).toBe(3)
     expect(err).toContain('exists already')
     expect(readFileSync(backup)).toEqual(before)
   })
@@ -134,6 +135,7 @@ describe('restoring', () => {
     const { dataDir, backup, store } = await folderWithBackup('ada')
     await store.close()
     inspect(backup, (db) => db.prepare("INSERT INTO meta VALUES ('epoch', 'old')").run())
+    rmSync(`${backup}.sha256`)
     expect(await restore(dataDir, backup)).toMatchObject({ exitCode: 0 })
     const left = inspect(databaseIn(dataDir), (db) =>
       db.prepare("SELECT * FROM meta WHERE key = 'epoch'").all(),
@@ -152,7 +154,11 @@ describe('restoring', () => {
     ],
     ['one of a newer Potluck', 'newer Potluck', (file: string) => setHeader(file, 'user_version', 9999)],
     ['half of one', 'damaged', (file: string) => writeFileSync(file, halfOf(readFileSync(file)))],
-    ['a copy with a log beside it', 'beside it', (file: string) => writeFileSync(`${file}-wal`, 'left over')],
+    [
+      'a copy with a log next to it',
+      'next to it',
+      (file: string) => writeFileSync(`${file}-wal`, 'left over'),
+    ],
     ['one with dangling rows', 'belong to something', removeUserUnderneath],
   ])('refuses %s, and changes nothing', async (_what, sentence, spoil) => {
     const { dataDir, backup, store } = await folderWithBackup('ada')

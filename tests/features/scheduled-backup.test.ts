@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inspectBackup } from '#db/backup.ts'
+import { inspectBackup } from '#db/inspect-backup.ts'
 import { createBackup, listBackups, readLastBackup, readLastProof } from '#server/services/backups.ts'
 import { listJobs } from '#server/services/job-care.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -20,7 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const names = () => readdirSync(backupDir).sort()
+const names = () =>
+  readdirSync(backupDir)
+    .filter((name) => !name.endsWith('.sha256'))
+    .sort()
 const waiting = async () => {
   const jobs = await listJobs(server.app, { kinds: ['backup'], states: ['queued', 'running'] })
   return jobs.map(({ runAt }) => (Date.parse(runAt) - now) / hourMs)

@@ -16,6 +16,8 @@ interface CliOptions {
   input?: string
   /** Milliseconds until kill -9. */
   killAfterMs?: number
+  /** Runs it as this user; only root can. */
+  uid?: number
 }
 
 const built = resolve('dist/cli/main.js')
@@ -26,6 +28,7 @@ export async function potluck(args: string[], options: CliOptions): Promise<Ende
   const child = spawn(process.execPath, [built, ...args], {
     env: { PATH: process.env.PATH, HOME: '/nowhere', DATA_DIR: options.dataDir, ...options.env },
     stdio: 'pipe',
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })
   child.stdin.on('error', () => undefined)
   child.stdin.end(options.input ?? '')

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { removeUnfinished, writeBackup } from '#db/backup.ts'
+import { BackupRefused, inspectBackup } from '#db/inspect-backup.ts'
+import { restoreDatabase } from '#db/restore.ts'
+import { users } from '#db/schema.ts'
+import { openStore } from '#db/store.ts'
+import { runTask } from '#server/backups/task.ts'
+import { emailsIn } from '../support/database.ts'
+import { addUser } from '../support/store.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+let source: string
+let backup: string
+beforeEach(async () => {
+  source = join(temporaryFolder(), 'potluck.db')
+  const store = openStore({ file: source, now: Date.now })
+  await store.write((tx) => addUser(tx, 'ada'))
+  await store.write((tx) => tx.update(users).set({ lastName: 'Lovelace' }))
+  await store.close()
+  backup = join(temporaryFolder(), 'potluck-2026-01-01T00-00-00-000Z.db')
+  writeBackup(source, backup)
+})
+
+/** One bit of somebody's last name, which leaves the database in order. */
+function flipBitInText(file: string): void {
+  const bytes = readFileSync(file)
+  const at = bytes.indexOf('Lovelace')
+  bytes[at] = (bytes[at] ?? 0) ^ 0b100
+  writeFileSync(file, bytes)
+}
+
+describe('the checksum of a backup', () => {
+  it('is in a file next to it that sha256sum understands', () => {
+    expect(inspectBackup(backup)).toMatchObject({ checksumFile: 'matches' })
+    const checked = execFileSync('sha256sum', ['-c', `${basename(backup)}.sha256`], { cwd: dirname(backup) })
+    expect(checked.toString()).toContain('OK')
+  })
+
+  it('shows a bit that flipped in a text to verify, prove and restore, and the database stays', () => {
+    flipBitInText(backup)
+    const attempts = [
+      () => inspectBackup(backup),
+      () => runTask({ do: 'prove', source, file: backup }),
+      () => restoreDatabase({ backup, file: source, stamp: 'now' }),
+    ]
+    for (const attempt of attempts) {
+      expect(attempt).toThrow(BackupRefused)
+      expect(attempt).toThrow('is not what the checksum')
+    }
+    expect(emailsIn(source)).toEqual(['ada@example.com'])
+    expect(readdirSync(dirname(backup))).toEqual([basename(backup), `${basename(backup)}.sha256`])
+  })
+
+  it.each([
+    ['was cut off', (file: string) => writeFileSync(file, '')],
+    ['is about something else', (file: string) => writeFileSync(file, `${'0'.repeat(64)}  other.db\n`)],
+  ])('that %s is no proof', (_what, spoil) => {
+    spoil(`${backup}.sha256`)
+    expect(() => inspectBackup(backup)).toThrow('is not what the checksum')
+  })
+
+  it('is not required: backups of older versions have none', () => {
+    rmSync(`${backup}.sha256`)
+    expect(inspectBackup(backup)).toMatchObject({ checksumFile: 'none', counts: { users: 1 } })
+  })
+})
+
+describe('a backup that was killed', () => {
+  it('leaves nothing after the next one', () => {
+    const folder = dirname(backup)
+    const killed = join(folder, 'potluck-2026-01-02T00-00-00-000Z.db')
+    for (const end of ['.part', '.part-journal', '.trial', '.trial-wal', '.sha256', '.sha256.part']) {
+      appendFileSync(`${killed}${end}`, 'left over')
+    }
+    for (const name of ['mine.db.part', 'potluck-notes.db.part']) writeFileSync(join(folder, name), 'kept')
+    writeBackup(source, join(folder, 'potluck-2026-01-03T00-00-00-000Z.db'))
+    expect(readdirSync(folder)).toEqual([
+      'mine.db.part',
+      'potluck-2026-01-01T00-00-00-000Z.db',
+      'potluck-2026-01-01T00-00-00-000Z.db.sha256',
+      'potluck-2026-01-03T00-00-00-000Z.db',
+      'potluck-2026-01-03T00-00-00-000Z.db.sha256',
+      'potluck-notes.db.part',
+    ])
+    removeUnfinished(folder)
+    expect(readdirSync(folder)).toHaveLength(6)
+  })
+})

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export const isRoot = process.getuid?.() === 0
+
+/** 'nobody' on Linux. */
+export const nobody = 65_534
+
+const mounted: string[] = []
+
+afterAll(() => {
+  for (const folder of mounted) spawnSync('umount', ['-l', folder])
+})
+
+/** A small disk of its own; null when this machine does not allow mounting one. */
+export function smallDisk(megabytes: number): string | null {
+  const folder = temporaryFolder()
+  const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', folder]
+  if (!isRoot || spawnSync('mount', options).status !== 0) return null
+  mounted.push(folder)
+  return folder
+}
+
+export function makeReadOnly(disk: string): void {
+  if (spawnSync('mount', ['-o', 'remount,ro', disk]).status !== 0) throw new Error('It stays writable.')
+}
+
+export function fillDisk(disk: string): void {
+  const { bavail, bsize } = statfsSync(disk)
+  writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize))
+}
