@@ -1,6 +1,7 @@
 import { sharedAddress } from '#islands/lib/shared-address.ts'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import { Button } from '#islands/ui/button.tsx'
+import styles from '#islands/ui/form.module.css'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { Footnote } from './footnote.tsx'
@@ -15,8 +16,8 @@ export function renderConfirmShare(assets: Assets, query: URLSearchParams): stri
   return renderPage(
     { assets, title, islands: [] },
     <AuthShell title={title} intro="Another site opened this page.">
-      {!isPhoto && address && <p>{address}</p>}
-      <form method="get" action="/handle-share">
+      <form method="get" action="/handle-share" className={styles.root}>
+        {!isPhoto && address && <p className={styles.address}>{address}</p>}
         {fields.map((name) => {
           const value = query.get(name)
           return value && <input key={name} type="hidden" name={name} value={value} />

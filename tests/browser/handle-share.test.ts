@@ -89,6 +89,17 @@ describe('another site that leads here', () => {
     await context.close()
   })
 
+  test('is asked about on a narrow screen, however long the address', async () => {
+    const ada = await join(house)
+    const { page, context } = await visitAs(house, ada, { viewport: { width: 320, height: 640 } })
+    const long = `${house.site.url}/${'a-very-long-word/'.repeat(8)}${'x'.repeat(200)}`
+    await leadFrom(page, `<a href="${house.url}/handle-share?url=${long}">Free pie</a>`)
+    await page.getByRole('link', { name: 'Free pie' }).click()
+    await page.getByRole('button', { name: 'Save' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await context.close()
+  })
+
   test.each(ways)('is asked about before its photo is read, %s', async (_, serviceWorkers) => {
     const ada = await join(house)
     const { page, context } = await visitAs(house, ada, { serviceWorkers })

@@ -30,7 +30,7 @@ export function zipOfRecipes(recipes: PlainRecipe[], files: Record<string, Uint8
   return Buffer.from(zipSync(entries))
 }
 
-export function createMover(server: TestServer) {
+export function createMover(server: Pick<TestServer, 'url'>) {
   async function upload(member: Member, bytes: Uint8Array, name = 'export.zip') {
     const body = new FormData()
     body.set('file', new File([new Uint8Array(bytes)], name))

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
+import { join, listOf } from '../support/people.ts'
+import { recipePage } from '../support/site.ts'
+import { createMover, zipOfRecipes } from '../support/transfer.ts'
+import { startHouse } from './house.ts'
+import { card, open, visitAs } from './visit.ts'
+
+const house = startHouse()
+afterEach(() => closeContexts(house.browser))
+
+test('an imported recipe is edited in the reading view, and still leads to its page', async () => {
+  const ada = await join(house)
+  const url = `${house.site.url}/crumble`
+  await createMover(house).importFor(ada, zipOfRecipes([{ name: 'My crumble', url }]))
+  const { page, complaints } = await visitAs(house, ada)
+  await open(page)
+  const mine = card(page, 'My crumble')
+  expect(await mine.getByRole('button', { name: 'Edit My crumble' }).count()).toBe(0)
+  await mine.getByRole('link').click()
+  const reading = page.getByRole('dialog', { name: 'My crumble' })
+  await reading.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit recipe' })
+  await form.getByLabel('Title').fill('My better crumble')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('heading', { name: 'My better crumble' }).first().waitFor()
+  const original = page.getByRole('link', { name: 'View original recipe' })
+  expect(await original.getAttribute('href')).toBe(url)
+  expect((await listOf(ada)).map(({ title, link }) => [title, link])).toEqual([['My better crumble', url]])
+  expect(complaints).toEqual([])
+})
+
+test('a page that another member sent says so, on its card and in the reading view, and cannot be edited', async () => {
+  const [ada, ben] = [await join(house), await join(house, 'Ben')]
+  house.site.pages['/closed'] = { status: 403, body: 'no' }
+  const url = `${house.site.url}/closed`
+  await ada.post('/api/scrape', { url, html: recipePage({ name: 'Members only' }) })
+  await ben.get(`/api/scrape?url=${encodeURIComponent(url)}`)
+  const { page } = await visitAs(house, ben)
+  await open(page)
+  const sent = card(page, 'Members only')
+  await sent.getByText('Sent by a member', { exact: true }).waitFor()
+  await sent.getByRole('link').click()
+  const reading = page.getByRole('dialog', { name: 'Members only' })
+  await reading.getByText('Sent by a member: Potluck could not read this page on 127.0.0.1 itself.').waitFor()
+  expect(await reading.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+})
