@@ -101,12 +101,12 @@ function addressOf({ link }: ImportedRecipe): string | null {
   }
 }
 
-const timesOf = ({ wording, prepTime, cookTime, totalTime }: ImportedRecipe) =>
-  wording ?? {
-    prepTime: describeMinutes(prepTime),
-    cookTime: describeMinutes(cookTime),
-    totalTime: describeMinutes(totalTime),
-  }
+const timesOf = ({ wording, prepTime, cookTime, totalTime }: ImportedRecipe) => ({
+  prepTime: describeMinutes(prepTime),
+  cookTime: describeMinutes(cookTime),
+  totalTime: describeMinutes(totalTime),
+  ...wording,
+})
 
 const toContent = (recipe: ImportedRecipe) => ({
   title: recipe.title,

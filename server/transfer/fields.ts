@@ -5,8 +5,9 @@ import {
   property,
   values,
 } from '#server/scrape/extract/json/json-value.ts'
-import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
+import { readDuration, readDurationRange } from '#server/scrape/extract/normalise/duration.ts'
 import { collapse } from '#server/scrape/extract/text/plain-text.ts'
+import type { TimeWording } from './imported-recipe.ts'
 import { linesWithBrackets, textWithBrackets } from './plain-brackets.ts'
 
 /** As much as a recipe may have in all. Pictures in base64 are longer, and are not read by these. */
@@ -35,9 +36,25 @@ export const numberOf = (node: JsonNode, name: string): number | null => {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-export const minutesOf = (node: JsonNode, ...names: string[]): number | null => {
-  const text = rawText(node, ...names)
-  return text === '' ? null : readDuration(text)
+/** The three times as they are written elsewhere, in minutes; a range such as '10-13 min' is kept for people. */
+export function timesOf(texts: TimeWording) {
+  const { prepTime, cookTime, totalTime } = texts
+  const ranges = {
+    ...rangeIn('prepTime', prepTime),
+    ...rangeIn('cookTime', cookTime),
+    ...rangeIn('totalTime', totalTime),
+  }
+  return {
+    prepTime: readDuration(prepTime),
+    cookTime: readDuration(cookTime),
+    totalTime: readDuration(totalTime),
+    wording: Object.keys(ranges).length > 0 ? ranges : null,
+  }
+}
+
+function rangeIn(name: keyof TimeWording, text: string): Partial<TimeWording> {
+  const range = readDurationRange(text)
+  return range === null ? {} : { [name]: range }
 }
 
 export const nodesOf = (node: JsonNode, ...names: string[]): JsonNode[] =>

@@ -21,8 +21,8 @@ export interface ImportedRecipe {
   prepTime: number | null
   cookTime: number | null
   totalTime: number | null
-  /** The same three for people ('overnight'), where our own export tells how they were worded. */
-  wording: TimeWording | null
+  /** The same for people, where a number says less: 'overnight' of our own export, '10–13 min'. */
+  wording: Partial<TimeWording> | null
   tags: string[]
   isFavorite: boolean
   /** The picture's file; its first bytes are those of a picture. */

@@ -1,7 +1,6 @@
-import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
 import { collapse } from '#server/scrape/extract/text/plain-text.ts'
 import { BadRecipe } from '../bad-recipe.ts'
-import { headingLine, withNotes } from '../fields.ts'
+import { headingLine, timesOf, withNotes } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { type Metadata, splitMetadata } from './front-matter.ts'
 import { type Ingredient, readStep } from './inline.ts'
@@ -20,7 +19,7 @@ export function readCooklang(text: string, name: string): Draft {
   if (text.length > longestText) throw new BadRecipe('it is far too long for a recipe')
   const { metadata, body } = splitMetadata(text)
   const say = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])
-  const minutes = (...keys: string[]) => readDuration(say(...keys)[0] ?? '')
+  const first = (...keys: string[]) => say(...keys)[0] ?? ''
   const links = say('source.url', 'source', 'link', 'url')
   return {
     title: say('title')[0] ?? name,
@@ -28,9 +27,11 @@ export function readCooklang(text: string, name: string): Draft {
     summary: say('description', 'introduction', 'summary').join(' '),
     ...readBody(body),
     servings: say('servings', 'serves', 'yield')[0] ?? null,
-    prepTime: minutes('prep time', 'time.prep', 'time required.prep'),
-    cookTime: minutes('cook time', 'time.cook'),
-    totalTime: minutes('time', 'total time', 'duration', 'time required'),
+    ...timesOf({
+      prepTime: first('prep time', 'time.prep', 'time required.prep'),
+      cookTime: first('cook time', 'time.cook'),
+      totalTime: first('time', 'total time', 'duration', 'time required'),
+    }),
     tags: tagsOf(metadata),
     imageAddress: say('image', 'picture', 'images')[0] ?? null,
   }

@@ -4,13 +4,13 @@ import {
   headingLine,
   ingredientLine,
   linesOf,
-  minutesOf,
   nodesOf,
   numberOf,
   rawText,
   stepsOf,
   tagsOf,
   textOf,
+  timesOf,
   withNotes,
 } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
@@ -57,9 +57,11 @@ export function readMealieContent(node: JsonNode): Draft {
       ),
     directions: withNotes(readInstructions(node), notes),
     servings: servingsOf(node),
-    prepTime: minutesOf(node, 'prep_time', 'prepTime'),
-    cookTime: minutesOf(node, 'perform_time', 'performTime', 'cook_time', 'cookTime'),
-    totalTime: minutesOf(node, 'total_time', 'totalTime'),
+    ...timesOf({
+      prepTime: rawText(node, 'prep_time', 'prepTime'),
+      cookTime: rawText(node, 'perform_time', 'performTime', 'cook_time', 'cookTime'),
+      totalTime: rawText(node, 'total_time', 'totalTime'),
+    }),
     tags: tagsOf(node, 'tags', 'recipe_category', 'recipeCategory'),
   }
 }

@@ -1,5 +1,5 @@
 import { type JsonNode, property } from '#server/scrape/extract/json/json-value.ts'
-import { linesOf, minutesOf, nodesOf, rawText, stepsOf, tagsOf, textOf, withNotes } from '../fields.ts'
+import { linesOf, nodesOf, rawText, stepsOf, tagsOf, textOf, timesOf, withNotes } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { pictureFromText } from './pictures.ts'
 
@@ -14,9 +14,11 @@ export function readPaprikaRecipe(node: JsonNode): Draft {
     ingredients: linesOf(rawText(node, 'ingredients')),
     directions: withNotes(stepsOf(rawText(node, 'directions')), linesOf(rawText(node, 'notes'))),
     servings: textOf(node, 'servings'),
-    prepTime: minutesOf(node, 'prep_time'),
-    cookTime: minutesOf(node, 'cook_time'),
-    totalTime: minutesOf(node, 'total_time'),
+    ...timesOf({
+      prepTime: rawText(node, 'prep_time'),
+      cookTime: rawText(node, 'cook_time'),
+      totalTime: rawText(node, 'total_time'),
+    }),
     tags: tagsOf(node, 'categories'),
     isFavorite: property(node, 'on_favorites') === true || property(node, 'on_favorites') === 1,
     image: largestPicture(node),

@@ -1,5 +1,4 @@
-import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
-import { headingLine, linesOf, splitTags, stepsOf } from '../fields.ts'
+import { headingLine, linesOf, splitTags, stepsOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { textWithBrackets } from '../plain-brackets.ts'
@@ -28,7 +27,6 @@ export function openRecipeTable(text: string): Item[] {
 
 function readRow(row: Map<string, string>): Draft {
   const raw = (...names: string[]) => names.map((name) => row.get(name)?.trim()).find(Boolean) ?? ''
-  const minutes = (name: string) => readDuration(raw(name))
   return {
     title: textWithBrackets(raw('title', 'name')),
     link: raw('url', 'source url', 'link'),
@@ -36,9 +34,7 @@ function readRow(row: Map<string, string>): Draft {
     ingredients: linesOf(raw('ingredients')).map(ingredientOf),
     directions: stepsOf(raw('directions', 'instructions')),
     servings: textWithBrackets(raw('servings', 'yield')),
-    prepTime: minutes('prep time'),
-    cookTime: minutes('cook time'),
-    totalTime: minutes('total time'),
+    ...timesOf({ prepTime: raw('prep time'), cookTime: raw('cook time'), totalTime: raw('total time') }),
     tags: ['tags', 'course', 'cuisine', 'categories'].flatMap((name) => splitTags(raw(name))),
     imageAddress: raw('photo url', 'image', 'photo'),
   }

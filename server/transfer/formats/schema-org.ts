@@ -10,7 +10,7 @@ import { readGraph } from '#server/scrape/extract/structured/json-ld.ts'
 import { readRecipeNode } from '#server/scrape/extract/structured/recipe-node.ts'
 import { plainLines, plainText } from '#server/scrape/extract/text/plain-text.ts'
 import { oneLine } from '#server/text/typed-text.ts'
-import { rawText, tagsOf, withNotes } from '../fields.ts'
+import { rawText, tagsOf, timesOf, withNotes } from '../fields.ts'
 import { type Draft, type TimeWording, webAddress } from '../imported-recipe.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 
@@ -30,6 +30,11 @@ export async function readSchemaRecipe(node: JsonNode, path: string, pictures: P
     prepTime: found.prepTime,
     cookTime: found.cookTime,
     totalTime: found.totalTime,
+    wording: timesOf({
+      prepTime: rawText(node, 'prepTime'),
+      cookTime: rawText(node, 'cookTime'),
+      totalTime: rawText(node, 'totalTime'),
+    }).wording,
     tags: tagsOf(node, 'keywords', 'recipeCategory', 'recipeCuisine'),
     ...(await pictureOf(
       found.images.map(({ url }) => url),

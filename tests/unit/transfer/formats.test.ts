@@ -65,6 +65,24 @@ describe('Paprika', () => {
   })
 })
 
+describe('a range of times', () => {
+  it.each([
+    ['10-13 Minutes', 13, '10–13 min'],
+    ['20 bis 25 Min.', 25, '20–25 min'],
+    ['1,5 à 2 heures', 120, '1,5–2 hrs'],
+    ['2 to 3 hours', 180, '2–3 hrs'],
+    ['45 min', 45, undefined],
+    ['13-10 min', 10, undefined],
+    ['PT10M', 10, undefined],
+  ])('%s counts as %d minutes and reads %s', async (cook_time, minutes, text) => {
+    const pie = { name: 'Pie', ingredients: '1 apple', directions: 'Bake.', cook_time }
+    const file = zipOf({ 'Pie.paprikarecipe': gzipSync(JSON.stringify(pie)) })
+    const [recipe] = await readRecipes(file, 'My Recipes.paprikarecipes')
+    expect(recipe?.cookTime).toBe(minutes)
+    expect(recipe?.wording?.cookTime).toBe(text)
+  })
+})
+
 describe('Mealie', () => {
   const stew = {
     name: 'Stew',

@@ -27,6 +27,25 @@ export function readDuration(value: string | number): number | null {
   return believable(isoMinutes(text) ?? wordMinutes(text))
 }
 
+const rangeUnits = new Map([
+  [minutesPer.d, 'days'],
+  [minutesPer.h, 'hrs'],
+  [minutesPer.m, 'min'],
+])
+
+/** '10–13 min' from '10-13 Minutes', for people: `readDuration` takes the upper end only. Null for anything else. */
+export function readDurationRange(value: string): string | null {
+  const number = String.raw`(\d{1,4}(?:[.,]\d{1,2})?)`
+  const range = new RegExp(
+    String.raw`^${number}\s{0,3}(?:-|–|—|to|bis|à|a)\s{0,3}${number}\s{0,3}(['′\p{L}\p{M}]{1,20})\.?$`,
+    'iu',
+  )
+  const [, low = '', high = '', word = ''] = range.exec(value.trim().slice(0, 200)) ?? []
+  const unit = rangeUnits.get(unitOf(word.toLowerCase()) ?? 0)
+  const isRange = Number(low.replace(',', '.')) < Number(high.replace(',', '.'))
+  return unit && isRange && readDuration(value) !== null ? `${low}–${high} ${unit}` : null
+}
+
 function believable(minutes: number | null): number | null {
   if (minutes === null || !Number.isFinite(minutes) || minutes <= 0 || minutes > aWeekOrSo) return null
   return Math.max(1, Math.ceil(minutes - 1e-9))
