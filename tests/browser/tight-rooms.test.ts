@@ -133,6 +133,22 @@ test.each([375, 768, 1440])('timers leave room for the end of the list at %i pix
   await expect.poll(height).toBeLessThan(before)
 })
 
+test('the names of four timers are readable on a phone', async () => {
+  const directions =
+    'Add the onions and simmer gently for 20 minutes.\nBake for an hour and a half.\nRefrigerate for 12 hours.\nWait 5 minutes.'
+  await typeRecipe(ada, 'Four timers', { directions })
+  const page = await visit(375)
+  const view = await read(page, 'Four timers')
+  const chips = view.getByRole('button', { name: /^Start a timer/ })
+  expect(await chips.allTextContents()).toEqual(['20 minutes', 'an hour and a half', '12 hours', '5 minutes'])
+  for (const chip of await chips.all()) await chip.click()
+  const tray = page.getByRole('region', { name: 'Timers' })
+  for (const name of ['Simmer', 'Bake', 'Chill', 'Step 4']) {
+    const text = tray.getByText(name, { exact: true })
+    expect(await text.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+  }
+})
+
 test.each([320, 1440])(
   'a name of a single word breaks before it leaves a dialog at %i pixels',
   async (width) => {
