@@ -19,6 +19,7 @@ export interface Place {
 export function isNewFile(place: Place): boolean {
   const { file, isNew } = place
   if (existsSync(file)) {
+    if (statSync(file).isDirectory()) throw refused(place, 'is a folder')
     if (statSync(file).size === 0)
       throw refused(place, 'is empty (0 bytes), which a Potluck database never is')
     if (isNew) throw new DatabaseRefused(`${file} exists already. Please start without --new.`)

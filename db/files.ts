@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** What SQLite keeps beside a database that is or was in use. */
@@ -6,6 +6,12 @@ export const companionsOf = (file: string) => [`${file}-wal`, `${file}-shm`, `${
 
 export function removeDatabase(file: string): void {
   for (const path of [file, ...companionsOf(file)]) rmSync(path, { force: true })
+}
+
+/** What a process without privileges may still write to the disk of this file. */
+export function bytesFree(file: string): number {
+  const { bavail, bsize } = statfsSync(dirname(file))
+  return bavail * bsize
 }
 
 /** Returns once the file is on the disk itself. */

@@ -1,6 +1,7 @@
-import { accessSync, constants, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseRefused } from './errors.ts'
+import { companionsOf } from './files.ts'
 
 interface SystemError extends Error {
   code: string
@@ -78,7 +79,8 @@ export function expectUsable(file: string): void {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   const found = statSync(file, { throwIfNoEntry: false })
   if (found?.isDirectory()) throw new DatabaseRefused(`${file} is a folder, not a database.`)
-  if (found) accessSync(file, constants.R_OK | constants.W_OK)
+  for (const path of [file, ...companionsOf(file)])
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
   const { bavail, bsize } = statfsSync(folder)
   if (bavail * bsize < tooLittleBytes) throw systemError('ENOSPC', folder)
 }

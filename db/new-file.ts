@@ -17,6 +17,7 @@ export function createDatabase(file: string): void {
     giveName(made, file)
     syncFolderOf(file)
   } catch (error) {
+    removeDatabase(made)
     // Of two processes that start at once, both go on with the database of the faster one.
     if (!existsSync(file)) throw error
   }

@@ -5,6 +5,7 @@ import { checksumOf } from './checksum.ts'
 import { companionsOf, createFolder, fileExists, removeDatabase, syncFile, syncFolderOf } from './files.ts'
 import { BackupRefused, type BackupReport, inspectBackup } from './inspect-backup.ts'
 import { giveToOwnerOf } from './owner.ts'
+import { resolveDatabase } from './real-file.ts'
 
 export interface Restored {
   report: BackupReport
@@ -24,7 +25,8 @@ export interface RestoreOptions {
  * Puts a backup in the place of a database. Whenever it is cut off, the old or the new database stands there whole:
  * the new one is complete and checked under another name before one rename makes it the database.
  */
-export function restoreDatabase({ backup, file, stamp }: RestoreOptions): Restored {
+export function restoreDatabase({ backup, file: given, stamp }: RestoreOptions): Restored {
+  const file = resolveDatabase(given)
   const incoming = `${file}.restoring`
   createFolder(dirname(file))
   try {

@@ -3,12 +3,15 @@ import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { ensureBoxId } from './box-id.ts'
 import { checkOpened, isNewFile } from './check-file.ts'
+import { saveDeletedLog } from './deleted-log.ts'
 import type { Database, Transaction } from './dialect.ts'
-import { isStorageFull } from './errors.ts'
-import { createFolder } from './files.ts'
+import { type DatabaseMoved, DatabaseRefused, isStorageFull } from './errors.ts'
+import { bytesFree, createFolder } from './files.ts'
 import { createIdMaker } from './ids.ts'
+import { expectUsable } from './machine-fault.ts'
 import { migrate } from './migrate.ts'
 import { createDatabase, removeUnfinished } from './new-file.ts'
+import { resolveDatabase } from './real-file.ts'
 import { expectSameFile } from './same-file.ts'
 import { settleLog } from './settle-log.ts'
 import { expectSafeSqlite } from './sqlite-version.ts'
@@ -16,7 +19,14 @@ import { rememberStatements } from './statements.ts'
 import { DiskFailed, openWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts'
 import { WriteQueue } from './write-queue.ts'
 
+/**
+ * 'full': from the first write that found no space until there is some again. 'failing': the log cannot be moved into the
+ * database, so that it only grows. 'detached': the database or its log was moved or deleted; no write succeeds.
+ */
+export type StorageState = 'ok' | 'full' | 'failing' | 'detached'
+
 export interface Store {
+  /** Where the database really is, also when DATA_DIR has a link to it. */
   readonly file: string
   /** For queries outside a transaction. Sees every committed write at once. */
   readonly read: Database
@@ -28,8 +38,9 @@ export interface Store {
   onCommit(listener: () => void): void
   /** A number that changes whenever another process has written. */
   otherWrites(): number
-  /** 'full' from the first write that found no space until one succeeds again. */
-  storageState(): 'ok' | 'full'
+  storageState(): StorageState
+  /** Called after each attempt to move the log into the database. */
+  checkpointed(result: 'done' | 'failed'): void
   /** Calls `listener` once, when the disk refuses to keep what was written; no write succeeds after that. */
   onDiskFailure(listener: (error: DiskFailed) => void): void
   close(): Promise<void>
@@ -45,8 +56,19 @@ export interface StoreOptions {
 }
 
 /** Opens the database, creating or migrating it; throws DatabaseRefused for a file that must not be touched. */
-export function openStore({ file, now, backupFolders, isNew = false }: StoreOptions): Store {
-  const place = { file, isNew, backupFolders: backupFolders ?? [join(dirname(file), 'backups')] }
+export function openStore(options: StoreOptions): Store {
+  const file = resolveDatabase(options.file)
+  try {
+    return connect(file, options)
+  } catch (error) {
+    // SQLite only says that it cannot open a file; the file system says why.
+    if (!(error instanceof DatabaseRefused)) expectUsable(file)
+    throw error
+  }
+}
+
+function connect(file: string, { file: given, now, backupFolders, isNew = false }: StoreOptions): Store {
+  const place = { file, isNew, backupFolders: backupFolders ?? [join(dirname(given), 'backups')] }
   expectSafeSqlite()
   createFolder(dirname(file))
   if (isNewFile(place)) createDatabase(file)
@@ -73,15 +95,30 @@ export function openStore({ file, now, backupFolders, isNew = false }: StoreOpti
 
   const listeners: (() => void)[] = []
   const failureListeners: ((error: DiskFailed) => void)[] = []
-  let storage: 'ok' | 'full' = 'ok'
-  const queue = new WriteQueue(writer, drizzle(rememberStatements(writer)), log.sync, {
-    beforeBegin: expectSameFile(file),
+  let isFull = false
+  let isFailing = false
+  let detached: DatabaseMoved | undefined
+  const expectDatabase = expectSameFile(file)
+  /** Before a write, which would be lost with the process, and after one, which is saved here. */
+  function expectLog(): void {
+    if (!detached && log.isDeleted()) detached = saveDeletedLog(writer, file)
+    if (detached) throw detached
+  }
+  async function sync(): Promise<void> {
+    await log.sync()
+    if (!detached && log.isDeleted()) detached = saveDeletedLog(writer, file)
+  }
+  const queue = new WriteQueue(writer, drizzle(rememberStatements(writer)), sync, {
+    beforeBegin() {
+      expectDatabase()
+      expectLog()
+    },
     committed() {
-      storage = 'ok'
+      if (isFull) isFull = bytesFree(file) < enoughBytes
       for (const listener of listeners) listener()
     },
     failed(reason) {
-      if (isStorageFull(reason)) storage = 'full'
+      if (isStorageFull(reason)) isFull = true
       if (reason instanceof DiskFailed) for (const listener of failureListeners.splice(0)) listener(reason)
     },
   })
@@ -92,7 +129,16 @@ export function openStore({ file, now, backupFolders, isNew = false }: StoreOpti
     newId: createIdMaker(now, newestId(writer)),
     onCommit: (listener) => listeners.push(listener),
     otherWrites: () => Number(writer.pragma('data_version', { simple: true })),
-    storageState: () => storage,
+    storageState() {
+      if (detached) return 'detached'
+      if (isFull) return 'full'
+      return isFailing ? 'failing' : 'ok'
+    },
+    checkpointed(result) {
+      isFailing = result === 'failed'
+      // A deleted log is why a checkpoint fails: what it holds must not wait for the next write.
+      if (isFailing && !detached && log.isDeleted()) detached = saveDeletedLog(writer, file)
+    },
     onDiskFailure: (listener) => failureListeners.push(listener),
     async close() {
       await queue.settled()
@@ -105,6 +151,9 @@ export function openStore({ file, now, backupFolders, isNew = false }: StoreOpti
     },
   }
 }
+
+/** A write after which the disk has less left may only have been a small one. */
+const enoughBytes = 16 * 1024 * 1024
 
 /** 64 MB. */
 const longestLogPages = 16_384

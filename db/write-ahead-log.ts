@@ -1,4 +1,4 @@
-import { close, fdatasync, openSync } from 'node:fs'
+import { close, fdatasync, fstatSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import SqliteConnection from 'better-sqlite3'
 import { syncFolderOf } from './files.ts'
@@ -12,6 +12,8 @@ export interface WriteAheadLog {
   /** Resolves once everything committed so far is on the disk itself; rejects with DiskFailed, from then on always. */
   sync(): Promise<void>
   hasFailed(): boolean
+  /** Its name is gone: what is written to it is lost with the process. */
+  isDeleted(): boolean
   close(): Promise<void>
 }
 
@@ -37,6 +39,7 @@ export function openWriteAheadLog(database: string): WriteAheadLog {
       }
     },
     hasFailed: () => failure !== undefined,
+    isDeleted: () => fstatSync(handle).nlink === 0,
     close: () => promisify(close)(handle),
   }
 }

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseRefused } from '#db/errors.ts'
+import { describeMachineFault } from '#db/machine-fault.ts'
 import { ConfigError, readConfig, settleFolders } from './config.ts'
 import { ListenError } from './listen.ts'
 import { createLog } from './log.ts'
 import { createLogDestination } from './log-destination.ts'
-import { DataFolderError, serve } from './serve.ts'
+import { DataFolderBusy, DataFolderError, serve } from './serve.ts'
 
 const stopWithinMs = 10_000
 const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -18,16 +19,26 @@ const isForOwner = (error: unknown): error is Error =>
   error instanceof DataFolderError ||
   error instanceof DatabaseRefused
 
+function describe(error: unknown): string {
+  if (isForOwner(error)) return error.message
+  return describeMachineFault(error) ?? ((error instanceof Error && error.stack) || String(error))
+}
+
 /** Reads the settings, starts the server, and stops it when told to. Ends the process when it cannot. */
 export async function run(): Promise<void> {
   try {
     await start()
   } catch (error) {
-    process.stderr.write(
-      `${isForOwner(error) ? error.message : (error instanceof Error && error.stack) || String(error)}\n`,
-    )
-    process.exit(1)
+    process.stderr.write(`${describe(error)}\n`)
+    process.exit(exitCodeOf(error))
   }
+}
+
+/** As the command line documents them. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof ConfigError) return 2
+  if (error instanceof DatabaseRefused) return 5
+  return error instanceof DataFolderBusy ? 6 : 1
 }
 
 async function start(): Promise<void> {
@@ -58,7 +69,7 @@ async function start(): Promise<void> {
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'stopping')
       stop(0)

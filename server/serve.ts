@@ -1,7 +1,9 @@
 import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createFolder } from '#db/files.ts'
 import { lockDataFolder } from '#db/lock.ts'
+import { expectUsable } from '#db/machine-fault.ts'
 import { type App, closeApp, createApp } from './app.ts'
 import { keepLogShort } from './checkpoints/keep-log-short.ts'
 import type { Config } from './config.ts'
@@ -21,6 +23,9 @@ import { socketHandlers } from './services/socket-handlers.ts'
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError'
 }
+
+/** Another server has it. */
+export class DataFolderBusy extends DataFolderError {}
 
 export interface RunningServer {
   app: App
@@ -109,7 +114,16 @@ function openDataFolder(dataDir: string): { release(): void } {
       },
     )
   }
-  const lock = lockDataFolder(dataDir)
-  if (!lock) throw new DataFolderError(`Another Potluck is already running on the data folder ${dataDir}.`)
+  const lock = takeLock(dataDir)
+  if (!lock) throw new DataFolderBusy(`Another Potluck is already running on the data folder ${dataDir}.`)
   return lock
+}
+
+function takeLock(dataDir: string): ReturnType<typeof lockDataFolder> {
+  try {
+    return lockDataFolder(dataDir)
+  } catch (error) {
+    expectUsable(join(dataDir, 'server.lock'))
+    throw error
+  }
 }

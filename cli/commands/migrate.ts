@@ -13,8 +13,7 @@ export function addMigrate(program: Command): void {
       const before = fileVersion(databaseOf(loadConfig()))
       const after = newestVersion()
       const data = { before, after }
-      if (dryRun)
-        return output.done(data, `The database has version ${before}; this Potluck brings it to ${after}.`)
+      if (dryRun) return output.done(data, plan(before, after))
       await withApp(async () => undefined, { create: true })
       output.done(
         data,
@@ -23,4 +22,12 @@ export function addMigrate(program: Command): void {
           : `The database has version ${after} now.`,
       )
     })
+}
+
+function plan(before: number, after: number): string {
+  if (before === 0) return `There is no database yet; it would be created with version ${after}.`
+  if (before === after) return `The database has version ${after} already; there is nothing to do.`
+  if (before > after)
+    return `The database has version ${before}, from a newer Potluck; this one knows up to ${after} and refuses it.`
+  return `The database has version ${before}; it would be migrated to version ${after}.`
 }

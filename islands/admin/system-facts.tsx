@@ -12,6 +12,13 @@ const restMs = 5000
 /** As `potluck doctor` counts. */
 const littleSpaceBytes = 1_000_000_000
 
+const storageNotes: Record<AdminSystem['database']['storage'], string> = {
+  ok: 'Everything can be saved',
+  full: 'The disk is full: nothing can be saved',
+  failing: 'The disk reports errors: make a backup and check it',
+  detached: 'The database was moved or deleted: restart Potluck',
+}
+
 export function SystemFacts() {
   const { answer, isFailed } = useLive<AdminSystem>('/system', null, restMs)
   return (
@@ -34,10 +41,8 @@ function Facts({ system: { version, startedAt, database, disk, mail, backups } }
       <Fact
         name="Database"
         value={describeBytes(database.bytes)}
-        isWorrying={database.storage === 'full'}
-        note={
-          database.storage === 'full' ? 'The disk is full: nothing can be saved' : 'Everything can be saved'
-        }
+        isWorrying={database.storage !== 'ok'}
+        note={storageNotes[database.storage]}
       />
       <Fact
         name="Disk space"

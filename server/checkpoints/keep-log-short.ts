@@ -27,10 +27,21 @@ export function keepLogShort(store: Store, log: Logger): { stop(): Promise<void>
   async function empty() {
     try {
       await askThread(worker, store.file)
+      store.checkpointed('done')
     } catch (error) {
       // Nothing is lost: SQLite does it itself once the log has grown long, and when the database is closed.
       log.warn({ err: error }, 'could not empty the write-ahead log')
+      reportFailure()
     }
+  }
+  function reportFailure() {
+    try {
+      store.checkpointed('failed')
+    } catch (error) {
+      log.error({ err: error }, 'the write-ahead log cannot be saved')
+    }
+    if (store.storageState() === 'detached')
+      log.error('the write-ahead log was deleted: nothing is saved before a restart')
   }
   return {
     async stop() {

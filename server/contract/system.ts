@@ -13,8 +13,8 @@ export interface AdminSystem {
   startedAt: string
   database: {
     bytes: number
-    /** 'full' when the disk had no room for the newest write. */
-    storage: 'ok' | 'full'
+    /** As /readyz reports it: all but 'ok' need the owner. */
+    storage: 'ok' | 'full' | 'failing' | 'detached'
   }
   disk: { freeBytes: number; totalBytes: number }
   /** 'printed' where no mail server is set up: then mails are read on the admin page. */

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { StorageState } from '#db/store.ts'
 import type { App } from '../app.ts'
 import { countJobs } from './job-care.ts'
 import { readMeta, writeMeta } from './meta.ts'
@@ -10,21 +11,24 @@ const scarceBytes = 100 * 1024 * 1024
 interface Readiness {
   isReady: boolean
   database: 'writable' | 'not writable'
+  storage: StorageState
   disk: 'ok' | 'scarce'
   /** Given up, for the admin to look at; they do not make the server unready. */
   failedJobs: number
 }
 
-/** Whether the server can do its work and not just answer: writes a row to find out. */
+/** Whether the server can do its work and not only respond: writes a row to find out. A full disk still takes that one. */
 export async function checkReadiness(app: App): Promise<Readiness> {
-  const [isWritable, disk, jobs] = await Promise.all([
-    canWrite(app),
+  const isWritable = await canWrite(app)
+  const [storage, disk, jobs] = await Promise.all([
+    storageOf(app),
     statfs(dirname(app.store.file)),
     countJobs(app),
   ])
   return {
-    isReady: isWritable,
+    isReady: isWritable && storage === 'ok',
     database: isWritable ? 'writable' : 'not writable',
+    storage,
     disk: disk.bavail * disk.bsize < scarceBytes ? 'scarce' : 'ok',
     failedJobs: jobs.failed,
   }
@@ -34,11 +38,12 @@ export async function checkReadiness(app: App): Promise<Readiness> {
 const fullBytes = 1024 * 1024
 
 /** 'full' while the next recipe may find no space; a few bytes that still fit do not make it otherwise. */
-export async function storageOf(app: App): Promise<'ok' | 'full'> {
-  // Only a write can find out that there is space again.
+export async function storageOf(app: App): Promise<StorageState> {
+  // Only a write can find out that there is space again, or that the log is deleted.
   if (app.store.storageState() === 'full') await canWrite(app)
+  const state = app.store.storageState()
   const { bavail, bsize } = await statfs(dirname(app.store.file))
-  return bavail * bsize < fullBytes ? 'full' : app.store.storageState()
+  return bavail * bsize < fullBytes && state === 'ok' ? 'full' : state
 }
 
 const probeKey = 'readiness_probe'

@@ -9,6 +9,23 @@ export const home = fileURLToPath(new URL('../..', import.meta.url))
 export const program = (name: 'server' | 'cli') => join(home, 'dist', name, 'main.js')
 
 const folders: string[] = []
+const started = new Set<ChildProcess>()
+
+/** What a fault that failed left running. Each process leads a group of its own, so that strace does not outlive it. */
+export function killStarted(): void {
+  for (const child of started) if (child.pid !== undefined) killGroup(child.pid)
+  started.clear()
+}
+
+process.once('exit', killStarted)
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-fault-'))
@@ -80,11 +97,15 @@ function launch(
   { dataDir, under = [] }: StartOptions,
 ) {
   const [command = process.execPath, ...rest] = [...under, process.execPath, file, ...args]
-  return spawn(command, rest, {
+  const child = spawn(command, rest, {
+    detached: true,
     cwd: home,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  started.add(child)
+  child.once('exit', () => started.delete(child))
+  return child
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {

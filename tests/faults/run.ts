@@ -13,7 +13,7 @@ import { killedWrites } from './killed-writes.ts'
 import { longReader } from './long-reader.ts'
 import { orderlyStop } from './orderly-stop.ts'
 import { readerCrashes, readerLoops, readerStarves } from './photo-reader.ts'
-import { home, removeFolders } from './potluck-process.ts'
+import { home, killStarted, removeFolders } from './potluck-process.ts'
 import { restartWithCrowd } from './restart-with-crowd.ts'
 import { secondServer } from './second-server.ts'
 import { spoiltFiles } from './spoilt-files.ts'
@@ -73,6 +73,8 @@ async function main(wanted: string[]): Promise<void> {
       failed += 1
       console.log(`FAILED   ${fault.name}: expected: ${fault.expected}`)
       console.log(error)
+    } finally {
+      killStarted()
     }
   }
   console.log(`${chosen.length - failed} survived or skipped, ${failed} failed`)
@@ -87,6 +89,9 @@ function tooLong(): Promise<never> {
     setTimeout(() => reject(new Error('It did not end within five minutes.')), 300_000).unref()
   })
 }
+
+// Children lead their own groups, so a key press reaches only this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 if (isMainThread) await main(process.argv.slice(2))
 else await standBy()

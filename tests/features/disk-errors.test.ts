@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs'
 import SqliteConnection from 'better-sqlite3'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DiskFailed } from '#db/write-ahead-log.ts'
-import { join, type Member } from '../support/people.ts'
+import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -26,4 +27,38 @@ it.each([
     directions: 'Stir.',
   })
   expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(sentence) } })
+})
+
+describe('/readyz and /healthz', () => {
+  const states = async () => {
+    const ready = await server.api.get<{ storage: string }>('/readyz')
+    const health = await server.api.get<{ storage: string }>('/healthz')
+    return { ready: [ready.status, ready.body.storage], health: [health.status, health.body.storage] }
+  }
+
+  it('report a full disk, though a few bytes still fit', async () => {
+    const full = vi.spyOn(server.app.store, 'storageState').mockReturnValue('full')
+    expect(await states()).toEqual({ ready: [503, 'full'], health: [200, 'full'] })
+    full.mockRestore()
+    expect(await states()).toEqual({ ready: [200, 'ok'], health: [200, 'ok'] })
+  })
+
+  it('report a disk that does not take the log into the database', async () => {
+    server.app.store.checkpointed('failed')
+    expect(await states()).toEqual({ ready: [503, 'failing'], health: [200, 'failing'] })
+    server.app.store.checkpointed('done')
+    expect(await states()).toEqual({ ready: [200, 'ok'], health: [200, 'ok'] })
+  })
+
+  it('report a deleted log; nothing is saved until a restart, nothing is lost, and lists are still served', async () => {
+    await typeRecipe(ada, 'Kept')
+    rmSync(`${server.app.store.file}-wal`)
+    const refused = await ada.post('/api/manual-recipe', { title: 'Soup', directions: 'Stir.' })
+    expect(refused.status).toBe(500)
+    expect(await states()).toEqual({ ready: [503, 'detached'], health: [200, 'detached'] })
+    expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Kept'])
+    await server.restart()
+    expect(await states()).toEqual({ ready: [200, 'ok'], health: [200, 'ok'] })
+    expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Kept'])
+  })
 })
