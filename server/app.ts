@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openStore, type Store } from '#db/store.ts'
+import { type CommandRunner, createCommandRunner } from './backups/run-command.ts'
 import type { Config } from './config.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -25,6 +26,7 @@ export interface App {
   ocr: PhotoReader
   passwords: PasswordHasher
   limits: Limits
+  commands: CommandRunner
   refused: Refusals
 }
 
@@ -54,6 +56,7 @@ export function createApp(
     ocr: given.ocr ?? createPhotoReader(config.ocrLanguages),
     passwords: given.passwords ?? createPasswordHasher(),
     limits: given.limits ?? createLimits(),
+    commands: given.commands ?? createCommandRunner(),
     refused: given.refused ?? createRefusals(),
   }
 }
@@ -66,5 +69,6 @@ function openDatabase({ dataDir, backupDir }: Config, now: () => number, isNew: 
 export async function closeApp(app: App): Promise<void> {
   await app.ocr.close()
   app.mailer.close()
+  app.commands.close()
   await app.store.close()
 }

@@ -61,7 +61,10 @@ const environment = z.object({
     .pipe(z.array(z.string().regex(/^[a-z_]{3,16}$/, 'must be language codes such as eng,deu')).min(1)),
   BACKUP_EVERY: duration.optional(),
   BACKUP_KEEP: z.coerce.number('must be a whole number').int().min(1).max(1000).default(7),
+  BACKUP_KEEP_WEEKLY: z.coerce.number('must be a whole number').int().min(0).max(1000).default(4),
+  BACKUP_KEEP_MONTHLY: z.coerce.number('must be a whole number').int().min(0).max(1000).default(6),
   BACKUP_DIR: optionalText,
+  BACKUP_COMMAND: optionalText,
   SOCKETS_PER_PERSON: z.coerce.number('must be a whole number').int().min(1).max(100_000).default(100),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -90,7 +93,11 @@ export interface Config {
   ocrLanguages: string[]
   backupEveryMs: number | undefined
   backupKeep: number
+  backupKeepWeekly: number
+  backupKeepMonthly: number
   backupDir: string
+  /** Read by a shell, with the file of each new backup as $1. */
+  backupCommand: string | undefined
   /** Live connections that one person may have open, i.e. tabs of all their devices. */
   socketsPerPerson: number
   metricsToken: string | undefined
@@ -126,6 +133,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ocrLanguages: e.OCR_LANGUAGES,
     backupEveryMs: e.BACKUP_EVERY,
     backupKeep: e.BACKUP_KEEP,
+    backupKeepWeekly: e.BACKUP_KEEP_WEEKLY,
+    backupKeepMonthly: e.BACKUP_KEEP_MONTHLY,
+    backupCommand: e.BACKUP_COMMAND,
     backupDir: e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`,
     socketsPerPerson: e.SOCKETS_PER_PERSON,
     metricsToken: e.METRICS_TOKEN,

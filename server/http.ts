@@ -14,6 +14,7 @@ import { health } from './routes/health.ts'
 import { api } from './routes/index.ts'
 import { securityHeaders } from './security-headers.ts'
 import { readStats } from './services/admin-users.ts'
+import { readBackupHealth } from './services/backup-health.ts'
 import { countJobs } from './services/job-care.ts'
 import { readImage } from './services/pictures.ts'
 
@@ -39,6 +40,7 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
     connections: () => realtime.stats().connections,
     jobs: countJobs,
     stats: readStats,
+    backups: readBackupHealth,
   })
   return new Hono<Env>()
     .use((c, next) => {

@@ -5,6 +5,7 @@ interface MetricsSources {
   connections: () => number
   jobs: (app: App) => Promise<Record<string, number>>
   stats: (app: App) => Promise<{ totalRecipes: number; totalUsers: number }>
+  backups: (app: App) => Promise<{ problem: string | null; ageMs: number | null; copyAgeMs: number | null }>
 }
 
 export interface RequestLabels {
@@ -62,6 +63,17 @@ async function createRegistry(
     app.store.storageState() === 'full' ? 1 : 0,
   )
   gauge('potluck_log_lines_dropped', 'Log lines lost since the start', app.droppedLogLines)
+  gauge('potluck_backup_ok', '0 while backups or their copies fail, or are late', async () =>
+    (await sources.backups(app)).problem === null ? 1 : 0,
+  )
+  gauge('potluck_backup_age_seconds', 'Since the newest backup; NaN before the first', async () =>
+    secondsOf((await sources.backups(app)).ageMs),
+  )
+  gauge(
+    'potluck_backup_copy_age_seconds',
+    'Since BACKUP_COMMAND last took one; NaN before the first',
+    async () => secondsOf((await sources.backups(app)).copyAgeMs),
+  )
   gauge('potluck_recipes', 'Recipes stored', async () => (await sources.stats(app)).totalRecipes)
   gauge('potluck_users', 'Accounts', async () => (await sources.stats(app)).totalUsers)
   new Gauge({
@@ -91,3 +103,5 @@ async function createRegistry(
   })
   return { registry, requests }
 }
+
+const secondsOf = (ms: number | null) => (ms === null ? Number.NaN : ms / 1000)

@@ -31,7 +31,11 @@ function withoutSecrets(config: Config): Record<string, string | number | null> 
     OCR_LANGUAGES: config.ocrLanguages.join(','),
     BACKUP_EVERY: config.backupEveryMs === undefined ? null : `${config.backupEveryMs / 3_600_000}h`,
     BACKUP_KEEP: config.backupKeep,
+    BACKUP_KEEP_WEEKLY: config.backupKeepWeekly,
+    BACKUP_KEEP_MONTHLY: config.backupKeepMonthly,
     BACKUP_DIR: config.backupDir,
+    // It may have a password in it.
+    BACKUP_COMMAND: config.backupCommand === undefined ? null : '(set)',
     SOCKETS_PER_PERSON: config.socketsPerPerson,
     METRICS_TOKEN: config.metricsToken ? '(set)' : null,
     LOG_LEVEL: config.logLevel,

@@ -7,7 +7,7 @@ import { CliError, exitCodes } from '../failure.ts'
 import { normalEmail } from '../parse.ts'
 import { showJobs } from './jobs.ts'
 
-const mailKinds = ['invitation', 'reset', 'testMail']
+const mailKinds = ['invitation', 'reset', 'testMail', 'backupMail']
 
 export function addMail(program: Command): void {
   const mail = program.command('mail').description('test the mail server and see what waits to be sent')

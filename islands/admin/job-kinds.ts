@@ -18,6 +18,8 @@ const words: Record<string, JobWords> = {
     name: 'Password mail',
     loss: 'The mail will not be sent; the person has to ask for a new password again.',
   },
+  copyBackup: { name: 'Copy of a backup', loss: 'BACKUP_COMMAND will not take this backup.' },
+  backupMail: { name: 'Mail about backups', loss: 'The mail will not be sent.' },
   testMail: { name: 'Test mail', loss: 'The mail will not be sent.' },
   import: {
     name: 'Import recipes',

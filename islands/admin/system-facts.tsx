@@ -29,7 +29,7 @@ export function SystemFacts() {
 }
 
 function Facts({ system: { version, startedAt, database, disk, mail, backups } }: { system: AdminSystem }) {
-  const { last, lastProvedAt, everyHours, keep, spared } = backups
+  const { last, lastProvedAt, lastCopiedAt, everyHours, problem, spared } = backups
   const isTight = disk.freeBytes < littleSpaceBytes
   return (
     <>
@@ -59,11 +59,12 @@ function Facts({ system: { version, startedAt, database, disk, mail, backups } }
       <Fact
         name="Last backup"
         value={last ? <LocalTime at={last.madeAt} /> : 'Never'}
-        isWorrying={!last}
+        isWorrying={!last || problem !== null}
         note={
-          last
+          problem ??
+          (last
             ? `${describeBytes(last.bytes)}, ${counted(last.recipes, 'recipe')}, ${counted(last.users, 'user')}`
-            : 'Make one below'
+            : 'Make one below')
         }
       />
       <Fact
@@ -73,9 +74,16 @@ function Facts({ system: { version, startedAt, database, disk, mail, backups } }
         note={
           everyHours === null
             ? 'No schedule yet: BACKUP_EVERY sets one'
-            : `A backup every ${everyHours} hours, the last ${keep} are kept`
+            : `A backup every ${everyHours} hours; ${describeKeep(backups)}`
         }
       />
+      {lastCopiedAt !== null && (
+        <Fact
+          name="Last copy elsewhere"
+          value={<LocalTime at={lastCopiedAt} />}
+          note="BACKUP_COMMAND took it"
+        />
+      )}
       {spared.length > 0 && (
         <Fact
           name="Old backups kept"
@@ -86,6 +94,12 @@ function Facts({ system: { version, startedAt, database, disk, mail, backups } }
       )}
     </>
   )
+}
+
+function describeKeep({ keep, keepWeekly, keepMonthly }: AdminSystem['backups']): string {
+  const weeks = keepWeekly > 0 ? `, ${counted(keepWeekly, 'week')}` : ''
+  const months = keepMonthly > 0 ? `, ${counted(keepMonthly, 'month')}` : ''
+  return `the last ${keep} are kept${weeks}${months}`
 }
 
 interface FactProps {

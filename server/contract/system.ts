@@ -22,8 +22,14 @@ export interface AdminSystem {
   backups: {
     /** Null without a schedule. */
     everyHours: number | null
-    /** How many of the scheduled ones are kept. */
+    /** How many of the scheduled ones are kept: the newest, and the newest of each week and month. */
     keep: number
+    keepWeekly: number
+    keepMonthly: number
+    /** What is wrong with them, as a sentence; null when they work. */
+    problem: string | null
+    /** When BACKUP_COMMAND last took one; null when it never did. */
+    lastCopiedAt: string | null
     last: { madeAt: string; bytes: number; recipes: number; users: number } | null
     /** When a backup was last restored into a temporary file and read through. */
     lastProvedAt: string | null
@@ -31,6 +37,9 @@ export interface AdminSystem {
     spared: SparedBackup[]
   }
 }
+
+/** 'failed': the last scheduled one; 'late': none within twice its interval; 'not copied': BACKUP_COMMAND failed. */
+export type BackupProblem = 'failed' | 'late' | 'not copied'
 
 export interface AdminBackup {
   name: string

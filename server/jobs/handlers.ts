@@ -1,5 +1,7 @@
 import type { App } from '../app.ts'
-import { testMail } from '../mail/templates.ts'
+import { backupMail, testMail } from '../mail/templates.ts'
+import { copyBackup } from '../services/backup-copies.ts'
+import { reportBackupHealth } from '../services/backup-health.ts'
 import { planBackupAfterFailure, runScheduledBackup } from '../services/backups.ts'
 import { tidy } from '../services/housekeeping.ts'
 import { sendInvitation } from '../services/invitations.ts'
@@ -27,5 +29,15 @@ export const handlers: Handlers = {
   reset: { run: (app, { email }) => sendReset(app, email) },
   testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
   tidy: { run: (app) => tidy(app) },
-  backup: { run: runScheduledBackup, givenUp: planBackupAfterFailure },
+  backup: {
+    run: runScheduledBackup,
+    givenUp: async (app) => {
+      await planBackupAfterFailure(app)
+      await reportBackupHealth(app)
+    },
+  },
+  copyBackup: { run: (app, { file }) => copyBackup(app, file), givenUp: reportBackupHealth },
+  backupMail: {
+    run: (app, { to, sentence }) => app.mailer.send({ to, ...backupMail(app.config.publicUrl, sentence) }),
+  },
 }

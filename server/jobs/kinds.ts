@@ -17,6 +17,10 @@ export const jobPayloads = {
   /** Drop what has run out: events, sessions, invitations, resets, finished jobs. */
   tidy: z.object({}),
   backup: z.object({}),
+  /** Have BACKUP_COMMAND take a backup off this machine. */
+  copyBackup: z.object({ file: z.string() }),
+  /** Tell the admin that backups fail, or work again where there is no sentence. */
+  backupMail: z.object({ to: z.string(), sentence: z.string().nullable() }),
 } as const
 
 export type JobKind = keyof typeof jobPayloads
@@ -31,10 +35,12 @@ export interface Lane {
 
 /** Slow lanes must not hold up fast ones. */
 export const lanes: readonly Lane[] = [
-  { kinds: ['invitation', 'reset', 'testMail'], atOnce: 1 },
+  { kinds: ['invitation', 'reset', 'testMail', 'backupMail'], atOnce: 1 },
   // Other people's sites: one that hangs must not hold up the pictures of everybody.
   { kinds: ['picture'], atOnce: 4, forOnePerson: 2 },
   { kinds: ['ocr'], atOnce: 1 },
   { kinds: ['import'], atOnce: 1 },
   { kinds: ['tidy', 'backup'], atOnce: 1 },
+  // An upload that takes hours must not hold up the next backup.
+  { kinds: ['copyBackup'], atOnce: 1 },
 ]

@@ -48,6 +48,32 @@ export function passwordResetMail({ firstName, link, minutes }: PasswordReset) {
   })
 }
 
+/** Without a sentence about what is wrong, everything works again. */
+export function backupMail(publicUrl: string, sentence: string | null) {
+  const link = `${publicUrl}/admin`
+  const closing = `You got this letter because you are the admin of the Potluck at ${hostOf(publicUrl)}.`
+  if (sentence === null) {
+    return renderLetter({
+      subject: 'Potluck backups work again',
+      preview: 'The newest backup was made as planned.',
+      title: 'Backups work again',
+      body: ['The newest backup was made as planned.', { label: 'Open the admin page', link }],
+      closing,
+    })
+  }
+  return renderLetter({
+    subject: 'Potluck backups need your attention',
+    preview: 'Something is wrong with the backups.',
+    title: 'Backups need your attention',
+    body: [
+      sentence,
+      'Potluck keeps trying, and writes again when backups work.',
+      { label: 'Open the admin page', link },
+    ],
+    closing,
+  })
+}
+
 export function testMail() {
   return renderLetter({
     subject: 'Potluck can send mail',

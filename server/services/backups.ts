@@ -3,12 +3,20 @@ import { basename, join, resolve } from 'node:path'
 import { isSameBox, mayRemove } from '#db/backup-identity.ts'
 import { checksumFileOf } from '#db/checksum.ts'
 import type { BackupReport } from '#db/inspect-backup.ts'
+import { describeMachineFault } from '#db/machine-fault.ts'
 import type { SparedBackup } from '#server/contract/system.ts'
+import { askThread } from '#server/workers/thread.ts'
+import { workerFile } from '#server/workers/worker-file.ts'
 import type { App } from '../app.ts'
 import { inBackground } from '../backups/background.ts'
 import { identifyBackups } from '../backups/identify.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { keptBackups } from '../backups/rotation.ts'
+import { enqueue, type Job } from '../jobs/queue.ts'
 import { record } from './audit.ts'
+import { planBackupCopy } from './backup-copies.ts'
+import { reportBackupHealth } from './backup-health.ts'
+import { changeBackupState, readBackupState, rememberBackupState } from './backup-state.ts'
+import { type LastBackup, writeLastBackup } from './last-backup.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { writeSparedBackups } from './spared-backups.ts'
 
@@ -19,13 +27,6 @@ export interface BackupFile {
   madeAt: string
 }
 
-/** What is remembered of the newest backup, for the admin. */
-interface LastBackup extends BackupReport {
-  /** ISO 8601. */
-  madeAt: string
-}
-
-const lastKey = 'last_backup'
 const proofKey = 'last_proved_restore'
 /** Files made by us and named by their time; a backup that somebody named themselves is never removed. */
 const ownName = /^potluck-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.db$/
@@ -39,7 +40,8 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
   const report = await inBackground({ do: 'write', source: app.store.file, target })
   const last: LastBackup = { ...report, madeAt: iso(app.now()) }
   await app.store.write(async (tx) => {
-    await writeMeta(tx, lastKey, JSON.stringify(last))
+    await writeLastBackup(tx, last)
+    await planBackupCopy(app, tx, target)
     await record(app, tx, admin, 'back up', target)
   })
   return last
@@ -62,14 +64,30 @@ const longestSleepMs = 12 * 3_600_000
 const afterFailureMs = 3_600_000
 
 /** The job's part: when it is time, a new backup, proved by restoring it into a temporary file; then the oldest go. */
-export async function runScheduledBackup(app: App): Promise<void> {
+export async function runScheduledBackup(app: App, _payload: object, job: Job): Promise<void> {
   if ((await untilNext(app)) === 0) {
-    const { file } = await createBackup(app, { email: 'schedule' })
-    await proveBackup(app, file)
-    await dropOldBackups(app)
+    try {
+      await makeScheduledBackup(app)
+    } catch (error) {
+      const isFinal = job.attempts >= job.maxAttempts
+      await rememberBackupState(app, { failure: { at: app.now(), reason: describe(error), isFinal } })
+      throw error
+    }
   }
   await planBackup(app)
+  await reportBackupHealth(app)
 }
+
+async function makeScheduledBackup(app: App): Promise<void> {
+  const { file, madeAt } = await createBackup(app, { email: 'schedule' })
+  await proveBackup(app, file)
+  const scheduled = { file, madeAt: Date.parse(madeAt) }
+  await rememberBackupState(app, { scheduled, failure: null })
+  await dropOldBackups(app)
+}
+
+const describe = (error: unknown) =>
+  describeMachineFault(error) ?? (error instanceof Error ? error.message : String(error))
 
 /** A full disk must not end the schedule. */
 export const planBackupAfterFailure = (app: App): Promise<void> => planBackup(app, afterFailureMs)
@@ -80,22 +98,32 @@ export async function planBackup(app: App, atLeastMs = 0): Promise<void> {
   if (remaining === undefined) return
   const delayMs = Math.max(Math.min(remaining, longestSleepMs), atLeastMs)
   const planned = { id: app.store.newId(), now: app.now(), uniqueKey: 'schedule', delayMs }
-  await app.store.write((tx) => enqueue(tx, 'backup', {}, planned))
+  await app.store.write(async (tx) => {
+    await enqueue(tx, 'backup', {}, planned)
+    const { scheduledSince } = await readBackupState(tx)
+    if (scheduledSince === null) await changeBackupState(tx, { scheduledSince: app.now() })
+  })
 }
 
-/** Milliseconds until a backup is due by BACKUP_EVERY; undefined without a schedule. What was deleted does not count. */
+/**
+ * Milliseconds until a backup is due by BACKUP_EVERY; undefined without a schedule. One that was deleted does not count,
+ * nor does one of another box in the same folder.
+ */
 async function untilNext(app: App): Promise<number | undefined> {
   const { backupEveryMs } = app.config
   if (backupEveryMs === undefined) return undefined
-  const [newest] = await listBackups(app)
-  const since = newest ? app.now() - Date.parse(newest.madeAt) : backupEveryMs
+  const { scheduled } = await readBackupState(app.store.read)
+  const isThere =
+    scheduled !== null &&
+    (await listBackups(app)).some(({ file }) => basename(file) === basename(scheduled.file))
+  const since = isThere ? app.now() - scheduled.madeAt : backupEveryMs
   // A clock that was set back must not put it off for longer than the schedule says.
   return Math.min(Math.max(backupEveryMs - since, 0), backupEveryMs)
 }
 
-export async function readLastBackup(app: App): Promise<LastBackup | null> {
-  const value = await readMeta(app.store.read, lastKey)
-  return value === undefined ? null : (JSON.parse(value) as LastBackup)
+/** Removes what killed backups left, unless one is being made; in a thread, because the disk may be asleep. */
+export async function dropUnfinishedBackups({ config: { dataDir, backupDir } }: App): Promise<void> {
+  await askThread(workerFile('backups/clear-worker'), { dataDir, backupDir })
 }
 
 /** When a backup was last proved, whoever asked for it; ISO 8601, null when none was. */
@@ -124,15 +152,19 @@ async function removeBackup(file: string): Promise<void> {
   await rm(checksumFileOf(file), { force: true })
 }
 
-/** Removes this box's backups beyond BACKUP_KEEP, but none that may be the only good one. */
+/** Removes this box's backups that BACKUP_KEEP and its like do not keep, but none that may be the only good one. */
 export async function dropOldBackups(app: App): Promise<void> {
   const backups = await listBackups(app)
   const identities = await identifyBackups(backups.map(({ file }) => file))
-  const all = backups.map(({ file }, index) => ({ file, identity: identities[index] ?? null }))
+  const all = backups.map((backup, index) => ({ ...backup, identity: identities[index] ?? null }))
   const newest = all[0]?.identity ?? null
   const isOther = (identity: (typeof all)[number]['identity']) =>
     identity !== null && newest !== null && !isSameBox(identity, newest)
-  const excess = all.filter(({ identity }) => !isOther(identity)).slice(app.config.backupKeep)
+  const own = all.filter(({ identity }) => !isOther(identity))
+  const { backupKeep, backupKeepWeekly, backupKeepMonthly } = app.config
+  const rules = { newest: backupKeep, weekly: backupKeepWeekly, monthly: backupKeepMonthly }
+  const kept = keptBackups(own, rules)
+  const excess = own.filter((backup) => !kept.has(backup))
   const spared: SparedBackup[] = all
     .filter(({ identity }) => isOther(identity))
     .map(({ file }) => ({ name: basename(file), reason: 'of another box' }))

@@ -3,6 +3,8 @@ import { dropEventsBefore } from '#db/events.ts'
 import { invitations, passwordResets } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { dropOldJobs, enqueue } from '../jobs/queue.ts'
+import { reportBackupHealth } from './backup-health.ts'
+import { dropUnfinishedBackups } from './backups.ts'
 import { dropStrayUploads } from './import-uploads.ts'
 import { invitationLifetimeMs } from './invitations.ts'
 import { dropUnusedDevices } from './known-devices.ts'
@@ -28,6 +30,8 @@ export async function tidy(app: App): Promise<void> {
     await planTidy(app, tx, tidyEveryMs)
   })
   await dropStrayUploads(app)
+  await dropUnfinishedBackups(app)
+  await reportBackupHealth(app)
 }
 
 type Tx = Parameters<Parameters<App['store']['write']>[0]>[0]

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { StorageState } from '#db/store.ts'
+import type { BackupProblem } from '#server/contract/system.ts'
 import type { App } from '../app.ts'
+import { readBackupHealth } from './backup-health.ts'
 import { countJobs } from './job-care.ts'
 import { readMeta, writeMeta } from './meta.ts'
 
@@ -13,6 +15,8 @@ interface Readiness {
   database: 'writable' | 'not writable'
   storage: StorageState
   disk: 'ok' | 'scarce'
+  /** Does not make the server unready: a proxy must not take a server away that only lacks a backup. */
+  backup: 'ok' | BackupProblem
   /** Given up, for the admin to look at; they do not make the server unready. */
   failedJobs: number
 }
@@ -20,16 +24,18 @@ interface Readiness {
 /** Whether the server can do its work and not only respond: writes a row to find out. A full disk still takes that one. */
 export async function checkReadiness(app: App): Promise<Readiness> {
   const isWritable = await canWrite(app)
-  const [storage, disk, jobs] = await Promise.all([
+  const [storage, disk, jobs, { problem }] = await Promise.all([
     storageOf(app),
     statfs(dirname(app.store.file)),
     countJobs(app),
+    readBackupHealth(app),
   ])
   return {
     isReady: isWritable && storage === 'ok',
     database: isWritable ? 'writable' : 'not writable',
     storage,
     disk: disk.bavail * disk.bsize < scarceBytes ? 'scarce' : 'ok',
+    backup: problem ?? 'ok',
     failedJobs: jobs.failed,
   }
 }

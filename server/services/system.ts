@@ -3,7 +3,9 @@ import { dirname } from 'node:path'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { version } from '../../package.json'
 import type { App } from '../app.ts'
-import { readLastBackup, readLastProof } from './backups.ts'
+import { readBackupHealth } from './backup-health.ts'
+import { readLastProof } from './backups.ts'
+import { readLastBackup } from './last-backup.ts'
 import { readSparedBackups } from './spared-backups.ts'
 
 const hourMs = 3_600_000
@@ -12,12 +14,13 @@ const iso = (ms: number) => new Date(ms).toISOString()
 /** What its owner wants to know of the box before it is too late. */
 export async function readSystem(app: App): Promise<AdminSystem> {
   const { config, store } = app
-  const [bytes, disk, last, lastProvedAt, spared] = await Promise.all([
+  const [bytes, disk, last, lastProvedAt, spared, health] = await Promise.all([
     databaseBytes(store.file),
     statfs(dirname(store.file)),
     readLastBackup(app),
     readLastProof(app),
     readSparedBackups(app),
+    readBackupHealth(app),
   ])
   return {
     version,
@@ -29,6 +32,10 @@ export async function readSystem(app: App): Promise<AdminSystem> {
     backups: {
       everyHours: config.backupEveryMs === undefined ? null : config.backupEveryMs / hourMs,
       keep: config.backupKeep,
+      keepWeekly: config.backupKeepWeekly,
+      keepMonthly: config.backupKeepMonthly,
+      problem: health.sentence,
+      lastCopiedAt: health.copyAgeMs === null ? null : iso(app.now() - health.copyAgeMs),
       last: last && {
         madeAt: last.madeAt,
         bytes: last.bytes,

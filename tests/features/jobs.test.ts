@@ -19,6 +19,8 @@ const handlersWith = (given: Partial<Handlers>): Handlers => ({
   testMail: nothing,
   tidy: nothing,
   backup: nothing,
+  copyBackup: nothing,
+  backupMail: nothing,
   ...given,
 })
 

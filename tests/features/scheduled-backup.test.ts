@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inspectBackup } from '#db/inspect-backup.ts'
-import { createBackup, listBackups, readLastBackup, readLastProof } from '#server/services/backups.ts'
+import { createBackup, listBackups, readLastProof } from '#server/services/backups.ts'
 import { listJobs } from '#server/services/job-care.ts'
+import { readLastBackup } from '#server/services/last-backup.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const hourMs = 3_600_000
@@ -13,7 +14,7 @@ let server: TestServer
 let backupDir: string
 beforeAll(async () => {
   server = await startTestServer({
-    env: { BACKUP_EVERY: '48h', BACKUP_KEEP: '2' },
+    env: { BACKUP_EVERY: '48h', BACKUP_KEEP: '2', BACKUP_KEEP_WEEKLY: '0', BACKUP_KEEP_MONTHLY: '0' },
     given: { now: () => now },
   })
   backupDir = server.app.config.backupDir

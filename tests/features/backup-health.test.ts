@@ -1,0 +1,146 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminJob, AdminMail } from '#server/contract/admin.ts'
+import type { AdminSystem } from '#server/contract/system.ts'
+import { createClient } from '../support/client.ts'
+import { joinAsAdmin, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const hourMs = 3_600_000
+const metricsToken = 'a-token-for-the-metrics'
+let now: number
+let server: TestServer
+let root: Member
+let backupDir: string
+
+async function start(env: Record<string, string>): Promise<void> {
+  now = Date.now()
+  backupDir = join(temporaryFolder(), 'backups')
+  server = await startTestServer({
+    env: { BACKUP_EVERY: '24h', BACKUP_DIR: backupDir, METRICS_TOKEN: metricsToken, ...env },
+    given: { now: () => now },
+  })
+  root = await joinAsAdmin(server)
+  await server.settleJobs()
+}
+afterEach(() => server.close())
+
+/** Lets time pass hour by hour, with the work that becomes due. */
+async function pass(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour += 1) {
+    now += hourMs
+    await server.settleJobs()
+  }
+}
+
+async function metric(name: string): Promise<number> {
+  const { body } = await createClient(server.url, metricsToken).get<string>('/metrics')
+  return Number(
+    body
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  )
+}
+
+const readiness = () => server.api.get<{ backup: string }>('/readyz')
+const problem = async () => (await root.get<AdminSystem>('/api/admin/system')).body.backups.problem
+const subjects = async () =>
+  (await root.get<{ mails: AdminMail[] }>('/api/admin/mails')).body.mails
+    .map(({ subject }) => subject)
+    .reverse()
+const attention = 'Potluck backups need your attention'
+const again = 'Potluck backups work again'
+
+describe('scheduled backups', () => {
+  beforeEach(() => start({}))
+
+  it('that work are ok everywhere, and mail nothing', async () => {
+    await pass(26)
+    expect(await readiness()).toMatchObject({ status: 200, body: { backup: 'ok' } })
+    expect(await problem()).toBeNull()
+    expect(await metric('potluck_backup_ok')).toBe(1)
+    expect(await metric('potluck_backup_age_seconds')).toBeLessThan(86_400)
+    expect(await subjects()).toEqual([])
+  })
+
+  it('that fail show at the first failure, and mail the admin once, and once when they work again', async () => {
+    rmSync(backupDir, { recursive: true })
+    writeFileSync(backupDir, 'a file where the folder should be')
+    now += 24 * hourMs
+    await server.settleJobs()
+    // 200: the server can do its work.
+    expect(await readiness()).toMatchObject({ status: 200, body: { backup: 'failed' } })
+    expect(await metric('potluck_backup_ok')).toBe(0)
+    expect(await problem()).toContain('is not a folder')
+    expect(await subjects()).toEqual([])
+    await pass(12)
+    expect(await subjects()).toEqual([attention])
+    expect((await root.get<{ mails: AdminMail[] }>('/api/admin/mails')).body.mails[0]?.text).toContain(
+      'is not a folder',
+    )
+
+    rmSync(backupDir)
+    mkdirSync(backupDir)
+    await pass(12)
+    expect(await readiness()).toMatchObject({ status: 200, body: { backup: 'ok' } })
+    expect(await subjects()).toEqual([attention, again])
+    await pass(30)
+    expect(await subjects()).toEqual([attention, again])
+  })
+
+  it('that are older than twice their interval are late', async () => {
+    // As if the job that makes them were lost.
+    const { jobs } = (await root.get<{ jobs: AdminJob[] }>('/api/admin/jobs')).body
+    for (const { _id: id } of jobs.filter(({ kind, state }) => kind === 'backup' && state === 'queued')) {
+      await root.delete(`/api/admin/jobs/${id}`)
+    }
+    await pass(47)
+    expect(await readiness()).toMatchObject({ status: 200, body: { backup: 'ok' } })
+    await pass(2)
+    expect(await readiness()).toMatchObject({ status: 200, body: { backup: 'late' } })
+    expect(await problem()).toMatch(/^The newest backup is of .* although one is scheduled every 24 hours/)
+    await pass(3)
+    expect(await subjects()).toEqual([attention])
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('copies off the box', () => {
+  it('are made of each new backup by BACKUP_COMMAND, which shows', async () => {
+    const target = temporaryFolder()
+    const copies = () => readdirSync(target).sort()
+    await start({ BACKUP_COMMAND: `cp "$1" "$1.sha256" ${target}/` })
+    const [name = ''] = readdirSync(backupDir)
+    expect(copies()).toEqual([name, `${name}.sha256`])
+    expect(readFileSync(join(target, name))).toEqual(readFileSync(join(backupDir, name)))
+    await pass(1)
+    const byHand = await root.post<{ backup: { name: string } }>('/api/admin/backups', { prove: false })
+    await server.settleJobs()
+    expect(copies()).toContain(basename(byHand.body.backup.name))
+    const { backups } = (await root.get<AdminSystem>('/api/admin/system')).body
+    expect(Date.parse(backups.lastCopiedAt ?? '')).toBe(now)
+    expect(await metric('potluck_backup_copy_age_seconds')).toBe(0)
+  })
+
+  it('that fail are tried again, show, and mail the admin once; and once when one succeeds', async () => {
+    const flag = join(temporaryFolder(), 'online')
+    const tries = join(temporaryFolder(), 'tries')
+    await start({
+      BACKUP_COMMAND: `echo x >> ${tries}; test -e ${flag} || { echo no route to host >&2; exit 1; }`,
+    })
+    expect(await readiness()).toMatchObject({ status: 200, body: { backup: 'not copied' } })
+    expect(await problem()).toContain('no route to host')
+    await pass(12)
+    expect(readFileSync(tries, 'utf8').split('\n').length - 1).toBe(7)
+    expect(await subjects()).toEqual([attention])
+    const { jobs } = (await root.get<{ jobs: AdminJob[] }>('/api/admin/jobs')).body
+    expect(jobs.find(({ kind }) => kind === 'copyBackup')).toMatchObject({ state: 'failed' })
+
+    writeFileSync(flag, '')
+    await pass(24)
+    expect(await readiness()).toMatchObject({ status: 200, body: { backup: 'ok' } })
+    expect(await subjects()).toEqual([attention, again])
+  })
+})
