@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import fc from 'fast-check'
+import * as z from 'zod'
+import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { createClient } from '../support/client.ts'
+import { pageShape, renderShape } from '../support/page-shapes.ts'
+import { startSite } from '../support/site.ts'
+import { slowShapes } from '../support/slow-shapes.ts'
+import { end } from './harness/child.ts'
+import { readPages } from './scrape-corpus.ts'
+
+// How long the thread that serves requests is held up while people save the slowest pages there are.
+
+const slowestSaved = 200
+const slowestShapes = 40
+const shapesTried = 400
+const shapeSize = 100_000
+const mostMs = 10
+/** Below what one account may save in ten minutes. */
+const pagesPerPerson = 100
+
+const figures = z.object({ longestDelayMs: z.number(), p99DelayMs: z.number(), busiestMs: z.number() })
+type Figures = z.infer<typeof figures>
+
+async function run(folders: string[], seed: number): Promise<void> {
+  const pages = [...slowest(savedPages(folders), slowestSaved), ...slowest(shapedPages(seed), slowestShapes)]
+  pages.push(...slowShapes.map(([, shape]) => renderShape(shape, shapeSize)))
+  const site = await startSite(Object.fromEntries(pages.map((body, at) => [`/p/${at}`, { body }])))
+  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-bench-pages-'))
+  const server = await startProbed({ DATA_DIR: dataDir, FETCH_ALLOW: site.host })
+  try {
+    await figuresOf(server.child)
+    await sleep(5000)
+    print('nothing to do', await figuresOf(server.child))
+    const given = (html: string, at: number) => ['POST', `https://example.com/${at}`, html] as const
+    const worst = [
+      await save(server, 'sent by a browser', pages.map(given)),
+      await save(
+        server,
+        'fetched',
+        pages.map((_, at) => ['GET', `${site.url}/p/${at}`, undefined] as const),
+      ),
+    ]
+    if (Math.max(...worst) > mostMs) process.exitCode = 1
+  } finally {
+    await end(server.child)
+    await site.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function* savedPages(folders: string[]): Generator<string> {
+  for (const folder of folders) for (const { html } of readPages(folder)) yield html
+}
+
+function* shapedPages(seed: number): Generator<string> {
+  for (const shape of fc.sample(pageShape, { seed, numRuns: shapesTried }))
+    yield renderShape(shape, shapeSize)
+}
+
+function slowest(pages: Iterable<string>, most: number): string[] {
+  const timed: { html: string; ms: number }[] = []
+  for (const html of pages) {
+    const { user } = process.cpuUsage()
+    try {
+      extractRecipe(html, 'https://example.com/')
+    } catch {
+      // Refused.
+    }
+    timed.push({ html, ms: process.cpuUsage().user - user })
+  }
+  timed.sort((a, b) => b.ms - a.ms)
+  return timed.slice(0, most).map(({ html }) => html)
+}
+
+interface Probed {
+  child: ChildProcess
+  url: string
+}
+
+async function startProbed(env: Record<string, string>): Promise<Probed> {
+  const probe = resolve('tests/bench/harness/event-loop-probe.mjs')
+  const child = spawn(process.execPath, ['--import', probe, 'dist/server/main.js'], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (!child.stdout) throw new Error('The server has no output.')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, url] = /ready at (\S+)/.exec(line) ?? []
+    if (!url) continue
+    child.stdout.resume()
+    return { child, url: url.replace('localhost', '127.0.0.1') }
+  }
+  throw new Error('The server ended without saying that it is ready.')
+}
+
+async function figuresOf(child: ChildProcess): Promise<Figures> {
+  const told = once(child, 'message')
+  child.send('figures')
+  return figures.parse((await told)[0])
+}
+
+/** Saves the pages one after the other; the longest time in milliseconds that the thread was busy at once. */
+async function save(
+  { child, url }: Probed,
+  how: string,
+  pages: (readonly [method: 'GET' | 'POST', address: string, html: string | undefined])[],
+): Promise<number> {
+  const answers = new Map<number, number>()
+  let client = createClient(url)
+  let all: Figures = { longestDelayMs: 0, p99DelayMs: 0, busiestMs: 0 }
+  for (const [at, [method, address, html]] of pages.entries()) {
+    if (at % pagesPerPerson === 0) client = await signUp(url, `${how.length}-${at}`)
+    await figuresOf(child)
+    const { status } =
+      method === 'POST'
+        ? await client.post('/api/scrape', { url: address, html })
+        : await client.get(`/api/scrape?url=${encodeURIComponent(address)}`)
+    answers.set(status, (answers.get(status) ?? 0) + 1)
+    const now = await figuresOf(child)
+    all = {
+      longestDelayMs: Math.max(all.longestDelayMs, now.longestDelayMs),
+      p99DelayMs: Math.max(all.p99DelayMs, now.p99DelayMs),
+      busiestMs: Math.max(all.busiestMs, now.busiestMs),
+    }
+  }
+  const statuses = [...answers].map(([status, count]) => `${count} x ${status}`).join(', ')
+  print(`${pages.length} pages ${how} (${statuses})`, all)
+  return all.busiestMs
+}
+
+async function signUp(url: string, name: string) {
+  const { body } = await createClient(url).post<{ token: string }>('/api/register', {
+    email: `person${name}@example.com`,
+    password: 'a pot of very old stories',
+    firstName: 'Rea',
+    lastName: 'Der',
+  })
+  return createClient(url, body.token)
+}
+
+function print(what: string, { longestDelayMs, p99DelayMs, busiestMs }: Figures): void {
+  const [longest, p99, busiest] = [longestDelayMs, p99DelayMs, busiestMs].map((ms) => ms.toFixed(1))
+  console.log(
+    `${what}: event loop delay at most ${longest} ms, p99 ${p99} ms; at once busy for at most ${busiest} ms`,
+  )
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
+await run(positionals, Number(values.seed ?? 1))
