@@ -116,8 +116,11 @@ const fewOfOne = fewAtOnce({
 })
 const atMostAPicture = atMost(pictureBytes)
 
-/** Behind `signedIn`, for a body with a picture or a page in it. */
-export const largeBody: MiddlewareHandler<Env> = (c, next) =>
+/** Behind `signedIn`, for a body with a picture in it. */
+export const largeBody: MiddlewareHandler<Env> = (c, next) => largeBytes(c, () => plainJson(c, next))
+
+/** Behind `signedIn`, for a large body that the route parses itself. */
+export const largeBytes: MiddlewareHandler<Env> = (c, next) =>
   fewOfOne(c, async () => {
-    await atMostAPicture(c, () => plainJson(c, next))
+    await atMostAPicture(c, next)
   })

@@ -4,7 +4,6 @@ import {
   editManualRecipeInput,
   manualRecipeInput,
   recipeListQuery,
-  scrapeInput,
   scrapeQuery,
   setTagsInput,
   toggleFavoriteInput,
@@ -15,7 +14,8 @@ import { createManualRecipe, editManualRecipe } from '../services/manual-recipes
 import { listRecipes } from '../services/recipe-list.ts'
 import { acknowledgeRecipe, deleteRecipe, getRecipe } from '../services/recipes.ts'
 import type { Env } from './env.ts'
-import { largeBody, signedIn } from './guards.ts'
+import { largeBody, largeBytes, signedIn } from './guards.ts'
+import { sentPage } from './sent-page.ts'
 import { validate } from './validate.ts'
 
 const jsonBytes = (c: Context<Env>, bytes: Buffer<ArrayBuffer>) =>
@@ -50,8 +50,8 @@ export const recipes = new Hono<Env>()
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     return c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('query')))
   })
-  .post('/scrape', signedIn, largeBody, validate('json', scrapeInput), async (c) =>
-    c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('json'))),
+  .post('/scrape', signedIn, largeBytes, async (c) =>
+    c.json(await scrapeRecipe(c.var.app, c.var.user, await sentPage(c))),
   )
   .post('/manual-recipe', signedIn, largeBody, validate('json', manualRecipeInput), async (c) =>
     c.json({ recipe: await createManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),

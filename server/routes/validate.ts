@@ -10,7 +10,7 @@ export const validate = <T extends 'json' | 'query', S extends ZodType>(target: 
   })
 
 /** A body of another type is never parsed; without this, every field of it would be called missing. */
-function expectJson(contentType: string | undefined): void {
+export function expectJson(contentType: string | undefined): void {
   if (contentType === undefined || /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return
   throw unsupportedMediaType('Please send JSON, with the header Content-Type: application/json.')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
-import { unprocessable } from '#server/errors.ts'
+import { badRequest, unprocessable } from '#server/errors.ts'
 import { createThreadPool } from '#server/workers/thread-pool.ts'
 import { workerFile } from '#server/workers/worker-file.ts'
 import { createFetchQueue } from './fetch-queue.ts'
@@ -10,6 +10,8 @@ import { createWaitingRoom } from './waiting-room.ts'
 export interface PageReader {
   /** The recipe on a page; null when there is none. */
   read(source: PageSource, address: string, caller: string): Promise<ExtractedRecipe | null>
+  /** Parses a large request. Throws a sentence for what is not JSON. */
+  parseJson(json: Uint8Array, caller: string): Promise<unknown>
 }
 
 /** Ten megabytes of an ordinary page take half of it. */
@@ -37,24 +39,34 @@ export function createPageReader({
   const longQueue = createFetchQueue({ overall: 1, perCaller: 1, waitingPerCaller: 50 })
   const admit = createWaitingRoom({ overall: 40_000_000, perCaller: 20_000_000 })
 
-  async function readInThread(question: PageQuestion): Promise<ExtractedRecipe | null> {
-    const answer = await ask(question).catch(tooComplex)
-    const { recipe, problem } = pageAnswer.parse(answer)
-    return problem === undefined ? recipe : tooComplex(new Error(problem))
+  async function askThread(question: PageQuestion): Promise<PageAnswer> {
+    const answer = pageAnswer.parse(await ask(question).catch(tooComplex))
+    if (answer.problem !== undefined) tooComplex(new Error(answer.problem))
+    if (answer.refusal !== undefined) throw badRequest(answer.refusal)
+    return answer
+  }
+
+  function inTurn(question: PageQuestion, size: number, caller: string): Promise<PageAnswer> {
+    const work = () => queue(caller, undefined, () => askThread(question))
+    return admit(caller, size, () => (size > longPage ? longQueue(caller, undefined, work) : work()))
   }
 
   return {
-    read(source, address, caller) {
+    async read(source, address, caller) {
       const size = 'html' in source ? source.html.length : source.bytes.length
-      const read = () => queue(caller, undefined, () => readInThread({ ...source, address }))
-      return admit(caller, size, () => (size > longPage ? longQueue(caller, undefined, read) : read()))
+      return (await inTurn({ ...source, address }, size, caller)).recipe ?? null
+    },
+    async parseJson(json, caller) {
+      return (await inTurn({ json }, json.length, caller)).parsed
     },
   }
 }
 
 /** What the thread sends comes from our own code; only its outline is checked. */
 const pageAnswer = z.object({
-  recipe: z.custom<ExtractedRecipe | null>((value) => typeof value === 'object').default(null),
+  recipe: z.custom<ExtractedRecipe | null>((value) => typeof value === 'object').optional(),
+  parsed: z.unknown().optional(),
+  refusal: z.string().optional(),
   problem: z.string().optional(),
 }) satisfies z.ZodType<PageAnswer>
 

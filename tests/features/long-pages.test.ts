@@ -39,4 +39,23 @@ describe('a long page', () => {
     // In the server's own thread it is one wait of seconds, as long as the page takes.
     expect(waits.length).toBeGreaterThan(10)
   }, 40_000)
+
+  it.each([
+    [
+      'cut off',
+      `{"url":"https://example.com/x","html":"${'x'.repeat(100_000)}`,
+      'The request could not be understood.',
+    ],
+    ['nested far too often', '['.repeat(100_000), 'This is nested or divided far more than any recipe.'],
+    ['no object', `"${'x'.repeat(100_000)}"`, 'The request could not be understood.'],
+    [
+      'without an address',
+      JSON.stringify({ html: 'x'.repeat(100_000) }),
+      "The field 'url' is missing or not valid.",
+    ],
+  ])('in a request that is %s is refused with a sentence', async (_, body, error) => {
+    const saved = (await ada.get<{ total: number }>('/api/results')).body.total
+    expect(await ada.post('/api/scrape', body)).toMatchObject({ status: 400, body: { error } })
+    expect((await ada.get<{ total: number }>('/api/results')).body.total).toBe(saved)
+  })
 })
