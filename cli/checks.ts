@@ -134,7 +134,7 @@ function checkPublicUrl({ publicUrl, isHttps }: Config): Answer {
 
 function checkMail({ smtpUrl }: Config): Answer {
   if (smtpUrl) return ok('sent by SMTP; try it with: potluck mail test')
-  return warning('SMTP_URL is not set: mails are only printed to the log')
+  return warning('SMTP_URL is not set: mails are only printed to the log and shown on the admin page')
 }
 
 async function checkJobs(config: Config): Promise<Answer> {

@@ -38,7 +38,6 @@ export function LoginForm({ email, error }: LoginFormProps) {
         name="email"
         type="email"
         autoComplete="username"
-        autoCapitalize="none"
         defaultValue={email}
         onInput={lowerCaseInput}
         required

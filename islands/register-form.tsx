@@ -51,7 +51,7 @@ export function RegisterForm({ error }: RegisterFormProps) {
   }
 
   return (
-    <form method="post" onSubmit={register} className={styles.root}>
+    <form id="register-form" method="post" onSubmit={register} className={styles.root}>
       <div className={styles.pair}>
         <TextField label="First Name" name="firstName" autoComplete="given-name" required />
         <TextField label="Last Name" name="lastName" autoComplete="family-name" required />

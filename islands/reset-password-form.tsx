@@ -43,7 +43,7 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
   }
 
   return (
-    <form method="post" onSubmit={reset} className={styles.root}>
+    <form id="reset-password-form" method="post" onSubmit={reset} className={styles.root}>
       <PasswordField
         label="New Password"
         name="password"

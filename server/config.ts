@@ -46,6 +46,7 @@ const environment = z.object({
   HOST: z.string().trim().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   PUBLIC_URL: httpAddress.optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
   ADMIN_EMAIL: z.string().transform(normaliseEmail).pipe(z.email('must be an email address')).optional(),
   REGISTRATION: z.enum(['open', 'invite'], "must be 'open' or 'invite'").default('open'),
   SMTP_URL: z
@@ -84,6 +85,8 @@ export interface Config {
   /** False when PUBLIC_URL is not set and `publicUrl` is a guess that holds on this machine only. */
   isPublicUrlSet: boolean
   isHttps: boolean
+  /** Whether browsers must use https for all subdomains of PUBLIC_URL's host, too. */
+  hstsSubdomains: boolean
   adminEmail: string | undefined
   registration: 'open' | 'invite'
   smtpUrl: string | undefined
@@ -124,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     isPublicUrlSet: e.PUBLIC_URL !== undefined,
     isHttps: publicUrl.startsWith('https:'),
+    hstsSubdomains: e.HSTS_SUBDOMAINS === 'on',
     adminEmail: e.ADMIN_EMAIL,
     registration: e.REGISTRATION,
     smtpUrl: e.SMTP_URL,

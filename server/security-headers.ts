@@ -13,6 +13,10 @@ export function securityHeaders(config: Config): [string, string][] {
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   ]
-  if (config.isHttps) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
+  if (config.isHttps) headers.push(['Strict-Transport-Security', strictTransport(config)])
   return headers
 }
+
+/** Subdomains only when asked for: another service on one may still be http, and browsers would refuse it for a year. */
+const strictTransport = ({ hstsSubdomains }: Config) =>
+  `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`

@@ -22,6 +22,7 @@ function withoutSecrets(config: Config): Record<string, string | number | null> 
     HOST: config.host,
     DATA_DIR: config.dataDir,
     PUBLIC_URL: config.publicUrl,
+    HSTS_SUBDOMAINS: config.hstsSubdomains ? 'on' : 'off',
     ADMIN_EMAIL: config.adminEmail ?? null,
     REGISTRATION: config.registration,
     SMTP_URL: config.smtpUrl ? withoutPassword(config.smtpUrl) : null,

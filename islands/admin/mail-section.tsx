@@ -19,8 +19,8 @@ export function MailSection({ me }: { me: Me }) {
       <TestMail to={me.email} />
       {answer && answer.mails.length > 0 && (
         <p className={styles.none}>
-          No mail server is set up, so these were printed to the log instead of being sent. They are kept here
-          until the next start; hand their links on yourself.
+          No mail server is set up, so these were not sent. They are kept here, and nowhere else with their
+          links, until the next start; hand the links on yourself.
         </p>
       )}
       <ul className={styles.list}>

@@ -38,7 +38,8 @@ export function keepEarlyTouches(): void {
 /** Links, forms with a method and keys in a field do what they are for without us. */
 function worksAlone(event: Event, target: Element): boolean {
   if (event instanceof KeyboardEvent) return event.key.length > 1 || target.matches('input, textarea')
-  if (event.type === 'submit') return target.hasAttribute('method')
+  // The token of a mailed link is in the fragment, which a browser leaves out: the island has to send it.
+  if (event.type === 'submit') return target.hasAttribute('method') && !location.hash
   return target.closest('button')?.type !== 'button'
 }
 

@@ -1,15 +1,19 @@
 /**
- * The `token` of an invitation or reset link. It leaves the address bar once read, so that neither a shared screen,
- * the history nor a copied address gives it away; the history entry keeps it out of sight, for a reload.
+ * The `token` of an invitation or reset link, behind '#' or, in older links, behind '?'. It leaves the address bar once
+ * read, so that neither a shared screen, the history nor a copied address gives it away; the history entry keeps it out
+ * of sight, for a reload.
  */
 export function takeUrlToken(): string | null {
-  const url = new URL(location.href)
-  const fromAddress = url.searchParams.get('token')
-  if (!fromAddress) return keptToken()
-  url.searchParams.delete('token')
-  history.replaceState({ ...history.state, urlToken: fromAddress }, '', url)
-  return fromAddress
+  const token = linkToken()
+  // A newer link, opened in the same tab, changes nothing but the fragment: no page is loaded for it.
+  addEventListener('hashchange', () => linkToken() && location.reload())
+  if (!token) return keptToken()
+  const address = location.href.replace(/(#|[?&]token=).*/, '')
+  history.replaceState({ ...history.state, urlToken: token }, '', address)
+  return token
 }
+
+const linkToken = () => /\btoken=([\w-]+)/.exec(location.hash + location.search)?.[1]
 
 /** For a token that is worth nothing: a reload must not bring it back. */
 export function forgetUrlToken(): void {
@@ -17,7 +21,6 @@ export function forgetUrlToken(): void {
 }
 
 function keptToken(): string | null {
-  const state: unknown = history.state
-  if (typeof state !== 'object' || state === null || !('urlToken' in state)) return null
-  return typeof state.urlToken === 'string' ? state.urlToken : null
+  const kept: unknown = history.state?.urlToken
+  return typeof kept === 'string' ? kept : null
 }

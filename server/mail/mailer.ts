@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { normaliseEmail } from '#server/contract/email-address.ts'
+import { maskTokens } from '../text/mask-tokens.ts'
 import { checkedAddress, singleLine } from './header.ts'
 import { closedError, toMailError } from './mail-error.ts'
 
@@ -107,8 +108,8 @@ function createPrinter(log: Pick<Logger, 'info'>, now: () => number): Mailer {
       printed.unshift({ ...shown, printedAt: now() })
       printed.length = Math.min(printed.length, kept)
       log.info(
-        { to: shown.to, subject, text: mail.text },
-        'SMTP_URL is not set, so this mail is printed instead of sent',
+        { to: shown.to, subject, text: maskTokens(mail.text) },
+        'SMTP_URL is not set, so this mail is printed instead of sent; its links are whole on the admin page',
       )
     },
     recent: () => [...printed],

@@ -34,10 +34,10 @@ export function forms(assets: Assets) {
         c,
         async () => {
           refuseMismatch(fields)
-          const input = parseForm(registerInput, { ...fields, inviteToken: c.req.query('token') ?? null })
+          const input = parseForm(registerInput, { ...fields, inviteToken: tokenOf(c, fields) })
           return finish(c, assets, await register(c.var.app, input, originOf(c)))
         },
-        (screens, error) => screens.renderRegister(assets, { error }),
+        (screens, error) => screens.renderRegister(assets, { error }, linkOf(c)),
       )
     })
     .post('/forgot-password', fromOwnPage, atMost(formBytes), async (c) => {
@@ -57,14 +57,16 @@ export function forms(assets: Assets) {
         c,
         async () => {
           refuseMismatch(fields)
+          if (!tokenOf(c, fields)) throw new AppError('bad_request', 'Password reset token is missing.')
           const { token, password } = parseForm(resetPasswordInput, {
             ...fields,
-            token: c.req.query('token'),
+            token: tokenOf(c, fields) ?? '',
           })
           setDeviceCookie(c, await resetPassword(c.var.app, token, password, originOf(c)))
-          return c.redirect('/login', 303)
+          // An empty fragment: without one, the browser would carry the link's token on to the login page.
+          return c.redirect('/login#', 303)
         },
-        (screens, error) => screens.renderResetPassword(assets, { error }),
+        (screens, error) => screens.renderResetPassword(assets, { error }, linkOf(c)),
       )
     })
 }
@@ -80,6 +82,19 @@ async function fromOwnPage(c: Context<Env>, next: () => Promise<void>): Promise<
   if (!sender || !own.includes(sender)) throw forbidden()
   c.header('Cache-Control', 'no-store')
   await next()
+}
+
+/** A link's token behind '?', or in the form: the whole link, pasted where there are no scripts, or its token. */
+function tokenOf(c: Context<Env>, { token = '' }: Record<string, string>): string | null {
+  const pasted = token.trim()
+  return (c.req.query('token') ?? /[?#&]token=([\w-]+)/.exec(pasted)?.[1] ?? pasted) || null
+}
+
+/** Whether the address has the token. What the page loads is then not told the address. */
+export function linkOf(c: Context<Env>): { hasToken: boolean } {
+  const hasToken = Boolean(c.req.query('token'))
+  if (hasToken) c.header('Referrer-Policy', 'strict-origin')
+  return { hasToken }
 }
 
 const textsOf = async (c: Context<Env>) => (await formOf(c, { text: formBytes, file: 0 })).texts

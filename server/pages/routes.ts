@@ -18,7 +18,7 @@ import { readAdminPage } from '../services/admin-page.ts'
 import { readDashboard } from '../services/dashboard.ts'
 import { authenticatePage, type Session } from '../services/sessions.ts'
 import type { Assets } from './assets.ts'
-import { forms } from './forms.ts'
+import { forms, linkOf } from './forms.ts'
 import { isFromElsewhere, shares } from './shares.ts'
 
 const screens = () => import('./screens.ts')
@@ -53,9 +53,11 @@ export function pages(assets: Assets) {
     .route('/', forms(assets))
     .route('/', shares())
     .get('/login', async (c) => answerPage(c, (await screens()).renderLogin(assets)))
-    .get('/register', async (c) => answerPage(c, (await screens()).renderRegister(assets)))
+    .get('/register', async (c) => answerPage(c, (await screens()).renderRegister(assets, {}, linkOf(c))))
     .get('/forgot-password', async (c) => answerPage(c, (await screens()).renderForgotPassword(assets)))
-    .get('/reset-password', async (c) => answerPage(c, (await screens()).renderResetPassword(assets)))
+    .get('/reset-password', async (c) =>
+      answerPage(c, (await screens()).renderResetPassword(assets, {}, linkOf(c))),
+    )
     .get('/bookmarklet', async (c) =>
       answerPage(c, (await screens()).renderBookmarklet(assets, addressOfThis(c))),
     )

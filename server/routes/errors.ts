@@ -5,6 +5,7 @@ import { DatabaseMoved, isBusy, isForeignKeyViolation, isStorageFailure, isStora
 import { DiskFailed } from '#db/write-ahead-log.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
 import { AppError, badRequest, notFound, payloadTooLarge, storageFull, unauthorized } from '../errors.ts'
+import { maskTokens } from '../text/mask-tokens.ts'
 import type { Env } from './env.ts'
 
 /** Where errors meet HTTP: a safe sentence outward, the raw cause in the log. */
@@ -57,7 +58,12 @@ function logFailure(c: Context<Env>, known: AppError, error: unknown): void {
   // A site that refused or an owner's full disk is no bug of ours, but the owner wants to know.
   const level = known.code === 'internal' ? 'error' : 'warn'
   c.var.app.log[level](
-    { err: known.cause ?? error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
+    {
+      err: known.cause ?? error,
+      requestId: c.var.requestId,
+      method: c.req.method,
+      path: maskTokens(c.req.path),
+    },
     known.message,
   )
 }

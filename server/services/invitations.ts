@@ -57,7 +57,7 @@ export async function sendInvitation(app: App, invitationId: string): Promise<vo
     return inviter && { email: row.email, inviterName: fullName(inviter) }
   })
   if (!found) return
-  const link = `${app.config.publicUrl}/register?token=${token}`
+  const link = `${app.config.publicUrl}/register#token=${token}`
   await app.mailer.send({
     to: found.email,
     ...invitationMail({ inviterName: found.inviterName, link, days: invitationDays }),

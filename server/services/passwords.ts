@@ -50,7 +50,7 @@ export async function sendReset(app: App, email: string): Promise<void> {
     return found
   })
   if (!user) return
-  const link = `${app.config.publicUrl}/reset-password?token=${token}`
+  const link = `${app.config.publicUrl}/reset-password#token=${token}`
   await app.mailer.send({
     to: user.email,
     ...passwordResetMail({ firstName: user.firstName, link, minutes: resetLifetimeMs / 60_000 }),

@@ -37,16 +37,31 @@ test('a login sent before the page listens leads where the person was going', as
   await page.waitForURL('/?view=favorites')
 })
 
+/** The form comes alive only once `arrive` is called. */
+async function openBefore(island: string, path: string) {
+  const { page, fill, press } = await openWithout(island, '/login')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.unroute(`**/assets/${island}-*.js`)
+  await page.route(`**/assets/${island}-*.js`, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(path)
+  return { page, fill, press, arrive }
+}
+
 test('a registration sent before the page listens uses the invitation it came with', async () => {
   const host = await join(house)
   await host.post('/api/invite', { email: 'early@example.com' })
-  const { page, fill, press } = await openWithout(
-    'register-form',
-    await linkMailedTo(house, 'early@example.com'),
-  )
+  const link = await linkMailedTo(house, 'early@example.com')
+  const { page, fill, press, arrive } = await openBefore('register-form', link)
   await fill({ firstName: 'Eve', lastName: 'Early', email: 'early@example.com', password })
   await fill({ confirmPassword: password })
   await press('Register')
+  arrive()
   await page.waitForURL('/')
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
   const friends = await createClient(house.url, token).get<{ email: string }[]>('/api/friends')
@@ -56,9 +71,11 @@ test('a registration sent before the page listens uses the invitation it came wi
 test('a new password sent before the page listens replaces the lost one', async () => {
   const { email } = await join(house)
   await createClient(house.url).post('/api/forgot-password', { email })
-  const { page, fill, press } = await openWithout('reset-password-form', await linkMailedTo(house, email))
+  const link = await linkMailedTo(house, email)
+  const { page, fill, press, arrive } = await openBefore('reset-password-form', link)
   await fill({ password: 'a new sentence', confirmPassword: 'a new sentence' })
   await press('Reset Password')
+  arrive()
   await page.waitForURL('/login')
   expect(
     (await createClient(house.url).post('/api/login', { email, password: 'a new sentence' })).status,

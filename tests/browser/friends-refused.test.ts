@@ -46,7 +46,7 @@ describe('adding a friend', () => {
     await page.getByLabel('Add a friend by e-mail').pressSequentially('New.One@Example.com')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('dialog').getByText('Invite sent to new.one@example.com', { exact: true }).waitFor()
-    await house.server.mailTo('new.one@example.com')
+    await house.mailTo('new.one@example.com')
   })
 
   test('without an address does nothing', async () => {

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
 
 export interface House {
   readonly server: BuiltServer
@@ -10,6 +11,10 @@ export interface House {
   readonly browser: Browser
   /** Somebody's recipe site, which the server may fetch from. */
   readonly site: Site
+  /** Takes the server's mails. */
+  readonly smtp: SmtpTestServer
+  /** The text of the newest mail to an address. */
+  mailTo(email: string): Promise<string>
 }
 
 interface HouseOptions {
@@ -23,15 +28,18 @@ export function startHouse({ hasScrollbars = false, furnish }: HouseOptions = {}
   let server: BuiltServer | undefined
   let browser: Browser | undefined
   let site: Site | undefined
+  let smtp: SmtpTestServer | undefined
   beforeAll(async () => {
     site = await startSite()
-    server = await startBuiltServer({ FETCH_ALLOW: site.host }, furnish)
+    smtp = await startSmtpServer()
+    server = await startBuiltServer({ FETCH_ALLOW: site.host, SMTP_URL: smtp.url }, furnish)
     browser = await launchBrowser({ hasScrollbars })
   })
   afterAll(async () => {
     await browser?.close()
     await server?.close()
     await site?.close()
+    await smtp?.close()
   })
   return {
     get server() {
@@ -46,6 +54,15 @@ export function startHouse({ hasScrollbars = false, furnish }: HouseOptions = {}
     get site() {
       return standing(site)
     },
+    get smtp() {
+      return standing(smtp)
+    },
+    mailTo: (email) =>
+      vi.waitFor(() => {
+        const mail = standing(smtp).mails.findLast(({ to }) => to.includes(email))
+        if (!mail) throw new Error(`No mail to ${email} yet.`)
+        return textOf(mail)
+      }, 20_000),
   }
 }
 

@@ -107,7 +107,7 @@ describe('registering', () => {
     const page = await open(await linkMailedTo(house, 'guest@example.com'))
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value !== '')
     expect(await page.locator('[name=email]').inputValue()).toBe('guest@example.com')
-    expect(new URL(page.url()).search).toBe('')
+    expect(new URL(page.url()).href).toBe(`${house.url}/register`)
     await fill(page, { firstName: 'Gus', lastName: 'Guest', password, confirmPassword: 'another sentence' })
     await page.getByRole('button', { name: 'Register' }).click()
     await page.getByRole('alert').getByText('Passwords do not match.').waitFor()
@@ -145,7 +145,7 @@ describe('a lost password', () => {
       .waitFor()
     await page.goto(await linkMailedTo(house, email))
     await isAlive(page)
-    expect(new URL(page.url()).search).toBe('')
+    expect(new URL(page.url()).href).toBe(`${house.url}/reset-password`)
     await fill(page, { password: 'a new sentence', confirmPassword: 'a new sentence' })
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByRole('status').getByText(/reset/).waitFor()
@@ -158,6 +158,33 @@ describe('a lost password', () => {
   test('without a token in the link cannot be replaced', async () => {
     const page = await open('/reset-password')
     await page.getByRole('alert').getByText('Password reset token is missing.').waitFor()
+  })
+
+  test('takes the newer of two links that are opened in one tab', async () => {
+    const page = await open('/reset-password#token=older')
+    await page.goto('/reset-password#token=newer')
+    await page.waitForFunction(() => history.state?.urlToken === 'newer')
+    await page.waitForURL('/reset-password')
+    await isAlive(page)
+    const sent = page.waitForRequest('**/api/reset-password')
+    await fill(page, { password: 'a new sentence', confirmPassword: 'a new sentence' })
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ token: 'newer' })
+  })
+
+  test('is replaced without scripts by the pasted link', async () => {
+    const { email } = await join(house)
+    await createClient(house.url).post('/api/forgot-password', { email })
+    const link = await linkMailedTo(house, email)
+    const context = await house.browser.newContext({ baseURL: house.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(link)
+    await page.getByLabel('Link from your mail').fill(house.url + link)
+    await fill(page, { password: 'a new sentence', confirmPassword: 'a new sentence' })
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.waitForURL('/login#')
+    const login = { email, password: 'a new sentence' }
+    expect((await createClient(house.url).post('/api/login', login)).status).toBe(200)
   })
 })
 

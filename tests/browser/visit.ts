@@ -74,9 +74,9 @@ export const isSeen = (part: Locator) =>
 export const isLive = (page: Page) =>
   page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
 
-/** Path and query of the link in the newest mail to somebody. */
-export async function linkMailedTo({ server }: Pick<House, 'server'>, email: string): Promise<string> {
-  const link = /https?:\/\/\S+token=\S+/.exec(await server.mailTo(email))?.[0] ?? ''
-  const { pathname, search } = new URL(link)
-  return pathname + search
+/** Path and fragment of the link in the newest mail to somebody. */
+export async function linkMailedTo({ mailTo }: Pick<House, 'mailTo'>, email: string): Promise<string> {
+  const link = /https?:\/\/\S+token=\S+/.exec(await mailTo(email))?.[0] ?? ''
+  const { pathname, hash } = new URL(link)
+  return pathname + hash
 }

@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(mail.to).toEqual(['gus@example.com'])
     const text = textOf(mail)
     expect(text).toContain('Ada Cook')
-    expect(text).toContain('https://potluck.example.com/register?token=')
+    expect(text).toContain('https://potluck.example.com/register#token=')
     const inviteToken = tokenIn(text)
     for (let look = 0; look < 3; look += 1) {
       expect((await server.api.get(`/api/invite/${inviteToken}`)).body).toEqual({ email: 'gus@example.com' })

@@ -27,7 +27,7 @@ describe('where no mail server is set up', () => {
       if (!found) throw new Error('no mail yet')
       return found
     })
-    expect(mail.text).toMatch(/http:\/\/localhost:\d+\/register\?token=/)
+    expect(mail.text).toMatch(/http:\/\/localhost:\d+\/register#token=/)
     expect((await ada.get('/api/admin/mails')).status).toBe(403)
   })
 

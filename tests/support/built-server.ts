@@ -9,8 +9,6 @@ export interface BuiltServer {
   /** Without a trailing slash. */
   url: string
   dataDir: string
-  /** The text of the newest mail to somebody, as the server prints it while it has no mail server. */
-  mailTo(email: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -33,7 +31,6 @@ export async function startBuiltServer(
   return {
     url: ready.replace('localhost', '127.0.0.1'),
     dataDir,
-    mailTo: (email) => waitFor(() => newestMail(lines, email)),
     async close() {
       child.kill()
       await exited
@@ -45,13 +42,6 @@ export async function startBuiltServer(
 
 function find(lines: string[], pattern: RegExp): string | undefined {
   return lines.map((line) => pattern.exec(line)?.[1]).find((match) => match !== undefined)
-}
-
-function newestMail(lines: string[], email: string): string | undefined {
-  return lines
-    .filter((line) => line.startsWith('{'))
-    .map((line): { to?: string; text?: string } => JSON.parse(line))
-    .findLast((entry) => entry.to === email)?.text
 }
 
 async function waitFor<Value>(look: () => Value | undefined, timeoutMs = 20_000): Promise<Value> {

@@ -28,6 +28,7 @@ interface TestServerOptions {
   /** Environment variables. */
   env?: Record<string, string>
   given?: Partial<App>
+  log?: App['log']
   /** The real limits instead of a thousand times as much. */
   realLimits?: boolean
   /** Starts empty although there are backups. */
@@ -59,7 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-function run(dataDir: string, { env, given, realLimits, isNew }: TestServerOptions): Promise<RunningServer> {
+function run(dataDir: string, { env, given, log, realLimits, isNew }: TestServerOptions): Promise<RunningServer> {
   const config: Config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -70,7 +71,7 @@ function run(dataDir: string, { env, given, realLimits, isNew }: TestServerOptio
   const limits = realLimits ? {} : { limits: createLimits(1000) }
   return serve({
     config,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     distDir: resolve('dist'),
     given: { ...limits, ...given },
     ...(isNew && { isNew }),

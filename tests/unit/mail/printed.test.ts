@@ -12,15 +12,18 @@ function printer() {
 }
 
 describe('a mailer without a mail server', () => {
-  it('prints the mail to the log, links and all', async () => {
+  it('prints the mail to the log without the tokens of its links, which the admin page shows', async () => {
     const { mailer, lines } = printer()
-    await mailer.send({ to: 'ann@example.com', subject: 'Hi', text: 'Go to https://x.example', html: '<p>' })
+    const text = 'Go to https://x.example/register#token=abc_-1 or https://x.example/r?token=def'
+    await mailer.send({ to: 'ann@example.com', subject: 'Hi', text, html: '<p>' })
+    const masked = 'Go to https://x.example/register#token=… or https://x.example/r?token=…'
     expect(lines).toEqual([
       [
-        { to: 'ann@example.com', subject: 'Hi', text: 'Go to https://x.example' },
-        'SMTP_URL is not set, so this mail is printed instead of sent',
+        { to: 'ann@example.com', subject: 'Hi', text: masked },
+        'SMTP_URL is not set, so this mail is printed instead of sent; its links are whole on the admin page',
       ],
     ])
+    expect(mailer.recent()[0]?.text).toBe(text)
   })
 
   it('keeps the last fifty, newest first', async () => {

@@ -30,6 +30,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'ftp://potluck.local'],
     ['ADMIN_EMAIL', 'boss'],
     ['REGISTRATION', 'closed'],
+    ['HSTS_SUBDOMAINS', 'yes'],
     ['SMTP_URL', 'mail.example.com:25'],
     ['FETCH_ALLOW', 'http://nas.local'],
     ['TRUSTED_PROXIES', 'nginx'],

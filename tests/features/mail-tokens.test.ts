@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { join, password } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const lines: string[] = []
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ log: createLog('info', { write: (line) => void lines.push(line) }) })
+})
+afterAll(() => server.close())
+
+/** The link in the newest mail to an address, as the admin page shows it. */
+const linkTo = (path: string, email: string) =>
+  vi.waitFor(() => {
+    const mails = server.app.mailer.recent().filter(({ to }) => to === email)
+    const links = mails.map(({ text }) => /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '')
+    const link = links.find((each) => each.includes(path))
+    if (!link) throw new Error('no mail yet')
+    return new URL(link)
+  }, 5000)
+
+const tokenOf = ({ hash }: URL) => new URLSearchParams(hash.slice(1)).get('token') ?? ''
+
+async function invitationFor(email: string): Promise<URL> {
+  const ada = await join(server)
+  await ada.post('/api/invite', { email })
+  return linkTo('/register', email)
+}
+
+async function resetFor(email: string): Promise<URL> {
+  await server.api.post('/api/forgot-password', { email })
+  return linkTo('/reset-password', email)
+}
+
+const sendForm = (path: string, fields: Record<string, string>) =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { origin: server.url },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+
+const newPassword = { password: 'an entirely new sentence', confirmPassword: 'an entirely new sentence' }
+const guestOf = (email: string) => ({
+  email,
+  password,
+  confirmPassword: password,
+  firstName: 'Gus',
+  lastName: 'Guest',
+})
+
+describe('a link in a mail', () => {
+  it('carries its token behind #, where no request and no Referer has it', async () => {
+    const invitation = await invitationFor('gus@example.com')
+    expect([invitation.pathname, invitation.search]).toEqual(['/register', ''])
+    expect(tokenOf(invitation)).toMatch(/^[\w-]{43}$/)
+    const { email } = await join(server)
+    const reset = await resetFor(email)
+    expect([reset.pathname, reset.search]).toEqual(['/reset-password', ''])
+    expect(tokenOf(reset)).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('is in the log without its token', async () => {
+    const token = tokenOf(await invitationFor('log@example.com'))
+    expect(lines.join('')).toContain('/register#token=…')
+    expect(lines.join('')).not.toContain(token)
+  })
+})
+
+describe('a request whose path has a token', () => {
+  it('is logged without it when it fails', async () => {
+    const token = 'x'.repeat(43)
+    const read = vi.spyOn(server.app.store, 'read', 'get').mockImplementation(() => {
+      throw new Error('broken')
+    })
+    const { status } = await server.api.get(`/api/invite/${token}`)
+    read.mockRestore()
+    expect(status).toBe(500)
+    expect(lines.join('')).toContain('/api/invite/…')
+    expect(lines.join('')).not.toContain(token)
+  })
+})
+
+describe('the forms without scripts', () => {
+  it('take the whole link, pasted', async () => {
+    const email = 'pasted@example.com'
+    const { href } = await invitationFor(email)
+    const registered = await sendForm('/register', { ...guestOf(email), token: ` ${href} ` })
+    expect([registered.status, await registered.text()]).toEqual([200, expect.stringContaining('signed-in')])
+    const reset = await sendForm('/reset-password', { ...newPassword, token: (await resetFor(email)).href })
+    expect([reset.status, reset.headers.get('location')]).toEqual([303, '/login#'])
+    const login = { email, password: newPassword.password }
+    expect((await server.api.post('/api/login', login)).status).toBe(200)
+  })
+
+  it('take the token alone, and still a token behind ?, as older links have it', async () => {
+    const { email } = await join(server)
+    const alone = { ...newPassword, token: tokenOf(await resetFor(email)) }
+    expect((await sendForm('/reset-password', alone)).status).toBe(303)
+    const other = await join(server)
+    const older = `/reset-password?token=${tokenOf(await resetFor(other.email))}`
+    expect((await sendForm(older, newPassword)).status).toBe(303)
+  })
+
+  it('say that the link is missing, and change nothing', async () => {
+    const { email } = await join(server)
+    const answer = await sendForm('/reset-password', { ...newPassword, token: '' })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Password reset token is missing.')
+    expect((await server.api.post('/api/login', { email, password })).status).toBe(200)
+  })
+
+  it('offer a field for the link, unless the address has the token', async () => {
+    for (const path of ['/register', '/reset-password']) {
+      const page = async (search: string) => (await fetch(`${server.url}${path}${search}`)).text()
+      expect(await page('')).toMatch(/<noscript>(?:(?!<\/noscript>).)*name="token"/)
+      expect(await page('?token=x')).not.toContain('name="token"')
+    }
+  })
+})
+
+it('a page whose address has a token does not tell the address to what it loads', async () => {
+  for (const path of ['/register', '/reset-password']) {
+    const policy = async (search: string) =>
+      (await fetch(`${server.url}${path}${search}`)).headers.get('referrer-policy')
+    expect([await policy('?token=x'), await policy('')]).toEqual(['strict-origin', 'same-origin'])
+  }
+})
