@@ -57,6 +57,8 @@ export const invitations = table('invitations', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  /** When its newest mail was made; null while it waits for the first. */
+  sentAt: moment('sent_at'),
 })
 
 export const passwordResets = table('password_resets', {

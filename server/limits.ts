@@ -41,11 +41,11 @@ const limits = {
     sentence: 'That was a lot of pages at once. Please wait a moment.',
   },
   invite: { points: 30, seconds: 3600, sentence: 'That was a lot of invitations. Please try again later.' },
-  /** By whomever: what is sent to a stranger is mail that nobody asked for. */
-  'invite to address': {
-    points: 5,
+  /** One address by one person. What several people send to it waits its turn, see invitation-turns.ts. */
+  'invite again': {
+    points: 3,
     seconds: 86_400,
-    sentence: 'This person was invited several times today. Please try again tomorrow.',
+    sentence: 'You invited this person several times today. Please try again tomorrow.',
   },
   'check user': {
     points: 60,

@@ -4,6 +4,7 @@ import { whoseJobs } from './0002-whose-jobs.ts'
 import { addressesApart } from './0003-addresses-apart.ts'
 import { knownDevices } from './0004-known-devices.ts'
 import { emailSpelling } from './0005-email-spelling.ts'
+import { invitationMails } from './0006-invitation-mails.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   addressesApart,
   knownDevices,
   emailSpelling,
+  invitationMails,
 ]

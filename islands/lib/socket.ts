@@ -22,6 +22,7 @@ const eventNames: ServerEventName[] = [
   'friend:request',
   'friend:accepted',
   'friend:removed',
+  'invitation:failed',
   'ocr:error',
   'import:progress',
   'import:done',

@@ -43,6 +43,10 @@ const handlers: Handlers = {
     showToast({ title: `${fullName(friend)} accepted your friend request!`, kind: 'success', durationMs })
   },
   'friend:removed': ({ email }) => removeFriend(email),
+  'invitation:failed': ({ email, message }) => {
+    const title = `The invitation to ${email} could not be delivered.`
+    showToast({ title, message, kind: 'error', durationMs: null })
+  },
   'ocr:error': ({ message }) => photoFailed(message),
   'import:progress': importAdvanced,
   'import:done': importEnded,

@@ -14,6 +14,8 @@ export interface ServerEvents {
   'friend:request': { _id: string; from: Person }
   'friend:accepted': { friend: Friend }
   'friend:removed': { email: string }
+  /** A mail to an address that this person invited was given up. */
+  'invitation:failed': { email: string; message: string }
   'ocr:error': { message: string }
   'import:progress': ImportProgress
   'import:done': ImportReport

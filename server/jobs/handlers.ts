@@ -4,7 +4,7 @@ import { copyBackup } from '../services/backup-copies.ts'
 import { reportBackupHealth } from '../services/backup-health.ts'
 import { planBackupAfterFailure, runScheduledBackup } from '../services/backups.ts'
 import { tidy } from '../services/housekeeping.ts'
-import { sendInvitation } from '../services/invitations.ts'
+import { sendInvitation, tellUndelivered } from '../services/invitations.ts'
 import { readPhoto, tellOcrFailure } from '../services/ocr-recipes.ts'
 import { sendReset } from '../services/passwords.ts'
 import { fetchPicture } from '../services/pictures.ts'
@@ -25,7 +25,11 @@ export const handlers: Handlers = {
     givenUp: async (app, { userId, name }, job, sentence) =>
       (await moving()).tellImportFailure(app, userId, name, sentence, job),
   },
-  invitation: { run: (app, { invitationId }) => sendInvitation(app, invitationId) },
+  invitation: {
+    run: (app, { invitationId }) => sendInvitation(app, invitationId),
+    givenUp: (app, { invitationId }, job) =>
+      tellUndelivered(app, invitationId, job.attempts < job.maxAttempts),
+  },
   reset: { run: (app, { email }) => sendReset(app, email) },
   testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
   tidy: { run: (app) => tidy(app) },

@@ -188,6 +188,14 @@ export async function recoverJobs(tx: Transaction, now: number): Promise<Job[]> 
   return givenUp
 }
 
+export async function isQueued(db: Database, kind: JobKind, uniqueKey: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), eq(jobs.state, 'queued')))
+  return row !== undefined
+}
+
 /** The bytes kept beside a job; undefined when it had none. */
 export async function jobFile(db: Database, jobId: string): Promise<Buffer | undefined> {
   const [row] = await db.select({ bytes: jobFiles.bytes }).from(jobFiles).where(eq(jobFiles.jobId, jobId))

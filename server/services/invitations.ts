@@ -1,15 +1,17 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
+import { tell } from '#db/events.ts'
 import { invitations, users } from '#db/schema.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/words.ts'
 import type { App } from '../app.ts'
 import { AppError, badRequest, conflict } from '../errors.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { enqueue, isQueued } from '../jobs/queue.ts'
 import { invitationMail } from '../mail/templates.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { isSetupToken } from './admin-account.ts'
 import { becomeFriends } from './friends.ts'
+import { mustWait } from './invitation-turns.ts'
 import { findUserByEmail } from './people.ts'
 import type { Actor } from './sessions.ts'
 
@@ -23,7 +25,7 @@ export const invalidInvitation = () => new AppError('not_found', 'Invalid or exp
 export async function invite(app: App, actor: Actor, email: string): Promise<void> {
   if (email === normaliseEmail(actor.email)) throw badRequest('You cannot invite yourself.')
   await app.limits.take('invite', actor.id)
-  await app.limits.take('invite to address', email)
+  await app.limits.take('invite again', `${actor.id} ${email}`)
   await app.store.write(async (tx) => {
     if (await findUserByEmail(tx, email)) throw conflict('This person already has an account.')
     const now = app.now()
@@ -34,25 +36,31 @@ export async function invite(app: App, actor: Actor, email: string): Promise<voi
       .onConflictDoUpdate({ target: [invitations.inviterId, invitations.email], set: fresh })
       .returning({ id: invitations.id })
     if (!row) throw new Error('An invitation just written cannot be read.')
-    await enqueue(
-      tx,
-      'invitation',
-      { invitationId: row.id },
-      { id: app.store.newId(), now, uniqueKey: row.id, maxAttempts: 12 },
-    )
+    await enqueueMail(app, tx, row.id)
   })
 }
+
+async function enqueueMail(app: App, tx: Transaction, invitationId: string, delayMs = 0): Promise<void> {
+  const options = { id: app.store.newId(), now: app.now(), uniqueKey: invitationId, maxAttempts: 12, delayMs }
+  await enqueue(tx, 'invitation', { invitationId }, options)
+}
+
+const askAgainMs = 3_600_000
 
 /** The job's part: makes the token, stores its hash, sends the mail. The token exists nowhere else. */
 export async function sendInvitation(app: App, invitationId: string): Promise<void> {
   const token = newToken()
   const found = await app.store.write(async (tx) => {
-    const [row] = await tx
-      .update(invitations)
-      .set({ tokenHash: hashToken(token) })
-      .where(and(eq(invitations.id, invitationId), isNull(invitations.usedAt)))
-      .returning({ email: invitations.email, inviterId: invitations.inviterId })
+    const now = app.now()
+    const row = await findOpen(tx, invitationId, now)
     if (!row) return undefined
+    // A mail that is tried again had its turn.
+    if (row.tokenHash === null && (await mustWait(tx, row, now))) {
+      await enqueueMail(app, tx, invitationId, askAgainMs)
+      return undefined
+    }
+    const made = { tokenHash: hashToken(token), sentAt: now }
+    await tx.update(invitations).set(made).where(eq(invitations.id, invitationId))
     const [inviter] = await tx.select().from(users).where(eq(users.id, row.inviterId))
     return inviter && { email: row.email, inviterName: fullName(inviter) }
   })
@@ -61,6 +69,24 @@ export async function sendInvitation(app: App, invitationId: string): Promise<vo
   await app.mailer.send({
     to: found.email,
     ...invitationMail({ inviterName: found.inviterName, link, days: invitationDays }),
+  })
+}
+
+async function findOpen(db: Database, id: string, now: number) {
+  const isOpen = and(eq(invitations.id, id), isNull(invitations.usedAt), gt(invitations.expiresAt, now))
+  const [row] = await db.select().from(invitations).where(isOpen)
+  return row
+}
+
+/** The inviter learns that the mail was given up, unless another one is on its way. `isRefused`: no retry would help. */
+export async function tellUndelivered(app: App, invitationId: string, isRefused: boolean): Promise<void> {
+  const message = isRefused
+    ? 'The mail server refused it for good. Please check the address.'
+    : 'The mail server did not accept it in several tries. Please try again later.'
+  await app.store.write(async (tx) => {
+    const row = await findOpen(tx, invitationId, app.now())
+    if (!row || (await isQueued(tx, 'invitation', invitationId))) return
+    await tell(tx, app.now(), row.inviterId, 'invitation:failed', { email: row.email, message })
   })
 }
 

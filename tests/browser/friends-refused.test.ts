@@ -4,7 +4,7 @@ import { closeContexts } from '../support/browser.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startHouse } from './house.ts'
 import { hold } from './replies.ts'
-import { open, visitAs } from './visit.ts'
+import { open, toast, visitAs } from './visit.ts'
 
 const house = startHouse()
 let ada: Member
@@ -47,6 +47,15 @@ describe('adding a friend', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('dialog').getByText('Invite sent to new.one@example.com', { exact: true }).waitFor()
     await house.mailTo('new.one@example.com')
+  })
+
+  test('says when the invitation could not be delivered', async () => {
+    const page = await openProfile()
+    house.smtp.mood = { refuse: 'recipient', status: 550 }
+    await add(page, 'typo@example.com')
+    await toast(page, 'The invitation to typo@example.com could not be delivered.').waitFor()
+    await toast(page, 'The mail server refused it for good. Please check the address.').waitFor()
+    house.smtp.mood = 'takes'
   })
 
   test('without an address does nothing', async () => {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { invitations, jobs } from '#db/schema.ts'
+import { events, invitations, jobs } from '#db/schema.ts'
 import type { Friend } from '#server/contract/friends.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import { join, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { headerOf, type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
+import { connect } from '../support/socket.ts'
 
 let smtp: SmtpTestServer
 let server: TestServer
@@ -244,16 +245,103 @@ describe('a mail server that is down', () => {
   })
 })
 
+describe('an invitation that cannot be delivered', () => {
+  const undelivered = (email: string, message: string) => ({ email, message })
+
+  it('is reported to its inviter and to nobody else, also to a page that connects later', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    const [adasEar, bensEar] = [await ada.listen(), await ben.listen()]
+    smtp.mood = { refuse: 'recipient', status: 550 }
+    await ada.post('/api/invite', { email: 'typo@example.com' })
+    const expected = undelivered(
+      'typo@example.com',
+      'The mail server refused it for good. Please check the address.',
+    )
+    expect(await adasEar.hears('invitation:failed')).toEqual(expected)
+    const later = await connect(server.url, ada.token, 0)
+    expect(await later.hears('invitation:failed')).toEqual(expected)
+    const stored = await server.app.store.read
+      .select({ userId: events.userId })
+      .from(events)
+      .where(eq(events.payload, JSON.stringify(expected)))
+    expect(stored).toEqual([{ userId: ada.id }])
+    expect(bensEar.heard).toEqual([])
+    for (const ear of [adasEar, bensEar, later]) ear.close()
+  })
+
+  it('is reported once it was given up after all tries', async () => {
+    const ada = await join(server)
+    const ear = await ada.listen()
+    smtp.mood = { refuse: 'recipient', status: 450 }
+    await ada.post('/api/invite', { email: 'full@example.com' })
+    const [invitation] = await server.app.store.read
+      .select()
+      .from(invitations)
+      .where(eq(invitations.email, 'full@example.com'))
+    const isOurs = eq(jobs.uniqueKey, invitation?.id ?? '')
+    const attempted = (attempts: number) =>
+      vi.waitFor(async () => {
+        const [job] = await server.app.store.read.select().from(jobs).where(isOurs)
+        expect(job).toMatchObject({ attempts, leasedUntil: null })
+      }, 5000)
+    await attempted(1)
+    expect(ear.heard).toEqual([])
+    await server.app.store.write((tx) => tx.update(jobs).set({ attempts: 11, runAt: 0 }).where(isOurs))
+    const message = 'The mail server did not accept it in several tries. Please try again later.'
+    expect(await ear.hears('invitation:failed')).toEqual(undelivered('full@example.com', message))
+    ear.close()
+  })
+})
+
 describe('invitations without measure', () => {
-  it('reach one address five times a day, whoever sends them', async () => {
+  it('by one person reach one address three times a day, whatever others send', async () => {
     const strict = await startTestServer({ realLimits: true })
-    const people = await Promise.all([join(strict), join(strict), join(strict)])
-    const answers = []
-    for (const { post } of people)
-      for (let i = 0; i < 2; i += 1)
-        answers.push(await post('/api/invite', { email: 'stranger@example.com' }))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
-    expect((await people[2]?.post('/api/invite', { email: 'other@example.com' }))?.status).toBe(200)
+    const people = await Promise.all(Array.from({ length: 6 }, () => join(strict)))
+    const invite = (person: (typeof people)[number] | undefined, email: string) =>
+      person?.post('/api/invite', { email })
+    for (const person of people) {
+      const statuses = []
+      for (let i = 0; i < 4; i += 1) statuses.push((await invite(person, 'stranger@example.com'))?.status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+    }
+    expect((await invite(people[0], 'other@example.com'))?.status).toBe(200)
     await strict.close()
+  })
+
+  it('by many people reach one address from five of them a day, older accounts first', async () => {
+    const ada = await join(server)
+    const crowd = []
+    for (let i = 0; i < 6; i += 1) crowd.push(await join(server, 'Crowd'))
+    const [first, ...others] = crowd
+    const email = 'popular@example.com'
+    const invite = async (member: typeof ada | undefined) =>
+      expect((await member?.post('/api/invite', { email }))?.status).toBe(200)
+    const sent = () => smtp.mails.filter(({ to }) => to.includes(email)).length
+    const mailsAre = (n: number) => vi.waitFor(() => expect(sent()).toBe(n), 5000)
+    const idle = () =>
+      vi.waitFor(async () => {
+        const busy = await server.app.store.read
+          .select()
+          .from(jobs)
+          .where(and(eq(jobs.kind, 'invitation'), inArray(jobs.state, ['queued', 'running'])))
+        expect(busy.filter(({ runAt }) => runAt <= Date.now() + clockMs)).toEqual([])
+      }, 5000)
+    await invite(first)
+    await mailsAre(1)
+    clockMs = 2 * 3_600_000
+    for (const other of others.slice(0, 4)) await invite(other)
+    await mailsAre(5)
+    await invite(others[4])
+    await invite(ada)
+    await idle()
+    expect(sent()).toBe(5)
+    // The first mail is a day old, so one more may go.
+    clockMs = 24 * 3_600_000 + 60_000
+    await mailsAre(6)
+    await idle()
+    expect(sent()).toBe(6)
+    expect(textOf(await nextMail())).toContain('Ada Cook')
+    clockMs = 27 * 3_600_000
+    await mailsAre(7)
   })
 })

@@ -60,7 +60,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-function run(dataDir: string, { env, given, log, realLimits, isNew }: TestServerOptions): Promise<RunningServer> {
+function run(
+  dataDir: string,
+  { env, given, log, realLimits, isNew }: TestServerOptions,
+): Promise<RunningServer> {
   const config: Config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',

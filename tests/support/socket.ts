@@ -14,11 +14,11 @@ export interface Listener {
   close(): void
 }
 
-/** The published client, unmodified, waiting for its connection. */
-export function connect(url: string, token: string): Promise<Listener> {
+/** The published client, unmodified, waiting for its connection. `since`: the newest event that its page knows. */
+export function connect(url: string, token: string, since?: number): Promise<Listener> {
   const socket = io(url, {
     transports: ['websocket'],
-    auth: { token },
+    auth: since === undefined ? { token } : { token, since },
     forceNew: true,
     reconnectionDelay: 50,
   })
