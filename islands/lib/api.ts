@@ -1,3 +1,4 @@
+import { bodyForPeople } from './body-for-people.ts'
 import { type Call, sentenceOf } from './send.ts'
 import { sendSigned } from './send-signed.ts'
 
@@ -42,8 +43,8 @@ async function readBody(context: string, response: Response): Promise<string> {
   const text = await reach(response.text())
   const data = parseBody(context, text, response)
   if (!response.ok) {
-    const reason = sentenceOf(data, ['error', 'message']) ?? (text || response.statusText)
-    throw new ApiError(`${context}: ${reason}`, response.status)
+    const reason = sentenceOf(data, ['error', 'message']) ?? (text || statusOf(response))
+    throw new ApiError(`${withoutStop(context)}: ${reason}`, response.status)
   }
   return text === '' ? 'null' : text
 }
@@ -53,12 +54,22 @@ function parseBody(context: string, text: string, response: Response): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError(
-      `${context}. Server responded with: ${text.trim() || response.statusText}`,
-      response.status,
-    )
+    const reason = bodyForPeople(text, response.ok ? '' : statusOf(response)) || statusOf(response)
+    throw new ApiError(`${withoutStop(context)}. Server responded with: ${reason}`, response.status)
   }
 }
+
+/** Some contexts are sentences with a full stop of their own. */
+const withoutStop = (context: string) => context.replace(/\.$/, '')
+
+/** HTTP/2 has no status texts; these are the ones of proxies. */
+const statusTexts: Record<number, string> = {
+  413: 'Content Too Large',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+const statusOf = ({ status, statusText }: Response) => statusText || statusTexts[status] || `status ${status}`
 
 /** What to show for anything that was caught. */
 export function messageOf(error: unknown, fallback: string = unknownError): string {

@@ -122,8 +122,8 @@ function failureOf(error: unknown, url: string) {
   return { kind: 'failed', url, reason: reasonOf(message) } as const
 }
 
-/** 'Scraping failed.: example.com refused the request (403).' -> the server's own sentence. */
-const reasonOf = (message: string) => message.replace(/^Scraping failed\.:\s*/, '')
+/** 'Scraping failed: example.com refused the request (403).' -> the server's own sentence. */
+const reasonOf = (message: string) => message.replace(/^Scraping failed:\s*/, '')
 
 export async function addFromPhoto(photo: Blob): Promise<void> {
   const entry = begin('photo', '')

@@ -20,21 +20,41 @@ function answer(status: number, body: string, statusText = ''): void {
 describe('an answer of the server', () => {
   test.each([
     ['a 404, whatever it says', 404, '{"error":"Gone"}', 'Recipe not found'],
-    ['an error', 500, '{"error":"Broken pan","message":"no"}', 'Scraping failed.: Broken pan'],
-    ['only a message', 422, '{"message":"Too salty"}', 'Scraping failed.: Too salty'],
-    ['JSON that says neither', 400, '{"reason":1}', 'Scraping failed.: {"reason":1}'],
-    ['an empty refusal', 502, '', 'Scraping failed.: Bad Gateway'],
+    ['an error', 500, '{"error":"Broken pan","message":"no"}', 'Scraping failed: Broken pan'],
+    ['only a message', 422, '{"message":"Too salty"}', 'Scraping failed: Too salty'],
+    ['JSON that says neither', 400, '{"reason":1}', 'Scraping failed: {"reason":1}'],
+    ['an empty refusal', 502, '', 'Scraping failed: Bad Gateway'],
+    ['a page instead of JSON', 200, '<h1>Proxy</h1>', 'Scraping failed. Server responded with: Proxy'],
     [
-      'a page instead of JSON',
-      200,
-      '<h1>Proxy</h1>',
-      'Scraping failed.. Server responded with: <h1>Proxy</h1>',
+      "a proxy's page",
+      502,
+      '<html>\n<head><title>502</title></head><body><h1>bad gateway</h1></body></html>',
+      'Scraping failed. Server responded with: Bad Gateway',
     ],
-    ['a refusal that is no JSON', 502, 'Upstream', 'Scraping failed.. Server responded with: Upstream'],
-    ['white space', 200, '  ', 'Scraping failed.. Server responded with: OK'],
+    [
+      "a proxy's page with styles and scripts",
+      200,
+      '<!doctype html><title>Log in</title><style>h1 { color: red }</style><script>if (1 < 2) go()</script><h1>Log in</h1> to the <b>hotel</b>',
+      'Scraping failed. Server responded with: Log in to the hotel',
+    ],
+    ['a refusal that is no JSON', 502, 'Upstream', 'Scraping failed. Server responded with: Upstream'],
+    ['white space', 200, '  ', 'Scraping failed. Server responded with: OK'],
+    [
+      'a text without an end',
+      502,
+      'no '.repeat(1000),
+      `Scraping failed. Server responded with: ${'no '.repeat(67).slice(0, 200)}…`,
+    ],
   ])('that is %s becomes the specified sentence', async (_what, status, body, message) => {
     answer(status, body, status === 502 ? 'Bad Gateway' : 'OK')
     await expect(callApi('Scraping failed.', '/api/scrape')).rejects.toMatchObject({ message, status })
+  })
+
+  test('has a status where HTTP/2 names none, and a context without a full stop gets one', async () => {
+    answer(413, '<html><center>nginx</center></html>')
+    await expect(callApi('The import failed', '/api/import')).rejects.toMatchObject({
+      message: 'The import failed. Server responded with: Content Too Large',
+    })
   })
 
   test('that is empty is null', async () => {
