@@ -77,7 +77,8 @@ export function Dialog({
 function measureScrollbar(): void {
   const root = document.documentElement
   if (root.querySelector('dialog[open]')) return
-  root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`)
+  // As laid out: a browser that hides its scroll bars keeps their gutter, and clientWidth does not tell.
+  root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.getBoundingClientRect().width}px`)
 }
 
 /** Shows the dialog above everything, focuses what it names, and gives the focus back in the end. */
