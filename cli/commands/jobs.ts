@@ -16,7 +16,8 @@ export function showJobs(output: Output, jobs: JobEntry[]): void {
       job._id,
       job.kind,
       job.state === 'failed' ? 'given up' : job.state,
-      `${job.attempts}/${job.maxAttempts}`,
+      // Of one that was given up early, '1/3' would look as if it went on.
+      job.state === 'failed' ? `${job.attempts}` : `${job.attempts}/${job.maxAttempts}`,
       job.state === 'queued' ? job.runAt : null,
       job.lastError,
     ]),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminJob } from '#server/contract/admin.ts'
+import { describeAttempts } from '#server/contract/words.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +19,8 @@ const states = {
 
 export function JobRow({ job, onDiscard }: { job: AdminJob; onDiscard(): void }) {
   const { kind, state, attempts, maxAttempts, lastError } = job
-  const { name } = describeJob(kind)
+  const { name, failure } = describeJob(kind)
+  const isGivenUp = state === 'failed'
   return (
     <li className={styles.row}>
       <span className={styles.main}>
@@ -26,9 +28,11 @@ export function JobRow({ job, onDiscard }: { job: AdminJob; onDiscard(): void })
       </span>
       <span className={styles.detail}>
         <When job={job} />
-        {attempts > 0 && state !== 'done' && `, attempt ${attempts} of ${maxAttempts}`}
+        {attempts > 0 && state !== 'done' && `, ${describeAttempts(isGivenUp, attempts, maxAttempts)}`}
       </span>
-      {lastError && state !== 'done' && <span className={styles.problem}>{lastError}</span>}
+      {lastError && state !== 'done' && (
+        <span className={styles.problem}>{isGivenUp ? `${failure}: ${lastError}` : lastError}</span>
+      )}
       {state !== 'running' && (
         <span className={styles.buttons}>
           {state !== 'done' && <RetryButton job={job} />}

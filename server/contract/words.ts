@@ -18,5 +18,11 @@ export function describeBytes(bytes: number): string {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 
+/** 'attempt 1 of 3' of a job that goes on, 'tried once' of one that was given up, however many attempts were left. */
+export function describeAttempts(isGivenUp: boolean, attempts: number, maxAttempts: number): string {
+  if (!isGivenUp) return `attempt ${attempts} of ${maxAttempts}`
+  return attempts === 1 ? 'tried once' : `tried ${attempts} times`
+}
+
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()

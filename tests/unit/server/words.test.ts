@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, describeBytes, fullName } from '#server/contract/words.ts'
+import { counted, describeAttempts, describeBytes, fullName } from '#server/contract/words.ts'
 
 it.each([
   [0, '0 bytes'],
@@ -24,4 +24,12 @@ it('one is not many', () => {
 
 it('who has one name only is not told with a gap', () => {
   expect(fullName({ firstName: 'Ada', lastName: '' })).toBe('Ada')
+})
+
+it.each([
+  [false, 1, 3, 'attempt 1 of 3'],
+  [true, 1, 3, 'tried once'],
+  [true, 3, 3, 'tried 3 times'],
+])('attempts of a job (given up: %s), %i of %i, are told as %j', (isGivenUp, attempts, most, words) => {
+  expect(describeAttempts(isGivenUp, attempts, most)).toBe(words)
 })
