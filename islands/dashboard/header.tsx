@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
-import { foodFor } from '../lib/food-for.ts'
+import { avatarFor } from '../lib/food-for.ts'
 import { openDialog } from '../stores/dialogs.ts'
 import { FoodIcon } from '../ui/food-icon.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -38,7 +38,7 @@ function ProfileButton() {
       title="Profile"
       onClick={() => openDialog({ kind: 'profile' })}
     >
-      <FoodIcon food={foodFor(_id)} />
+      <FoodIcon food={avatarFor(_id)} />
       {count > 0 && <span className={styles.dot} />}
     </button>
   )

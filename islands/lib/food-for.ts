@@ -61,9 +61,8 @@ export function foodFor(title: string): Food {
   )
 }
 
-export function randomFood(random: () => number = Math.random): Food {
-  return foods[Math.floor(random() * foods.length)] ?? 'soup'
-}
+/** A person's avatar. Their id is random, so the choice is, too; and it is the same wherever and whenever it shows. */
+export const avatarFor = (personId: string): Food => foods[hash(personId) % foods.length] ?? 'soup'
 
 /** FNV-1a: spreads similar titles well, and is short. */
 export function hash(text: string): number {

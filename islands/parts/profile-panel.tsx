@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { fullName } from '#server/contract/words.ts'
 import type { PartProps } from '../dashboard/open-dialogs.tsx'
 import { useBackToClose } from '../lib/back-to-close.ts'
-import { randomFood } from '../lib/food-for.ts'
+import { avatarFor } from '../lib/food-for.ts'
 import { useStore } from '../lib/store.ts'
 import { logOut } from '../stores/account.ts'
 import { openDialog } from '../stores/dialogs.ts'
@@ -25,7 +25,6 @@ export function ProfilePanel({ onClose }: PartProps<'profile'>) {
   const dialog = useModal()
   useBackToClose(true, onClose)
   const me = useStore(session, meOf)
-  const [food] = useState(() => randomFood())
   const [isLeaving, setLeaving] = useState(false)
   if (!me) return null
   return (
@@ -44,7 +43,7 @@ export function ProfilePanel({ onClose }: PartProps<'profile'>) {
       <div className={styles.panel}>
         <IconButton label="Close" icon={<X />} className={styles.close} onClick={onClose} data-autofocus />
         <header className={styles.person}>
-          <Avatar food={food} size="large" />
+          <Avatar food={avatarFor(me._id)} size="large" />
           <h2 className={styles.name}>{fullName(me)}</h2>
           <p className={styles.email}>{me.email}</p>
         </header>

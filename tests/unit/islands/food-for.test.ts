@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foodFor, foods, randomFood } from '#islands/lib/food-for.ts'
+import { avatarFor, foodFor, foods } from '#islands/lib/food-for.ts'
 
 test.each([
   ['Plum Cake', 'cake'],
@@ -22,7 +22,11 @@ test('a title that names no food always gets the same one', () => {
   expect(foods).toContain(foodFor(''))
 })
 
-test('chance reaches the first food and the last', () => {
-  expect(randomFood(() => 0)).toBe(foods[0])
-  expect(randomFood(() => 0.999999)).toBe(foods.at(-1))
+test('people get each of the foods, always the same one', () => {
+  const ids = Array.from(
+    { length: 500 },
+    (_, n) => `0193f0c2-7c3a-7000-8000-${String(n * 7919).padStart(12, '0')}`,
+  )
+  expect(new Set(ids.map(avatarFor))).toEqual(new Set(foods))
+  expect(ids.map(avatarFor)).toEqual(ids.map(avatarFor))
 })
