@@ -1,4 +1,5 @@
 import { dialogs, openDialog } from '../stores/dialogs.ts'
+import { askAbout } from '../stores/questions.ts'
 import { findRecipe } from '../stores/recipes.ts'
 import { route } from '../stores/route.ts'
 
@@ -31,7 +32,7 @@ const actions: Record<string, () => void> = {
   f: () => {
     const card = document.activeElement?.closest<HTMLElement>('[data-recipe]')
     const recipe = findRecipe(route.get().recipe || (card?.dataset.recipe ?? ''))
-    if (recipe) openDialog({ kind: recipe.isFavorite ? 'unfavorite' : 'favorite', id: recipe._id })
+    if (recipe) askAbout(recipe.isFavorite ? 'unfavorite' : 'favorite', recipe._id)
   },
   '?': () => openDialog({ kind: 'shortcuts' }),
 }

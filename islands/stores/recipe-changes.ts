@@ -1,9 +1,10 @@
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../lib/api.ts'
 import { type OwnFields, type PendingChange, withConfirmed, withPending, withReverted } from './library.ts'
+import { needsConnection } from './questions.ts'
 import { findRecipe, library } from './recipes.ts'
 import { refreshTags } from './tags.ts'
-import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
+import { dropErrors, dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
 let lastToken = 0
 const queues = new Map<string, Promise<unknown>>()
@@ -44,14 +45,16 @@ export async function setFavorite({ _id, link, title }: Recipe, isFavorite: bool
       }),
     )
     const message = isFavorite ? 'was moved to Favorites.' : 'was moved to Recipes.'
-    showToast({ title, message, kind: 'success', durationMs })
+    showToast({ title, message, kind: 'success', durationMs, subject: `favorite ${_id}` })
     refreshTags()
   } catch (error) {
-    showError(error, 'An unknown error occurred. Reverting changes.')
+    showError(error, 'An unknown error occurred. Reverting changes.', `favorite ${_id}`)
   }
 }
 
-export async function setTags(recipe: Recipe, tags: string[]): Promise<void> {
+/** False when it was undone. */
+export async function setTags(recipe: Recipe, tags: string[]): Promise<boolean> {
+  const subject = `tags ${recipe._id}`
   try {
     await changeFields(recipe._id, { tags }, () =>
       callApi('Could not save the tags', '/api/favorites', {
@@ -59,9 +62,12 @@ export async function setTags(recipe: Recipe, tags: string[]): Promise<void> {
         body: { recipeId: recipe._id, tags },
       }),
     )
+    dropErrors(subject)
     refreshTags()
+    return true
   } catch (error) {
-    showError(error, 'An unknown error occurred while updating tags.')
+    showError(error, 'An unknown error occurred while updating tags.', subject)
+    return false
   }
 }
 
@@ -74,7 +80,7 @@ export async function acknowledge(id: string): Promise<void> {
       }),
     )
   } catch (error) {
-    showError(error, 'An unknown error occurred while acknowledging the recipe.')
+    showError(error, 'An unknown error occurred while acknowledging the recipe.', `saving ${id}`)
   }
 }
 
@@ -84,19 +90,18 @@ export async function deleteRecipe(id: string): Promise<void> {
     return
   }
   const title = findRecipe(id)?.title
+  const subject = `deletion ${id}`
   try {
     await change(id, 'removed', () =>
       callApi('Could not delete the recipe', `/api/results/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     )
-    if (title) showToast({ title: `"${title}" was deleted.`, kind: 'success', durationMs })
+    if (title) showToast({ title: `"${title}" was deleted.`, kind: 'success', durationMs, subject })
   } catch {
-    showToast({ title: 'Failed to delete recipe. Please try again.', kind: 'error', durationMs })
+    showToast({ title: 'Failed to delete recipe. Please try again.', kind: 'error', durationMs, subject })
   }
 }
 
-function showError(error: unknown, fallback: string): void {
-  const title = isOffline() ? 'You are offline. This change needs a connection.' : messageOf(error, fallback)
-  showToast({ title, kind: 'error', durationMs })
+function showError(error: unknown, fallback: string, subject: string): void {
+  const title = navigator.onLine ? messageOf(error, fallback) : needsConnection
+  showToast({ title, kind: 'error', durationMs, subject })
 }
-
-const isOffline = () => !navigator.onLine

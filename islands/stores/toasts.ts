@@ -7,6 +7,8 @@ interface ToastContent {
   kind: 'info' | 'success' | 'error' | 'progress'
   /** Milliseconds until it fades; null keeps it until it is dismissed. */
   durationMs: number | null
+  /** What it is about, such as one recipe: an error goes when something newer is said about the same. */
+  subject?: string
   /** Must be reachable elsewhere, too: a toast goes away. */
   action?: { label: string; run(): void }
 }
@@ -26,6 +28,7 @@ let lastId = 0
 export function showToast(content: Partial<ToastContent> & { title: string }): number {
   lastId += 1
   const toast: Toast = { id: lastId, ...withDefaults(content) }
+  if (toast.subject) dropErrors(toast.subject)
   toasts.set((list) => [...list, toast])
   return toast.id
 }
@@ -38,6 +41,11 @@ export function replaceToast(id: number, content: Partial<ToastContent> & { titl
       ? list.map((each) => (each.id === id ? toast : each))
       : [...list, toast],
   )
+}
+
+/** What went wrong before is not news any more. */
+export function dropErrors(subject: string): void {
+  toasts.set((list) => list.filter((toast) => toast.kind !== 'error' || toast.subject !== subject))
 }
 
 export function dismissToast(id: number): void {

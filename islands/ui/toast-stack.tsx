@@ -1,9 +1,10 @@
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
+import { useStore } from '../lib/store.ts'
 import { openModals } from './open-modals.ts'
 import { Toast, type ToastProps } from './toast.tsx'
 import styles from './toast-stack.module.css'
 
-interface StackedToast extends Omit<ToastProps, 'onDismiss' | 'heirOf'> {
+interface StackedToast extends Omit<ToastProps, 'place' | 'onDismiss' | 'heirOf'> {
   id: number
 }
 
@@ -20,6 +21,7 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
   const home = useRef<HTMLDivElement>(null)
   const stack = useRef<HTMLElement>(null)
   const { onFocus, heirOf } = useWayBack()
+  const placeOf = usePlaces(toasts)
   useEffect(() => moveWithModals(stack.current, home.current), [])
   const region = (role: 'status' | 'alert') => (
     // What stands there already is not read again with what is new.
@@ -29,7 +31,7 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
         {toasts
           .filter(({ kind }) => (kind === 'error') === (role === 'alert'))
           .map(({ id, ...toast }) => (
-            <Toast key={id} {...toast} onDismiss={() => onDismiss(id)} heirOf={heirOf} />
+            <Toast key={id} {...toast} place={placeOf(id)} onDismiss={() => onDismiss(id)} heirOf={heirOf} />
           ))}
       </ol>
     </div>
@@ -48,6 +50,24 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
       </section>
     </div>
   )
+}
+
+/** In front of a dialog there is room for one line, above what is to be filled in and pressed. */
+const mostInDialog = 1
+const mostOnPage = 3
+
+function usePlaces(toasts: readonly StackedToast[]): (id: number) => ToastProps['place'] {
+  const hasDialog = useStore(
+    openModals,
+    (open) => open.length > 0,
+    () => false,
+  )
+  const newestFirst = toasts.map(({ id }) => id).sort((a, b) => b - a)
+  return (id) => {
+    const index = newestFirst.indexOf(id)
+    if (index >= (hasDialog ? mostInDialog : mostOnPage)) return 'waiting'
+    return index === 0 ? 'newest' : 'older'
+  }
 }
 
 /** From toast to toast, and in the end back to what had the focus before the first of them. */

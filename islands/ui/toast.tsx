@@ -15,6 +15,8 @@ export interface ToastProps {
   kind: 'info' | 'success' | 'error' | 'progress'
   durationMs: number | null
   action?: { label: string; run(): void } | undefined
+  /** Older ones take one line; those that wait come back when there is room, and their time begins then. */
+  place: 'newest' | 'older' | 'waiting'
   onDismiss(): void
   /** What has the focus next when this toast had it; always the same function. */
   heirOf(toast: HTMLElement): HTMLElement | null
@@ -23,15 +25,15 @@ export interface ToastProps {
 /** Milliseconds; the same as --fade-out in tokens.css. */
 const fadeOutMs = 500
 
-export function Toast({ title, message, kind, durationMs, action, onDismiss, heirOf }: ToastProps) {
+export function Toast({ title, message, kind, durationMs, action, place, onDismiss, heirOf }: ToastProps) {
   const toast = useRef<HTMLLIElement>(null)
   useHeir(toast, heirOf)
   const [isHeld, setHeld] = useState(false)
-  const isFading = useFading(durationMs, isHeld, `${title}${message}`, onDismiss)
+  const isFading = useFading(durationMs, isHeld || place === 'waiting', `${title}${message}`, onDismiss)
   return (
     <li
       ref={toast}
-      className={cx(styles.root, styles[kind], isFading && styles.fading)}
+      className={cx(styles.root, styles[kind], styles[place], isFading && styles.fading)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
