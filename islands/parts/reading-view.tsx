@@ -7,11 +7,13 @@ import { useModal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CookBar } from './reading/cook-bar.tsx'
 import { Ingredients } from './reading/ingredients.tsx'
+import { PageActions } from './reading/page-actions.tsx'
 import { ReadingHead } from './reading/reading-head.tsx'
 import styles from './reading/reading-view.module.css'
 import { ServingsStepper } from './reading/servings-stepper.tsx'
 import { Steps } from './reading/steps.tsx'
 import { TopBar } from './reading/top-bar.tsx'
+import { useShare } from './reading/use-share.ts'
 import { useSteps } from './reading/use-steps.ts'
 import { useWakeLock } from './reading/use-wake-lock.ts'
 import { TimerTray } from './timer-tray.tsx'
@@ -30,6 +32,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
   const lines = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
   const steps = useSteps(lines.length)
   const count = servingsCount(recipe.servings)
+  const share = useShare(recipe)
   const onKeyDown = isCooking ? steps.onKeyDown : undefined
   return (
     <dialog
@@ -46,7 +49,10 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
       <TopBar
         recipe={recipe}
         isCooking={isCooking}
-        onToggleCooking={() => setCooking(!isCooking)}
+        onToggleCooking={() => {
+          if (!isCooking) steps.begin()
+          setCooking(!isCooking)
+        }}
         onClose={onClose}
       >
         {onShowPhoto && (
@@ -64,6 +70,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
           servings={scaleServings(recipe.servings, factor)}
           isCooking={isCooking}
         />
+        {!isCooking && <PageActions onPrint={() => window.print()} onShare={share} />}
         <div className={styles.columns}>
           <section className={styles.ingredients} aria-labelledby="reading-ingredients">
             <div className={styles.sectionHead}>

@@ -149,3 +149,44 @@ test('the page behind does not scroll', async () => {
   const page = await openRecipe()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('clip')
 })
+
+test('cook mode begins at the first step that is not ticked off, and goes on to the next such one', async () => {
+  const page = await openRecipe({ directions: 'Wash.\nChop.\nFry.\nServe.' })
+  const lit = () => page.locator('[aria-current="step"]').textContent()
+  for (const step of [1, 2, 4]) await page.getByRole('button', { name: `Step ${step} done` }).click()
+  await page.getByRole('switch', { name: 'Cook Mode' }).click()
+  expect(await lit()).toContain('Fry.')
+  await page.getByRole('button', { name: 'Step 1 done' }).click()
+  await page.getByRole('button', { name: 'Step 1 done' }).click()
+  expect(await lit()).toContain('Fry.')
+  await page.getByRole('button', { name: 'Step 2 done' }).click()
+  expect(await lit()).toContain('Chop.')
+  await page.keyboard.press(' ')
+  await page.locator('[aria-current="step"]').focus()
+  await page.keyboard.press(' ')
+  expect(await lit()).toContain('Fry.')
+})
+
+test.each([320, 375, 480, 768])('a recipe can be shared and printed at %i pixels', async (width) => {
+  const ada = await join(house)
+  await ada.patch('/api/me', { isSharingEnabled: true })
+  await typeRecipe(ada, 'Lentil soup', { servings: '4' })
+  const { page } = await visitAs(house, ada, { viewport: { width, height: 720 } })
+  await open(page)
+  await card(page, 'Lentil soup').getByRole('link').click()
+  const reading = page.getByRole('dialog', { name: 'Lentil soup' })
+  for (const name of ['Print', 'Share']) {
+    const button = reading.getByRole('button', { name, exact: true })
+    const { x = -1, width: wide = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    expect(Math.min(wide, height), name).toBeGreaterThanOrEqual(32)
+    expect(x, name).toBeGreaterThanOrEqual(0)
+    expect(x + wide, name).toBeLessThanOrEqual(width)
+  }
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await reading.getByRole('button', { name: 'Print', exact: true }).click()
+  expect(await page.locator('html[data-printed]').count()).toBe(1)
+  await reading.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Share Recipe' }).waitFor()
+})

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ownPicture } from '../../lib/own-picture.ts'
+import { keepPictures } from '../../lib/register-worker.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './hero-picture.module.css'
 
@@ -13,6 +14,10 @@ interface HeroPictureProps {
 export function HeroPicture({ title, imageUrl, thumbnailUrl }: HeroPictureProps) {
   const [isMissing, setMissing] = useState(false)
   const large = ownPicture(imageUrl)
+  // What was opened once is also large without a network.
+  useEffect(() => {
+    if (large) keepPictures([large])
+  }, [large])
   if (!thumbnailUrl || !large) return <Picture title={title} src={large ?? thumbnailUrl} isUrgent />
   return (
     <div className={styles.root}>

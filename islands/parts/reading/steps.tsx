@@ -38,7 +38,6 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
     if (event.target instanceof Element && event.target.closest('button')) return
     if (!getSelection()?.isCollapsed) return
     steps.toggle(index)
-    steps.go(index)
   }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without numbers is one
@@ -61,10 +60,7 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
               className={styles.mark}
               aria-pressed={isDone}
               aria-label={`Step ${index + 1} done`}
-              onClick={() => {
-                steps.toggle(index)
-                steps.go(index)
-              }}
+              onClick={() => steps.toggle(index)}
             >
               {isDone ? <Check /> : index + 1}
             </button>

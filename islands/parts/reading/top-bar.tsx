@@ -8,11 +8,11 @@ import type { ReactNode } from 'react'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { isUnsaved } from '../../dashboard/recipe-card.tsx'
-import { useStore } from '../../lib/store.ts'
 import { openDialog } from '../../stores/dialogs.ts'
-import { meOf, session } from '../../stores/session.ts'
+import { askAbout } from '../../stores/questions.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './top-bar.module.css'
+import { useShare } from './use-share.ts'
 
 interface TopBarProps {
   recipe: Recipe
@@ -26,30 +26,21 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }
   const { _id: id, isFavorite } = recipe
   // A photographed recipe is corrected next to its photo.
   const canEdit = recipe.editable && recipe.source !== ocrSource
-  const canShare = useStore(session, (state) => meOf(state)?.isSharingEnabled ?? false)
+  const share = useShare(recipe)
   return (
     <div className={styles.root}>
       <IconButton label="Close" icon={<ChevronDown />} onClick={onClose} data-autofocus />
       <div className={styles.space} />
       {children}
       {!isUnsaved(recipe) && (
-        <>
-          <IconButton
-            label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
-            icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
-            aria-pressed={isFavorite}
-            onClick={() => openDialog({ kind: isFavorite ? 'unfavorite' : 'favorite', id })}
-          />
-          {canShare && (
-            <IconButton
-              label="Share"
-              icon={<Share2 />}
-              className={styles.share}
-              onClick={() => openDialog({ kind: 'share', id })}
-            />
-          )}
-        </>
+        <IconButton
+          label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+          icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
+          aria-pressed={isFavorite}
+          onClick={() => askAbout(isFavorite ? 'unfavorite' : 'favorite', id)}
+        />
       )}
+      {share && <IconButton label="Share" icon={<Share2 />} className={styles.share} onClick={share} />}
       {canEdit && (
         <IconButton label="Edit" icon={<Pencil />} onClick={() => openDialog({ kind: 'edit', id })} />
       )}

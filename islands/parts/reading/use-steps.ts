@@ -3,8 +3,11 @@ import { type KeyboardEvent, useState } from 'react'
 export interface StepState {
   current: number
   done: readonly number[]
+  /** Ticks a step off and goes on to the next open one, or takes the tick back. */
   toggle(index: number): void
   go(index: number): void
+  /** Leaves a step that is ticked off for the next open one. */
+  begin(): void
   /** Ticks the current step off and goes on. */
   finish(): void
   onKeyDown(event: KeyboardEvent): void
@@ -22,12 +25,20 @@ const stepKeys: Record<string, number | 'finish'> = {
 export function useSteps(count: number): StepState {
   const [current, setCurrent] = useState(0)
   const [done, setDone] = useState<readonly number[]>([])
-  const toggle = (index: number) =>
-    setDone((list) => (list.includes(index) ? list.filter((each) => each !== index) : [...list, index]))
   const go = (index: number) => setCurrent(Math.min(Math.max(0, index), Math.max(0, count - 1)))
-  const finish = () => {
-    setDone((list) => (list.includes(current) ? list : [...list, current]))
-    go(current + 1)
+  const tick = (index: number) => {
+    const ticked = [...done.filter((each) => each !== index), index]
+    setDone(ticked)
+    go(nextOpen(index, ticked, count) ?? index)
+  }
+  const toggle = (index: number) => {
+    if (!done.includes(index)) return tick(index)
+    setDone(done.filter((each) => each !== index))
+    go(index)
+  }
+  const finish = () => tick(current)
+  const begin = () => {
+    if (done.includes(current)) go(nextOpen(current, done, count) ?? current)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepKeys[event.key]
@@ -43,5 +54,11 @@ export function useSteps(count: number): StepState {
     if (step === 'finish') finish()
     else go(current + step)
   }
-  return { current, done, toggle, go, finish, onKeyDown }
+  return { current, done, toggle, go, begin, finish, onKeyDown }
+}
+
+/** The next step below `index` that is not ticked off, else the first one above it; undefined when all are. */
+function nextOpen(index: number, done: readonly number[], count: number): number | undefined {
+  const open = Array.from({ length: count }, (_, step) => step).filter((step) => !done.includes(step))
+  return open.find((step) => step > index) ?? open[0]
 }
