@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useRef } from 'react'
-import { maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { maxTagsPerRecipe } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { hasTag, isTooLong, tidyTag, tooLongTag } from '../lib/tag-text.ts'
 import { useRefuge } from '../lib/use-refuge.ts'
 import { setTags } from '../stores/recipe-changes.ts'
 import styles from './tag-editor.module.css'
@@ -12,16 +13,21 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const problemId = useId()
   const { tags } = recipe
   const isFull = tags.length >= maxTagsPerRecipe
   useRefuge(isFull, form, list)
-  function add(event: FormEvent) {
+  const [problem, setProblem] = useState<string | null>(null)
+  async function add(event: FormEvent) {
     event.preventDefault()
     const field = input.current
-    const tag = field?.value.trim().replace(/\s+/g, ' ') ?? ''
+    const tag = tidyTag(field?.value ?? '')
     if (!field || tag === '') return
+    if (isTooLong(tag)) return setProblem(tooLongTag)
     field.value = ''
-    if (!tags.some((each) => each.toLowerCase() === tag.toLowerCase())) void setTags(recipe, [...tags, tag])
+    const isSaved = hasTag(tags, tag) || (await setTags(recipe, [...tags, tag]))
+    // What was refused is not lost, unless something else is being typed already.
+    if (!isSaved && field.value === '') field.value = tag
   }
   return (
     <div className={styles.root}>
@@ -60,9 +66,11 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
           className={styles.input}
           aria-label={`Add a tag to ${recipe.title}`}
           placeholder={isFull ? 'Maximum tags reached' : 'Add a tag...'}
-          maxLength={maxTagLength}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
           disabled={isFull}
           autoComplete="off"
+          onInput={() => setProblem(null)}
           enterKeyHint="done"
         />
         <button
@@ -75,6 +83,9 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
           <Plus />
         </button>
       </form>
+      <p id={problemId} role="alert" className={styles.problem}>
+        {problem}
+      </p>
     </div>
   )
 }

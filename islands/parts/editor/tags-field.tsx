@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { hasTag, isTooLong, tidyTag, tooLongTag } from '../../lib/tag-text.ts'
 import { useRefuge } from '../../lib/use-refuge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -19,19 +20,28 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   const chosen = useRef<HTMLFieldSetElement>(null)
   const isFull = tags.length >= maxTagsPerRecipe
   useRefuge(isFull, row, chosen)
+  const [problem, setProblem] = useState<string | null>(null)
   function add(typed: string) {
     const wanted = typed
       .split(',')
-      .map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, maxTagLength))
+      .map(tidyTag)
       .filter((tag) => tag !== '')
     const all = [...tags]
-    for (const tag of wanted) {
-      if (!all.some((each) => each.toLowerCase() === tag.toLowerCase())) all.push(tag)
-    }
-    setText('')
+    for (const tag of wanted) if (!isTooLong(tag) && !hasTag(all, tag)) all.push(tag)
+    const leftOut = all.slice(maxTagsPerRecipe)
     if (all.length > tags.length) onChange(all.slice(0, maxTagsPerRecipe))
+    const tooLong = wanted.find(isTooLong)
+    // It stays to be shortened, unless there is no room for it either.
+    setText(tooLong && all.length < maxTagsPerRecipe ? tooLong : '')
+    if (tooLong) setProblem(tooLongTag)
+    else setProblem(leftOut.length > 0 ? `There is no room for: ${leftOut.join(', ')}.` : null)
+  }
+  function write(value: string) {
+    setText(value)
+    setProblem(null)
   }
   function remove(tag: string) {
+    setProblem(null)
     onChange(tags.filter((each) => each !== tag))
     // Beside four tags it is disabled until the next paint.
     requestAnimationFrame(() => field.current?.focus())
@@ -43,19 +53,19 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
           ref={field}
           label="Tags"
           value={text}
-          maxLength={maxTagLength}
+          error={problem}
           disabled={isFull}
           placeholder={
             isFull ? 'Maximum tags reached' : tags.length === 0 ? 'Add up to 4 tags...' : 'Add a tag...'
           }
           autoComplete="off"
-          onChange={({ target: { value } }) => (value.includes(',') ? add(value) : setText(value))}
+          onChange={({ target: { value } }) => (value.includes(',') ? add(value) : write(value))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             add(text)
           }}
-          onBlur={() => add(text)}
+          onBlur={() => text !== '' && add(text)}
         />
         <Button disabled={isFull} onClick={() => add(text)}>
           Add tag
