@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ListQuery } from '#server/contract/pages.ts'
+import { isReturning } from '../lib/is-returning.ts'
 import { listKey, type ShownList } from '../stores/library.ts'
 import { loadMore } from '../stores/recipes.ts'
 
@@ -45,11 +46,6 @@ export function useScrollMemory(query: ListQuery, list: ShownList): void {
       window.scrollTo(0, place.top)
     }
   }, [query, count, list])
-}
-
-function isReturning(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry !== undefined && 'type' in entry && (entry.type === 'back_forward' || entry.type === 'reload')
 }
 
 function readPlace(): Place | null {

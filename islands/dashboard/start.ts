@@ -1,10 +1,13 @@
 import type { DashboardData } from '#server/contract/pages.ts'
+import { isReturning } from '../lib/is-returning.ts'
+import { draftedForm, newRecipeForm } from '../lib/kept-drafts.ts'
 import { sessionEnded } from '../lib/leave.ts'
 import { readStored, storageKeys } from '../lib/storage.ts'
 import { dropStrayClicks } from '../lib/stray-clicks.ts'
 import { verifyAccount } from '../stores/account.ts'
 import { watchConnection } from '../stores/connection.ts'
 import { openDialog } from '../stores/dialogs.ts'
+import { loadRecipe } from '../stores/recipes.ts'
 import { refine, startRoute } from '../stores/route.ts'
 import { meOf, session } from '../stores/session.ts'
 import { restoreTimers } from '../stores/timers.ts'
@@ -21,6 +24,7 @@ export function startDashboard(data: DashboardData | null): () => void {
   restoreTimers()
   const stops = [startRoute(), listenToShortcuts(), watchToken(), dropStrayClicks()]
   openAsked()
+  reopenForm()
   void open(token, data)
   return () => {
     for (const stop of stops) stop()
@@ -32,6 +36,18 @@ function openAsked(): void {
   if (!new URLSearchParams(location.search).has('add')) return
   refine({})
   openDialog({ kind: 'add' })
+}
+
+/** What was being typed when the page was reloaded is shown again. */
+function reopenForm(): void {
+  const form = isReturning() ? draftedForm() : null
+  if (form === newRecipeForm) openDialog({ kind: 'manual' })
+  else if (form !== null) {
+    loadRecipe(form).then(
+      () => openDialog({ kind: 'edit', id: form }),
+      () => {},
+    )
+  }
 }
 
 async function open(token: string, data: DashboardData | null): Promise<void> {

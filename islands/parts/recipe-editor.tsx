@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { PartProps } from '../dashboard/open-dialogs.tsx'
 import { callApi } from '../lib/api.ts'
+import { newRecipeForm } from '../lib/kept-drafts.ts'
 import { useStore } from '../lib/store.ts'
 import { findRecipe, library, putRecipe } from '../stores/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
@@ -24,6 +25,7 @@ export function NewRecipe({ onClose }: PartProps<'manual'>) {
   }
   return (
     <EditorDialog
+      form={newRecipeForm}
       title="Add a recipe by hand"
       saveLabel="Save recipe"
       saved={emptyDraft}
@@ -49,6 +51,7 @@ export function EditRecipe({ dialog: { id }, onClose }: PartProps<'edit'>) {
   }
   return (
     <EditorDialog
+      form={id}
       title="Edit recipe"
       saveLabel="Save changes"
       saved={saved}

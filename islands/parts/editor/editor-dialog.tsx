@@ -10,6 +10,8 @@ import { DiscardDialog, useUnloadGuard } from './unsaved.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface EditorDialogProps {
+  /** Names what is typed here, to find it again after a reload. */
+  form: string
   title: string
   saveLabel: string
   /** As it is saved now; what is typed stays on top of it. */
@@ -20,22 +22,26 @@ interface EditorDialogProps {
   onClose(): void
 }
 
-export function EditorDialog({ title, saveLabel, saved, fallback, onSave, onClose }: EditorDialogProps) {
+export function EditorDialog(props: EditorDialogProps) {
+  const { form, title, saveLabel, saved, fallback, onSave, onClose } = props
   const [error, setError] = useState<string | null>(null)
   const [isTitleMissing, setTitleMissing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)
   // While it is being saved, what arrives is our own.
-  const { draft, isDirty, notice, change } = useDraft(saved, isSaving)
+  const { draft, isDirty, notice, news, change } = useDraft(form, saved, isSaving)
   useUnloadGuard(isDirty)
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSaving) return
     const isMissing = draft.title.trim() === ''
     setTitleMissing(isMissing)
     if (isMissing) return titleField.current?.focus()
+    // A tag that is too long would be left out without a word.
+    const invalid = event.currentTarget.querySelector<HTMLElement>('input:not([required])[aria-invalid]')
+    if (invalid) return invalid.focus()
     setSaving(true)
     setError(null)
     try {
@@ -54,7 +60,7 @@ export function EditorDialog({ title, saveLabel, saved, fallback, onSave, onClos
       onClose={leave}
       actions={
         <>
-          <FormMessage error={error ?? notice} />
+          <FormMessage error={error ?? notice} message={isDirty ? news : null} />
           <Button onClick={leave}>Cancel</Button>
           <Button variant="primary" type="submit" form="recipe-editor" isBusy={isSaving}>
             {saveLabel}

@@ -1,0 +1,5 @@
+/** Whether this page was reloaded, or come back to. */
+export function isReturning(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && 'type' in entry && (entry.type === 'back_forward' || entry.type === 'reload')
+}

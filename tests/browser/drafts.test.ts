@@ -1,0 +1,106 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { join, listOf, typeRecipe } from '../support/people.ts'
+import { redPicture } from '../support/site.ts'
+import { startHouse } from './house.ts'
+import { card, open, visitAs } from './visit.ts'
+
+const house = startHouse()
+
+const newForm = (page: Page) => page.getByRole('dialog', { name: 'Add a recipe by hand' })
+const editForm = (page: Page) => page.getByRole('dialog', { name: 'Edit recipe' })
+const back = 'What you typed before is here again.'
+
+async function type(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page.getByText('Type it in').click()
+  await newForm(page).getByLabel('Title').fill('Half a soup')
+  await newForm(page).getByLabel('Directions').fill('Wash.\nChop.')
+}
+
+async function reload(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+}
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))
+
+test('what was typed by hand is there again after a reload, and can be saved', async () => {
+  const ada = await join(house)
+  const { page } = await visitAs(house, ada)
+  await open(page)
+  await type(page)
+  await newForm(page).getByLabel('Tags').fill('quick,')
+  await reload(page)
+  await newForm(page).getByText(back).waitFor()
+  expect(await newForm(page).getByLabel('Title').inputValue()).toBe('Half a soup')
+  expect(await newForm(page).getByLabel('Directions').inputValue()).toBe('Wash.\nChop.')
+  await newForm(page).getByRole('button', { name: 'Save recipe' }).click()
+  await card(page, 'Half a soup').waitFor()
+  expect((await listOf(ada))[0]).toMatchObject({ directions: 'Wash.\nChop.', tags: ['quick'] })
+  expect(await drafts(page)).toEqual([])
+  await page.reload()
+  await card(page, 'Half a soup').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a picture that was chosen is said to be missing', async () => {
+  const { page } = await visitAs(house, await join(house))
+  await open(page)
+  await type(page)
+  const picture = { name: 'soup.png', mimeType: 'image/png', buffer: await redPicture(80, 60) }
+  await newForm(page).getByLabel('Picture of the recipe').setInputFiles(picture)
+  await newForm(page).getByRole('button', { name: 'Change the picture' }).waitFor()
+  await reload(page)
+  await newForm(page).getByText(`${back} The picture has to be chosen again.`).waitFor()
+})
+
+test('a change of a recipe survives a reload, on top of what was saved elsewhere meanwhile', async () => {
+  const ada = await join(house)
+  const soup = await typeRecipe(ada, 'Soup')
+  const { page } = await visitAs(house, ada)
+  await open(page)
+  await page.getByRole('button', { name: 'Edit Soup' }).click()
+  await editForm(page).getByLabel('Directions').fill('Buy it.')
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft')))
+  await ada.put('/api/manual-recipe', {
+    id: soup._id,
+    title: 'Thick soup',
+    ingredients: soup.ingredients,
+    directions: soup.directions,
+    tags: [],
+  })
+  await reload(page)
+  await editForm(page).getByText(back).waitFor()
+  await expect.poll(() => editForm(page).getByLabel('Title').inputValue()).toBe('Thick soup')
+  expect(await editForm(page).getByLabel('Directions').inputValue()).toBe('Buy it.')
+})
+
+test('a draft that was discarded on purpose does not come back', async () => {
+  const { page } = await visitAs(house, await join(house))
+  await open(page)
+  await type(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await drafts(page)).toEqual([])
+  await page.reload()
+  await page.getByText("Click the '+' button").waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('logging out in another tab clears the draft, and the next person does not see it', async () => {
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada)
+  await open(page)
+  await type(page)
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft')))
+  page.once('dialog', (dialog) => dialog.accept())
+  const other = await context.newPage()
+  await open(other)
+  await other.getByRole('button', { name: 'Profile' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(/\/login/)
+  expect(await drafts(page)).toEqual([])
+})
