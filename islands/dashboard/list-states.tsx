@@ -1,13 +1,14 @@
 import type { RecipeView } from '#server/contract/pages.ts'
 import { cx } from '../lib/cx.ts'
 import { openDialog } from '../stores/dialogs.ts'
-import { go, refine, route } from '../stores/route.ts'
+import { findElsewhere } from '../stores/library.ts'
+import { go, hrefOf, refine, route } from '../stores/route.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyBox, EmptyPlate, SpiltPot } from '../ui/illustrations.tsx'
 import { SkeletonCard } from '../ui/skeleton-card.tsx'
 import styles from './list-states.module.css'
-import { useRoute } from './seed.tsx'
+import { useLibrary, useRoute } from './seed.tsx'
 
 /** The button that is pressed goes away, so the focus goes to what was cleared: the search, or the tags with 'All' first. */
 function showAll(): void {
@@ -70,10 +71,41 @@ function NothingFound({ isPartial }: EmptyListProps) {
   return (
     <EmptyState
       illustration={<EmptyPlate />}
-      action={<Button onClick={showAll}>{q ? 'Clear search' : 'Show all'}</Button>}
+      action={
+        <>
+          {q && <Elsewhere />}
+          <Button onClick={showAll}>{q ? 'Clear search' : 'Show all'}</Button>
+        </>
+      }
     >
       {q ? `Nothing found for “${q}”${where}.` : `No favorites${where} are tagged “${tag}”.`}
     </EmptyState>
+  )
+}
+
+const viewNames: Record<RecipeView, string> = { recipes: 'Recipes', favorites: 'Favorites' }
+
+/** Links to the other list, or to all favorites where a tag is chosen: that is where what is looked for may be. */
+function Elsewhere() {
+  const { view, q, tag } = useRoute()
+  const { counts } = findElsewhere(useLibrary(), { view, q, tag })
+  const views = (['recipes', 'favorites'] as const).filter((each) => counts[each] > 0)
+  return (
+    <p role="status" className={styles.elsewhere}>
+      {views.map((each) => (
+        <a
+          key={each}
+          href={hrefOf({ view: each, q, tag: '', recipe: '' })}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            showList(each)
+          }}
+        >
+          {counts[each]} in {viewNames[each]}
+        </a>
+      ))}
+    </p>
   )
 }
 

@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { ListQuery } from '#server/contract/pages.ts'
 import { useStore } from '../lib/store.ts'
 import { connection } from '../stores/connection.ts'
-import { listState, type ShownList, shownList } from '../stores/library.ts'
-import { loadMore } from '../stores/recipes.ts'
+import { findElsewhere, type Library, listState, type ShownList, shownList } from '../stores/library.ts'
+import { loadMore, lookElsewhere } from '../stores/recipes.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyList, LoadError, Skeletons } from './list-states.tsx'
 import { RecipeGrid } from './recipe-grid.tsx'
@@ -24,6 +24,7 @@ export function RecipeList() {
   const isFresh = useDeferredValue(query) !== query
   const list = useMemo(() => shownList(library, query), [library, query])
   useFirstPage(current, listState(library, current).floor === null)
+  useElsewhere(current, library, list)
   useScrollMemory(current, list)
   const more = () => void loadMore(current)
   return (
@@ -82,6 +83,17 @@ function useFirstPage(query: ListQuery, isMissing: boolean): void {
   useEffect(() => {
     if (!isMissing) return
     const timer = setTimeout(() => void loadMore(query), query.q === '' ? 0 : typingRestMs)
+    return () => clearTimeout(timer)
+  }, [query, isMissing])
+}
+
+/** Asks once typing rests, for nothing was found in this view alone. */
+function useElsewhere(query: ListQuery, library: Library, { recipes, status }: ShownList): void {
+  const isMissing =
+    query.q !== '' && recipes.length === 0 && status === 'loaded' && !findElsewhere(library, query).isKnown
+  useEffect(() => {
+    if (!isMissing) return
+    const timer = setTimeout(() => void lookElsewhere(query), typingRestMs)
     return () => clearTimeout(timer)
   }, [query, isMissing])
 }

@@ -1,6 +1,6 @@
 import { recipePageSize } from '#server/contract/constants.ts'
 import { fold, queryWords } from '#server/contract/fold.ts'
-import type { ListQuery } from '#server/contract/pages.ts'
+import type { ListQuery, RecipeView } from '#server/contract/pages.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
 
 /** The parts of a recipe that its holder changes; each is undone alone. */
@@ -19,7 +19,11 @@ interface ListState {
   floor: string | null
   /** How many the server has below `floor`. */
   beyond: number
+  /** Of a search that found nothing: how many the server found in each view. */
+  elsewhere?: Elsewhere
 }
+
+export type Elsewhere = Record<RecipeView, number>
 
 export interface Library {
   /** What the server said last, newest first. */
@@ -80,6 +84,21 @@ export function shownList(library: Library, query: ListQuery): ShownList {
   const { status, floor, beyond } = listState(library, query)
   const recipes = downTo(shownRecipes(library), floor ?? '').filter(matcher(query))
   return { recipes, status, total: floor === null ? -1 : recipes.length + beyond, hasMore: floor !== '' }
+}
+
+/** How many recipes the words of a search find in each view, whatever their tags, and whether that is all of them. */
+export function findElsewhere(library: Library, query: ListQuery): { counts: Elsewhere; isKnown: boolean } {
+  const said = library.lists[listKey(query)]?.elsewhere
+  const look = (view: RecipeView) => {
+    const here = shownList(library, { view, q: query.q, tag: '' })
+    const count = here.hasMore ? Math.max(here.recipes.length, said?.[view] ?? 0) : here.recipes.length
+    return { count, isKnown: said !== undefined || !here.hasMore }
+  }
+  const [recipes, favorites] = [look('recipes'), look('favorites')]
+  return {
+    counts: { recipes: recipes.count, favorites: favorites.count },
+    isKnown: recipes.isKnown && favorites.isKnown,
+  }
 }
 
 /** How many of the recipes, newest first, come before the first whose id is `isPast`; asks a dozen of ten thousand. */
@@ -146,6 +165,7 @@ export function withPage(library: Library, query: ListQuery, page: RecipePage, a
     status: 'loaded',
     floor,
     beyond: isLast ? 0 : Math.max(0, page.totalRecipes - above),
+    ...(page.elsewhere && { elsewhere: page.elsewhere }),
   }
   return { ...next, lists: { ...next.lists, [listKey(query)]: state } }
 }

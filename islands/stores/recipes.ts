@@ -61,6 +61,16 @@ export async function completeFirstPage(query: ListQuery): Promise<void> {
   if (shownList(library.get(), query).recipes.length < recipePageSize) await loadMore(query)
 }
 
+/** A search that was answered from here alone does not say what the other view has; the server does. */
+export async function lookElsewhere(query: ListQuery): Promise<void> {
+  const askedAt = library.get().clock
+  try {
+    addPage(query, await fetchPage(query, 1), askedAt)
+  } catch {
+    // What this device has is said nevertheless.
+  }
+}
+
 async function show(query: ListQuery, page: Promise<RecipePage>, askedAt: number): Promise<void> {
   try {
     addPage(query, await page, askedAt)

@@ -69,6 +69,8 @@ export interface RecipePage<Shown = Recipe> {
   currentPage: number
   totalPages: number
   totalRecipes: number
+  /** Only of a search that found nothing in its view: how many recipes its words find in each, whatever their tags. */
+  elsewhere?: Record<'recipes' | 'favorites', number>
 }
 
 export interface ScrapeResult {

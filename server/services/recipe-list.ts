@@ -1,5 +1,6 @@
 import { queryWords } from '#server/contract/fold.ts'
-import type { RecipeListQuery } from '#server/contract/recipes.ts'
+import type { RecipeView } from '#server/contract/pages.ts'
+import type { RecipeListQuery, RecipePage } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { readPage } from './recipe-pages.ts'
 import { findMatching, readByIds } from './recipe-search.ts'
@@ -27,6 +28,21 @@ async function searchPage(
   { page, limit, view, tag, fields }: RecipeListQuery,
 ): Promise<Buffer<ArrayBuffer>> {
   const matches = await findMatching(app, actor.id, { words, view, tag })
+  if (matches.count === 0 && view && words.length > 0) return emptyPage(app, actor, words, page)
   const shown = matches.slice((page - 1) * limit, limit)
   return readByIds(app, shown, numbersOf(matches.count, page, limit), fields)
+}
+
+/** With the way to where the words do occur: a favorite is not in Recipes any more. */
+async function emptyPage(
+  app: App,
+  actor: Actor,
+  words: string[],
+  currentPage: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const countIn = async (view: RecipeView) =>
+    (await findMatching(app, actor.id, { words, view, tag: undefined })).count
+  const elsewhere = { recipes: await countIn('recipes'), favorites: await countIn('favorites') }
+  const page: RecipePage = { recipes: [], currentPage, totalPages: 1, totalRecipes: 0, elsewhere }
+  return Buffer.from(JSON.stringify(page))
 }

@@ -180,3 +180,27 @@ describe('search in a long list', () => {
     expect(await readAll({ q: '51%' })).toEqual([])
   })
 })
+
+describe('a search that finds nothing in one view', () => {
+  it.each([
+    ['a long', () => owner],
+    ['a short', () => friend],
+  ])('says how many there are in each, of %s list', async (_length, person) => {
+    const elsewhere = async (asked: Asked) =>
+      (await person().get<RecipePage>(`/api/recipes?${new URLSearchParams({ ...asked })}`)).body.elsewhere
+    const words = 'quandong jelly'
+    const jelly = await typed(person(), 'Jelly of quandong')
+    expect(await elsewhere({ q: words, view: 'favorites' })).toEqual({ recipes: 1, favorites: 0 })
+    expect(await elsewhere({ q: words, view: 'recipes' })).toBeUndefined()
+    await person().post('/api/favorites/toggle', { link: jelly.link, isFavorite: true })
+    expect(await elsewhere({ q: words, view: 'recipes' })).toEqual({ recipes: 0, favorites: 1 })
+    expect(await elsewhere({ q: words, view: 'favorites', tag: 'never used' })).toEqual({
+      recipes: 0,
+      favorites: 1,
+    })
+    expect(await elsewhere({ view: 'favorites', tag: 'never used' })).toBeUndefined()
+    expect(await elsewhere({ q: words })).toBeUndefined()
+    await person().delete(`/api/results/${jelly._id}`)
+    expect(await elsewhere({ q: words, view: 'recipes' })).toEqual({ recipes: 0, favorites: 0 })
+  })
+})

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
+import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { startHouse } from './house.ts'
+import { card, open, visitAs } from './visit.ts'
+
+const house = startHouse()
+
+afterEach(() => closeContexts(house.browser))
+
+async function withFavorites(): Promise<Member> {
+  const ada = await join(house)
+  for (const title of ['Oat cookies', 'Butter cookies', 'Soup', 'Bread']) await typeRecipe(ada, title)
+  for (const { title, link } of await listOf(ada)) {
+    if (title !== 'Bread') await ada.post('/api/favorites/toggle', { link })
+  }
+  return ada
+}
+
+test('a search that finds nothing in Recipes leads to what it finds in Favorites', async () => {
+  const { page } = await visitAs(house, await withFavorites())
+  await open(page)
+  await page.getByRole('searchbox').fill('cookies')
+  await page.getByText('Nothing found for “cookies”.').waitFor()
+  const link = page.getByRole('link', { name: '2 in Favorites' })
+  await link.waitFor()
+  expect(await page.getByRole('link', { name: /in Recipes$/ }).count()).toBe(0)
+  await link.click()
+  await page.waitForURL('**/?view=favorites&q=cookies')
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  await page.getByRole('searchbox').fill('bread')
+  await page.getByRole('link', { name: '1 in Recipes' }).click()
+  await card(page, 'Bread').waitFor()
+})
+
+test('a search within a tag leads to the same words without the tag', async () => {
+  const ada = await withFavorites()
+  const soup = (await listOf(ada)).find(({ title }) => title === 'Soup')
+  await ada.put('/api/favorites', { recipeId: soup?._id, tags: ['winter'] })
+  const { page } = await visitAs(house, ada)
+  await open(page, '/?view=favorites&tag=winter&q=cookies')
+  await page.getByRole('link', { name: '2 in Favorites' }).click()
+  await page.waitForURL('**/?view=favorites&q=cookies')
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+})
+
+test('a search that finds nothing anywhere says only that', async () => {
+  const { page } = await visitAs(house, await withFavorites())
+  await open(page)
+  const answered = page.waitForResponse(/\/api\/recipes\?.*q=gravel/)
+  await page.getByRole('searchbox').fill('gravel')
+  await page.getByText('Nothing found for “gravel”.').waitFor()
+  expect((await (await answered).json()).elsewhere).toEqual({ recipes: 0, favorites: 0 })
+  expect(await page.getByRole('link', { name: / in (Recipes|Favorites)$/ }).count()).toBe(0)
+})
+
+test('without a network it leads to what this device has', async () => {
+  const { page, context } = await visitAs(house, await withFavorites())
+  await open(page)
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click()
+  await card(page, 'Soup').waitFor()
+  await page.getByRole('button', { name: 'Recipes', exact: true }).click()
+  await card(page, 'Bread').waitFor()
+  await context.setOffline(true)
+  await page.getByText("You're offline.").waitFor()
+  await page.getByRole('searchbox').fill('cookies')
+  await page.getByRole('link', { name: '2 in Favorites' }).waitFor()
+})
