@@ -79,19 +79,19 @@ async function cachedFirst(request: Request): Promise<Response> {
 
 /** Their address is the hash of their content, so what is here is right for ever. */
 async function picture(request: Request): Promise<Response> {
-  const known = await caches.match(request)
-  if (known) return known
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+/** Only what a page asks for: the large picture of each card that was scrolled past would fill the device. */
+async function keepPicture(request: Request): Promise<void> {
+  if (await caches.match(request)) return
   const born = generation
   const response = await fetch(request)
   // Not for someone who has logged out in the meantime.
   if (response.ok && born === generation) {
-    const copy = response.clone()
-    void caches
-      .open(picturesCache)
-      .then((cache) => cache.put(request, copy))
-      .catch(() => {})
+    const cache = await caches.open(picturesCache)
+    await cache.put(request, response)
   }
-  return response
 }
 
 const waiting: string[] = []
@@ -111,7 +111,7 @@ async function keep(urls: string[]): Promise<void> {
 
 async function drain(): Promise<void> {
   for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-    await picture(new Request(url)).catch(() => {})
+    await keepPicture(new Request(url)).catch(() => {})
   }
   running -= 1
 }

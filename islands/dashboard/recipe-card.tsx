@@ -3,11 +3,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
-import { manualSource } from '#server/contract/constants.ts'
+import { cardImageWidth, manualSource, readingImageWidth } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { cx } from '../lib/cx.ts'
 import { preview } from '../lib/summary.ts'
 import { openDialog } from '../stores/dialogs.ts'
+import { askAbout } from '../stores/questions.ts'
 import { acknowledge } from '../stores/recipe-changes.ts'
 import { go } from '../stores/route.ts'
 import { Button } from '../ui/button.tsx'
@@ -41,9 +42,8 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
       aria-labelledby={`title-${_id}`}
       aria-posinset={position}
       aria-setsize={total}
-      // Keyboard users step from card to card, as the feed pattern wants it.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an article of a feed takes the focus
-      tabIndex={0}
+      // Page Down focuses it, as in every feed; Tab stops at its link, once for each recipe.
+      tabIndex={-1}
       data-recipe={_id}
       data-position={position}
     >
@@ -52,6 +52,8 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
           <Picture
             title={title}
             src={recipe.thumbnailUrl ?? recipe.imageUrl}
+            srcSet={sizesOf(recipe)}
+            sizes={shownWidth}
             isUrgent={isEager}
             className={styles.image}
           />
@@ -83,6 +85,16 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
     </article>
   )
 })
+
+/** One, two or three columns; see recipe-grid.module.css. */
+const shownWidth =
+  '(min-width: 1280px) min((100vw - 82px) / 3, 460px), (min-width: 768px) calc((100vw - 54px) / 2), calc(100vw - 34px)'
+
+/** The card size alone would be blown up where a card is wide, or the screen dense. */
+function sizesOf({ thumbnailUrl, imageUrl }: Recipe): string | undefined {
+  if (!thumbnailUrl || !imageUrl?.startsWith('/images/') || imageUrl === thumbnailUrl) return undefined
+  return `${thumbnailUrl} ${cardImageWidth}w, ${imageUrl} ${readingImageWidth}w`
+}
 
 /** Shared by a friend and not taken over yet: 'View & Save' comes before everything but throwing it away. */
 export const isUnsaved = ({ sharedBy, editable, acknowledged }: Recipe) =>
@@ -123,14 +135,14 @@ function Actions({ recipe, canShare }: RecipeCardProps) {
         title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
         icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
         aria-pressed={isFavorite}
-        onClick={() => openDialog({ kind: isFavorite ? 'unfavorite' : 'favorite', id })}
+        onClick={() => askAbout(isFavorite ? 'unfavorite' : 'favorite', id)}
       />
       {canShare && (
         <IconButton
           label={`Share ${title}`}
           title="Share"
           icon={<Share2 />}
-          onClick={() => openDialog({ kind: 'share', id })}
+          onClick={() => askAbout('share', id)}
         />
       )}
       {recipe.source === manualSource && recipe.editable && (
@@ -153,7 +165,7 @@ function Trash({ recipe: { _id: id, title } }: { recipe: Recipe }) {
       title="Delete"
       icon={<Trash2 />}
       className={styles.trash}
-      onClick={() => openDialog({ kind: 'delete', id })}
+      onClick={() => askAbout('delete', id)}
     />
   )
 }

@@ -64,6 +64,7 @@ export function RecipeGrid({ view, list, extraRows, onEnd }: RecipeGridProps) {
       ? recipes.slice(0, firstCards).map((_, index) => index)
       : rows.flatMap((row) => rowIndexes(row.index, columns, recipes.length))
   const steps = (event: KeyboardEvent) => {
+    if (isPress(event)) return press(event)
     const target = stepTarget(event, recipes.length)
     if (target === null) return
     event.preventDefault()
@@ -131,6 +132,15 @@ function withRow(rows: number[], row: number, count: number): number[] {
 function rowIndexes(row: number, columns: number, count: number): number[] {
   const first = row * columns
   return Array.from({ length: Math.max(0, Math.min(columns, count - first)) }, (_, offset) => first + offset)
+}
+
+const isPress = ({ key, target }: KeyboardEvent) =>
+  (key === 'Enter' || key === ' ') && target instanceof Element && target.matches('[data-position]')
+
+/** The card itself has the focus: what a click on it does, Enter and Space do, too. */
+function press(event: KeyboardEvent): void {
+  event.preventDefault()
+  if (event.target instanceof Element) event.target.querySelector<HTMLElement>('h2 > a')?.click()
 }
 
 /** Page Down and Page Up go from card to card, Control with Home and End to the ends, as in every feed. */

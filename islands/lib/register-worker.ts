@@ -26,8 +26,9 @@ function offerWaiting(registration: ServiceWorkerRegistration): void {
 }
 
 export function keepPictures(urls: string[]): void {
-  const controller = navigator.serviceWorker?.controller
-  if (controller && urls.length > 0) tell(controller, { type: 'keep', urls })
+  if (urls.length === 0 || !('serviceWorker' in navigator)) return
+  // On the first visit there is none before the first recipes have come.
+  void navigator.serviceWorker.ready.then(({ active }) => active && tell(active, { type: 'keep', urls }))
 }
 
 function tell(worker: ServiceWorker, message: WorkerMessage): void {

@@ -21,25 +21,32 @@ interface PictureProps {
 /** Fills its parent's width and the height that its class gives it. */
 export function Picture({ src, title, alt = '', srcSet, sizes, isUrgent = false, className }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const [brokenSet, setBrokenSet] = useState<string | null>(null)
   const url = ownPicture(src)
+  // Offline only `src` is on the device, whichever of the set the screen would like to have.
+  const set = srcSet === brokenSet ? undefined : srcSet
+  const fail = useCallback(() => (set ? setBrokenSet(set) : setBrokenSrc(url)), [set, url])
   // It may have failed before the page came alive, and then nobody heard.
-  const check = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setBrokenSrc(image.getAttribute('src'))
-  }, [])
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) fail()
+    },
+    [fail],
+  )
   if (!url || url === brokenSrc) return <Placeholder title={title} className={className} />
   return (
     <img
       key={url}
       ref={check}
       src={url}
-      srcSet={srcSet}
-      sizes={sizes}
+      srcSet={set}
+      sizes={set && sizes}
       alt={alt}
       loading={isUrgent ? undefined : 'lazy'}
       fetchPriority={isUrgent ? 'high' : undefined}
       decoding="async"
       className={cx(styles.root, className)}
-      onError={() => setBrokenSrc(url)}
+      onError={fail}
     />
   )
 }

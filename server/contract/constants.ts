@@ -16,6 +16,10 @@ export const maxImportRecipes = 25_000
 
 export const adminPageSize = 20
 
+/** Pixels; pictures are stored in both, unless the original is smaller. */
+export const cardImageWidth = 480
+export const readingImageWidth = 1280
+
 /** The `source` of a recipe that did not come from the web. */
 export const manualSource = 'Manual Entry'
 export const ocrSource = 'OCR'

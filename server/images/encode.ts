@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cardImageWidth, readingImageWidth } from '#server/contract/constants.ts'
 import { tooManyRequests } from '#server/errors.ts'
 import { withoutHeic } from './heic.ts'
 import { imageKindOf } from './kind.ts'
@@ -22,8 +23,8 @@ interface Size extends Box {
 }
 
 /** Widths count on a page; heights only bound pictures that are tall beyond use. */
-const card: Size = { width: 480, height: 960, quality: 76 }
-const reading: Size = { width: 1280, height: 2560, quality: 80 }
+const card: Size = { width: cardImageWidth, height: 960, quality: 76 }
+const reading: Size = { width: readingImageWidth, height: 2560, quality: 80 }
 /** Fine print must stay legible on a photographed page. */
 const photo: Size = { width: 2400, height: 2400, quality: 80 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { join, typeRecipe } from '../support/people.ts'
+import { befriend, join, typeRecipe } from '../support/people.ts'
+import { connect } from '../support/socket.ts'
 import { startHouse } from './house.ts'
 import { card, open, visitAs } from './visit.ts'
 
@@ -118,4 +119,50 @@ test('the first Tab offers to skip the header, and that leads to the recipes', a
   await page.keyboard.press('Tab')
   const isInList = await page.evaluate(() => document.activeElement?.closest('main') !== null)
   expect(isInList).toBe(true)
+})
+
+test.each(['Enter', ' '])('%j on the card that has the focus opens its recipe', async (key) => {
+  const page = await visit()
+  await card(page, 'Bread').focus()
+  await page.keyboard.press(key)
+  await page.getByRole('dialog', { name: 'Bread' }).waitFor()
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  await expect
+    .poll(() => card(page, 'Bread').evaluate((element) => element === document.activeElement))
+    .toBe(true)
+})
+
+test('Enter on a button of a card does what the button says, and no more', async () => {
+  const page = await visit()
+  await page.getByRole('button', { name: 'Delete Bread' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Delete Recipe' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+})
+
+test('Tab stops once at each recipe before its buttons', async () => {
+  const page = await visit()
+  await page.getByRole('button', { name: 'Delete Rice' }).focus()
+  await page.keyboard.press('Tab')
+  const link = card(page, 'Bread').getByRole('link')
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect.poll(() => focused(page)).toBe('Add Bread to favorites')
+})
+
+test('neither Enter nor Space opens a shared recipe that is not saved yet', async () => {
+  const [ada, ben] = [await join(house), await join(house, 'Ben')]
+  await befriend(ada, ben)
+  await ben.patch('/api/me', { isSharingEnabled: true })
+  const ear = await connect(house.url, ben.token)
+  const gift = { recipeId: (await typeRecipe(ben, 'Gift'))._id, targetUserEmail: ada.email }
+  expect(await ear.socket.timeout(5000).emitWithAck('recipe:share', gift)).toEqual({ ok: true })
+  ear.close()
+  const { page } = await visitAs(house, ada)
+  await open(page)
+  await card(page, 'Gift').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press(' ')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(page.url()).toBe(`${house.url}/`)
 })
