@@ -1,7 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
+import ImageUp from 'lucide-react/icons/image-up'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { type ChangeEvent, useRef } from 'react'
-import { Button } from '../ui/button.tsx'
+import { cx } from '../lib/cx.ts'
 import styles from './add-dialog.module.css'
 import { photoTypes } from './photo-file.ts'
 
@@ -18,8 +19,19 @@ export function OtherWays({ onFile, onType }: OtherWaysProps) {
   return (
     <>
       <div className={styles.choices}>
-        <button type="button" className={styles.choice} onClick={() => photo.current?.click()}>
+        <button
+          type="button"
+          className={cx(styles.choice, styles.camera)}
+          onClick={() => camera.current?.click()}
+        >
           <Camera />
+          <span>
+            <strong>Take a photo now</strong>
+            Point the camera at a printed recipe.
+          </span>
+        </button>
+        <button type="button" className={styles.choice} onClick={() => photo.current?.click()}>
+          <ImageUp />
           <span>
             <strong>From a photo</strong>
             Choose, paste or drop a picture of a printed recipe.
@@ -33,14 +45,6 @@ export function OtherWays({ onFile, onType }: OtherWaysProps) {
           </span>
         </button>
       </div>
-      <Button
-        className={styles.camera}
-        variant="quiet"
-        icon={<Camera />}
-        onClick={() => camera.current?.click()}
-      >
-        Take a photo now
-      </Button>
       <input
         ref={photo}
         type="file"

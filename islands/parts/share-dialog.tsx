@@ -18,12 +18,14 @@ const noFriends: readonly Friend[] = []
 export function ShareDialog({ dialog: { id }, onClose }: PartProps<'share'>) {
   const friends = useStore(session, (state) => meOf(state)?.friends ?? noFriends)
   const isLoading = useFreshFriends(friends.length === 0)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  // A friend may be gone since their name was ticked.
+  const chosen = ticked.filter((email) => friends.some((friend) => friend.email === email))
   const state = useStore(sharing, (now) => (now?.recipeId === id ? now : null))
   const isSending = state !== null && state.waitingFor.length > 0
   useShareResult(id, onClose)
   const toggle = (email: string) =>
-    setChosen((list) => (list.includes(email) ? list.filter((each) => each !== email) : [...list, email]))
+    setTicked((list) => (list.includes(email) ? list.filter((each) => each !== email) : [...list, email]))
   return (
     <Dialog
       title="Share Recipe"
