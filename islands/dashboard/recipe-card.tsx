@@ -100,7 +100,7 @@ function sizesOf({ thumbnailUrl, imageUrl }: Recipe): string | undefined {
 export const isUnsaved = ({ sharedBy, editable, acknowledged }: Recipe) =>
   sharedBy !== null && !editable && !acknowledged
 
-function placeAt(column: number, top: number): CSSProperties {
+export function placeAt(column: number, top: number): CSSProperties {
   return { '--column': column, transform: `translateY(${top}px)` } as CSSProperties
 }
 

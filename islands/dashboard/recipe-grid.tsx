@@ -11,8 +11,9 @@ import {
 import { firstCards } from '#server/contract/constants.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
 import { cx } from '../lib/cx.ts'
-import type { ShownList } from '../stores/library.ts'
-import { RecipeCard } from './recipe-card.tsx'
+import { recipeAt, type ShownList, shownCount } from '../stores/library.ts'
+import { SkeletonCard } from '../ui/skeleton-card.tsx'
+import { placeAt, RecipeCard } from './recipe-card.tsx'
 import styles from './recipe-grid.module.css'
 import { useMe } from './seed.tsx'
 import { useColumns } from './use-columns.ts'
@@ -26,17 +27,20 @@ interface RecipeGridProps {
   /** Above and below the window. */
   extraRows: number
   onEnd(): void
+  /** A row that is not known yet has come near the screen. */
+  onGap(index: number): void
 }
 
 /** Only the rows near the screen are in the document, each at its place in the full height. */
-export function RecipeGrid({ view, list, extraRows, onEnd }: RecipeGridProps) {
+export function RecipeGrid({ view, list, extraRows, onEnd, onGap }: RecipeGridProps) {
   const { recipes, total } = list
   const { isSharingEnabled } = useMe()
   const columns = useColumns()
   const feed = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(-1)
   const rowHeight = rowHeights[view]
-  const rowCount = Math.ceil(recipes.length / (columns ?? 1))
+  const count = shownCount(list)
+  const rowCount = Math.ceil(count / (columns ?? 1))
   const keptRow = focused < 0 ? -1 : Math.floor(focused / (columns ?? 1))
   const virtualizer = useWindowVirtualizer({
     count: rowCount,
@@ -51,7 +55,7 @@ export function RecipeGrid({ view, list, extraRows, onEnd }: RecipeGridProps) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of the other view are of another height
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, columns])
-  useFocusOnward(feed, focused, recipes)
+  useFocusOnward(feed, focused, list)
 
   const rows = virtualizer.getVirtualItems()
   const isAtEnd = columns !== null && (rows.at(-1)?.index ?? -1) >= rowCount - 1
@@ -62,10 +66,14 @@ export function RecipeGrid({ view, list, extraRows, onEnd }: RecipeGridProps) {
   const indexes =
     columns === null
       ? recipes.slice(0, firstCards).map((_, index) => index)
-      : rows.flatMap((row) => rowIndexes(row.index, columns, recipes.length))
+      : rows.flatMap((row) => rowIndexes(row.index, columns, count))
+  const missing = missingOf(list, indexes)
+  useEffect(() => {
+    if (missing !== undefined && list.status === 'loaded') onGap(missing)
+  })
   const steps = (event: KeyboardEvent) => {
     if (isPress(event)) return press(event)
-    const target = stepTarget(event, recipes.length)
+    const target = stepTarget(event, count)
     if (target === null) return
     event.preventDefault()
     setFocused(target)
@@ -84,24 +92,36 @@ export function RecipeGrid({ view, list, extraRows, onEnd }: RecipeGridProps) {
       onFocus={(event) => setFocused(positionOf(event))}
     >
       {indexes.map((index) => {
-        const recipe = recipes[index]
+        const recipe = recipeAt(list, index)
+        const [column, top] = [columns && index % columns, Math.floor(index / (columns ?? 1)) * rowHeight]
+        if (!recipe) return <Awaited key={`row ${index}`} column={column ?? 0} top={top} height={rowHeight} />
         return (
-          recipe && (
-            <RecipeCard
-              key={recipe._id}
-              recipe={recipe}
-              position={index + 1}
-              total={total}
-              canShare={isSharingEnabled}
-              isEager={index < 3}
-              column={columns && index % columns}
-              top={columns ? Math.floor(index / columns) * rowHeight : 0}
-            />
-          )
+          <RecipeCard
+            key={recipe._id}
+            recipe={recipe}
+            position={index + 1}
+            total={total}
+            canShare={isSharingEnabled}
+            isEager={index < 3}
+            column={column}
+            top={top}
+          />
         )
       })}
     </div>
   )
+}
+
+const Awaited = ({ column, top, height }: { column: number; top: number; height: number }) => (
+  <div className={styles.awaited} style={{ ...placeAt(column, top), height }}>
+    <SkeletonCard />
+  </div>
+)
+
+/** The row to ask for: next to what is known, so that the gap becomes smaller from its ends. */
+function missingOf(list: ShownList, indexes: readonly number[]): number | undefined {
+  const missing = indexes.filter((index) => index < shownCount(list) && !recipeAt(list, index))
+  return missing[0] === list.gap?.at ? missing[0] : missing.at(-1)
 }
 
 /**
@@ -163,16 +183,12 @@ const cardAt = (feed: HTMLElement | null, index: number) =>
   feed?.querySelector<HTMLElement>(`[data-position="${index + 1}"]`)
 
 /** When the card that had the focus leaves the list, its successor takes the focus over. */
-function useFocusOnward(
-  feed: { current: HTMLElement | null },
-  focused: number,
-  recipes: readonly { _id: string }[],
-): void {
+function useFocusOnward(feed: { current: HTMLElement | null }, focused: number, list: ShownList): void {
   const held = useRef<string | undefined>(undefined)
   useEffect(() => {
-    const lost = held.current !== undefined && !recipes.some(({ _id }) => _id === held.current)
-    held.current = recipes[focused]?._id
+    const lost = held.current !== undefined && !list.recipes.some(({ _id }) => _id === held.current)
+    held.current = recipeAt(list, focused)?._id
     if (!lost || document.activeElement !== document.body) return
-    cardAt(feed.current, Math.min(focused, recipes.length - 1))?.focus({ preventScroll: true })
-  }, [feed, focused, recipes])
+    cardAt(feed.current, Math.min(focused, shownCount(list) - 1))?.focus({ preventScroll: true })
+  }, [feed, focused, list])
 }

@@ -3,7 +3,7 @@ import type { ListQuery } from '#server/contract/pages.ts'
 import { useStore } from '../lib/store.ts'
 import { connection } from '../stores/connection.ts'
 import { findElsewhere, type Library, listState, type ShownList, shownList } from '../stores/library.ts'
-import { loadMore, lookElsewhere } from '../stores/recipes.ts'
+import { loadAt, loadMore, lookElsewhere } from '../stores/recipes.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyList, LoadError, Skeletons } from './list-states.tsx'
 import { RecipeGrid } from './recipe-grid.tsx'
@@ -27,10 +27,11 @@ export function RecipeList() {
   useElsewhere(current, library, list)
   useScrollMemory(current, list)
   const more = () => void loadMore(current)
+  const fill = (index: number) => void loadAt(current, index)
   return (
     <>
       <Announcement list={list} query={query} />
-      <Body list={list} query={query} isFresh={isFresh} onMore={more} />
+      <Body list={list} query={query} isFresh={isFresh} onMore={more} onGap={fill} />
     </>
   )
 }
@@ -40,9 +41,10 @@ interface BodyProps {
   query: ListQuery
   isFresh: boolean
   onMore(): void
+  onGap(index: number): void
 }
 
-function Body({ list, query, isFresh, onMore }: BodyProps) {
+function Body({ list, query, isFresh, onMore, onGap }: BodyProps) {
   const isOffline = useStore(
     connection,
     (state) => state === 'offline',
@@ -55,7 +57,7 @@ function Body({ list, query, isFresh, onMore }: BodyProps) {
   }
   return (
     <>
-      <RecipeGrid view={query.view} list={list} extraRows={isFresh ? 0 : 3} onEnd={onMore} />
+      <RecipeGrid view={query.view} list={list} extraRows={isFresh ? 0 : 3} onEnd={onMore} onGap={onGap} />
       {list.status === 'failed' && !isOffline && (
         <div className={styles.failed} role="alert">
           <p>There was an error loading your recipes. Please try again later.</p>

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { ListQuery } from '#server/contract/pages.ts'
 import { isReturning } from '../lib/is-returning.ts'
-import { listKey, type ShownList } from '../stores/library.ts'
-import { loadMore } from '../stores/recipes.ts'
+import { listKey, recipeAt, type ShownList } from '../stores/library.ts'
+import { loadAt } from '../stores/recipes.ts'
 
 const storageKey = 'scroll'
-/** A list that was scrolled further down than this many cards is found again from there. */
-const mostCards = 1000
-
 interface Place {
   key: string
   top: number
-  count: number
+  /** Of the first card that was seen; -1 for none. */
+  index: number
 }
 
 /**
@@ -20,32 +18,37 @@ interface Place {
  */
 export function useScrollMemory(query: ListQuery, list: ShownList): void {
   const wanted = useRef<Place | null>(null)
-  const count = list.recipes.length
-  const latest = useRef({ query, count })
+  const isAsked = useRef(false)
+  const latest = useRef(query)
   useEffect(() => {
-    latest.current = { query, count }
+    latest.current = query
   })
   useEffect(() => {
     wanted.current = isReturning() ? readPlace() : null
-    const save = () => {
-      const { query, count } = latest.current
-      writePlace({ key: listKey(query), top: window.scrollY, count })
-    }
+    const save = () => writePlace({ key: listKey(latest.current), top: window.scrollY, index: firstSeen() })
     window.addEventListener('pagehide', save)
     return () => window.removeEventListener('pagehide', save)
   }, [])
   useEffect(() => {
     const place = wanted.current
     if (!place || list.status === 'loading') return
-    if (place.key !== listKey(query) || list.status === 'failed') {
-      wanted.current = null
-    } else if (count < place.count && list.hasMore && count < mostCards) {
-      void loadMore(query)
-    } else {
-      wanted.current = null
-      window.scrollTo(0, place.top)
+    const isElsewhere = place.key !== listKey(query) || list.status === 'failed'
+    // Only what is in view is asked for; the rest comes when it is scrolled to.
+    if (!isElsewhere && !isAsked.current && place.index >= 0 && !recipeAt(list, place.index)) {
+      isAsked.current = true
+      void loadAt(query, place.index)
+      return
     }
-  }, [query, count, list])
+    wanted.current = null
+    if (!isElsewhere) window.scrollTo(0, place.top)
+  }, [query, list])
+}
+
+/** Position in the list, counted from 0. Cards are in the document in no order, and some are above the screen. */
+function firstSeen(): number {
+  const cards = [...document.querySelectorAll<HTMLElement>('article[data-position]')]
+  const seen = cards.filter((card) => card.getBoundingClientRect().bottom > 0)
+  return seen.reduce((first, { dataset }) => Math.min(first, Number(dataset.position)), Infinity) - 1
 }
 
 function readPlace(): Place | null {
@@ -58,7 +61,14 @@ function readPlace(): Place | null {
 }
 
 function isPlace(value: unknown): value is Place {
-  return typeof value === 'object' && value !== null && 'key' in value && 'top' in value && 'count' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    'top' in value &&
+    'index' in value &&
+    typeof value.index === 'number'
+  )
 }
 
 function writePlace(place: Place): void {

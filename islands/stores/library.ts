@@ -13,12 +13,22 @@ export interface PendingChange {
   change: OwnFields | 'removed'
 }
 
+/** Recipes of a list that follow each other, from the id `top` down to `bottom`, which is '' at the list's end. */
+interface Stretch {
+  top: string
+  bottom: string
+  /** How many recipes, which are not known, are between it and what is known from the list's top. */
+  gap: number
+}
+
 interface ListState {
   status: 'loading' | 'loaded' | 'failed'
   /** The list is known without a gap down to this id; '' when it is known to its end, null when not at all. */
   floor: string | null
-  /** How many the server has below `floor`. */
+  /** How many the server has below what is known. */
   beyond: number
+  /** Further down, with a gap before it: where a long list was come back to. */
+  far?: Stretch
   /** Of a search that found nothing: how many the server found in each view. */
   elsewhere?: Elsewhere
 }
@@ -78,12 +88,33 @@ export interface ShownList {
   total: number
   status: ListState['status']
   hasMore: boolean
+  /** Recipes in between that are not known yet: how many, and after how many known ones. */
+  gap: { at: number; count: number } | null
 }
 
 export function shownList(library: Library, query: ListQuery): ShownList {
-  const { status, floor, beyond } = listState(library, query)
-  const recipes = downTo(shownRecipes(library), floor ?? '').filter(matcher(query))
-  return { recipes, status, total: floor === null ? -1 : recipes.length + beyond, hasMore: floor !== '' }
+  const { status, floor, beyond, far } = listState(library, query)
+  const all = shownRecipes(library)
+  const near = downTo(all, floor ?? '').filter(matcher(query))
+  if (!far || floor === null) {
+    const total = floor === null ? -1 : near.length + beyond
+    return { recipes: near, status, total, hasMore: floor !== '', gap: null }
+  }
+  const gap = { at: near.length, count: far.gap }
+  const recipes = [...near, ...within(all, far).filter(matcher(query))]
+  return { recipes, status, total: recipes.length + gap.count + beyond, hasMore: far.bottom !== '', gap }
+}
+
+const within = (recipes: readonly Recipe[], { top, bottom }: Stretch) =>
+  downTo(recipes, bottom).slice(countUntil(recipes, (id) => id <= top))
+
+/** How many rows the list has as far as it is known, with the gap in it. */
+export const shownCount = ({ recipes, gap }: ShownList) => recipes.length + (gap?.count ?? 0)
+
+/** Undefined in the gap, and after the end. */
+export function recipeAt({ recipes, gap }: ShownList, index: number): Recipe | undefined {
+  if (!gap || index < gap.at) return recipes[index]
+  return index < gap.at + gap.count ? undefined : recipes[index - gap.count]
 }
 
 /** How many recipes the words of a search find in each view, whatever their tags, and whether that is all of them. */
@@ -141,9 +172,10 @@ function searchText(recipe: Recipe): string {
 /** The page of the server's list that goes on where ours ends. */
 export function nextPageNumber(library: Library, query: ListQuery): number {
   const { floor } = listState(library, query)
-  if (floor === null) return 1
-  return Math.floor(shownList(library, query).recipes.length / recipePageSize) + 1
+  return floor === null ? 1 : pageOf(shownCount(shownList(library, query)))
 }
+
+export const pageOf = (index: number) => Math.floor(index / recipePageSize) + 1
 
 export function withListStatus(library: Library, query: ListQuery, status: ListState['status']): Library {
   const key = listKey(query)
@@ -156,19 +188,53 @@ export function withPage(library: Library, query: ListQuery, page: RecipePage, a
   const arrived = page.recipes.filter((recipe) => isFresh(recipe._id))
   const kept = withoutVanished(library, query, page, isFresh)
   const recipes = mergeNewestFirst(kept, arrived)
-  const isLast = page.currentPage >= page.totalPages
-  const floor = isLast ? '' : (page.recipes.at(-1)?._id ?? '')
-  const next = { ...library, recipes }
-  const matches = matcher(query)
-  const above = downTo(shownRecipes(next), floor).filter(matches).length
+  const known = knownWith(library, query, page)
   const state: ListState = {
     status: 'loaded',
-    floor,
-    beyond: isLast ? 0 : Math.max(0, page.totalRecipes - above),
+    ...known,
+    beyond: 0,
     ...(page.elsewhere && { elsewhere: page.elsewhere }),
   }
-  return { ...next, lists: { ...next.lists, [listKey(query)]: state } }
+  const next = { ...library, recipes, lists: { ...library.lists, [listKey(query)]: state } }
+  const list = shownList(next, query)
+  if (!list.hasMore) return next
+  const beyond = Math.max(0, page.totalRecipes - shownCount(list))
+  return { ...next, lists: { ...next.lists, [listKey(query)]: { ...state, beyond } } }
 }
+
+/** Which parts of the list are known without a gap once this page is there. */
+function knownWith(
+  library: Library,
+  query: ListQuery,
+  page: RecipePage,
+): Pick<ListState, 'floor'> & { far?: Stretch } {
+  const { floor, far } = library.lists[listKey(query)] ?? notAsked
+  const matches = matcher(query)
+  const all = shownRecipes(library)
+  const near = floor === null ? 0 : downTo(all, floor).filter(matches).length
+  const before = (page.currentPage - 1) * recipePageSize
+  const after = before + page.recipes.length
+  const bottom = page.currentPage >= page.totalPages ? '' : (page.recipes.at(-1)?._id ?? '')
+  if (before > near) {
+    // The list has become shorter than this page's place.
+    if (page.recipes.length === 0) return { floor }
+    const stretch = { top: page.recipes[0]?._id ?? '', bottom, gap: before - near }
+    const farBefore = near + (far?.gap ?? 0)
+    const farAfter = far ? farBefore + within(all, far).filter(matches).length : farBefore
+    const isJoined = far !== undefined && before <= farAfter && farBefore <= after
+    return { floor, far: isJoined ? joined(far, stretch) : stretch }
+  }
+  if (!far) return { floor: bottom }
+  const gap = far.gap - (after - near)
+  if (gap <= 0 || bottom <= far.top) return { floor: bottom < far.bottom ? bottom : far.bottom }
+  return { floor: bottom, far: { ...far, gap } }
+}
+
+const joined = (one: Stretch, other: Stretch): Stretch => ({
+  top: one.top > other.top ? one.top : other.top,
+  bottom: one.bottom < other.bottom ? one.bottom : other.bottom,
+  gap: Math.min(one.gap, other.gap),
+})
 
 /** Without what the page should have had among its own, but has not: deleted or moved while nobody told us. */
 function withoutVanished(

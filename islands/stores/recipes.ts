@@ -10,6 +10,7 @@ import {
   listKey,
   listState,
   nextPageNumber,
+  pageOf,
   shownList,
   shownRecipes,
   withListStatus,
@@ -37,15 +38,23 @@ const running = new Map<string, Promise<void>>()
 
 /** Loads the page that goes on where the list ends; one at a time for each list. Failure shows in the list's status. */
 export function loadMore(query: ListQuery): Promise<void> {
+  const state = library.get()
+  if (listState(state, query).floor === '') return Promise.resolve()
+  return loadPage(query, nextPageNumber(state, query))
+}
+
+/** Loads the page in which the list's row of this index is: a long list is not read from its top to be shown further down. */
+export const loadAt = (query: ListQuery, index: number) => loadPage(query, pageOf(index))
+
+function loadPage(query: ListQuery, number: number): Promise<void> {
   const key = listKey(query)
   const known = running.get(key)
   if (known) return known
-  const state = library.get()
-  if (listState(state, query).floor === '') return Promise.resolve()
-  const asked = fetchPage(query, nextPageNumber(state, query))
+  const { clock } = library.get()
+  const asked = fetchPage(query, number)
   // Over before its answer shows: whoever wants the next page asks for it as soon as they see this one.
   const page = asked.finally(() => running.delete(key))
-  const loading = show(query, page, state.clock)
+  const loading = show(query, page, clock)
   running.set(key, loading)
   library.set((now) => withListStatus(now, query, 'loading'))
   return loading
@@ -58,7 +67,9 @@ export function retry(query: ListQuery): void {
 
 /** The dashboard comes with its first cards only. The rest of their page is then here to be searched, and kept offline. */
 export async function completeFirstPage(query: ListQuery): Promise<void> {
-  if (shownList(library.get(), query).recipes.length < recipePageSize) await loadMore(query)
+  const { recipes, gap, hasMore } = shownList(library.get(), query)
+  const known = gap?.at ?? recipes.length
+  if (known < recipePageSize && (gap !== null || hasMore)) await loadAt(query, known)
 }
 
 /** A search that was answered from here alone does not say what the other view has; the server does. */

@@ -25,13 +25,15 @@ export function Picture({ src, title, alt = '', srcSet, sizes, isUrgent = false,
   const url = ownPicture(src)
   // Offline only `src` is on the device, whichever of the set the screen would like to have.
   const set = srcSet === brokenSet ? undefined : srcSet
-  const fail = useCallback(() => (set ? setBrokenSet(set) : setBrokenSrc(url)), [set, url])
-  // It may have failed before the page came alive, and then nobody heard.
+  // It may have failed before the page came alive, and then nobody heard. Asked once: without its set, the image is
+  // still the broken one until the browser has begun anew.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) fail()
+      if (!image?.complete || image.naturalWidth > 0) return
+      if (srcSet) setBrokenSet(srcSet)
+      else setBrokenSrc(url)
     },
-    [fail],
+    [srcSet, url],
   )
   if (!url || url === brokenSrc) return <Placeholder title={title} className={className} />
   return (
@@ -46,7 +48,7 @@ export function Picture({ src, title, alt = '', srcSet, sizes, isUrgent = false,
       fetchPriority={isUrgent ? 'high' : undefined}
       decoding="async"
       className={cx(styles.root, className)}
-      onError={fail}
+      onError={() => (set ? setBrokenSet(set) : setBrokenSrc(url))}
     />
   )
 }

@@ -80,6 +80,11 @@ test('without a connection the heart asks nothing that it cannot keep', async ()
   await typeRecipe(ada, 'Soup')
   const { page, context } = await visitAs(house, ada)
   await open(page)
+  // Once while there is a network, for what it needs to be here.
+  await page.getByRole('link', { name: 'Soup' }).click()
+  await page.getByRole('dialog', { name: 'Soup' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await context.setOffline(true)
   await page.getByText("You're offline.").waitFor()
   for (const name of ['Add Soup to favorites', 'Delete Soup', 'Share Soup']) {

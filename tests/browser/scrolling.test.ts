@@ -79,3 +79,61 @@ test('a card that has the focus keeps it while it is scrolled away', async () =>
   await expect.poll(middle).not.toBe(id)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-recipe'))).toBe(id)
 })
+
+/** The numbers of the pages of Recipes that are asked for from now on, and how many are on their way at once at most. */
+function watchPages() {
+  const asked: number[] = []
+  let [open, most] = [0, 0]
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname !== '/api/recipes' || searchParams.get('view') !== 'recipes') return
+    asked.push(Number(searchParams.get('page')))
+    open += 1
+    most = Math.max(most, open)
+    void request.response().finally(() => {
+      open -= 1
+    })
+  })
+  return { asked, most: () => most }
+}
+
+test('a reload far down asks for what is in view, and for the rest when it is scrolled to', async () => {
+  await scrollDown()
+  for (const top of [32_000, 40_000, 48_000, 56_000, 62_000]) {
+    await page.waitForFunction((top) => {
+      window.scrollTo(0, top)
+      return Math.round(window.scrollY) === top
+    }, top)
+  }
+  await expect.poll(middle).not.toBe('')
+  const [top, id] = [await place(), await middle()]
+  const pages = watchPages()
+  await page.reload()
+  await expect.poll(place, { timeout: 15_000 }).toBe(top)
+  await expect.poll(middle).toBe(id)
+  await page.waitForLoadState('networkidle')
+  // Row 163 of 200, two recipes each: page 7.
+  expect(pages.asked[0]).toBe(7)
+  for (const number of [3, 4, 5]) expect(pages.asked).not.toContain(number)
+  expect(pages.most()).toBeLessThanOrEqual(2)
+
+  const seen = new Map<number, string>()
+  for (let at = top; at >= 0; at -= 1_500) {
+    await page.evaluate((at) => window.scrollTo(0, at), at)
+    await expect.poll(middle).not.toBe('')
+    const cards = await page
+      .getByRole('article')
+      .evaluateAll((all) =>
+        all.flatMap((card) =>
+          card instanceof HTMLElement ? [[card.dataset.position, card.dataset.recipe]] : [],
+        ),
+      )
+    for (const [position, recipe] of cards) seen.set(Number(position), recipe ?? '')
+  }
+  const ids = [...seen].sort(([a], [b]) => a - b).map(([, recipe]) => recipe)
+  expect([...seen.keys()].sort((a, b) => a - b).slice(0, 300)).toEqual(
+    Array.from({ length: 300 }, (_, index) => index + 1),
+  )
+  expect(ids).toEqual([...new Set(ids)].sort().reverse())
+  expect(pages.most()).toBeLessThanOrEqual(2)
+})

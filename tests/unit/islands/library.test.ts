@@ -4,6 +4,8 @@ import { findLine } from '#islands/parts/photo/ocr-lines.ts'
 import {
   emptyLibrary,
   nextPageNumber,
+  recipeAt,
+  shownCount,
   shownList,
   withConfirmed,
   withoutRecipe,
@@ -98,4 +100,55 @@ test('a step lights up the lines it was broken over, and no lone word elsewhere'
     box,
   }))
   expect(findLine(lines, 'In a large bowl, whisk together the sugar and the bananas.')).toEqual([1, 2])
+})
+
+describe('a long list that is come back to in the middle', () => {
+  const count = 400
+  const pageAt = (number: number) => {
+    const from = count - (number - 1) * 50
+    const recipes = Array.from({ length: Math.min(50, from) }, (_, index) => recipe(from - index))
+    return page(recipes, number, 8, count)
+  }
+  const withPages = (...numbers: number[]) =>
+    numbers.reduce((library, number) => withPage(library, all, pageAt(number), 0), emptyLibrary)
+
+  test('knows where the gap is, and how long the whole list is', () => {
+    const list = shownList(withPages(1, 6), all)
+    expect(list).toMatchObject({ total: count, hasMore: true, gap: { at: 50, count: 200 } })
+    expect(shownCount(list)).toBe(300)
+    expect([49, 50, 249, 250, 299, 300].map((index) => recipeAt(list, index)?.title)).toEqual([
+      'Dish 351',
+      undefined,
+      undefined,
+      'Dish 150',
+      'Dish 101',
+      undefined,
+    ])
+    expect(nextPageNumber(withPages(1, 6), all)).toBe(7)
+  })
+
+  test.each([
+    ['from its top', [1, 6, 2, 3, 4, 5]],
+    ['from its bottom', [1, 6, 5, 4, 3, 2]],
+    ['from both', [1, 6, 7, 5, 2, 4, 3]],
+    ['anew from another place', [1, 8, 4, 3, 2, 5, 6, 7]],
+  ])('is whole again once the gap was filled %s', (_how, numbers) => {
+    const list = shownList(withPages(...numbers), all)
+    expect(list.gap).toBeNull()
+    expect(list.total).toBe(count)
+    const titles = list.recipes.map(({ title }) => title)
+    expect(titles).toEqual(titles.map((_, index) => `Dish ${count - index}`))
+  })
+
+  test('keeps the gap when a recipe is added above it, and its place when the page below follows', () => {
+    const added = withRecipe(withPages(1, 6), recipe(401))
+    expect(shownList(added, all).gap).toEqual({ at: 51, count: 200 })
+    const more = shownList(withPage(added, all, pageAt(7), added.clock), all)
+    expect(more.recipes.at(-1)?.title).toBe('Dish 51')
+  })
+
+  test('says nothing of its end when it has become shorter than the place that was asked for', () => {
+    const short = withPage(withPages(1), all, page([], 8, 2, 60), 0)
+    expect(shownList(short, all)).toMatchObject({ hasMore: true, gap: null, total: 60 })
+  })
 })
