@@ -29,10 +29,15 @@ export function dropDraft(form: string): void {
   } catch {}
 }
 
+/** What is corrected next to a photo comes back by itself: the address names its recipe. */
+export const photoForm = (recipeId: string) => `photo ${recipeId}`
+
 /** The form that was open when the page was left; null for none. */
 export function draftedForm(): string | null {
   try {
-    const key = Object.keys(sessionStorage).find((each) => each.startsWith(prefix()))
+    const key = Object.keys(sessionStorage).find(
+      (each) => each.startsWith(prefix()) && !each.startsWith(prefix() + photoForm('')),
+    )
     return key?.slice(prefix().length) ?? null
   } catch {
     return null

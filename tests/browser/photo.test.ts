@@ -81,6 +81,16 @@ test('leaving half-way through correcting is asked about, and discarding leaves'
   }
 })
 
+test('a correction that is not saved yet survives a reload', async () => {
+  await check().getByRole('textbox', { name: 'Title' }).fill('Blini')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await check().getByText('What you typed before is here again.').waitFor()
+  expect(await check().getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Blini')
+  expect((await listOf(ada))[0]).toMatchObject({ title: 'Buttermilk Pancakes' })
+  await check().getByRole('textbox', { name: 'Title' }).fill('Buttermilk Pancakes')
+})
+
 test('a part of the photo is read again into the form, and saved only when asked for', async () => {
   await check().getByRole('button', { name: 'Crop' }).click()
   // The upper part ends before the directions.

@@ -37,7 +37,7 @@ export function useDraft(form: string, saved: Draft, isResting: boolean) {
   }
 }
 
-function useKept(form: string, base: Draft, draft: Draft, isDirty: boolean): void {
+export function useKept(form: string, base: Draft, draft: Draft, isDirty: boolean): void {
   useEffect(() => {
     const write = () => (isDirty ? keep(form, base, draft) : dropDraft(form))
     const timer = setTimeout(write, restMs)

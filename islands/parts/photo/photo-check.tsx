@@ -25,7 +25,7 @@ interface PhotoCheckProps {
 /** The photo beside what was read in it. The line one is in lights up where it stood. */
 export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
   const dialog = useModal()
-  const { draft, isDirty, isBusy, error, put, reset, save } = useCorrections(recipe)
+  const { draft, isDirty, isBusy, error, news, put, reset, save } = useCorrections(recipe)
   const [line, setLine] = useState('')
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const photo = usePhoto(recipe, ({ ingredients, ...reading }) => {
@@ -68,7 +68,7 @@ export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
         <form className={styles.form} noValidate onSubmit={save}>
           <RereadBar {...photo.bar} />
           <CheckedFields draft={draft} line={line} onLine={setLine} onChange={put} />
-          <FormMessage error={error} />
+          <FormMessage error={error} message={news} />
           <div className={styles.actions}>
             <Button onClick={() => leave(onClose)}>{isDirty ? 'Cancel' : 'Close'}</Button>
             <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isDirty}>

@@ -1,14 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../../lib/api.ts'
+import { photoForm } from '../../lib/kept-drafts.ts'
 import { putRecipe } from '../../stores/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../../stores/toasts.ts'
 import { type Draft, isChanged, toBody, toDraft } from '../editor/draft.ts'
+import { describeRestored, restore } from '../editor/kept-draft.ts'
+import { useKept } from '../editor/use-draft.ts'
 
 /** What somebody changes in a reading, until it is saved; once it is, that is what further changes are told from. */
 export function useCorrections(recipe: Recipe) {
   const [initial, setInitial] = useState(() => toDraft(recipe))
-  const [draft, setDraft] = useState(initial)
+  const form = photoForm(recipe._id)
+  const [restored] = useState(() => restore(form))
+  const [draft, setDraft] = useState(restored?.draft ?? initial)
+  const isDirty = isChanged(draft, initial)
+  useKept(form, initial, draft, isDirty)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -28,7 +35,8 @@ export function useCorrections(recipe: Recipe) {
   }
   return {
     draft,
-    isDirty: isChanged(draft, initial),
+    isDirty,
+    news: isDirty && restored ? describeRestored(restored) : null,
     isBusy,
     error,
     put: (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })),
