@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { RecipeView } from '#server/contract/pages.ts'
 import { join, typeRecipe } from '../support/people.ts'
+import { redPicture } from '../support/site.ts'
 import { startHouse } from './house.ts'
 import { card, isLive, open, toast, type Visit, visitAs } from './visit.ts'
 
@@ -32,12 +33,11 @@ const countKept = (page: Page) =>
       }),
   )
 
-const dot =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+const red = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`
 
 test('without a network the app opens from cold, lists, finds, reads and cooks, and says what it cannot do', async () => {
   const ada = await join(house)
-  await typeRecipe(ada, 'Lentil soup', { image: dot })
+  await typeRecipe(ada, 'Lentil soup', { image: red })
   await typeRecipe(ada, 'Bread', { directions: 'Knead.\nBake.' })
   const { page, context } = await visitAs(house, ada)
   await open(page)
@@ -206,7 +206,7 @@ function goAndComeBack(): void {
 
 test('logging out leaves nothing of a person on the device', async () => {
   const ada = await join(house)
-  await typeRecipe(ada, 'Secret stew', { image: dot })
+  await typeRecipe(ada, 'Secret stew', { image: red })
   const { page } = await visitAs(house, ada)
   await open(page)
   await isKept(page, 1)

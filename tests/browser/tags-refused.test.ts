@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startHouse } from './house.ts'
 import { reply } from './replies.ts'
-import { card, open, toast, visitAs } from './visit.ts'
+import { card, isSeen, open, toast, visitAs } from './visit.ts'
 
 const house = startHouse()
 
@@ -58,6 +58,7 @@ test('a form with a tag that is too long is not saved without it', async () => {
   await field.pressSequentially(long)
   await form.getByRole('button', { name: 'Save recipe' }).click()
   await form.getByText(sentence).waitFor()
+  expect(await isSeen(form.getByText(sentence))).toBe(true)
   expect(await field.inputValue()).toBe(long)
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await listOf(ada)).toEqual([])

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
 import { hasTag, isTooLong, tidyTag, tooLongTag } from '../../lib/tag-text.ts'
 import { useRefuge } from '../../lib/use-refuge.ts'
@@ -21,6 +21,10 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   const isFull = tags.length >= maxTagsPerRecipe
   useRefuge(isFull, row, chosen)
   const [problem, setProblem] = useState<string | null>(null)
+  // It is the form's last field: what is said below it would be out of sight.
+  useEffect(() => {
+    if (problem) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   function add(typed: string) {
     const wanted = typed
       .split(',')
