@@ -55,18 +55,19 @@ test.each([
     form.getByRole('button', { name: 'Cancel' }),
     form.getByRole('button', { name: 'Save recipe' }),
   ])
-    expect(await isSeen(part), String(part)).toBe(true)
+    await expect.poll(() => isSeen(part), { message: String(part) }).toBe(true)
   for (const name of ['Title', 'Servings', 'Cook time']) {
     const field = form.getByLabel(name, { exact: true })
     await field.scrollIntoViewIfNeeded()
-    expect(await isSeen(field), name).toBe(true)
+    await expect.poll(() => isSeen(field), { message: name }).toBe(true)
   }
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Profile' }).click()
   const profile = page.getByRole('dialog', { name: 'Profile' })
   await profile.waitFor()
-  expect(await isSeen(profile.getByRole('button', { name: 'Close' }))).toBe(true)
-  expect(await isSeen(profile.getByRole('switch'))).toBe(true)
+  // Once it has slid in.
+  await expect.poll(() => isSeen(profile.getByRole('button', { name: 'Close' }))).toBe(true)
+  await expect.poll(() => isSeen(profile.getByRole('switch'))).toBe(true)
 })
 
 test('three toasts take less than a third of a phone’s screen', async () => {
