@@ -14,7 +14,6 @@ export function createGallery(): Hono {
       await next()
       c.header('content-security-policy', contentSecurityPolicy)
     })
-    .route('/', staticFiles('dist'))
     .get('/gallery', (c) =>
       c.html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -24,6 +23,8 @@ export function createGallery(): Hono {
     .get('/gallery.js', async (c) =>
       c.body(await galleryScript(), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
     )
+    // Last: it returns 404 for every other file name.
+    .route('/', staticFiles('dist'))
 }
 
 async function galleryScript(): Promise<string> {
