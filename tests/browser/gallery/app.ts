@@ -9,22 +9,24 @@ import { staticFiles } from '#server/pages/static-files.ts'
 /** One page with every shared component on it, at /gallery, under the policy of the real pages. */
 export function createGallery(): Hono {
   const { styles, early } = loadAssets('dist').manifest
-  return new Hono()
-    .use(async (c, next) => {
-      await next()
-      c.header('content-security-policy', contentSecurityPolicy)
-    })
-    .get('/gallery', (c) =>
-      c.html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
+  return (
+    new Hono()
+      .use(async (c, next) => {
+        await next()
+        c.header('content-security-policy', contentSecurityPolicy)
+      })
+      .get('/gallery', (c) =>
+        c.html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="${styles}"><script src="${early}"></script>
 </head><body><main id="gallery"></main><script type="module" src="/gallery.js"></script></body></html>`),
-    )
-    .get('/gallery.js', async (c) =>
-      c.body(await galleryScript(), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-    )
-    // Last: it returns 404 for every other file name.
-    .route('/', staticFiles('dist'))
+      )
+      .get('/gallery.js', async (c) =>
+        c.body(await galleryScript(), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+      )
+      // Last: it returns 404 for every other file name.
+      .route('/', staticFiles('dist'))
+  )
 }
 
 async function galleryScript(): Promise<string> {
