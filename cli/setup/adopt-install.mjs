@@ -17,7 +17,7 @@ export function adoptable(scope) {
     return installedVersion(path) === entry.version
   })
   // In this order: one that aborts would do so here, too.
-  return complete && !letsNodeAbort(sqliteBinary) && sqliteLoads()
+  return complete && !letsNodeAbort(sqliteBinary) && whySqliteFails() === null
 }
 
 const sqliteBinary = join(root, 'node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node')
@@ -43,13 +43,16 @@ function installedVersion(path) {
   }
 }
 
-/** False when it was built for another Node. */
-function sqliteLoads() {
+/**
+ * Why SQLite does not load, such as that it was built for another Node; null when it does.
+ * @returns {string | null}
+ */
+export function whySqliteFails() {
   try {
     const Database = createRequire(join(root, 'package.json'))('better-sqlite3')
     new Database(':memory:').close()
-    return true
-  } catch {
-    return false
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)
   }
 }

@@ -25,6 +25,10 @@ function excerpt(output) {
 
 /** @param {string} output */
 function reasonFor(output) {
+  const signal = /npm error signal (SIG[A-Z]+)|got signal:? (SIG[A-Z]+)|Killed signal terminated/.exec(output)
+  if (signal) {
+    return `The installation was ended by ${signal[1] ?? signal[2] ?? 'a signal'}, most likely because there is too little memory; compiling SQLite needs about 1 GB.`
+  }
   if (/gyp ERR!|node-gyp|prebuild-install/.test(output)) {
     const missing = missingTools()
     return missing.length > 0
@@ -35,9 +39,15 @@ function reasonFor(output) {
     return 'The packages could not be downloaded. Please check the connection to the internet and try again.'
   }
   if (/ENOSPC/.test(output)) return 'The disk is full; the packages need about 700 MB.'
-  if (/EACCES|EPERM|EROFS/.test(output)) return `The folder ${root} cannot be written to.`
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `${deniedPath(output) ?? `The folder ${root}`} cannot be written to.`
   if (/EUSAGE/.test(output)) return 'package.json and package-lock.json do not belong together.'
   return 'The packages could not be installed.'
+}
+
+/** npm names the path that it was denied. @param {string} output */
+function deniedPath(output) {
+  return /^npm (?:error|ERR!) path (.+)$/m.exec(output)?.[1]?.trim()
 }
 
 /** The tools for compiling that the path does not have. */

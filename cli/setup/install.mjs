@@ -2,11 +2,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { adoptable } from './adopt-install.mjs'
+import { adoptable, whySqliteFails } from './adopt-install.mjs'
 import { passSignals } from './child.mjs'
 import { compilerHints } from './compiler.mjs'
 import { explainFailure } from './install-failure.mjs'
 import { hasMarker, wasInstalledHere, writeMarker } from './install-marker.mjs'
+import { cacheHints } from './npm-cache.mjs'
 import { root } from './root.mjs'
 import { SetupError, say, timed } from './say.mjs'
 
@@ -28,6 +29,7 @@ export async function install(scope) {
       : 'Installing the packages (once) ...',
   )
   await timed('install', () => runNpm(npmArgs(scope)))
+  expectSqlite()
   writeMarker(scope)
 }
 
@@ -35,6 +37,16 @@ export async function install(scope) {
 export async function prune() {
   await runNpm(['prune', '--omit=dev'])
   writeMarker('production')
+}
+
+/** A setting of npm such as `nodedir` can have SQLite compiled for another Node; each later start would fail. */
+function expectSqlite() {
+  const reason = whySqliteFails()
+  if (reason === null) return
+  throw new SetupError(
+    `SQLite was installed but does not load in this Node (${process.versions.node}): ${reason} ` +
+      'Please look for the setting nodedir in the settings of npm, and start again.',
+  )
 }
 
 /** @param {Scope} scope */
@@ -49,7 +61,7 @@ async function runNpm(args) {
   const { command, prefix } = npmCommand()
   const child = spawn(command, [...prefix, ...args, '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
-    env: { ...process.env, ...compilerHints() },
+    env: { ...process.env, ...compilerHints(), ...cacheHints() },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: command.endsWith('.cmd'),
   })
@@ -65,7 +77,9 @@ async function runNpm(args) {
     child.on('exit', (...end) => resolve(end))
   })
   stopPassing()
-  if (signal) throw new SetupError('The installation was cut off; the next start begins it again.')
+  // A shell, and npm itself, report a signal as 128 and its number.
+  if (signal || exitCode > 128)
+    throw new SetupError('The installation was cut off; the next start begins it again.')
   if (exitCode !== 0) throw explainFailure(output)
 }
 

@@ -17,6 +17,17 @@ export function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
+/** What the machine refuses, as one sentence. @param {unknown} error */
+function describeRefusal(error) {
+  const { code, path = 'A file' } = /** @type {NodeJS.ErrnoException} */ (error)
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `${path} cannot be written to or read by this user. Run this as the user that Potluck runs as.`
+  }
+  if (code === 'EROFS') return `${path} is on a read-only disk.`
+  if (code === 'ENOSPC') return `The disk is full (${path}).`
+  return null
+}
+
 /** @param {unknown} error */
 export function explain(error) {
   if (error instanceof StepFailed) {
@@ -25,6 +36,8 @@ export function explain(error) {
     return
   }
   process.exitCode = 1
+  const refusal = describeRefusal(error)
+  if (refusal) return say(`potluck: ${refusal}`)
   say(error instanceof SetupError ? `potluck: ${error.message}` : String(/** @type {Error} */ (error).stack))
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -51,12 +51,91 @@ describe('an installation that fails', () => {
   it.each([
     ['npm error code EAI_AGAIN', 'check the connection to the internet'],
     ['npm error code ENOSPC', 'The disk is full'],
-    ['npm error code EACCES', 'cannot be written to'],
+    [
+      'npm error code EACCES\nnpm error syscall mkdir\nnpm error path /nonexistent',
+      '/nonexistent cannot be written to',
+    ],
+    ['npm error code EROFS', 'cannot be written to'],
+    ['gyp ERR! build error\nnpm error signal SIGKILL', 'ended by SIGKILL'],
+    ['g++: fatal error: Killed signal terminated program cc1plus\ngyp ERR! build error', 'ended by a signal'],
     ['npm error something else', 'could not be installed'],
   ])('by %s says what to do, and shows what npm said', (output, sentence) => {
     const said = explain(output)
     expect(said).toContain(sentence)
     expect(said).toContain(output)
+  })
+})
+
+describe('an installation', () => {
+  /** A checkout whose npm is this script, with what it brings; returns what the installation says. */
+  function installWith(npm: string, env: Record<string, string> = {}) {
+    const root = temporaryFolder()
+    cpSync('cli/setup', join(root, 'cli', 'setup'), { recursive: true })
+    for (const name of ['package.json', 'package-lock.json']) cpSync(name, join(root, name))
+    mkdirSync(join(root, 'npm'))
+    const npmCli = join(root, 'npm', 'npm-cli.js')
+    writeFileSync(npmCli, `import { mkdirSync, writeFileSync } from 'node:fs'\n${npm}`)
+    const code = `import { install } from './cli/setup/install.mjs'
+      try { await install('production'); console.log('installed') } catch (error) { console.log(error.message) }`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, npm_execpath: npmCli, ...env },
+    })
+    return {
+      root,
+      said: stdout.trim(),
+      hasMarker: existsSync(join(root, 'node_modules', '.potluck-install.json')),
+    }
+  }
+
+  const bringSqlite = (program: string) => `
+    mkdirSync('node_modules/better-sqlite3', { recursive: true })
+    writeFileSync('node_modules/better-sqlite3/package.json', '{}')
+    writeFileSync('node_modules/better-sqlite3/index.js', ${JSON.stringify(program)})`
+  const working = bringSqlite('module.exports = class { close() {} }')
+
+  it('is trusted once SQLite loads', () => {
+    expect(installWith(working)).toMatchObject({ said: 'installed', hasMarker: true })
+  })
+
+  it('whose SQLite was built for another Node is not trusted, and says so', () => {
+    const { said, hasMarker } = installWith(
+      bringSqlite("throw new Error('was compiled against NODE_MODULE_VERSION 108')"),
+    )
+    expect(said).toContain('does not load in this Node')
+    expect(said).toContain('NODE_MODULE_VERSION 108')
+    expect(hasMarker).toBe(false)
+  })
+
+  it.each([
+    ['kills itself', "process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 10_000)"],
+    ['ends as a shell reports a signal', 'console.error("gyp ERR! build error"); process.exit(143)'],
+  ])('whose npm %s was cut off, whatever it printed', (_what, npm) => {
+    expect(installWith(npm)).toMatchObject({
+      said: expect.stringContaining('The installation was cut off'),
+      hasMarker: false,
+    })
+  })
+
+  const noteCache = `${working}; writeFileSync('cache', process.env.npm_config_cache ?? 'usual')`
+  const cacheOf = (env: Record<string, string>) => {
+    const { root, said } = installWith(noteCache, env)
+    expect(said).toBe('installed')
+    return readFileSync(join(root, 'cache'), 'utf8').replace(root, '<root>')
+  }
+
+  it.each([
+    ['/nonexistent', {}, '<root>/.npm-cache'],
+    ['/dev/null', {}, '<root>/.npm-cache'],
+    ['/nonexistent', { CACHE_DIRECTORY: '/var/cache/potluck' }, '/var/cache/potluck'],
+    ['/nonexistent', { npm_config_cache: '/mine' }, '/mine'],
+  ])('for a user with the home %s and %j keeps the cache of npm in %s', (home, env, cache) => {
+    expect(cacheOf({ HOME: home, ...env })).toBe(cache)
+  })
+
+  it('for a user with a home uses the usual cache', () => {
+    expect(cacheOf({ HOME: temporaryFolder() })).toBe('usual')
   })
 })
 
