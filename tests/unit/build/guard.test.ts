@@ -27,7 +27,7 @@ describe('the guard of the browser bundles', () => {
   test('finds zod behind a contract that is imported for more than its types', async () => {
     const found = await guard(
       'with-contract',
-      "import { loginInput } from '#server/contract/users.ts'\nconsole.log(loginInput)",
+      "import { scrapeInput } from '#server/contract/recipes.ts'\nconsole.log(scrapeInput)",
     )
     expect(found.join()).toContain('The package zod')
   })
