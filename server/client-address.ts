@@ -5,11 +5,7 @@ import ipaddr from 'ipaddr.js'
  * other peer that sends it, once, because a proxy that is missing in the settings makes all its visitors one client.
  */
 export function createAddressReader(trustedProxies: string[], onUntrusted?: (peer: string) => void) {
-  const ranges = trustedProxies.map((text) =>
-    text.includes('/') ? ipaddr.parseCIDR(text) : singleAddress(ipaddr.process(text)),
-  )
-  const isTrusted = (address: Address) =>
-    ranges.some(([base, bits]) => base.kind() === address.kind() && address.match([base, bits] as never))
+  const isTrusted = rangesOf(trustedProxies)
 
   const reported = new Set<string>()
   const report = (peer: string) => {
@@ -45,6 +41,15 @@ export function createAddressReader(trustedProxies: string[], onUntrusted?: (pee
   }
 }
 
+/** Whether an address is in one of these ranges. */
+export function rangesOf(texts: string[]): (address: Address) => boolean {
+  const ranges = texts.map((text) =>
+    text.includes('/') ? ipaddr.parseCIDR(text) : singleAddress(ipaddr.process(text)),
+  )
+  return (address) =>
+    ranges.some(([base, bits]) => base.kind() === address.kind() && address.match([base, bits] as never))
+}
+
 const mostKnown = 500
 /** Anybody may send a header of kilobytes. */
 const longestKnown = 100
@@ -65,7 +70,7 @@ function parse(text: string | undefined): Address | undefined {
 }
 
 /** A home has a whole /64 of IPv6 addresses, so limits count those as one. */
-function limitKey(address: Address): string {
+export function limitKey(address: Address): string {
   if (address instanceof ipaddr.IPv4) return address.toString()
   return `${address.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
 }

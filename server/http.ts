@@ -48,6 +48,7 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
       c.set('app', app)
       c.set('requestId', `${app.now().toString(36)}-${requests.toString(36)}`)
       c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))
+      c.env.arrival?.from(c.var.address)
       // An upgrade has no response yet on which listen.ts could set them; a refused one is answered from here.
       if (!c.env.outgoing) return next().then(() => addHeaders(c, headers))
       return metrics ? observed(metrics, c, next) : next()

@@ -1,10 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer, getRequestListener, RequestError } from '@hono/node-server'
+import { type ArrivalLimits, type Arrivals, createArrivals } from './arrivals.ts'
 import type { Config } from './config.ts'
+import { type ConnectionLimits, capConnections } from './connection-caps.ts'
+import { hasTwoHosts } from './host-header.ts'
 import type { createHttp } from './http.ts'
 import { answerUnreadable, errorBody, notUnderstood } from './raw-answer.ts'
 import { createUpgrader, guardUpgrades } from './realtime/index.ts'
+import { createRefusals, type Refusals } from './refusals.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Browsers ask once at a time on a connection; programs that ask ahead of the answers do so by a few. */
@@ -17,20 +21,35 @@ export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
+/** What one sender can hold at once, and for how long. */
+export interface DoorLimits {
+  arrivals?: ArrivalLimits
+  connections?: ConnectionLimits
+  refused?: Refusals
+}
+
 /** Makes the server; `start` resolves with the port once it listens. */
-export function createListener(config: Config, http: Pick<ReturnType<typeof createHttp>, 'fetch'>) {
+export function createListener(
+  config: Config,
+  http: Pick<ReturnType<typeof createHttp>, 'fetch'>,
+  { arrivals: arrivalLimits, connections, refused = createRefusals() }: DoorLimits = {},
+) {
   const headers = securityHeaders(config)
+  const arrivals = createArrivals(refused, arrivalLimits)
   const server = createServer(
     {
-      // Long enough for a large import over a slow line; who dawdles over the headers is cut off long before.
-      requestTimeout: 600_000,
+      // Bodies have deadlines of their own: a large import over a slow line takes longer than any fixed time.
+      requestTimeout: 0,
       headersTimeout: 20_000,
+      connectionsCheckingInterval: 5000,
       keepAliveTimeout: 30_000,
       // The adaptor refuses it, too, and with our headers.
       requireHostHeader: false,
     },
-    getRequestListener(http.fetch, { errorHandler }),
+    getRequestListener(watched(http.fetch, arrivals), { errorHandler }),
   )
+  capConnections(server, config.trustedProxies, refused, connections)
+  server.once('close', arrivals.stop)
   // For its upgrades alone: the listener it makes for requests has no words for an address that it cannot read.
   createAdaptorServer({
     fetch: http.fetch,
@@ -50,16 +69,42 @@ export function createListener(config: Config, http: Pick<ReturnType<typeof crea
       request.method = 'GET'
       request.url = '/api/unknown-method'
     }
+    // An address that the adaptor refuses with 400.
+    if (hasTwoHosts(request)) request.url = '*'
   })
   takeTurns(server)
   return { server, start: () => start(server, config) }
 }
 
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+/** Hands each body's arrival to the routes, and drops their answer when it was ended in the meantime. */
+function watched(respond: ReturnType<typeof createHttp>['fetch'], arrivals: Arrivals): Fetch {
+  return (request, env) => {
+    const { incoming, outgoing } = env
+    const isPlain = incoming instanceof IncomingMessage && outgoing instanceof ServerResponse
+    const arrival = isPlain ? arrivals.watch(incoming, outgoing) : null
+    return arrival ? unlessSent(respond(request, { ...env, arrival }), outgoing) : respond(request, env)
+  }
+}
+
+async function unlessSent(answer: Response | Promise<Response>, outgoing: { headersSent: boolean }) {
+  const response = await answer
+  if (outgoing.headersSent) throw new AlreadySent()
+  return response
+}
+
+class AlreadySent extends Error {
+  override readonly name = 'AlreadySent'
+}
+
 /** The app answers its own errors; what reaches this is an address, or a host, that no request can be made of. */
-const errorHandler = (error: unknown) =>
-  error instanceof RequestError
+function errorHandler(error: unknown): Response | undefined {
+  if (error instanceof AlreadySent) return undefined
+  return error instanceof RequestError
     ? Response.json(errorBody(400, notUnderstood), { status: 400 })
     : new Response(null, { status: 500 })
+}
 
 /**
  * Answers each connection one request at a time. Node hands over every request of a read, which may be hundreds, before

@@ -3,6 +3,7 @@ export type RefusalReason =
   | 'connections'
   | 'connections of one address'
   | 'unauthenticated body'
+  | 'unauthenticated bodies'
   | 'unauthenticated bodies of one address'
   | 'idle body'
   | 'slow body'

@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { createHttp } from './http.ts'
 import { handlers } from './jobs/handlers.ts'
 import { createWorker } from './jobs/worker.ts'
-import { createListener } from './listen.ts'
+import { createListener, type DoorLimits } from './listen.ts'
 import { loadAssets } from './pages/assets.ts'
 import { createRealtime } from './realtime/index.ts'
 import { makeSetupLink } from './services/admin-account.ts'
@@ -44,11 +44,19 @@ export interface ServeOptions {
   /** The folder that the build wrote. */
   distDir: string
   given?: Partial<App>
+  doors?: DoorLimits
   /** Creates an empty database although there are backups. */
   isNew?: boolean
 }
 
-export async function serve({ config, log, distDir, given, isNew }: ServeOptions): Promise<RunningServer> {
+export async function serve({
+  config,
+  log,
+  distDir,
+  given,
+  doors,
+  isNew,
+}: ServeOptions): Promise<RunningServer> {
   const lock = openDataFolder(config.dataDir)
   try {
     const app = createApp(config, log, { given, isNew })
@@ -69,6 +77,7 @@ export async function serve({ config, log, distDir, given, isNew }: ServeOptions
     const listener = createListener(
       config,
       createHttp({ app, realtime, assets: loadAssets(distDir), distDir }),
+      { ...doors, refused: app.refused },
     )
     const worker = createWorker(app, handlers)
     const checkpoints = keepLogShort(app.store, log)

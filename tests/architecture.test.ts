@@ -9,7 +9,7 @@ const rooms = {
   contract: { files: /^server\/contract\//, mayImport: [] },
   foundation: {
     files:
-      /^server\/(errors|config|tokens|limits|log|log-destination|client-address|raw-answer|(passwords|workers|text)\/.*)\.ts$/,
+      /^server\/(errors|config|tokens|limits|log|log-destination|client-address|raw-answer|arrivals|connection-caps|host-header|refusals|(passwords|workers|text)\/.*)\.ts$/,
     mayImport: ['contract'],
   },
   database: { files: /^db\//, mayImport: ['contract', 'foundation'] },

@@ -6,7 +6,7 @@ import { setPageCookie } from '../routes/accounts.ts'
 import { originOf, setDeviceCookie } from '../routes/device-cookie.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
-import { atMost, formBytes } from '../routes/guards.ts'
+import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
 import { parseInput } from '../routes/validate.ts'
 import { login, register, type SignedInSession } from '../services/accounts.ts'
 import { forgotPassword, resetPassword } from '../services/passwords.ts'
@@ -20,7 +20,7 @@ const forgotten = 'If an account with that email exists, a password reset link h
 /** The forms as a browser sends them by itself: with scripts switched off, or pressed before the scripts arrived. */
 export function forms(assets: Assets) {
   return new Hono<Env>()
-    .post('/login', fromOwnPage, atMost(formBytes), async (c) => {
+    .post('/login', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
       const fields = await textsOf(c)
       return attempt(
         c,
@@ -28,7 +28,7 @@ export function forms(assets: Assets) {
         (screens, error) => screens.renderLogin(assets, { email: fields.email ?? '', error }),
       )
     })
-    .post('/register', fromOwnPage, atMost(formBytes), async (c) => {
+    .post('/register', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
       const fields = await textsOf(c)
       return attempt(
         c,
@@ -40,7 +40,7 @@ export function forms(assets: Assets) {
         (screens, error) => screens.renderRegister(assets, { error }, linkOf(c)),
       )
     })
-    .post('/forgot-password', fromOwnPage, atMost(formBytes), async (c) => {
+    .post('/forgot-password', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
       const fields = await textsOf(c)
       return attempt(
         c,
@@ -51,7 +51,7 @@ export function forms(assets: Assets) {
         (screens, error) => screens.renderForgotPassword(assets, { error }),
       )
     })
-    .post('/reset-password', fromOwnPage, atMost(formBytes), async (c) => {
+    .post('/reset-password', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
       const fields = await textsOf(c)
       return attempt(
         c,
@@ -97,7 +97,7 @@ export function linkOf(c: Context<Env>): { hasToken: boolean } {
   return { hasToken }
 }
 
-const textsOf = async (c: Context<Env>) => (await formOf(c, { text: formBytes, file: 0 })).texts
+const textsOf = async (c: Context<Env>) => (await formOf(c, { text: unauthenticatedBytes, file: 0 })).texts
 
 const parseForm = <S extends ZodType>(schema: S, fields: object): z.output<S> => parseInput(schema, fields)
 

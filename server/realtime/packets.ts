@@ -1,5 +1,6 @@
 import { decodePacket, type PacketType as EngineType, encodePacket } from 'engine.io-parser'
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser'
+import { findDuplicateKey } from '#server/text/duplicate-keys.ts'
 
 /** What a client may send us, told apart; anything else is `refused`, and its socket is closed. */
 export type Incoming =
@@ -36,6 +37,7 @@ function readMessage(text: string): Incoming {
   const type = Number(text.charAt(0))
   // Before the decoder sees it, because it would wait for attachments, and this one serves everybody.
   if (type === PacketType.BINARY_EVENT || type === PacketType.BINARY_ACK) return refused('a binary packet')
+  if (findDuplicateKey(text) !== undefined) return refused('a key given twice')
   decoded = undefined
   try {
     decoder.add(text)

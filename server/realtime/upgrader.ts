@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { createAdaptorServer } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
+import { hasTwoHosts } from '#server/host-header.ts'
 import { type Headers, notUnderstood, rawAnswer } from '#server/raw-answer.ts'
 
 /** A frame over this closes its socket. */
@@ -55,7 +56,10 @@ export function guardUpgrades(server: Server, headers: Headers = []): void {
 }
 
 /** False for what the adaptor makes no request of, and would refuse without a word and without our headers. */
-function isReadable({ headers: { host = '' }, url = '' }: IncomingMessage): boolean {
+function isReadable(request: IncomingMessage): boolean {
+  if (hasTwoHosts(request)) return false
+  const { host = '' } = request.headers
+  const { url = '' } = request
   const origin = `http://${host}`
   // A host that reads as another one has a path in it, or the name of a person.
   if (!URL.canParse(origin) || new URL(origin).hostname !== nameOf(host)) return false

@@ -1,10 +1,14 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { App } from '../app.ts'
+import type { Arrival } from '../arrivals.ts'
 import type { Actor, Session } from '../services/sessions.ts'
 
 /** What middleware leaves for the handlers behind it. */
 export interface Env {
-  Bindings: HttpBindings
+  Bindings: HttpBindings & {
+    /** Of a request with a body. */
+    arrival?: Arrival
+  }
   Variables: {
     app: App
     requestId: string

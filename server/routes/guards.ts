@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { badRequest, forbidden, payloadTooLarge, tooManyRequests, unauthorized } from '../errors.ts'
+import { forbidden, payloadTooLarge, tooManyRequests, unauthorized } from '../errors.ts'
 import { isAdmin } from '../services/admin-account.ts'
 import { authenticate } from '../services/sessions.ts'
-import { isCostlyJson } from '../text/costly-json.ts'
+import { expectPlainJson } from '../text/expect-plain-json.ts'
 import type { Env } from './env.ts'
 import { isMultipart } from './form.ts'
 
@@ -20,6 +20,7 @@ export const signedIn = createMiddleware<Env>(async (c, next) => {
     if (token) await app.limits.take('token by address', address)
     throw unauthorized()
   }
+  c.env.arrival?.allowUpload()
   c.set('session', session)
   c.set('user', session.actor)
   await next()
@@ -52,19 +53,14 @@ export function atMost(limit: number): MiddlewareHandler<Env> {
   }
 }
 
-/** In bytes: of JSON this short the worst is parsed in half a millisecond. */
-const shortJson = 8 * 1024
-
-/** Behind `atMost`: JSON that would hold everyone up is not parsed. A form is none, and read piece by piece. */
-export async function plainJson(c: Context<Env>, next: Next): Promise<void> {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  const isShort = Number(c.req.header('content-length') ?? Number.NaN) <= shortJson
-  if (!isShort && !isMultipart(c) && isCostlyJson(await c.req.text()))
-    throw badRequest('This is nested or divided far more than any recipe.')
+/** Behind `atMost`: JSON that is expensive to parse or ambiguous is refused. A form is read piece by piece instead. */
+async function plainJson(c: Context<Env>, next: Next): Promise<void> {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD' || isMultipart(c)) return next()
+  expectPlainJson(await c.req.text())
   return next()
 }
 
-interface Arrivals {
+interface Places {
   perSender: number
   overall: number
   senderOf(c: Context<Env>): string
@@ -72,8 +68,11 @@ interface Arrivals {
   atLeast?: number
 }
 
-/** Bodies that are in memory until they are whole: there are never many of them. */
-export function fewAtOnce({ perSender, overall, senderOf, atLeast = 0 }: Arrivals): MiddlewareHandler<Env> {
+/**
+ * Limits bodies that are in memory until they are whole. A sender may have half of the places that are free, so that a
+ * few senders cannot take them all.
+ */
+export function fewAtOnce({ perSender, overall, senderOf, atLeast = 0 }: Places): MiddlewareHandler<Env> {
   const arriving = new Map<string, number>()
   let total = 0
   const count = (sender: string, change: number) => {
@@ -87,24 +86,34 @@ export function fewAtOnce({ perSender, overall, senderOf, atLeast = 0 }: Arrival
     if (!hasBody || Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) < atLeast)
       return next()
     const sender = senderOf(c)
-    if (total >= overall || (arriving.get(sender) ?? 0) >= perSender)
+    const own = arriving.get(sender) ?? 0
+    const share = Math.min(perSender, (overall - total) / 2)
+    // The last places are for senders who have none.
+    if (total >= overall || (own > 0 && own >= share)) {
+      c.var.app.refused.count('uploads at once')
       throw tooManyRequests('Too much is arriving at once. Please try again in a moment.', 5)
+    }
     count(sender, 1)
     await next().finally(() => count(sender, -1))
   }
 }
 
-/** Pages and photos from who need not be signed in. */
+/** Pages and photos that anyone can send. */
 export function fromAnyone(): MiddlewareHandler<Env> {
   const few = fewAtOnce({ perSender: 4, overall: 12, senderOf: (c) => c.var.address })
   return async (c, next) => {
     if (c.req.method === 'POST') await c.var.app.limits.take('sent by address', c.var.address)
-    return few(c, next)
+    return few(c, () => {
+      c.env.arrival?.allowUpload()
+      return next()
+    })
   }
 }
 
-/** Enough for every form; routes that take pictures and pages say so themselves. */
+/** Enough for every form of a member; routes that take pictures and pages say so themselves. */
 export const formBytes = 256 * 1024
+/** Enough to sign in or register: anyone can send it, and it stays in memory until it is whole. */
+export const unauthenticatedBytes = 16 * 1024
 /** 15 MB as a data URL, with the rest of the form. */
 export const pictureBytes = 21 * megabyte
 
@@ -115,6 +124,12 @@ const fewOfOne = fewAtOnce({
   atLeast: megabyte,
 })
 const atMostAPicture = atMost(pictureBytes)
+const atMostAForm = atMost(formBytes)
+const atMostUnauthenticated = atMost(unauthenticatedBytes)
+
+/** For a body without pictures or pages. Behind `signedIn` it may be longer. */
+export const smallBody: MiddlewareHandler<Env> = (c, next) =>
+  (c.var.session ? atMostAForm : atMostUnauthenticated)(c, () => plainJson(c, next))
 
 /** Behind `signedIn`, for a body with a picture in it. */
 export const largeBody: MiddlewareHandler<Env> = (c, next) => largeBytes(c, () => plainJson(c, next))

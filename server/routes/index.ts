@@ -4,23 +4,18 @@ import { admin } from './admin.ts'
 import { compressJson } from './compress-json.ts'
 import type { Env } from './env.ts'
 import { friends } from './friends.ts'
-import { atMost, formBytes, plainJson } from './guards.ts'
 import { openapi } from './openapi.ts'
 import { photos } from './photos.ts'
 import { recipes } from './recipes.ts'
 import { transfer } from './transfer.ts'
 import { answerUnknownCall } from './unknown-call.ts'
 
-/** These ask for a token before they let a body in, and then set a limit themselves. */
-const largeBodies = new Set(['/api/manual-recipe', '/api/scrape', '/api/scrape/ocr', '/api/import'])
-const small = atMost(formBytes)
-
 /** Everything under /api. */
 export const api = new Hono<Env>()
   .use((c, next) => {
     // Answers belong to one person and one moment.
     c.header('Cache-Control', 'no-store')
-    return largeBodies.has(c.req.path) ? next() : small(c, () => plainJson(c, next))
+    return next()
   })
   .use(compressJson)
   .route('/', accounts)

@@ -53,9 +53,9 @@ export const recipes = new Hono<Env>()
   .post('/scrape', signedIn, largeBytes, async (c) =>
     c.json(await scrapeRecipe(c.var.app, c.var.user, await sentPage(c))),
   )
-  .post('/manual-recipe', signedIn, largeBody, validate('json', manualRecipeInput), async (c) =>
+  .post('/manual-recipe', signedIn, validate('json', manualRecipeInput, largeBody), async (c) =>
     c.json({ recipe: await createManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
   )
-  .put('/manual-recipe', signedIn, largeBody, validate('json', editManualRecipeInput), async (c) =>
+  .put('/manual-recipe', signedIn, validate('json', editManualRecipeInput, largeBody), async (c) =>
     c.json({ recipe: await editManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
   )

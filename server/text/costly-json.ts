@@ -1,3 +1,5 @@
+import { endOfString } from './end-of-string.ts'
+
 interface JsonLimits {
   /** Arrays and objects inside each other. */
   depth?: number
@@ -32,13 +34,4 @@ export function isCostlyJson(json: string, { depth = 100, values = 100_000 }: Js
     if (open > depth || found > values) return true
   }
   return false
-}
-
-function endOfString(json: string, start: number): number {
-  for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
-    let before = end
-    while (json[before - 1] === '\\') before -= 1
-    if ((end - before) % 2 === 0) return end
-  }
-  return json.length
 }

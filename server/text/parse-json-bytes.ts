@@ -1,10 +1,10 @@
 import { badRequest } from '#server/errors.ts'
-import { isCostlyJson } from './costly-json.ts'
+import { expectPlainJson } from './expect-plain-json.ts'
 
-/** Throws a sentence for what is not JSON, or nested and divided so far that parsing it would take seconds. */
+/** Throws a sentence for what is not JSON, or not plain JSON, see expectPlainJson. */
 export function parseJsonBytes(bytes: Uint8Array): unknown {
   const text = new TextDecoder().decode(bytes)
-  if (isCostlyJson(text)) throw badRequest('This is nested or divided far more than any recipe.')
+  expectPlainJson(text)
   try {
     return JSON.parse(text)
   } catch (cause) {

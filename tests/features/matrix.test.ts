@@ -127,7 +127,7 @@ describe('whatever is sent', () => {
   const isHarmless = (rule: RouteRule) => rule.path === '/api/me' || rule.path === '/api/forgot-password'
 
   it.each([
-    ['10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000)],
+    ['5,000 deep', '['.repeat(5000) + ']'.repeat(5000)],
     ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
     ['duplicate keys', '{"email":"a@example.com","email":["b"],"password":1}'],
     ['half', '{"email":'],

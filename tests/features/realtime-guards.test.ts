@@ -253,6 +253,7 @@ describe('a socket is closed', () => {
     ['a ping in the wrong direction', '2', 1002],
     ['broken JSON', '42["count"', 1002],
     ['an event without a name', '42[]', 1002],
+    ['a key that an object has twice', '420["count",{"a":1,"a":2}]', 1002],
     ['an event named like a method of the client', '42["disconnect"]', 1002],
     ['a server packet', '44{"message":"no"}', 1002],
   ])('when it sends %s', async (_, frame, code) => {

@@ -72,6 +72,7 @@ const malformed: [string, string, RegExp][] = [
   ['the path //', request({}, 'GET // HTTP/1.1'), /^HTTP\/1.1 40/],
   ['an absolute address', request({}, 'GET http://[::bad/ HTTP/1.1'), /^HTTP\/1.1 400/],
   ['a host that is none', request({ Host: 'a b' }), /^HTTP\/1.1 400/],
+  ['two hosts', request({ Origin: 'x\r\nhost: evil.example' }), /^HTTP\/1.1 400/],
   ['no host', request({ Host: null }), /^HTTP\/1.1 400/],
   ['a foreign origin', request({ Origin: 'https://evil.example' }), /^HTTP\/1.1 403/],
   ['another path', request({}, 'GET /elsewhere HTTP/1.1'), /^HTTP\/1.1 404/],

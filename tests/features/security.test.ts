@@ -144,7 +144,7 @@ describe('a large body', () => {
     },
   )
 
-  it.each(['/save', '/handle-share', '/login'])('for %s with endless fields is refused', async (path) => {
+  it.each(['/save', '/handle-share'])('for %s with endless fields is refused', async (path) => {
     const known = { url: 'https://example.com/soup', html: '<h1>Soup</h1>', email: 'a@example.com', password }
     const body = `${new URLSearchParams(known)}${'&a'.repeat(100_000)}`
     const answer = await fetch(server.url + path, {
@@ -181,13 +181,65 @@ describe('a large body', () => {
   })
 
   it('of JSON that is nested is refused before anybody has signed in', async () => {
-    const json = `{"email":"a@example.com","password":"${password}","extra":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    const json = `{"email":"a@example.com","password":"${password}","extra":${'['.repeat(5000)}${']'.repeat(5000)}}`
     const headers = { 'content-type': 'application/json' }
     for (const body of [json, new Blob([json]).stream()]) {
       const options = { method: 'POST', headers, body, duplex: 'half' }
       const answer = await fetch(`${server.url}/api/login`, options)
       expect(answer.status).toBe(400)
       expect(await answer.text()).toContain('This is nested or divided far more than any recipe.')
+    }
+  })
+
+  it.each([
+    ['/api/login', `{"email":"a@example.com","password":"first","password":"${password}"}`],
+    ['/api/manual-recipe', '{"title":"Soup","\\u0074itle":"Salad","ingredients":[],"directions":[]}'],
+    ['/api/manual-recipe', '{"title":"Soup","ingredients":[{"a":1,"b":{"c":1,"c":2}}]}'],
+    ['/api/scrape', '{"url":"https://example.com/","url":"http://10.0.0.1/"}'],
+    ['/api/scrape/ocr', '{"file":"data:,","file":"data:,"}'],
+    ['/api/friend-request', '{"friendEmail":"a@example.com","friendEmail":"b@example.com"}'],
+  ])('of JSON for %s with a key that an object has twice is refused: %s', async (path, body) => {
+    const ada = await join(server)
+    for (const sent of [body, new Blob([body]).stream()]) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` }
+      const options = { method: 'POST', headers, body: sent, duplex: 'half' }
+      const answer = await fetch(server.url + path, options)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        error: expect.stringMatching(/^The field '\w+' is given twice\.$/),
+      })
+    }
+    expect(await listOf(ada)).toEqual([])
+  })
+
+  it.each([
+    '/api/manual-recipe',
+    '/api/friend-request',
+    '/api/invite',
+    '/api/favorites/toggle',
+    '/api/import',
+  ])('for %s is not read without a valid token', async (path) => {
+    for (const token of ['', 'Authorization: Bearer wrong\r\n']) {
+      const { socket, answer } = begin(path, 'application/json', token)
+      expect(await answer).toBe('HTTP/1.1 401 Unauthorized')
+      socket.destroy()
+    }
+  })
+
+  it.each([
+    '/api/login',
+    '/api/register',
+    '/api/forgot-password',
+    '/api/reset-password',
+    '/login',
+    '/register',
+  ])('of more than 16 kB for %s, which needs no token, is refused', async (path) => {
+    const body = JSON.stringify({ email: 'a@example.com', password, extra: 'x'.repeat(17 * 1024) })
+    const headers = { 'content-type': 'application/json', origin: server.url }
+    for (const sent of [body, new Blob([body]).stream()]) {
+      const options = { method: 'POST', headers, body: sent, duplex: 'half' }
+      const answer = await fetch(server.url + path, options)
+      expect(answer.status).toBe(413)
     }
   })
 

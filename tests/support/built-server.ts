@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +9,8 @@ export interface BuiltServer {
   /** Without a trailing slash. */
   url: string
   dataDir: string
+  /** In bytes, of the server's process alone. Linux only. */
+  residentBytes(): number
   close(): Promise<void>
 }
 
@@ -31,6 +33,10 @@ export async function startBuiltServer(
   return {
     url: ready.replace('localhost', '127.0.0.1'),
     dataDir,
+    residentBytes() {
+      const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+      return Number(kilobytes) * 1024
+    },
     async close() {
       child.kill()
       await exited

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { App } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createLimits } from '#server/limits.ts'
+import type { DoorLimits } from '#server/listen.ts'
 import { type RunningServer, serve } from '#server/serve.ts'
 import { createClient } from './client.ts'
 
@@ -31,6 +32,7 @@ interface TestServerOptions {
   log?: App['log']
   /** The real limits instead of a thousand times as much. */
   realLimits?: boolean
+  doors?: DoorLimits
   /** Starts empty although there are backups. */
   isNew?: boolean
 }
@@ -62,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 function run(
   dataDir: string,
-  { env, given, log, realLimits, isNew }: TestServerOptions,
+  { env, given, log, realLimits, doors, isNew }: TestServerOptions,
 ): Promise<RunningServer> {
   const config: Config = readConfig({
     PORT: '0',
@@ -77,6 +79,7 @@ function run(
     log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     distDir: resolve('dist'),
     given: { ...limits, ...given },
+    ...(doors && { doors }),
     ...(isNew && { isNew }),
   })
 }

@@ -1,0 +1,244 @@
+import { connect } from 'node:net'
+import { platform } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type ArrivalLimits, usualArrivalLimits } from '#server/arrivals.ts'
+import { readConfig } from '#server/config.ts'
+import { createListener } from '#server/listen.ts'
+import type { RefusalReason } from '#server/refusals.ts'
+import { startBuiltServer } from '../support/built-server.ts'
+import { join, listOf } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const short: ArrivalLimits = {
+  idleMs: 400,
+  unauthenticatedMs: 1000,
+  unauthenticated: 20,
+  unauthenticatedPerAddress: 5,
+  graceMs: 500,
+  bytesPerSecond: 2000,
+  sweepMs: 50,
+}
+const sentence = 'The upload was interrupted. Please try again.'
+const logged: string[] = []
+
+let server: TestServer
+let ada: Awaited<ReturnType<typeof join>>
+beforeAll(async () => {
+  server = await startTestServer({ doors: { arrivals: short } })
+  server.app.log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
+  ada = await join(server)
+})
+afterAll(() => server.close())
+
+const closing: (() => unknown)[] = []
+afterAll(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const json = 'application/json'
+const form = 'multipart/form-data; boundary=b'
+const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\n\r\n[{'
+const bearer = () => `Authorization: Bearer ${ada.token}\r\n`
+
+/** A request whose body has only begun; `ended` resolves with all that came back once the connection is closed. */
+function begin(path: string, type: string, headers = '', body = '{"url', url = server.url) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  closing.push(() => socket.destroy())
+  let heard = ''
+  socket.setEncoding('latin1').on('data', (piece: string) => {
+    heard += piece
+  })
+  const ended = new Promise<string>((resolve) => {
+    socket.on('error', () => undefined).once('close', () => resolve(heard))
+  })
+  const send = (piece: string) => socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  )
+  send(body)
+  return { socket, ended, send, heard: () => heard }
+}
+
+/** Sends a byte at a time until the connection is closed. */
+async function drip({ send, ended }: ReturnType<typeof begin>): Promise<{ heard: string; tookMs: number }> {
+  const began = performance.now()
+  const dripping = setInterval(() => send('x'), 100)
+  const heard = await ended
+  clearInterval(dripping)
+  return { heard, tookMs: performance.now() - began }
+}
+
+describe('a body that stops arriving', () => {
+  it.each([
+    ['/api/login', json, '{"email":"a'],
+    ['/api/register', json, '{"email":"a'],
+    ['/api/manual-recipe', json, '{"title":"Soup'],
+    ['/api/friend-request', json, '{"friendEmail":"a'],
+    ['/api/scrape', json, '{"url":"https://example.com'],
+    ['/api/scrape/ocr', json, '{"file":"data:'],
+    ['/api/scrape/ocr', form, file],
+    ['/api/import', form, file],
+    ['/save', form, file],
+    ['/handle-share', form, file],
+  ])('at %s as %s is ended with 408, and nothing is saved or logged', async (path, type, body) => {
+    const heard = await begin(path, type, bearer(), body).ended
+    expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+    expect(heard).toContain("Content-Security-Policy: default-src 'none'")
+    expect(heard).toContain(JSON.stringify({ error: sentence, message: sentence, code: 'bad_request' }))
+    expect(heard.match(/HTTP\/1.1/g)).toHaveLength(1)
+    expect(await listOf(ada)).toEqual([])
+    expect(logged.splice(0)).toEqual([])
+    expect(server.app.refused.counts().get('idle body')).toBeGreaterThan(0)
+  })
+
+  it('is ended though the request before it on the connection was answered', async () => {
+    const { socket, ended } = begin(
+      '/api/friend-request',
+      json,
+      bearer(),
+      '{"friendEmail":"nobody@example.com"}',
+    )
+    const more = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: ${json}\r\nContent-Length: 100\r\n\r\n{`
+    socket.write(`0\r\n\r\n${more}`)
+    const statuses = [...(await ended).matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => Number(status))
+    expect(statuses).toEqual([404, 408])
+  })
+
+  it('is ended where the route reads none', async () => {
+    const { ended } = begin('/api/scrape?url=nonsense', json, bearer())
+    expect(await ended).toMatch(/^HTTP\/1.1 4/)
+  })
+})
+
+describe('a body that arrives byte by byte', () => {
+  it('without a token is ended at its deadline', async () => {
+    const { heard, tookMs } = await drip(begin('/api/login', json))
+    expect(heard).toMatch(/^HTTP\/1.1 408 /)
+    expect(tookMs).toBeGreaterThan(900)
+    expect(tookMs).toBeLessThan(5000)
+    expect(server.app.refused.counts().get('unauthenticated body')).toBe(1)
+  })
+
+  it.each([
+    ['/api/scrape', json],
+    ['/api/import', form],
+    ['/save', form],
+  ])('for %s is ended once it is too slow', async (path, type) => {
+    const before = server.app.refused.counts().get('slow body') ?? 0
+    const { heard, tookMs } = await drip(begin(path, type, bearer(), type === form ? file : '{"url":"'))
+    expect(heard).toMatch(/^HTTP\/1.1 408 /)
+    expect(tookMs).toBeGreaterThan(400)
+    expect(server.app.refused.counts().get('slow body')).toBe(before + 1)
+  })
+})
+
+describe('with more patience', () => {
+  let patient: TestServer
+  beforeAll(async () => {
+    patient = await startTestServer({ doors: { arrivals: { ...short, idleMs: 20_000 } } })
+    ada = await join(patient)
+  })
+  afterAll(() => patient.close())
+
+  it('a member may take long over a body that arrives steadily', async () => {
+    const start = '{"title":"Slow soup","notes":"'
+    const { socket, ended, send, heard } = begin('/api/manual-recipe', json, bearer(), start, patient.url)
+    const began = performance.now()
+    while (performance.now() - began < 2 * short.unauthenticatedMs) {
+      send('x'.repeat(2000))
+      await sleep(100)
+    }
+    send('"}')
+    socket.write('0\r\n\r\n')
+    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 200 /), 5000)
+    expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Slow soup'])
+    socket.destroy()
+    await ended
+  })
+})
+
+describe('with the usual patience', () => {
+  let usual: TestServer
+  beforeAll(async () => {
+    usual = await startTestServer()
+  })
+  afterAll(() => usual.close())
+  const refusals = (reason: RefusalReason) => usual.app.refused.counts().get(reason) ?? 0
+
+  it('the oldest of many unfinished bodies without a token makes way, and the newest is answered', async () => {
+    const allowed = usualArrivalLimits.unauthenticatedPerAddress
+    const waiting = Array.from({ length: allowed + 3 }, () => begin('/api/login', json, '', '{', usual.url))
+    const first = await Promise.race(waiting.map(({ ended }) => ended))
+    expect(first).toMatch(/^HTTP\/1.1 408 /)
+    await vi.waitFor(() => expect(refusals('unauthenticated bodies of one address')).toBe(3))
+    const { status } = await usual.api.post('/api/login', {
+      email: 'nobody@example.com',
+      password: 'a guess',
+    })
+    expect(status).toBe(401)
+    expect(refusals('unauthenticated bodies of one address')).toBe(4)
+    for (const { socket } of waiting) socket.destroy()
+  })
+
+  it('three members with stalled uploads leave places for a fourth', async () => {
+    const stalled: ReturnType<typeof begin>[] = []
+    for (let member = 0; member < 3; member += 1) {
+      const header = `Authorization: Bearer ${(await join(usual)).token}\r\n`
+      for (let n = 0; n < 8; n += 1) stalled.push(begin('/api/scrape/ocr', form, header, file, usual.url))
+    }
+    await vi.waitFor(() => expect(refusals('uploads at once')).toBeGreaterThanOrEqual(6), 5000)
+    const ben = await join(usual)
+    const image = `data:image/png;base64,${'A'.repeat(1_500_000)}`
+    // Read, and found to be no picture.
+    expect((await ben.post('/api/manual-recipe', { title: 'Soup', image })).status).toBe(415)
+    for (const { socket } of stalled) socket.destroy()
+  })
+})
+
+it('a sender is not late while the server does not read', async () => {
+  const app = new Hono().post('/', async (c) => {
+    await sleep(1500)
+    return c.text(String((await c.req.text()).length))
+  })
+  const listener = createListener(readConfig({ PORT: '0', HOST: '127.0.0.1' }), app, { arrivals: short })
+  const port = await listener.start()
+  closing.push(() => listener.server.close())
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(3_000_000) })
+  expect([answer.status, await answer.text()]).toEqual([200, '3000000'])
+})
+
+it.runIf(platform() === 'linux')(
+  'a thousand unfinished bodies without a token take a few megabytes',
+  async () => {
+    const built = await startBuiltServer()
+    closing.push(() => built.close())
+    await fetch(`${built.url}/api/login`, { method: 'POST', headers: { 'content-type': json }, body: '{}' })
+    const before = built.residentBytes()
+    const body = `{"email":"${'x'.repeat(200_000)}`
+    const waiting: ReturnType<typeof begin>[] = []
+    for (let n = 0; n < 1000; n += 1) {
+      waiting.push(begin('/api/login', json, '', body, built.url))
+      if (n % 50 === 0) await sleep(5)
+    }
+    expect((await fetch(`${built.url}/healthz`)).status).toBe(200)
+    expect(built.residentBytes() - before).toBeLessThan(60_000_000)
+    for (const { socket } of waiting) socket.destroy()
+  },
+  60_000,
+)
+
+it.each(['GET /healthz', 'POST /api/login', 'GET http://x/healthz'])(
+  '%s with two Host headers is refused',
+  async (line) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    closing.push(() => socket.destroy())
+    const answered = new Promise<string>((resolve) => socket.setEncoding('latin1').once('data', resolve))
+    socket.write(`${line} HTTP/1.1\r\nHost: x\r\nhost: evil.example\r\nContent-Length: 0\r\n\r\n`)
+    const answer = await answered
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toContain('The request could not be understood.')
+  },
+)
