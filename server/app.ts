@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { openStore, type Store } from '#db/store.ts'
 import { type CommandRunner, createCommandRunner } from './backups/run-command.ts'
 import type { Config } from './config.ts'
+import { createPictureEncoder, type PictureEncoder } from './images/picture-encoder.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts'
@@ -25,6 +26,7 @@ export interface App {
   mailer: Mailer
   ocr: PhotoReader
   passwords: PasswordHasher
+  pictures: PictureEncoder
   limits: Limits
   commands: CommandRunner
   refused: Refusals
@@ -55,6 +57,7 @@ export function createApp(
     mailer: given.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, now }),
     ocr: given.ocr ?? createPhotoReader(config.ocrLanguages),
     passwords: given.passwords ?? createPasswordHasher(),
+    pictures: given.pictures ?? createPictureEncoder(),
     limits: given.limits ?? createLimits(),
     commands: given.commands ?? createCommandRunner(),
     refused: given.refused ?? createRefusals(),
@@ -68,6 +71,7 @@ function openDatabase({ dataDir, backupDir }: Config, now: () => number, isNew: 
 
 export async function closeApp(app: App): Promise<void> {
   await app.ocr.close()
+  app.pictures.close()
   app.mailer.close()
   app.commands.close()
   await app.store.close()

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
-import { encodeImage } from '../images/encode.ts'
 import { checkSpace, type Picture, pictureSpaceOf } from './pictures.ts'
 
 export interface ReadPicture {
@@ -21,7 +20,7 @@ export function createPictureReader(
     try {
       left ??= await pictureSpaceOf(app, userId)
       checkSpace(left)
-      const picture = await encodePatiently(image)
+      const picture = await encodePatiently(app, image)
       left -= picture.card.bytes.length + picture.reading.bytes.length
       return { picture, reason: null }
     } catch (error) {
@@ -34,10 +33,10 @@ export function createPictureReader(
 const patienceS = 60
 
 /** Pictures of people who wait go first; an import has time. */
-async function encodePatiently(image: Buffer): Promise<Picture> {
+async function encodePatiently(app: App, image: Buffer): Promise<Picture> {
   for (let waited = 0; ; waited++) {
     try {
-      return await encodeImage(image)
+      return await app.pictures.encode(image)
     } catch (error) {
       const isBusy = error instanceof AppError && error.code === 'too_many_requests'
       if (!isBusy || waited >= patienceS) throw error

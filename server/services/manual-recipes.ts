@@ -5,7 +5,6 @@ import { manualSource } from '#server/contract/constants.ts'
 import type { EditManualRecipeInput, ManualRecipeInput, Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../app.ts'
 import { badRequest, forbidden } from '../errors.ts'
-import { encodeImage } from '../images/encode.ts'
 import { normaliseLink } from '../scrape/normalise-address.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { isMarkup, oneLine } from '../text/typed-text.ts'
@@ -133,7 +132,7 @@ async function readImageInput(app: App, actor: Actor, image: string | null | und
   }
   await app.limits.take('upload', actor.id)
   await checkQuota(app, actor.id)
-  return { kind: 'upload', picture: await encodeImage(decodeDataUrl(text)) }
+  return { kind: 'upload', picture: await app.pictures.encode(decodeDataUrl(text)) }
 }
 
 function checkImageAddress(text: string): string {

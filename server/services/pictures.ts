@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared.ts'
 import { images, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../app.ts'
 import { AppError, badRequest, payloadTooLarge } from '../errors.ts'
-import { type EncodedImage, encodeImage } from '../images/encode.ts'
+import type { EncodedImage } from '../images/encode.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { FetchOptions } from '../scrape/fetch-page.ts'
 import { dropUnusedImages } from './recipe-content.ts'
@@ -48,7 +48,7 @@ export async function fetchPicture(app: App, recipeId: string, userId: string | 
   const caller = `pictures of ${userId ?? 'nobody'}`
   const signal = AbortSignal.timeout(patienceMs)
   const bytes = await fetchAllowed(app, recipe.address, { caller, signal, ...page })
-  const picture = bytes && (await encodeImage(bytes))
+  const picture = bytes && (await app.pictures.encode(bytes))
   await app.store.write(async (tx) => {
     const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
     if (current?.imageAddress !== recipe.address) return

@@ -1,3 +1,4 @@
+import { platform } from 'node:os'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
@@ -31,3 +32,31 @@ it('a picture that would fill the memory is refused, and nothing is saved', asyn
   expect(answer).toMatchObject({ status: 422, body: { error: 'That picture has too many pixels.' } })
   expect(await listOf(ada)).toEqual([])
 })
+
+it.runIf(platform() === 'linux')(
+  'after many pictures, damaged ones among them, the server is as small as before',
+  async () => {
+    const ada = await join(server)
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+    const grainy = sharp({ create: { width: 2500, height: 2000, channels: 3, background: '#fff', noise } })
+    const jpeg = await grainy.clone().jpeg().toBuffer()
+    const third = Math.floor(jpeg.length / 3)
+    const damaged = Buffer.from(jpeg)
+    damaged.fill(0xaa, third, 2 * third)
+    const pictures = [
+      jpeg,
+      damaged,
+      jpeg.subarray(0, third),
+      await grainy.clone().webp().toBuffer(),
+      await plain(4000, 4000).gif().toBuffer(),
+      await plain(6000, 6000).png().toBuffer(),
+    ]
+    const before = server.residentBytes()
+    for (const picture of [...pictures, ...pictures]) {
+      const { status } = await ada.post('/api/manual-recipe', { title: 'Soup', image: dataUrl(picture) })
+      expect([200, 422]).toContain(status)
+    }
+    expect(server.residentBytes() - before).toBeLessThan(60_000_000)
+  },
+  120_000,
+)
