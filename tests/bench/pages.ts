@@ -36,16 +36,18 @@ async function run(folders: string[], seed: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-bench-pages-'))
   const server = await startProbed({ DATA_DIR: dataDir, FETCH_ALLOW: site.host })
   try {
+    const sizes = pages.map((html) => html.length)
     await figuresOf(server.child)
     await sleep(5000)
     print('nothing to do', await figuresOf(server.child))
     const given = (html: string, at: number) => ['POST', `https://example.com/${at}`, html] as const
     const worst = [
-      await save(server, 'sent by a browser', pages.map(given)),
+      await save(server, 'sent by a browser', pages.map(given), sizes),
       await save(
         server,
         'fetched',
         pages.map((_, at) => ['GET', `${site.url}/p/${at}`, undefined] as const),
+        sizes,
       ),
     ]
     if (Math.max(...worst) > mostMs) process.exitCode = 1
@@ -112,8 +114,10 @@ async function save(
   { child, url }: Probed,
   how: string,
   pages: (readonly [method: 'GET' | 'POST', address: string, html: string | undefined])[],
+  sizes: number[],
 ): Promise<number> {
   const answers = new Map<number, number>()
+  const busy: { at: number; kilobytes: number; ms: number; status: number }[] = []
   let client = createClient(url)
   let all: Figures = { longestDelayMs: 0, p99DelayMs: 0, busiestMs: 0 }
   for (const [at, [method, address, html]] of pages.entries()) {
@@ -125,6 +129,12 @@ async function save(
         : await client.get(`/api/scrape?url=${encodeURIComponent(address)}`)
     answers.set(status, (answers.get(status) ?? 0) + 1)
     const now = await figuresOf(child)
+    busy.push({
+      at,
+      kilobytes: Math.round((sizes[at] ?? 0) / 1000),
+      ms: Number(now.busiestMs.toFixed(1)),
+      status,
+    })
     all = {
       longestDelayMs: Math.max(all.longestDelayMs, now.longestDelayMs),
       p99DelayMs: Math.max(all.p99DelayMs, now.p99DelayMs),
@@ -133,6 +143,7 @@ async function save(
   }
   const statuses = [...answers].map(([status, count]) => `${count} x ${status}`).join(', ')
   print(`${pages.length} pages ${how} (${statuses})`, all)
+  console.table(busy.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
   return all.busiestMs
 }
 

@@ -39,8 +39,8 @@ export function openPage(source: string): Page {
 }
 
 /** Shorter lines than these on average are no honest page's, and each takes a while to judge. */
-const leastSegments = 400
-const charactersPerSegment = 32
+const leastSegments = 300
+const charactersPerSegment = 50
 
 function mostSegments(html: string): number {
   return leastSegments + Math.floor(html.length / charactersPerSegment)

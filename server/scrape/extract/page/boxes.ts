@@ -5,7 +5,7 @@ import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { headingKind } from './headings.ts'
 
 /** Of one box: more than any recipe has. */
-const mostLines = 1000
+const mostLines = 500
 
 /** Ingredients of the boxes that hold them; headings inside name the groups. */
 export function readIngredientBox(boxes: Element[]): IngredientGroup[] {

@@ -53,6 +53,8 @@ function keyOf(line: string): string {
 
 /** Whether the page's list begins with the declared one and goes on with more of its kind. */
 export function continues(declared: string[], shown: string[]): boolean {
+  // The most frequent case, and the conditions below hold for none of its lists.
+  if (shown.length <= declared.length) return false
   const known = new Set(declared.map(bare))
   const more = shown.filter((line) => !known.has(bare(line)))
   // The same list for two, four and six people is printed side by side.
