@@ -21,13 +21,16 @@ export interface RestoreOptions {
   stamp: string
 }
 
+/** The new database until it takes the place of `file`. */
+export const incomingOf = (file: string) => `${file}.restoring`
+
 /**
  * Puts a backup in the place of a database. Whenever it is cut off, the old or the new database stands there whole:
  * the new one is complete and checked under another name before one rename makes it the database.
  */
 export function restoreDatabase({ backup, file: given, stamp }: RestoreOptions): Restored {
   const file = resolveDatabase(given)
-  const incoming = `${file}.restoring`
+  const incoming = incomingOf(file)
   createFolder(dirname(file))
   try {
     const report = copyForUse(backup, incoming)

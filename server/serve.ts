@@ -1,9 +1,11 @@
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { createFolder } from '#db/files.ts'
+import { createFolder, removeDatabase } from '#db/files.ts'
 import { lockDataFolder } from '#db/lock.ts'
 import { expectUsable } from '#db/machine-fault.ts'
+import { resolveDatabase } from '#db/real-file.ts'
+import { incomingOf } from '#db/restore.ts'
 import { type App, closeApp, createApp } from './app.ts'
 import { keepLogShort } from './checkpoints/keep-log-short.ts'
 import type { Config } from './config.ts'
@@ -15,7 +17,7 @@ import { loadAssets } from './pages/assets.ts'
 import { createRealtime } from './realtime/index.ts'
 import { makeSetupLink } from './services/admin-account.ts'
 import { planBackup } from './services/backups.ts'
-import { planTidy } from './services/housekeeping.ts'
+import { lookAfterBackups, planTidy } from './services/housekeeping.ts'
 import { authenticate, isSessionAlive } from './services/sessions.ts'
 import { socketHandlers } from './services/socket-handlers.ts'
 
@@ -88,6 +90,8 @@ export async function serve({
     await worker.start()
     await app.store.write((tx) => planTidy(app, tx, 0))
     await planBackup(app)
+    // Not awaited: the disk of the backups may be asleep.
+    void lookAfterBackups(app)
     return {
       app,
       port,
@@ -125,6 +129,8 @@ function openDataFolder(dataDir: string): { release(): void } {
   }
   const lock = takeLock(dataDir)
   if (!lock) throw new DataFolderBusy(`Another Potluck is already running on the data folder ${dataDir}.`)
+  // A restore holds the same lock, so this is what a killed one left.
+  removeDatabase(incomingOf(resolveDatabase(join(dataDir, 'potluck.db'))))
   return lock
 }
 

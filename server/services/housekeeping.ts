@@ -17,6 +17,7 @@ const keepJobsMs = 14 * dayMs
 /** Drops what has run out and plans the next time. */
 export async function tidy(app: App): Promise<void> {
   const now = app.now()
+  await lookAfterBackups(app)
   while ((await app.store.write((tx) => dropEventsBefore(tx, now - dayMs))) > 0) {
     // Some at a time: a write in between waits for a thousand rows, not for all.
   }
@@ -30,8 +31,16 @@ export async function tidy(app: App): Promise<void> {
     await planTidy(app, tx, tidyEveryMs)
   })
   await dropStrayUploads(app)
-  await dropUnfinishedBackups(app)
-  await reportBackupHealth(app)
+}
+
+/** A backup folder that cannot be read must not end the housekeeping. */
+export async function lookAfterBackups(app: App): Promise<void> {
+  try {
+    await dropUnfinishedBackups(app)
+    await reportBackupHealth(app)
+  } catch (err) {
+    app.log.warn({ err }, 'the backups could not be looked after')
+  }
 }
 
 type Tx = Parameters<Parameters<App['store']['write']>[0]>[0]

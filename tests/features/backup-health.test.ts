@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdminJob, AdminMail } from '#server/contract/admin.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { createClient } from '../support/client.ts'
@@ -104,6 +104,22 @@ describe('scheduled backups', () => {
     expect(await problem()).toMatch(/^The newest backup is of .* although one is scheduled every 24 hours/)
     await pass(3)
     expect(await subjects()).toEqual([attention])
+  })
+})
+
+describe('a start', () => {
+  it('removes what killed backups and restores left, and nothing else', async () => {
+    await start({})
+    const left = ['potluck-2026-01-01T00-00-00-000Z.db.part', 'potluck-2026-01-01T00-00-00-000Z.db.trial-wal']
+    const before = readdirSync(backupDir).sort()
+    for (const name of left) writeFileSync(join(backupDir, name), 'left over')
+    for (const end of ['', '-journal'])
+      writeFileSync(join(server.dataDir, `potluck.db.restoring${end}`), 'left over')
+    writeFileSync(join(server.dataDir, 'potluck.db.before-2026'), 'kept')
+    await server.restart()
+    await vi.waitFor(() => expect(readdirSync(backupDir).sort()).toEqual(before), 10_000)
+    const kept = readdirSync(server.dataDir).filter((name) => /restoring|before/.test(name))
+    expect(kept).toEqual(['potluck.db.before-2026'])
   })
 })
 
