@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inspectBackup } from '#db/inspect-backup.ts'
 import { type AdminHouse, startAdminHouse } from '../support/admin-page.ts'
+import { typeRecipe } from '../support/people.ts'
 
 let house: AdminHouse
 let downloads: string
@@ -93,4 +94,14 @@ test('what was done is on record', async () => {
   for (const action of ['Back up', 'Download backup', 'Retry job', 'Discard job', 'Send test mail']) {
     await items(audit).filter({ hasText: action }).filter({ hasText: 'rosa@example.com' }).first().waitFor()
   }
+})
+
+test('a job that was given up at its first attempt says what failed, and promises no other attempt', async () => {
+  await typeRecipe(house.root, 'Soup', { image: `${house.site.url}/no-such-picture.jpg` })
+  const page = await openSystem()
+  const row = items(section(page, 'Jobs')).filter({ hasText: 'Fetch a picture' })
+  await row.getByText('Given up').waitFor()
+  await row.getByText(/^The picture could not be fetched: \S/).waitFor()
+  expect(await row.textContent()).toContain('tried once')
+  expect(await row.textContent()).not.toContain('of 3')
 })
