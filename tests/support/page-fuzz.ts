@@ -15,6 +15,8 @@ export interface Find {
 /** Characters. The larger sizes are tried when a smaller one came near its limit. */
 const sizes = [20_000, 100_000, 400_000]
 const msPerCharacter = 100 / 100_000
+/** Below this, the compiler and the collector of garbage decide. */
+const floorMs = 30
 const nearLimit = 0.4
 const tries = 8
 const mostMegabytes = 80
@@ -26,7 +28,7 @@ export function tryShape(shape: PageShape): Find | null {
   for (const size of sizes) {
     const html = renderShape(shape, size)
     const peak = peakMegabytes()
-    const limit = size * msPerCharacter
+    const limit = Math.max(floorMs, size * msPerCharacter)
     try {
       const ms = fastest(html, limit)
       const grown = peakMegabytes() - peak

@@ -23,9 +23,13 @@ export function coveredBy(declared: string[], shown: string[]): number {
   return own.length === 0 ? 0 : own.filter((word) => words.has(word)).length / own.length
 }
 
+/** Characters; lines and steps that differ do so before. */
+const longestCompared = 5000
+
 export function wordsOf(text: string): string[] {
   return (
     text
+      .slice(0, longestCompared)
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]+|\d+/gu) ?? []
