@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// A shared machine may stall for seconds in the middle of a journey; a real fault fails twice.
+const retry = process.env.CI ? 1 : 0
+
 // Three projects by cost: `fast` (pure parts), `http` (a real server and database), `browser` (journeys).
 export default defineConfig({
   test: {
@@ -9,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
+          retry,
           globalSetup: ['tests/support/build-workers.ts'],
           root: '.',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
@@ -18,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          retry,
           globalSetup: ['tests/support/build-workers.ts'],
           root: '.',
           include: ['tests/features/**/*.test.ts'],
@@ -28,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          retry,
           root: '.',
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 90_000,
