@@ -1,7 +1,10 @@
 import type { Connection, Listener } from './connection.ts'
 
-/** Behind one address may be a whole household, or a proxy; unauthenticated sockets of it are short-lived. */
-const mostUnauthenticated = 256
+/**
+ * Behind one address may be a proxy whose visitors all return at once after a restart, each unauthenticated for a
+ * moment. One takes 17 kB.
+ */
+const mostUnauthenticated = 1000
 
 /** Every open socket, and which person's it is. */
 export class Hub {

@@ -328,11 +328,11 @@ describe('too many sockets', () => {
     const member = await joined()
     const first = rawSocket()
     await first.opened
-    for (let n = 0; n < 8; n += 1) {
-      await Promise.all(Array.from({ length: 32 }, () => rawSocket().opened))
+    for (let n = 0; n < 40; n += 1) {
+      await Promise.all(Array.from({ length: 25 }, () => rawSocket().opened))
     }
     expect(await first.closed).toBe(1006)
-    expect(server.realtime.stats().connections).toBe(257)
+    expect(server.realtime.stats().connections).toBe(1001)
     expect(server.refused.counts().get('unauthenticated sockets of one address')).toBe(1)
     member.ws.send('421["count"]')
     await vi.waitFor(() => expect(member.frames).toContain('431[1]'))
