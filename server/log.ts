@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** JSON lines. Leaves out what could sign somebody in, or say who they are. */
+/** JSON lines. Leaves out credentials and personal data. */
 export const createLog = (level: string, destination: DestinationStream): Logger =>
   pino(
     {

@@ -26,7 +26,7 @@ export function Picture({ src, title, alt = '', srcSet, sizes, isUrgent = false,
   // Offline only `src` is on the device, whichever of the set the screen would like to have.
   const set = srcSet === brokenSet ? undefined : srcSet
   // It may have failed before the page came alive, and then nobody heard. Asked once: without its set, the image is
-  // still the broken one until the browser has begun anew.
+  // still the broken one until the browser has reloaded it.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image?.complete || image.naturalWidth > 0) return

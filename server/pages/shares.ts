@@ -57,7 +57,7 @@ function problemOf({ bytes, isCut }: SentFile): 'large' | 'kind' | null {
 }
 
 /**
- * True when another site led here: it could otherwise add any recipe to the list of whoever opens one of its pages.
+ * True when another site led here: it could otherwise add any recipe to the list of anyone who opens one of its pages.
  * 'none' is an address that was typed or shared from an app; browsers without the header get no question.
  */
 export const isFromElsewhere = (fetchSite: string | undefined) =>

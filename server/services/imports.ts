@@ -67,7 +67,7 @@ async function saveKnown(
   return known ? saveExisting(app, tx, actor, known, link) : null
 }
 
-/** Written, imported or sent by somebody else, and not read from the web by Potluck itself. */
+/** Written, imported or sent by another member, and not read from the web by Potluck itself. */
 const isOfAnother = ({ link, authorId, givenBy }: HeldByLink, userId: string) =>
   !link.startsWith('http') && authorId !== userId && givenBy !== userId
 

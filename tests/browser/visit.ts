@@ -74,7 +74,7 @@ export const isSeen = (part: Locator) =>
 export const isLive = (page: Page) =>
   page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
 
-/** Path and fragment of the link in the newest mail to somebody. */
+/** Path and fragment of the link in the newest mail to this address. */
 export async function linkMailedTo({ mailTo }: Pick<House, 'mailTo'>, email: string): Promise<string> {
   const link = /https?:\/\/\S+token=\S+/.exec(await mailTo(email))?.[0] ?? ''
   const { pathname, hash } = new URL(link)

@@ -24,7 +24,7 @@ beforeEach(async () => {
   writeBackup(source, backup)
 })
 
-/** One bit of somebody's last name, which leaves the database in order. */
+/** One bit of a last name, which leaves the database in order. */
 function flipBitInText(file: string): void {
   const bytes = readFileSync(file)
   const at = bytes.indexOf('Lovelace')

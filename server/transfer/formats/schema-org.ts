@@ -80,7 +80,7 @@ function wordingOf(times: JsonValue | undefined): TimeWording | null {
   return { prepTime: text('prepTime'), cookTime: text('cookTime'), totalTime: text('totalTime') }
 }
 
-/** Our own export holds plain text, in which '<hot>' and '&amp;' are what somebody typed. */
+/** Our own export holds plain text, in which '<hot>' and '&amp;' are what a person typed. */
 function ownTexts(node: JsonNode): Partial<Draft> {
   const texts = (name: string) =>
     values(node, name)
