@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander'
 import * as z from 'zod'
 import { DatabaseMoved, DatabaseRefused } from '#db/errors.ts'
-import { BackupRefused } from '#db/inspect-backup.ts'
-import { describeMachineFault } from '#db/machine-fault.ts'
+import { BackupRefused } from '#db/sqlite/backups/inspect-backup.ts'
+import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import { ConfigError } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
-import { formValues, lowerCaseInput } from './lib/form-values.ts'
-import { submitForm } from './lib/submit-form.ts'
+import { formValues, lowerCaseInput } from './browser/form-values.ts'
+import { submitForm } from './browser/submit-form.ts'
 import { Button } from './ui/button.tsx'
 import styles from './ui/form.module.css'
 import { FormMessage } from './ui/form-message.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { sharedAddress } from './lib/shared-address.ts'
-import { keepSharedPhoto } from './lib/shared-photo.ts'
-import { storageKeys, store } from './lib/storage.ts'
+import { sharedAddress } from './browser/shared-address.ts'
+import { keepSharedPhoto } from './browser/shared-photo.ts'
+import { storageKeys, store } from './browser/storage.ts'
 import { FormMessage } from './ui/form-message.tsx'
 import { Splash } from './ui/splash.tsx'
 

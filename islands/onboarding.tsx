@@ -1,4 +1,4 @@
-import { storageKeys, store } from './lib/storage.ts'
+import { storageKeys, store } from './browser/storage.ts'
 import { Button } from './ui/button.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
-import { submitForm } from './lib/api.ts'
+import { submitForm } from './browser/api.ts'
 import { Button } from './ui/button.tsx'
 import { FormMessage } from './ui/form-message.tsx'
 

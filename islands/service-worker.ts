@@ -1,5 +1,5 @@
-import { picturesCache, type WorkerMessage } from './lib/worker-messages.ts'
-import { type ExtendableEvent, type FetchEvent, type MessageEvent, worker } from './lib/worker-scope.ts'
+import { picturesCache, type WorkerMessage } from './browser/worker-messages.ts'
+import { type ExtendableEvent, type FetchEvent, type MessageEvent, worker } from './browser/worker-scope.ts'
 
 declare const POTLUCK_BUILD: { version: string; assets: string[] }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { finishSignIn } from './lib/sign-in.ts'
+import { finishSignIn } from './auth/sign-in.ts'
 import { Splash } from './ui/splash.tsx'
 
 export interface SignedInProps {

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { type CommandRunner, createCommandRunner } from '#db/sqlite/backups/run-command.ts'
 import { openStore, type Store } from '#db/store.ts'
-import { type CommandRunner, createCommandRunner } from './backups/run-command.ts'
 import type { Config } from './config.ts'
+import { createRefusals, type Refusals } from './connections/refusal-counts.ts'
+import { createPageReader, type PageReader } from './extract/document-reader.ts'
+import { createFetcher, type Fetcher } from './fetch/fetch-page.ts'
 import { createPictureEncoder, type PictureEncoder } from './images/picture-encoder.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createPhotoReader, type PhotoReader } from './ocr/photo-reader.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts'
-import { createPhotoReader, type PhotoReader } from './photo-reader.ts'
-import { createRefusals, type Refusals } from './refusals.ts'
-import { createFetcher, type Fetcher } from './scrape/fetch-page.ts'
-import { createPageReader, type PageReader } from './scrape/page-reader.ts'
 
 /** Everything a service is handed: the settings, the database, and the outside world. */
 export interface App {

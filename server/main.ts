@@ -6,5 +6,5 @@ import { setFlagsFromString } from 'node:v8'
 setFlagsFromString('--semi-space-growth-factor=1')
 setFlagsFromString('--optimize-for-size')
 
-const { run } = await import('./run.ts')
+const { run } = await import('./http/run.ts')
 await run()

@@ -21,7 +21,7 @@ export function islandEntries(): string[] {
 export function browserOptions(mode: Mode): BuildOptions & { metafile: true; write: false } {
   return {
     ...scriptOptions(mode),
-    entryPoints: ['islands/lib/boot.ts', ...islandEntries()],
+    entryPoints: ['islands/browser/boot.ts', ...islandEntries()],
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     outdir: 'dist/public/assets',
@@ -37,7 +37,7 @@ export function browserOptions(mode: Mode): BuildOptions & { metafile: true; wri
 export function earlyOptions(mode: Mode): BuildOptions & { metafile: true; write: false } {
   return {
     ...scriptOptions(mode),
-    entryPoints: ['islands/lib/early.ts'],
+    entryPoints: ['islands/browser/early.ts'],
     entryNames: '[name]-[hash]',
     outdir: 'dist/public/assets',
     format: 'iife',

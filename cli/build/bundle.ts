@@ -48,9 +48,10 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
     islands[islandName(entry)] = { ...script(browser.metafile, output), css: sheet?.path ?? null }
   }
 
-  const boot = outputWith(browser.metafile, 'islands/lib/boot.ts')
-  const earlyOutput = outputOf(early.metafile, 'islands/lib/early.ts')
-  if (!boot || !earlyOutput) throw new Error('The build lost islands/lib/boot.ts or islands/lib/early.ts.')
+  const boot = outputWith(browser.metafile, 'islands/browser/boot.ts')
+  const earlyOutput = outputOf(early.metafile, 'islands/browser/early.ts')
+  if (!boot || !earlyOutput)
+    throw new Error('The build lost islands/browser/boot.ts or islands/browser/early.ts.')
   await addPublicFiles(tree)
   const manifest: Manifest = {
     version: versionOf(tree),

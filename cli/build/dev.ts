@@ -35,7 +35,7 @@ function watchSheets(): Plugin {
     name: 'watch-sheets',
     setup(build) {
       build.onResolve({ filter: /lib\/boot\.ts$/ }, () => ({
-        path: `${process.cwd()}/islands/lib/boot.ts`,
+        path: `${process.cwd()}/islands/browser/boot.ts`,
         watchDirs: ['islands', 'islands/styles', 'islands/ui', 'public'].map(
           (path) => `${process.cwd()}/${path}`,
         ),

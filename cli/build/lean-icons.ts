@@ -11,7 +11,7 @@ export function leanIcons(): Plugin {
     name: 'lean-icons',
     setup(build) {
       build.onResolve({ filter: /\/createLucideIcon\.mjs$/ }, ({ importer }) =>
-        importer.includes('lucide-react') ? { path: resolve('islands/lib/lucide-icon.ts') } : null,
+        importer.includes('lucide-react') ? { path: resolve('islands/ui/lucide-icon.ts') } : null,
       )
       build.onLoad({ filter: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ }, async ({ path }) => ({
         contents: withoutExtras(await readFile(path, 'utf8')),

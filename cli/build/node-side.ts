@@ -51,8 +51,10 @@ export function nodeOptions(mode: Mode): BuildOptions {
 }
 
 export function workerEntries(): string[] {
-  return readdirSync('server', { recursive: true, encoding: 'utf8' })
+  return ['server', 'db']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    )
     .filter((path) => path.endsWith('-worker.ts'))
-    .map((path) => `server/${path}`)
     .sort()
 }

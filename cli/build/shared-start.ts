@@ -33,20 +33,19 @@ export function sharedStart(): Plugin {
   }
 }
 
+const dashboardFolders = ['dashboard', 'reading', 'editor', 'photo', 'profile', 'sharing', 'state']
 const islandOf: Record<string, string> = {
-  parts: 'dashboard.tsx',
-  dashboard: 'dashboard.tsx',
-  stores: 'dashboard.tsx',
+  ...Object.fromEntries(dashboardFolders.map((folder) => [folder, 'dashboard.tsx'])),
   admin: 'admin-dashboard.tsx',
 }
 
 const isGuestScreen = /^islands\/(?:onboarding|[a-z-]+-form)\.tsx$/
 
-/** What is there before the module at `path` is loaded: 'islands/parts/add-dialog.tsx' belongs to the dashboard. */
+/** What is there before the module at `path` is loaded: 'islands/dashboard/add-dialog.tsx' belongs to the dashboard. */
 function startsOf(path: string): string[] {
   const [, folder = ''] = path.split('/')
-  const first = isGuestScreen.test(path) ? 'lib/guest-screens.ts' : islandOf[folder]
-  return first ? ['lib/boot.ts', first] : ['lib/boot.ts']
+  const first = isGuestScreen.test(path) ? 'auth/guest-screens.ts' : islandOf[folder]
+  return first ? ['browser/boot.ts', first] : ['browser/boot.ts']
 }
 
 /** How the metafile names a wrapped module. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { findAccount, findAdmin } from '#server/services/account-care.ts'
-import { invite } from '#server/services/invitations.ts'
+import { findAccount, findAdmin } from '#server/services/admin/admin-accounts.ts'
+import { invite } from '#server/services/friends/invitations.ts'
 import { isServerRunning, outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import { existingEmail, normalEmail } from '../parse.ts'

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { App } from '#server/app.ts'
-import { discardJob, type JobEntry, listJobs, retryJob } from '#server/services/job-care.ts'
+import { discardJob, type JobEntry, listJobs, retryJob } from '#server/services/admin/admin-jobs.ts'
 import { confirm } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { findAdmin } from '#server/services/account-care.ts'
-import { makeSetupLink } from '#server/services/admin-account.ts'
+import { makeSetupLink } from '#server/services/accounts/admin-account.ts'
+import { findAdmin } from '#server/services/admin/admin-accounts.ts'
 import { outputOf, withApp } from '../context.ts'
 
 export function addSetup(program: Command): void {

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { describeBytes } from '#server/contract/words.ts'
-import { readStats } from '#server/services/admin-users.ts'
-import { countJobs } from '#server/services/job-care.ts'
-import { readLastBackup } from '#server/services/last-backup.ts'
+import { describeBytes } from '#server/contract/format.ts'
+import { countJobs } from '#server/services/admin/admin-jobs.ts'
+import { readStats } from '#server/services/admin/admin-users.ts'
+import { readLastBackup } from '#server/services/admin/last-backup.ts'
 import { outputOf, withApp } from '../context.ts'
 
 export function addStats(program: Command): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { editUserInput } from '#server/contract/admin.ts'
+import { counted } from '#server/contract/format.ts'
 import { registerInput } from '#server/contract/users.ts'
-import { counted } from '#server/contract/words.ts'
 import {
   createAccount,
   endAllSessions,
@@ -9,8 +9,8 @@ import {
   listSessions,
   setAdmin,
   setPassword,
-} from '#server/services/account-care.ts'
-import { deleteUser, editUser, listUsers } from '#server/services/admin-users.ts'
+} from '#server/services/admin/admin-accounts.ts'
+import { deleteUser, editUser, listUsers } from '#server/services/admin/admin-users.ts'
 import { confirm, readPassword } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 import { existingEmail, pageNumber } from '../parse.ts'

@@ -4,7 +4,7 @@ import Server from 'lucide-react/icons/server'
 import { Logo } from '../ui/logo.tsx'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import styles from './admin-header.module.css'
-import { show, usePlace } from './place.tsx'
+import { show, usePlace } from './admin-route.tsx'
 
 export function AdminHeader() {
   const { view } = usePlace()

@@ -1,4 +1,4 @@
-import { type Call, send, sentenceOf } from '../lib/send.ts'
+import { type Call, send, sentenceOf } from '../browser/send.ts'
 
 /** An answer that was not 2xx. The message is the server's own sentence, null when it said none. */
 export class Refusal extends Error {
@@ -24,7 +24,7 @@ export async function ask<Answer>(path: string, call: Call = {}): Promise<Answer
 }
 
 export async function logInAgain(): Promise<void> {
-  const { sessionEnded } = await import('../lib/leave.ts')
+  const { sessionEnded } = await import('../browser/sign-out.ts')
   await sessionEnded()
 }
 

@@ -1,6 +1,6 @@
 import type { AdminUser } from '#server/contract/admin.ts'
-import { fullName } from '#server/contract/words.ts'
-import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
+import { fullName } from '#server/contract/format.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { ask } from './ask.ts'
 import { focusTableHeading } from './table-frame.tsx'

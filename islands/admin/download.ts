@@ -1,4 +1,4 @@
-import { send } from '../lib/send.ts'
+import { send } from '../browser/send.ts'
 
 /**
  * Saves a file that only a token opens. A link cannot send the token, and a token in a link would end up in histories

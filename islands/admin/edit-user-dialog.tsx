@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminUser } from '#server/contract/admin.ts'
-import { formValues, lowerCaseInput } from '../lib/form-values.ts'
+import { formValues, lowerCaseInput } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import formStyles from '../ui/form.module.css'

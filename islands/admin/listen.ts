@@ -1,4 +1,4 @@
-import { readStored, storageKeys } from '../lib/storage.ts'
+import { readStored, storageKeys } from '../browser/storage.ts'
 import { logInAgain } from './ask.ts'
 import { refreshSoon } from './keep-fresh.ts'
 
@@ -6,7 +6,7 @@ import { refreshSoon } from './keep-fresh.ts'
 export async function listen(): Promise<void> {
   const token = readStored(storageKeys.token)
   if (!token) return
-  const { connect } = await import('../lib/socket.ts')
+  const { connect } = await import('../browser/socket.ts')
   connect({
     token,
     since: null,

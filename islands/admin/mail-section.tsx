@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminMail } from '#server/contract/admin.ts'
 import type { Me } from '#server/contract/users.ts'
-import { formValues, lowerCaseInput } from '../lib/form-values.ts'
+import { formValues, lowerCaseInput } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { counted } from '#server/contract/words.ts'
+import { counted } from '#server/contract/format.ts'
 
 /** How long ago, in the largest unit that fits: '3 days', '1 hour', 'less than a minute'. */
 export function describeSpan(ms: number): string {

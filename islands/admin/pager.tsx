@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
+import { go, usePlace } from './admin-route.tsx'
 import styles from './pager.module.css'
-import { go, usePlace } from './place.tsx'
 
 /** `totalPages` is null until it is known. */
 export function Pager({ totalPages }: { totalPages: number | null }) {

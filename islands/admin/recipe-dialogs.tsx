@@ -1,5 +1,5 @@
 import type { AdminRecipe } from '#server/contract/admin.ts'
-import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { ask, Refusal } from './ask.ts'
 import { focusTableHeading } from './table-frame.tsx'

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
-import { go, usePlace } from './place.tsx'
+import { go, usePlace } from './admin-route.tsx'
 import styles from './table.module.css'
 
 const restMs = 300

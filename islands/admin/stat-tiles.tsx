@@ -4,7 +4,7 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import type { AdminStats } from '#server/contract/admin.ts'
 import type { AdminView } from '#server/contract/admin-page.ts'
-import { show, usePlace, useSeed } from './place.tsx'
+import { show, usePlace, useSeed } from './admin-route.tsx'
 import styles from './stat-tiles.module.css'
 import { useLive } from './use-live.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from '../ui/cx.ts'
 import { Pager } from './pager.tsx'
 import { Section } from './section.tsx'
 import styles from './table.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Me } from '#server/contract/users.ts'
-import { send } from '../lib/send.ts'
-import { readStored, storageKeys } from '../lib/storage.ts'
+import { send } from '../browser/send.ts'
+import { readStored, storageKeys } from '../browser/storage.ts'
 import { logInAgain } from './ask.ts'
 import { listen } from './listen.ts'
 

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AdminUser } from '#server/contract/admin.ts'
-import { fullName } from '#server/contract/words.ts'
+import { fullName } from '#server/contract/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './table.module.css'

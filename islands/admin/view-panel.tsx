@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { AdminView } from '#server/contract/admin-page.ts'
 import type { Me } from '#server/contract/users.ts'
-import { usePart } from '../dashboard/use-part.ts'
-import { show, usePlace } from './place.tsx'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { show, usePlace } from './admin-route.tsx'
 import { RecipesTable } from './recipes-table.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
@@ -24,6 +24,6 @@ export function ViewPanel({ me }: PanelProps) {
 }
 
 function LazyPanel({ load, me }: PanelProps & { load: Load }) {
-  const Part = usePart(load, () => show('recipes'))
+  const Part = useLazyComponent(load, () => show('recipes'))
   return Part ? <Part me={me} /> : <TableSkeleton />
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { cx } from '../lib/cx.ts'
-import { avatarFor } from '../lib/food-for.ts'
-import { openDialog } from '../stores/dialogs.ts'
+import { openDialog } from '../state/dialogs.ts'
+import { cx } from '../ui/cx.ts'
+import { avatarFor } from '../ui/food-for.ts'
 import { FoodIcon } from '../ui/food-icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './header.module.css'
+import { useMe } from './initial-state.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useMe } from './seed.tsx'
 import { ViewToggle } from './view-toggle.tsx'
 
 export function Header() {

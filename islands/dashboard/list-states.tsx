@@ -1,14 +1,14 @@
 import type { RecipeView } from '#server/contract/pages.ts'
-import { cx } from '../lib/cx.ts'
-import { openDialog } from '../stores/dialogs.ts'
-import { findElsewhere } from '../stores/library.ts'
-import { go, hrefOf, refine, route } from '../stores/route.ts'
+import { openDialog } from '../state/dialogs.ts'
+import { findElsewhere } from '../state/recipe-cache.ts'
+import { go, hrefOf, refine, route } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyBox, EmptyPlate, SpiltPot } from '../ui/illustrations.tsx'
 import { SkeletonCard } from '../ui/skeleton-card.tsx'
+import { useLibrary, useRoute } from './initial-state.tsx'
 import styles from './list-states.module.css'
-import { useLibrary, useRoute } from './seed.tsx'
 
 /** The button that is pressed goes away, so the focus goes to what was cleared: the search, or the tags with 'All' first. */
 function showAll(): void {

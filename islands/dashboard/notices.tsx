@@ -1,11 +1,11 @@
-import { useStore } from '../lib/store.ts'
-import { connection } from '../stores/connection.ts'
-import { openDialog } from '../stores/dialogs.ts'
-import { update } from '../stores/update.ts'
+import { update } from '../browser/register-worker.ts'
+import { useStore } from '../browser/store.ts'
+import { connection } from '../state/connection.ts'
+import { openDialog } from '../state/dialogs.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { useMe } from './initial-state.tsx'
 import styles from './notices.module.css'
-import { useMe } from './seed.tsx'
 
 /** What the person should know before the list begins. */
 export function Notices() {

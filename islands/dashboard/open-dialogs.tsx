@@ -1,30 +1,31 @@
 import type { ComponentType } from 'react'
-import { useStore } from '../lib/store.ts'
-import { closeDialog, type DialogKind, type DialogState, dialogs } from '../stores/dialogs.ts'
-import { PartBoundary } from './part-boundary.tsx'
-import { usePart } from './use-part.ts'
+import { useStore } from '../browser/store.ts'
+import {
+  closeDialog,
+  type DialogKind,
+  type DialogProps,
+  type DialogState,
+  dialogs,
+} from '../state/dialogs.ts'
+import { LazyBoundary } from '../state/lazy-boundary.tsx'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
 
-export interface PartProps<Kind extends DialogKind> {
-  dialog: Extract<DialogState, { kind: Kind }>
-  onClose(): void
-}
-
-type Parts = { [Kind in DialogKind]: () => Promise<ComponentType<PartProps<Kind>>> }
+type Views = { [Kind in DialogKind]: () => Promise<ComponentType<DialogProps<Kind>>> }
 
 /** What was never opened is never loaded. */
-const parts: Parts = {
-  add: async () => (await import('../parts/add-dialog.tsx')).AddDialog,
-  manual: async () => (await import('../parts/recipe-editor.tsx')).NewRecipe,
-  edit: async () => (await import('../parts/recipe-editor.tsx')).EditRecipe,
-  delete: async () => (await import('../parts/confirm-dialogs.tsx')).DeleteDialog,
-  favorite: async () => (await import('../parts/confirm-dialogs.tsx')).FavoriteDialog,
-  unfavorite: async () => (await import('../parts/confirm-dialogs.tsx')).UnfavoriteDialog,
-  share: async () => (await import('../parts/share-dialog.tsx')).ShareDialog,
-  shared: async () => (await import('../parts/share-dialog.tsx')).SharedDialog,
-  failed: async () => (await import('../parts/failure-dialogs.tsx')).FailedDialog,
-  'not-found': async () => (await import('../parts/failure-dialogs.tsx')).NotFoundDialog,
-  profile: async () => (await import('../parts/profile-panel.tsx')).ProfilePanel,
-  shortcuts: async () => (await import('../parts/shortcuts-dialog.tsx')).ShortcutsDialog,
+const views: Views = {
+  add: async () => (await import('./add-dialog.tsx')).AddDialog,
+  manual: async () => (await import('../editor/recipe-editor.tsx')).NewRecipe,
+  edit: async () => (await import('../editor/recipe-editor.tsx')).EditRecipe,
+  delete: async () => (await import('./confirm-dialogs.tsx')).DeleteDialog,
+  favorite: async () => (await import('./confirm-dialogs.tsx')).FavoriteDialog,
+  unfavorite: async () => (await import('./confirm-dialogs.tsx')).UnfavoriteDialog,
+  share: async () => (await import('../sharing/share-dialog.tsx')).ShareDialog,
+  shared: async () => (await import('../sharing/share-dialog.tsx')).SharedDialog,
+  failed: async () => (await import('./failure-dialogs.tsx')).FailedDialog,
+  'not-found': async () => (await import('./failure-dialogs.tsx')).NotFoundDialog,
+  profile: async () => (await import('../profile/profile-panel.tsx')).ProfilePanel,
+  shortcuts: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }
 
 export function OpenDialogs() {
@@ -41,12 +42,12 @@ interface OpenDialogProps<Kind extends DialogKind> {
 
 function OpenDialog<Kind extends DialogKind>({ kind, dialog }: OpenDialogProps<Kind>) {
   const close = () => closeDialog(kind)
-  const Part = usePart(parts[kind], close)
+  const Part = useLazyComponent(views[kind], close)
   return (
     Part && (
-      <PartBoundary onFailed={close}>
+      <LazyBoundary onFailed={close}>
         <Part dialog={dialog} onClose={close} />
-      </PartBoundary>
+      </LazyBoundary>
     )
   )
 }

@@ -1,20 +1,16 @@
 import { type ComponentType, useEffect, useMemo } from 'react'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { ApiError, messageOf } from '../lib/api.ts'
-import { openDialog } from '../stores/dialogs.ts'
-import { shownRecipes } from '../stores/library.ts'
-import { loadRecipe, unknownLoadError } from '../stores/recipes.ts'
-import { closeRecipe } from '../stores/route.ts'
-import { dashboardToastDurationMs as durationMs, showToast } from '../stores/toasts.ts'
-import { PartBoundary } from './part-boundary.tsx'
-import { useLibrary, useRoute } from './seed.tsx'
-import { usePart } from './use-part.ts'
-
-export interface RecipeViewProps {
-  recipe: Recipe
-  onClose(): void
-}
+import { ApiError, messageOf } from '../browser/api.ts'
+import type { RecipeViewProps } from '../reading/reading-view.tsx'
+import { openDialog } from '../state/dialogs.ts'
+import { LazyBoundary } from '../state/lazy-boundary.tsx'
+import { shownRecipes } from '../state/recipe-cache.ts'
+import { loadRecipe, unknownLoadError } from '../state/recipes.ts'
+import { closeRecipe } from '../state/route.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { useLibrary, useRoute } from './initial-state.tsx'
 
 /** The recipe that the address names. */
 export function OpenRecipe() {
@@ -38,16 +34,16 @@ export function OpenRecipe() {
   )
 }
 
-const readingView = async () => (await import('../parts/reading-view.tsx')).ReadingView
-const photoView = async () => (await import('../parts/photo-view.tsx')).PhotoView
+const readingView = async () => (await import('../reading/reading-view.tsx')).ReadingView
+const photoView = async () => (await import('../photo/photo-view.tsx')).PhotoView
 
 function Opened({ recipe, load }: { recipe: Recipe; load: () => Promise<ComponentType<RecipeViewProps>> }) {
-  const View = usePart(load, closeRecipe)
+  const View = useLazyComponent(load, closeRecipe)
   return (
     View && (
-      <PartBoundary onFailed={closeRecipe}>
+      <LazyBoundary onFailed={closeRecipe}>
         <View recipe={recipe} onClose={closeRecipe} />
-      </PartBoundary>
+      </LazyBoundary>
     )
   )
 }

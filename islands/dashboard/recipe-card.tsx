@@ -5,13 +5,14 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { cardImageWidth, manualSource, readingImageWidth } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { cx } from '../lib/cx.ts'
-import { preview } from '../lib/summary.ts'
-import { openDialog } from '../stores/dialogs.ts'
-import { askAbout } from '../stores/questions.ts'
-import { acknowledge } from '../stores/recipe-changes.ts'
-import { go } from '../stores/route.ts'
+import { preview } from '../recipe-text/summary.ts'
+import { openDialog } from '../state/dialogs.ts'
+import { isUnsaved } from '../state/incoming-shares.ts'
+import { askAbout } from '../state/questions.ts'
+import { acknowledge } from '../state/recipe-changes.ts'
+import { go } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './recipe-card.module.css'
@@ -95,10 +96,6 @@ function sizesOf({ thumbnailUrl, imageUrl }: Recipe): string | undefined {
   if (!thumbnailUrl || !imageUrl?.startsWith('/images/') || imageUrl === thumbnailUrl) return undefined
   return `${thumbnailUrl} ${cardImageWidth}w, ${imageUrl} ${readingImageWidth}w`
 }
-
-/** Shared by a friend and not taken over yet: 'View & Save' comes before everything but throwing it away. */
-export const isUnsaved = ({ sharedBy, editable, acknowledged }: Recipe) =>
-  sharedBy !== null && !editable && !acknowledged
 
 export function placeAt(column: number, top: number): CSSProperties {
   return { '--column': column, transform: `translateY(${top}px)` } as CSSProperties

@@ -10,12 +10,12 @@ import {
 } from 'react'
 import { firstCards } from '#server/contract/constants.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
-import { cx } from '../lib/cx.ts'
-import { recipeAt, type ShownList, shownCount } from '../stores/library.ts'
+import { recipeAt, type ShownList, shownCount } from '../state/recipe-cache.ts'
+import { cx } from '../ui/cx.ts'
 import { SkeletonCard } from '../ui/skeleton-card.tsx'
+import { useMe } from './initial-state.tsx'
 import { placeAt, RecipeCard } from './recipe-card.tsx'
 import styles from './recipe-grid.module.css'
-import { useMe } from './seed.tsx'
 import { useColumns } from './use-columns.ts'
 
 /** Pixels; a card is as high as its row. */

@@ -1,15 +1,15 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { ListQuery } from '#server/contract/pages.ts'
-import { useStore } from '../lib/store.ts'
-import { connection } from '../stores/connection.ts'
-import { findElsewhere, type Library, listState, type ShownList, shownList } from '../stores/library.ts'
-import { loadAt, loadMore, lookElsewhere } from '../stores/recipes.ts'
+import { useStore } from '../browser/store.ts'
+import { connection } from '../state/connection.ts'
+import { findElsewhere, type Library, listState, type ShownList, shownList } from '../state/recipe-cache.ts'
+import { loadAt, loadMore, lookElsewhere } from '../state/recipes.ts'
 import { Button } from '../ui/button.tsx'
+import { useLibrary, useRoute } from './initial-state.tsx'
 import { EmptyList, LoadError, Skeletons } from './list-states.tsx'
 import { RecipeGrid } from './recipe-grid.tsx'
 import styles from './recipe-list.module.css'
 import { useScrollMemory } from './scroll-memory.ts'
-import { useLibrary, useRoute } from './seed.tsx'
 
 /** Typing is answered from what is here at once; the server is asked when the fingers rest. */
 const typingRestMs = 80

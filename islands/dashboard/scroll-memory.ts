@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ListQuery } from '#server/contract/pages.ts'
-import { isReturning } from '../lib/is-returning.ts'
-import { listKey, recipeAt, type ShownList } from '../stores/library.ts'
-import { loadAt } from '../stores/recipes.ts'
+import { isReturning } from '../browser/is-returning.ts'
+import { listKey, recipeAt, type ShownList } from '../state/recipe-cache.ts'
+import { loadAt } from '../state/recipes.ts'
 
 const storageKey = 'scroll'
 interface Place {

@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
-import { cx } from '../lib/cx.ts'
-import { refine } from '../stores/route.ts'
+import { refine } from '../state/route.ts'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useRoute } from './initial-state.tsx'
 import styles from './search-box.module.css'
-import { useRoute } from './seed.tsx'
 
 /** A field where there is room; where there is not, a button that opens a row for it below the header. */
 export function SearchBox() {

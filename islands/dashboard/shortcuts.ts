@@ -1,7 +1,7 @@
-import { dialogs, openDialog } from '../stores/dialogs.ts'
-import { askAbout } from '../stores/questions.ts'
-import { findRecipe } from '../stores/recipes.ts'
-import { route } from '../stores/route.ts'
+import { dialogs, openDialog } from '../state/dialogs.ts'
+import { askAbout } from '../state/questions.ts'
+import { findRecipe } from '../state/recipes.ts'
+import { route } from '../state/route.ts'
 
 /** `/` search, `n` new, `f` favorite, `?` this list. */
 export function listenToShortcuts(): () => void {

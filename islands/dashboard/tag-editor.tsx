@@ -3,9 +3,9 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { hasTag, isTooLong, tidyTag, tooLongTag } from '../lib/tag-text.ts'
-import { useRefuge } from '../lib/use-refuge.ts'
-import { setTags } from '../stores/recipe-changes.ts'
+import { useRefuge } from '../browser/use-refuge.ts'
+import { hasTag, isTooLong, tidyTag, tooLongTag } from '../recipe-text/tag-text.ts'
+import { setTags } from '../state/recipe-changes.ts'
 import styles from './tag-editor.module.css'
 
 /** The tags of a favorite, and the input that adds one. */

@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { go, hrefOf } from '../stores/route.ts'
-import { tagsOf } from '../stores/tags.ts'
+import { go, hrefOf } from '../state/route.ts'
+import { tagsOf } from '../state/tags.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useLibrary, useRoute, useServerTags } from './seed.tsx'
+import { useLibrary, useRoute, useServerTags } from './initial-state.tsx'
 import styles from './tag-strip.module.css'
 
 /** All, and every tag used on favorites; an arrow where there are more than fit. */

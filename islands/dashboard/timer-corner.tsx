@@ -1,7 +1,7 @@
-import { useStore } from '../lib/store.ts'
-import { timers } from '../stores/timers.ts'
-import { useRoute } from './seed.tsx'
-import { usePart } from './use-part.ts'
+import { useStore } from '../browser/store.ts'
+import { timers } from '../state/timers.ts'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { useRoute } from './initial-state.tsx'
 
 /** Running timers stay in sight wherever one goes; without any, nothing of them is loaded. */
 export function TimerCorner() {
@@ -15,9 +15,9 @@ export function TimerCorner() {
   return hasTimers && recipe === '' && <Loaded />
 }
 
-const load = async () => (await import('../parts/timer-tray.tsx')).TimerTray
+const load = async () => (await import('../reading/timer-tray.tsx')).TimerTray
 
 function Loaded() {
-  const Tray = usePart(load, () => {})
+  const Tray = useLazyComponent(load, () => {})
   return Tray && <Tray />
 }

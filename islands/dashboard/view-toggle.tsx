@@ -1,8 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Heart from 'lucide-react/icons/heart'
-import { go } from '../stores/route.ts'
+import { go } from '../state/route.ts'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
-import { useRoute } from './seed.tsx'
+import { useRoute } from './initial-state.tsx'
 
 export function ViewToggle({ className }: { className?: string | undefined }) {
   const { view } = useRoute()

@@ -1,6 +1,6 @@
-import { cx } from '../lib/cx.ts'
-import type { Food } from '../lib/food-for.ts'
 import styles from './avatar.module.css'
+import { cx } from './cx.ts'
+import type { Food } from './food-for.ts'
 import { FoodIcon } from './food-icon.tsx'
 
 /** A person as a piece of food. The name stands beside it, so it says nothing itself. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
 import styles from './badge.module.css'
+import { cx } from './cx.ts'
 
 interface BadgeProps {
   tone?: 'butter' | 'herb' | 'tomato' | 'plain'

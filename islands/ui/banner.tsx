@@ -2,8 +2,8 @@ import Bell from 'lucide-react/icons/bell'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
 import styles from './banner.module.css'
+import { cx } from './cx.ts'
 
 interface BannerProps {
   tone?: 'invite' | 'info' | 'error'

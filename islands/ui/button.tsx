@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
 import styles from './button.module.css'
+import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
 import styles from './checkbox.module.css'
+import { cx } from './cx.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { cx } from '../lib/cx.ts'
 import styles from './chip.module.css'
+import { cx } from './cx.ts'
 
 interface ChipProps {
   label: string

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId } from 'react'
-import { cx } from '../lib/cx.ts'
 import styles from './collapsible.module.css'
+import { cx } from './cx.ts'
 
 interface CollapsibleProps {
   title: ReactNode

@@ -21,7 +21,7 @@ import Shrimp from 'lucide-react/icons/shrimp'
 import Soup from 'lucide-react/icons/soup'
 import Wheat from 'lucide-react/icons/wheat'
 import type { SVGProps } from 'react'
-import type { Food } from '../lib/food-for.ts'
+import type { Food } from './food-for.ts'
 
 const icons = {
   apple: Apple,

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 import styles from './form-message.module.css'
 
 interface FormMessageProps {

@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 import styles from './logo.module.css'
 
 interface LogoProps {

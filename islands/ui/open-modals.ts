@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts'
+import { createStore } from '../browser/store.ts'
 
 /** The dialogs that lie open, in the order in which they were opened: the last one lies on top. */
 export const openModals = createStore<readonly HTMLDialogElement[]>([])

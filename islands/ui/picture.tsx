@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { cx } from '../lib/cx.ts'
-import { foodFor, hash } from '../lib/food-for.ts'
-import { ownPicture } from '../lib/own-picture.ts'
+import { cx } from './cx.ts'
+import { foodFor, hash } from './food-for.ts'
 import { FoodIcon } from './food-icon.tsx'
+import { ownPicture } from './own-picture.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {

@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 import styles from './skeleton-card.module.css'
 
 /** The room of a recipe card before its recipe is there; as high as what it stands in. */

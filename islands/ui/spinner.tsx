@@ -1,4 +1,4 @@
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 import styles from './spinner.module.css'
 
 /** Silent: whoever shows it says in words what is going on. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 import styles from './switch.module.css'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {

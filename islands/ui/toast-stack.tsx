@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
-import { useStore } from '../lib/store.ts'
+import { useStore } from '../browser/store.ts'
 import { openModals } from './open-modals.ts'
 import { Toast, type ToastProps } from './toast.tsx'
 import styles from './toast-stack.module.css'

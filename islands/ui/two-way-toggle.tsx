@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../lib/cx.ts'
+import { cx } from './cx.ts'
 import styles from './two-way-toggle.module.css'
 
 interface Choice<Value extends string> {

@@ -1,6 +1,6 @@
+import { askOnce } from '#server/async/run-in-process.ts'
+import { workerFile } from '#server/async/worker-file.ts'
 import { unprocessable } from '#server/errors.ts'
-import { askOnce } from '#server/workers/ask-once.ts'
-import { workerFile } from '#server/workers/worker-file.ts'
 import type { HeicAnswer } from './heic-worker.ts'
 import { imageKindOf } from './kind.ts'
 
@@ -14,7 +14,7 @@ const limitMs = 45_000
  */
 export async function withoutHeic(bytes: Buffer): Promise<Buffer> {
   if (imageKindOf(bytes) !== 'heic') return bytes
-  const answer = await askOnce(workerFile('images/heic-worker'), bytes, limitMs).catch(() => null)
+  const answer = await askOnce(workerFile('server/images/heic-worker'), bytes, limitMs).catch(() => null)
   if (!isAnswer(answer)) throw unprocessable('That picture could not be read. It may be damaged.')
   if ('refused' in answer) throw unprocessable(answer.refused)
   return Buffer.from(answer.jpeg)

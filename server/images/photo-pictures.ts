@@ -1,6 +1,6 @@
+import { askOnce } from '#server/async/run-in-process.ts'
+import { workerFile } from '#server/async/worker-file.ts'
 import { unprocessable } from '#server/errors.ts'
-import { askOnce } from '#server/workers/ask-once.ts'
-import { workerFile } from '#server/workers/worker-file.ts'
 import type { EncodedImage } from './encode.ts'
 
 interface PhotoPictures {
@@ -18,7 +18,7 @@ const limitMs = 60_000
  * leave the server 150 MB larger for good.
  */
 export async function encodePhoto(bytes: Buffer): Promise<PhotoPictures> {
-  const answer = await askOnce(workerFile('images/photo-worker'), bytes, limitMs)
+  const answer = await askOnce(workerFile('server/images/photo-worker'), bytes, limitMs)
   if (!isAnswer(answer)) throw unprocessable('That picture could not be read.')
   if ('refused' in answer) throw unprocessable(answer.refused)
   const { photo, picture } = answer

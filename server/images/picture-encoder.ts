@@ -1,6 +1,6 @@
+import { createRestingProcess } from '#server/async/resting-process.ts'
+import { workerFile } from '#server/async/worker-file.ts'
 import { tooManyRequests, unprocessable } from '#server/errors.ts'
-import { createRestingProcess } from '#server/workers/resting-process.ts'
-import { workerFile } from '#server/workers/worker-file.ts'
 import type { EncodedImage } from './encode.ts'
 import { imageKindOf } from './kind.ts'
 
@@ -30,7 +30,7 @@ const limitMs = 90_000
  * pictures, which the C library never returned.
  */
 export function createPictureEncoder(): PictureEncoder {
-  const worker = createRestingProcess(() => workerFile('images/picture-worker'))
+  const worker = createRestingProcess(() => workerFile('server/images/picture-worker'))
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 

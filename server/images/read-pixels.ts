@@ -1,6 +1,6 @@
+import { askOnce } from '#server/async/run-in-process.ts'
+import { workerFile } from '#server/async/worker-file.ts'
 import { unprocessable } from '#server/errors.ts'
-import { askOnce } from '#server/workers/ask-once.ts'
-import { workerFile } from '#server/workers/worker-file.ts'
 import { type Box, openPicture, type Pixels, shrink } from './pixels.ts'
 import type { PixelsAnswer } from './pixels-worker.ts'
 
@@ -15,7 +15,9 @@ const limitMs = 45_000
  */
 export async function readPixels(bytes: Buffer, box: Box): Promise<Pixels> {
   const { picture, need } = await openPicture(bytes)
-  return need > mostHere ? readApart(workerFile('images/pixels-worker'), bytes, box) : shrink(picture, box)
+  return need > mostHere
+    ? readApart(workerFile('server/images/pixels-worker'), bytes, box)
+    : shrink(picture, box)
 }
 
 /** `worker` is the program as the build wrote it. */

@@ -1,4 +1,4 @@
-import { workerFile } from '#server/workers/worker-file.ts'
+import { workerFile } from '#server/async/worker-file.ts'
 import { OcrStoppedError, UnreadableImageError } from './errors.ts'
 import { findLanguages } from './read/languages.ts'
 import { createReaderProcess } from './reader-process.ts'
@@ -28,7 +28,7 @@ export function createOcrEngine({
   limitMs = 120_000,
 }: OcrOptions): OcrEngine {
   const folders = findLanguages(languages, dataDir)
-  const reader = createReaderProcess(workerFile('ocr/prepare-worker'), folders)
+  const reader = createReaderProcess(workerFile('server/ocr/prepare-worker'), folders)
   let turn: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
   let closed = false

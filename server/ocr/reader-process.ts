@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { startQuietly } from '#server/workers/quiet-process.ts'
+import { startQuietly } from '#server/async/low-priority-child.ts'
 import { OcrStoppedError, UnreadableImageError } from './errors.ts'
 import type { PhotoReader } from './read-photo.ts'
 import type { OcrResult } from './result.ts'

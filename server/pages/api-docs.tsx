@@ -1,4 +1,4 @@
-import { matrix, type RouteRule } from '../routes/matrix.ts'
+import { matrix, type RouteRule } from '../routes/access-rules.ts'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 

@@ -1,5 +1,5 @@
-import { sharedAddress } from '#islands/lib/shared-address.ts'
-import { AuthShell } from '#islands/ui/auth-shell.tsx'
+import { AuthShell } from '#islands/auth/auth-shell.tsx'
+import { sharedAddress } from '#islands/browser/shared-address.ts'
 import { Button } from '#islands/ui/button.tsx'
 import styles from '#islands/ui/form.module.css'
 import type { Assets } from './assets.ts'

@@ -8,8 +8,8 @@ import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
 import { parseInput } from '../routes/validate.ts'
-import { login, register, type SignedInSession } from '../services/accounts.ts'
-import { forgotPassword, resetPassword } from '../services/passwords.ts'
+import { login, register, type SignedInSession } from '../services/accounts/accounts.ts'
+import { forgotPassword, resetPassword } from '../services/accounts/passwords.ts'
 import type { Assets } from './assets.ts'
 
 const loadScreens = () => import('./screens.ts')

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { componentName } from '#islands/lib/component-name.ts'
+import { componentName } from '#islands/browser/component-name.ts'
 import type { Assets } from './assets.ts'
 import { assertPlainJson, jsonForScript } from './json-for-script.ts'
 import { remembered } from './rendered.ts'

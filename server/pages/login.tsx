@@ -1,5 +1,5 @@
+import { AuthShell } from '#islands/auth/auth-shell.tsx'
 import { LoginForm, type LoginFormProps } from '#islands/login-form.tsx'
-import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import type { Assets } from './assets.ts'
 import { Footnote } from './footnote.tsx'
 import { renderGuestPage } from './guest-page.tsx'

@@ -1,5 +1,5 @@
+import { AuthShell } from '#islands/auth/auth-shell.tsx'
 import { RegisterForm, type RegisterFormProps } from '#islands/register-form.tsx'
-import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import type { Assets } from './assets.ts'
 import { Footnote } from './footnote.tsx'
 import { renderGuestPage } from './guest-page.tsx'

@@ -1,5 +1,5 @@
 import type { SentFile } from '../forms/read-form.ts'
-import { newToken } from '../tokens.ts'
+import { newToken } from '../text/tokens.ts'
 
 /** A page of ours asks for it within moments; nobody else knows where. */
 const waitsMs = 2 * 60_000

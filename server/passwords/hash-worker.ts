@@ -1,4 +1,4 @@
-import { answerInThread } from '#server/workers/thread.ts'
+import { answerInThread } from '#server/async/thread.ts'
 import { runHashTask } from './argon2.ts'
 
 answerInThread(runHashTask)

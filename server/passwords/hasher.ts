@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { createThreadPool } from '#server/async/thread-pool.ts'
+import { workerFile } from '#server/async/worker-file.ts'
 import { tooManyRequests } from '#server/errors.ts'
-import { createThreadPool } from '#server/workers/thread-pool.ts'
-import { workerFile } from '#server/workers/worker-file.ts'
 import type { HashTask } from './argon2.ts'
 
 /** One core is for those who are signed in already. */
@@ -29,7 +29,9 @@ export interface PasswordHasher {
 /** Hashing with bounded concurrency, in threads that give way: a flood of logins must not take the whole machine. */
 export function createPasswordHasher(): PasswordHasher {
   const slots = createSlots(atOnce, longestQueue)
-  const run: (task: HashTask) => Promise<unknown> = createThreadPool(workerFile('passwords/hash-worker'))
+  const run: (task: HashTask) => Promise<unknown> = createThreadPool(
+    workerFile('server/passwords/hash-worker'),
+  )
   return {
     hash: async (password) => String(await slots(() => run({ password }))),
     async verify(stored, password, attempt) {

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#db/events.ts'
-import { offsetAt } from './bookmark.ts'
 import type { Connection, Listener } from './connection.ts'
+import { offsetAt } from './cursor.ts'
 import type { EventLog } from './event-log.ts'
 import { eventFrame } from './packets.ts'
 import { textFrame } from './text-frame.ts'

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import * as z from 'zod'
+import type { Refusals } from '#server/connections/refusal-counts.ts'
 import { AppError } from '#server/errors.ts'
-import type { Refusals } from '#server/refusals.ts'
-import { tagOf } from './bookmark.ts'
 import type { Connection, Listener } from './connection.ts'
+import { tagOf } from './cursor.ts'
 import type { Delivery } from './delivery.ts'
 import type { EventLog } from './event-log.ts'
 import type { Hub } from './hub.ts'
@@ -15,7 +15,7 @@ import {
   noticeFrame,
   readFrame,
 } from './packets.ts'
-import { type Asked, findPlace } from './place.ts'
+import { type Asked, findPlace } from './resume-offset.ts'
 import { dismiss } from './session-watch.ts'
 import { monotonicMs, type Timing } from './timing.ts'
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { createAdaptorServer } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
-import { hasTwoHosts } from '#server/host-header.ts'
-import { type Headers, notUnderstood, rawAnswer } from '#server/raw-answer.ts'
+import { hasTwoHosts } from '#server/connections/host-header.ts'
+import { type Headers, notUnderstood, rawAnswer } from '#server/connections/raw-response.ts'
 
 /** A frame over this closes its socket. */
 export const maxFrameBytes = 64 * 1024

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { backUpInput } from '#server/contract/system.ts'
-import { backUpNow, listBackupFiles, openBackup } from '../services/backup-files.ts'
-import { readSystem } from '../services/system.ts'
+import { backUpNow, listBackupFiles, openBackup } from '../services/admin/backup-files.ts'
+import { readSystem } from '../services/admin/system.ts'
 import type { Env } from './env.ts'
 import { validate } from './validate.ts'
 

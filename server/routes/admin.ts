@@ -8,11 +8,11 @@ import {
   shareToAllInput,
   testMailInput,
 } from '#server/contract/admin.ts'
-import { deleteForAll, listAllRecipes, rescrapeForAll, shareToAll } from '../services/admin-recipes.ts'
-import { deleteUser, editUser, listUsers, readStats } from '../services/admin-users.ts'
-import { listAudit } from '../services/audit.ts'
-import { discardJob, listJobs, retryJob } from '../services/job-care.ts'
-import { listPrintedMails, queueTestMail } from '../services/mails.ts'
+import { discardJob, listJobs, retryJob } from '../services/admin/admin-jobs.ts'
+import { deleteForAll, listAllRecipes, rescrapeForAll, shareToAll } from '../services/admin/admin-recipes.ts'
+import { deleteUser, editUser, listUsers, readStats } from '../services/admin/admin-users.ts'
+import { listAudit } from '../services/admin/audit.ts'
+import { listPrintedMails, queueTestMail } from '../services/admin/mails.ts'
 import { adminSystem } from './admin-system.ts'
 import type { Env } from './env.ts'
 import { adminOnly, signedIn } from './guards.ts'

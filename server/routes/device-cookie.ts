@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { deviceLifetimeMs } from '../services/known-devices.ts'
-import type { Origin } from '../services/login-attempts.ts'
+import { deviceLifetimeMs } from '../services/accounts/known-devices.ts'
+import type { Origin } from '../services/accounts/login-attempts.ts'
 import type { Env } from './env.ts'
 
 const deviceCookie = 'potluck_device'

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { App } from '../app.ts'
-import type { Arrival } from '../arrivals.ts'
-import type { Actor, Session } from '../services/sessions.ts'
+import type { Arrival } from '../connections/arrivals.ts'
+import type { Actor, Session } from '../services/accounts/sessions.ts'
 
 /** What middleware leaves for the handlers behind it. */
 export interface Env {

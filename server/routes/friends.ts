@@ -6,9 +6,9 @@ import {
   declineRequest,
   requestFriendship,
   unfriend,
-} from '../services/friends.ts'
-import { invite } from '../services/invitations.ts'
-import { listFriends } from '../services/people.ts'
+} from '../services/friends/friends.ts'
+import { invite } from '../services/friends/invitations.ts'
+import { listFriends } from '../services/friends/people.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
 import { validate } from './validate.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { matrix, type RouteRule } from './access-rules.ts'
 import type { Env } from './env.ts'
-import { matrix, type RouteRule } from './matrix.ts'
 
 /** What a schema takes in, as JSON Schema. Transforms describe their input: that is what a caller sends. */
 const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

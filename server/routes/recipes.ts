@@ -8,11 +8,11 @@ import {
   setTagsInput,
   toggleFavoriteInput,
 } from '#server/contract/recipes.ts'
-import { listTags, setTags, toggleFavorite } from '../services/favorites.ts'
-import { scrapeRecipe } from '../services/imports.ts'
-import { createManualRecipe, editManualRecipe } from '../services/manual-recipes.ts'
-import { listRecipes } from '../services/recipe-list.ts'
-import { acknowledgeRecipe, deleteRecipe, getRecipe } from '../services/recipes.ts'
+import { listTags, setTags, toggleFavorite } from '../services/recipes/favorites.ts'
+import { listRecipes } from '../services/recipes/list.ts'
+import { createManualRecipe, editManualRecipe } from '../services/recipes/manual-recipes.ts'
+import { acknowledgeRecipe, deleteRecipe, getRecipe } from '../services/recipes/recipes.ts'
+import { scrapeRecipe } from '../services/saving/save-from-web.ts'
 import type { Env } from './env.ts'
 import { largeBody, largeBytes, signedIn } from './guards.ts'
 import { sentPage } from './sent-page.ts'

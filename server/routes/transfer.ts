@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { maxImportBytes } from '#server/contract/constants.ts'
-import { exportName, exportRecipes } from '../services/export.ts'
+import { exportName, exportRecipes } from '../services/transfer/export.ts'
 import type { Env } from './env.ts'
 import { atMost, signedIn } from './guards.ts'
 
@@ -22,7 +22,8 @@ function streamOf(pieces: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
 }
 
 /** Loaded when first used: on most days nobody moves. */
-const moving = () => Promise.all([import('../forms/form-file.ts'), import('../services/transfer.ts')])
+const moving = () =>
+  Promise.all([import('../forms/form-file.ts'), import('../services/transfer/transfer.ts')])
 
 export const transfer = new Hono<Env>()
   // The limit stands behind the guard: only who is signed in may send that much.

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { AppError } from '../errors.ts'
+import { matrix } from './access-rules.ts'
 import type { Env } from './env.ts'
 import { answerError, answerUnknownPath } from './errors.ts'
-import { matrix } from './matrix.ts'
 
 const routes = matrix.map(({ method, path }) => ({
   method,

@@ -1,5 +1,5 @@
-import { askOnce } from '#server/workers/ask-once.ts'
-import { workerFile } from '#server/workers/worker-file.ts'
+import { askOnce } from '#server/async/run-in-process.ts'
+import { workerFile } from '#server/async/worker-file.ts'
 import type { IndexParts } from './list-index.ts'
 import type { ListToRead } from './read-list.ts'
 
@@ -11,5 +11,5 @@ const limitMs = 60_000
  * goes back at once, of which a thread was measured to keep 20 MB.
  */
 export async function readInBackground(list: ListToRead): Promise<IndexParts> {
-  return (await askOnce(workerFile('search/index-worker'), list, limitMs)) as IndexParts
+  return (await askOnce(workerFile('server/search/index-worker'), list, limitMs)) as IndexParts
 }

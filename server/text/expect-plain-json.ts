@@ -1,6 +1,6 @@
 import { badRequest } from '#server/errors.ts'
-import { isCostlyJson } from './costly-json.ts'
 import { findDuplicateKey } from './duplicate-keys.ts'
+import { isCostlyJson } from './json-complexity.ts'
 
 const longestKeyShown = 60
 

@@ -1,12 +1,6 @@
-import {
-  isNode,
-  type JsonNode,
-  type JsonValue,
-  property,
-  values,
-} from '#server/scrape/extract/json/json-value.ts'
-import { readDuration, readDurationRange } from '#server/scrape/extract/normalise/duration.ts'
-import { collapse } from '#server/scrape/extract/text/plain-text.ts'
+import { readDuration, readDurationRange } from '#server/text/duration.ts'
+import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
+import { collapse } from '#server/text/plain-text.ts'
 import type { TimeWording } from './imported-recipe.ts'
 import { linesWithBrackets, textWithBrackets } from './plain-brackets.ts'
 

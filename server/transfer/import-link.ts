@@ -1,4 +1,4 @@
-import { hashBytes } from '#server/tokens.ts'
+import { hashBytes } from '#server/text/tokens.ts'
 import type { ImportedRecipe } from './imported-recipe.ts'
 
 type Content = Pick<ImportedRecipe, 'title' | 'ingredients' | 'directions'>

@@ -1,4 +1,4 @@
-import { plainLines, plainText } from '#server/scrape/extract/text/plain-text.ts'
+import { plainLines, plainText } from '#server/text/plain-text.ts'
 
 const elements =
   'a|abbr|address|article|aside|audio|b|big|blockquote|body|br|button|center|cite|code|col|dd|del|details|div|dl|dt|em|embed|fieldset|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|li|link|main|mark|math|meta|nav|noscript|object|ol|option|p|picture|pre|q|s|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|tt|u|ul|video'

@@ -1,4 +1,4 @@
-import { isNode, type JsonValue } from '#server/scrape/extract/json/json-value.ts'
+import { isNode, type JsonValue } from '#server/text/json-value.ts'
 import { isGzip, openArchive, openGzip, type PackedFile } from './archive/archive.ts'
 import type { Budget } from './archive/budget.ts'
 import { type Bytes, bytesOf } from './archive/bytes.ts'

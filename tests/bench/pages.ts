@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import * as z from 'zod'
-import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { extractRecipe } from '#server/extract/index.ts'
 import { createClient } from '../support/client.ts'
 import { pageShape, renderShape } from '../support/page-shapes.ts'
 import { startSite } from '../support/site.ts'
 import { slowShapes } from '../support/slow-shapes.ts'
+import { readPages } from '../training/scrape-corpus.ts'
 import { end } from './harness/child.ts'
-import { readPages } from './scrape-corpus.ts'
 
 // How long the thread that serves requests is held up while people save the slowest pages there are.
 

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { extractRecipe } from '#server/scrape/extract/index.ts'
-import { foldOf, readPages, toPrediction } from './scrape-corpus.ts'
-import { modelsOf } from './scrape-models.ts'
+import { extractRecipe } from '#server/extract/index.ts'
+import { foldOf, readPages, toPrediction } from '../training/scrape-corpus.ts'
+import { modelsOf } from '../training/scrape-models.ts'
 
 /**
  * Reads every <host>/<page>.html.gz of a folder, prints the time per page (HTML in memory, parse and extract) and

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inspectBackup } from '#db/inspect-backup.ts'
+import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { type AdminHouse, startAdminHouse } from '../support/admin-page.ts'
 import { typeRecipe } from '../support/people.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inspectBackup } from '#db/inspect-backup.ts'
+import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import type { AdminJob, AuditEntry } from '#server/contract/admin.ts'
 import type { AdminBackup, AdminSystem, MadeBackup } from '#server/contract/system.ts'
 import { version } from '../../package.json'

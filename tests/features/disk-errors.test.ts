@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import SqliteConnection from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DiskFailed } from '#db/write-ahead-log.ts'
+import { DiskFailed } from '#db/sqlite/write-ahead-log.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFetcher } from '#server/scrape/fetch-page.ts'
+import { createFetcher } from '#server/fetch/fetch-page.ts'
 import { type LoopbackSite, sendHtml, startHttpSite, startSocketSite } from '../support/loopback.ts'
 
 const privateError = {

@@ -1,7 +1,7 @@
 import https from 'node:https'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFetcher } from '#server/scrape/fetch-page.ts'
+import { createFetcher } from '#server/fetch/fetch-page.ts'
 import {
   type LoopbackSite,
   listening,

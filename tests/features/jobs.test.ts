@@ -6,7 +6,7 @@ import { jobs } from '#db/schema.ts'
 import type { App } from '#server/app.ts'
 import { badRequest } from '#server/errors.ts'
 import { enqueue, lease } from '#server/jobs/queue.ts'
-import { createWorker, type Handlers, type Worker } from '#server/jobs/worker.ts'
+import { createWorker, type Handlers, type Worker } from '#server/worker/worker.ts'
 import { openTemporary } from '../support/store.ts'
 
 const nothing = { run: async () => undefined }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { knownDevices } from '#db/schema.ts'
-import { setPassword } from '#server/services/account-care.ts'
-import { sendReset } from '#server/services/passwords.ts'
+import { sendReset } from '#server/services/accounts/passwords.ts'
+import { setPassword } from '#server/services/admin/admin-accounts.ts'
 import { join, type Member, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { JobEntry } from '#server/services/job-care.ts'
+import type { JobEntry } from '#server/services/admin/admin-jobs.ts'
 import { joinAsAdmin, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type SmtpTestServer, startSmtpServer } from '../support/smtp.ts'

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { jobFiles, jobs } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { OcrResult } from '#server/ocr/index.ts'
-import type { PhotoReader } from '#server/photo-reader.ts'
+import type { PhotoReader } from '#server/ocr/photo-reader.ts'
 import { join, listOf, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
-import type { FetchOptions } from '#server/scrape/fetch-page.ts'
+import type { FetchOptions } from '#server/fetch/fetch-page.ts'
 import { joinAsSharer, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

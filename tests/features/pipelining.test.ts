@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { createListener } from '#server/listen.ts'
+import { createListener } from '#server/http/listener.ts'
 import { join } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 

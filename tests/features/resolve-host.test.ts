@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFetcher } from '#server/scrape/fetch-page.ts'
-import { createHostResolver } from '#server/scrape/resolve-host.ts'
+import { createFetcher } from '#server/fetch/fetch-page.ts'
+import { createHostResolver } from '#server/fetch/resolve-host.ts'
 import { type NameServer, type NameTable, startNameServer } from '../support/name-server.ts'
 
 let server: NameServer | undefined

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '#db/seed.ts'
+import { startQuietly } from '#server/async/low-priority-child.ts'
+import { workerFile } from '#server/async/worker-file.ts'
 import { fold, queryWords } from '#server/contract/fold.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import { readList } from '#server/search/read-list.ts'
-import { indexesBuilt, indexOf } from '#server/services/search-indexes.ts'
-import { startQuietly } from '#server/workers/quiet-process.ts'
-import { workerFile } from '#server/workers/worker-file.ts'
+import { indexesBuilt, indexOf } from '#server/services/recipes/search-indexes.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { join, type Member, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -103,7 +103,7 @@ const typed = async (client: Client, title: string, more: object = {}) =>
 describe('the process that makes indexes', () => {
   it('hands over what reading the list here gives', async () => {
     const list = { file: server.app.store.file, userId: ownerId }
-    const child = startQuietly(workerFile('search/index-worker'))
+    const child = startQuietly(workerFile('server/search/index-worker'))
     child.send(list)
     const [parts] = await once(child, 'message')
     expect(parts).toEqual(readList(list))

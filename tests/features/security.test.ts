@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { getPriority, platform } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startThread } from '#server/async/thread.ts'
+import { workerFile } from '#server/async/worker-file.ts'
 import { createPasswordHasher, decoy } from '#server/passwords/hasher.ts'
-import { startThread } from '#server/workers/thread.ts'
-import { workerFile } from '#server/workers/worker-file.ts'
 import { join, joinAsAdmin, listOf, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -75,7 +75,7 @@ const priorities = () => readdirSync('/proc/self/task').map((id) => getPriority(
 
 describe('the thread that hashes passwords', () => {
   it.runIf(platform() === 'linux')('gives way to the one that answers requests', async () => {
-    const thread = startThread(workerFile('passwords/hash-worker'))
+    const thread = startThread(workerFile('server/passwords/hash-worker'))
     const stored = await thread.ask({ password })
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await thread.ask({ password, stored })).toBe(true)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listRescrapable } from '#server/services/recipe-details.ts'
+import { listRescrapable } from '#server/services/recipes/details.ts'
 import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'

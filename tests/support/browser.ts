@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright'
-import { findBrowser as find } from '../../cli/setup/find-browser.mjs'
+import { findBrowser as find } from '#cli/setup/find-browser.mjs'
 
 /** The browser that `npm test` found or installed. */
 export function findBrowser(): string {

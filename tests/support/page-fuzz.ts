@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { extractRecipe } from '#server/scrape/extract/index.ts'
-import { TooComplexPage } from '#server/scrape/extract/too-complex-page.ts'
+import { extractRecipe } from '#server/extract/index.ts'
+import { TooComplexPage } from '#server/extract/too-complex-page.ts'
 import { type PageShape, pageShape, renderShape } from './page-shapes.ts'
 
 export interface Find {

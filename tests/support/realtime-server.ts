@@ -7,13 +7,13 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { dropEventsBefore, tell } from '#db/events.ts'
 import { sessions } from '#db/schema.ts'
 import { openStore } from '#db/store.ts'
+import { createRefusals } from '#server/connections/refusal-counts.ts'
 import {
   createRealtime,
   createUpgrader,
   guardUpgrades,
   type RealtimeOptions,
 } from '#server/realtime/index.ts'
-import { createRefusals } from '#server/refusals.ts'
 import { addUser, temporaryFile } from './store.ts'
 
 export interface RealtimeServerOptions {

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { App } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import type { DoorLimits } from '#server/http/listener.ts'
+import { type RunningServer, serve } from '#server/http/serve.ts'
 import { createLimits } from '#server/limits.ts'
-import type { DoorLimits } from '#server/listen.ts'
-import { type RunningServer, serve } from '#server/serve.ts'
 import { createClient } from './client.ts'
 
 export interface TestServer {

@@ -18,12 +18,12 @@ const networkModules = new Set([
 /** The only files that may, and for what. A folder ends in a slash. */
 const allowed: Record<string, string[]> = {
   // The one way out: resolve, then request.
-  'server/scrape/request-hop.ts': ['node:http', 'node:https'],
-  'server/scrape/resolve-host.ts': ['node:dns/promises'],
+  'server/fetch/request-hop.ts': ['node:http', 'node:https'],
+  'server/fetch/resolve-host.ts': ['node:dns/promises'],
   // Mail goes to the one server that the owner configured.
   'server/mail/': ['nodemailer'],
   // These listen, and connect to nothing: `new WebSocket(...)` is noticed here too.
-  'server/listen.ts': ['node:http', '@hono/node-server', 'ws'],
+  'server/http/listener.ts': ['node:http', '@hono/node-server', 'ws'],
   'server/realtime/': ['@hono/node-server', 'ws'],
 }
 
@@ -74,7 +74,7 @@ describe('the one way out', () => {
   })
 
   it('is really used: the guarded request is found in its file', () => {
-    const [found] = [...ourFiles()].filter(([file]) => file === 'server/scrape/request-hop.ts')
+    const [found] = [...ourFiles()].filter(([file]) => file === 'server/fetch/request-hop.ts')
     expect(networkUses(found?.[1] ?? '')).toEqual(expect.arrayContaining(['node:http', 'node:https']))
   })
 
@@ -96,8 +96,8 @@ describe('the one way out', () => {
     [`import nodemailer from 'nodemailer'`, 'nodemailer'],
   ]
   it.each(planted)('would notice %j', (code, used) => {
-    expect(violations([['server/services/imports.ts', code]])).toEqual([
-      `server/services/imports.ts uses ${used}`,
+    expect(violations([['server/services/saving/save-from-web.ts', code]])).toEqual([
+      `server/services/saving/save-from-web.ts uses ${used}`,
     ])
   })
 
@@ -111,6 +111,6 @@ describe('the one way out', () => {
     `import { readFile } from 'node:fs/promises'`,
   ]
   it.each(harmless)('is not bothered by %j', (code) => {
-    expect(violations([['server/services/imports.ts', code]])).toEqual([])
+    expect(violations([['server/services/saving/save-from-web.ts', code]])).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { collapse } from '#server/scrape/extract/text/plain-text.ts'
+import { collapse } from '#server/text/plain-text.ts'
 import { BadRecipe } from '../bad-recipe.ts'
 import { headingLine, timesOf, withNotes } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'

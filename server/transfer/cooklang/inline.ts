@@ -1,4 +1,4 @@
-import { collapse } from '#server/scrape/extract/text/plain-text.ts'
+import { collapse } from '#server/text/plain-text.ts'
 import { ingredientLine } from '../fields.ts'
 
 export interface Ingredient {

@@ -1,4 +1,4 @@
-import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
+import { readDuration } from '#server/text/duration.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedRecipe } from './exported-recipe.ts'
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { maxImportRecipes } from '#server/contract/constants.ts'
-import { collapse } from '#server/scrape/extract/text/plain-text.ts'
+import { collapse } from '#server/text/plain-text.ts'
 import { BadRecipe } from '../bad-recipe.ts'
 import { headingLine, stepsOf, withNotes } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'

@@ -1,8 +1,8 @@
-import { isNode, type JsonNode, property, values } from '#server/scrape/extract/json/json-value.ts'
+import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
-import { refuseFarTooLong } from '../far-too-long.ts'
 import { numberOf, rawText } from '../fields.ts'
 import type { Item } from '../item.ts'
+import { refuseFarTooLong } from '../limits.ts'
 import { readMealieContent } from './mealie.ts'
 import { isPicture, readPicture, stemOf } from './pictures.ts'
 

@@ -1,4 +1,4 @@
-import { isNode, type JsonNode, property, values } from '#server/scrape/extract/json/json-value.ts'
+import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
 import {
   amountText,
   headingLine,

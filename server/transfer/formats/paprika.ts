@@ -1,4 +1,4 @@
-import { type JsonNode, property } from '#server/scrape/extract/json/json-value.ts'
+import { type JsonNode, property } from '#server/text/json-value.ts'
 import { linesOf, nodesOf, rawText, stepsOf, tagsOf, textOf, timesOf, withNotes } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { pictureFromText } from './pictures.ts'

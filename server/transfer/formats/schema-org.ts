@@ -1,14 +1,8 @@
-import { ingredientsOf } from '#server/scrape/extract/candidate.ts'
-import {
-  isNode,
-  type JsonNode,
-  type JsonValue,
-  property,
-  values,
-} from '#server/scrape/extract/json/json-value.ts'
-import { readGraph } from '#server/scrape/extract/structured/json-ld.ts'
-import { readRecipeNode } from '#server/scrape/extract/structured/recipe-node.ts'
-import { plainLines, plainText } from '#server/scrape/extract/text/plain-text.ts'
+import { ingredientsOf } from '#server/extract/candidate.ts'
+import { readGraph } from '#server/extract/structured/json-ld.ts'
+import { readRecipeNode } from '#server/extract/structured/recipe-node.ts'
+import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
+import { plainLines, plainText } from '#server/text/plain-text.ts'
 import { oneLine } from '#server/text/typed-text.ts'
 import { rawText, tagsOf, timesOf, withNotes } from '../fields.ts'
 import { type Draft, type TimeWording, webAddress } from '../imported-recipe.ts'

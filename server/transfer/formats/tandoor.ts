@@ -1,4 +1,4 @@
-import { isNode, type JsonNode, property } from '#server/scrape/extract/json/json-value.ts'
+import { isNode, type JsonNode, property } from '#server/text/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
 import {
   amountText,

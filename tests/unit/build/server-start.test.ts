@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 /** The server's own chunk and all that it imports at once, by what they are made of and what they import from outside. */
 function loadedAtStart() {
-  const own = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === 'server/run.ts') ?? ''
+  const own = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === 'server/http/run.ts') ?? ''
   const paths = [own]
   for (const path of paths) {
     for (const { path: next, kind, external } of outputs[path]?.imports ?? []) {

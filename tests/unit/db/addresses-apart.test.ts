@@ -1,7 +1,7 @@
 import SqliteConnection from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { migrate } from '#db/migrate.ts'
 import { migrations } from '#db/migrations/index.ts'
+import { migrate } from '#db/sqlite/migrate.ts'
 import { temporaryFile } from '../../support/store.ts'
 
 const soup = '01900000-0000-7000-8000-000000000001'

@@ -1,9 +1,9 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import SqliteConnection from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { writeBackup } from '#db/backup.ts'
-import { type BackupIdentity, mayRemove, readBackupIdentity } from '#db/backup-identity.ts'
-import { restoreDatabase } from '#db/restore.ts'
+import { writeBackup } from '#db/sqlite/backups/backup.ts'
+import { type BackupIdentity, mayRemove, readBackupIdentity } from '#db/sqlite/backups/backup-identity.ts'
+import { restoreDatabase } from '#db/sqlite/backups/restore.ts'
 import { openTemporary, temporaryFile } from '../../support/store.ts'
 
 const mine = { id: 'mine', isAdopted: false }

@@ -11,10 +11,10 @@ import {
 import { dirname, join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { lockDataFolder } from '#db/lock.ts'
-import { migrate, readVersion } from '#db/migrate.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { meta } from '#db/schema.ts'
+import { lockDataFolder } from '#db/sqlite/lock.ts'
+import { migrate, readVersion } from '#db/sqlite/migrate.ts'
 import { openTemporary, temporaryFile } from '../../support/store.ts'
 
 async function filledFile(): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectSafeVersion } from '#db/sqlite-version.ts'
+import { expectSafeVersion } from '#db/sqlite/sqlite-version.ts'
 
 it.each(['3.51.3', '3.51.10', '3.53.2', '4.0.0'])('SQLite %s is used', (version) => {
   expect(() => expectSafeVersion(version)).not.toThrow()

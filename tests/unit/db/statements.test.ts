@@ -1,6 +1,6 @@
 import SqliteConnection from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { rememberStatements } from '#db/statements.ts'
+import { rememberStatements } from '#db/sqlite/statements.ts'
 
 const open = () => rememberStatements(new SqliteConnection(':memory:'))
 

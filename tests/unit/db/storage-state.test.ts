@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import SqliteConnection from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DatabaseMoved } from '#db/errors.ts'
-import { describeMachineFault } from '#db/machine-fault.ts'
+import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import type { Store } from '#db/store.ts'
 import { addUser, openTemporary, temporaryFile } from '../../support/store.ts'
 

@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '#db/schema.ts'
+import { DiskFailed, emptyWriteAheadLog } from '#db/sqlite/write-ahead-log.ts'
 import type { Store } from '#db/store.ts'
-import { DiskFailed, emptyWriteAheadLog } from '#db/write-ahead-log.ts'
 import { addUser, openTemporary, temporaryFile } from '../../support/store.ts'
 
 type Done = (error: Error | null) => void

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extractRecipe } from '#server/scrape/extract/index.ts'
-import { readDuration } from '#server/scrape/extract/normalise/duration.ts'
+import { extractRecipe } from '#server/extract/index.ts'
+import { readDuration } from '#server/text/duration.ts'
 import { address, jsonLdPage, page, soup } from './pages.ts'
 
 const megabyte = 1_000_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { extractRecipe } from '#server/extract/index.ts'
 import { address, jsonLdPage, soup } from './pages.ts'
 
 describe('JSON-LD', () => {

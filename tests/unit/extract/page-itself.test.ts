@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { extractRecipe } from '#server/extract/index.ts'
 import { languages } from './languages.ts'
 import { address, page, plainPage } from './pages.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { extractRecipe } from '#server/extract/index.ts'
 import { address, jsonLdPage, page, soup } from './pages.ts'
 
 const host = 'https://kitchen.example'

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { extractRecipe } from '#server/scrape/extract/index.ts'
-import { cleanDirections } from '#server/scrape/extract/normalise/direction-lines.ts'
-import {
-  cleanGroups,
-  cleanIngredient,
-  groupLines,
-} from '#server/scrape/extract/normalise/ingredient-lines.ts'
+import { extractRecipe } from '#server/extract/index.ts'
+import { cleanDirections } from '#server/extract/normalise/direction-lines.ts'
+import { cleanGroups, cleanIngredient, groupLines } from '#server/extract/normalise/ingredient-lines.ts'
 import { address, jsonLdPage, soup } from './pages.ts'
 
 const valid = JSON.stringify(soup)

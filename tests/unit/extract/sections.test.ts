@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extractRecipe } from '#server/scrape/extract/index.ts'
+import { extractRecipe } from '#server/extract/index.ts'
 import { address, page } from './pages.ts'
 
 const ingredients = ['500 g peas', '1 onion', '2 tablespoons butter', '1 litre vegetable stock']

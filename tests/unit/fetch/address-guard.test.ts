@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAddressGuard, isPublicAddress } from '#server/scrape/address-guard.ts'
+import { createAddressGuard, isPublicAddress } from '#server/fetch/address-guard.ts'
 
 const noNetworks = () => []
 const guard = createAddressGuard([], noNetworks)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFetchQueue } from '#server/scrape/fetch-queue.ts'
+import { createFetchQueue } from '#server/fetch/fetch-queue.ts'
 
 /** Work that runs until it is told to end. */
 function openWork() {

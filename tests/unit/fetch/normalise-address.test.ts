@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSameSite, normaliseLink, parseAddress } from '#server/scrape/normalise-address.ts'
+import { isSameSite, normaliseLink, parseAddress } from '#server/fetch/normalise-address.ts'
 
 describe('normaliseLink', () => {
   const cases: [typed: string, link: string][] = [

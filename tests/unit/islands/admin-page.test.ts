@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { restFor } from '#islands/admin/keep-fresh.ts'
 import { describeSpan } from '#islands/admin/measures.ts'
-import { readPlace, writePlace } from '#islands/admin/read-place.ts'
+import { readPlace, writePlace } from '#islands/admin/read-admin-route.ts'
 
 const beginning = { view: 'recipes', page: 1, q: '', sort: '' } as const
 

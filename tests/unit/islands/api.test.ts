@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, callApi, messageOf, submitForm } from '#islands/lib/api.ts'
+import { ApiError, callApi, messageOf, submitForm } from '#islands/browser/api.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const left = vi.hoisted(() => vi.fn())
-vi.mock('#islands/lib/leave.ts', () => ({ sessionEnded: left }))
+vi.mock('#islands/browser/sign-out.ts', () => ({ sessionEnded: left }))
 let token: string | null = 't0ken'
 vi.stubGlobal('fetch', fetched)
 vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) })

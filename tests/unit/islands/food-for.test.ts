@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avatarFor, foodFor, foods } from '#islands/lib/food-for.ts'
+import { avatarFor, foodFor, foods } from '#islands/ui/food-for.ts'
 
 test.each([
   ['Plum Cake', 'cake'],

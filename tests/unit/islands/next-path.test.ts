@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPath } from '#islands/lib/next-path.ts'
+import { nextPath } from '#islands/auth/next-path.ts'
 
 const origin = 'http://potluck.local:3000'
 

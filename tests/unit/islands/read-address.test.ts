@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddresses } from '#islands/parts/read-address.ts'
+import { readAddresses } from '#islands/dashboard/read-address.ts'
 
 test.each<[string, string[]]>([
   ['https://example.com/soup', ['https://example.com/soup']],

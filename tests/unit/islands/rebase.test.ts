@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Draft, emptyDraft } from '../../../islands/parts/editor/draft.ts'
-import { describeOvertaken, rebase } from '../../../islands/parts/editor/rebase.ts'
+import { type Draft, emptyDraft } from '#islands/editor/draft.ts'
+import { describeOvertaken, rebase } from '#islands/editor/rebase.ts'
 
 const base: Draft = { ...emptyDraft, title: 'Soup', summary: 'Red', tags: ['quick'] }
 

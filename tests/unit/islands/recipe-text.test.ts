@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { scaleLine } from '#islands/lib/amounts.ts'
-import { clock } from '#islands/lib/durations.ts'
-import { formatFraction, parseNumber } from '#islands/lib/fractions.ts'
-import { scaleServings, servingsCount, servingsUnit, stepFactor } from '#islands/lib/servings.ts'
-import { preview } from '#islands/lib/summary.ts'
+import { scaleLine } from '#islands/recipe-text/amounts.ts'
+import { clock } from '#islands/recipe-text/durations.ts'
+import { formatFraction, parseNumber } from '#islands/recipe-text/fractions.ts'
+import { scaleServings, servingsCount, servingsUnit, stepFactor } from '#islands/recipe-text/servings.ts'
+import { preview } from '#islands/recipe-text/summary.ts'
 
 describe('amounts follow the servings', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { connect } from '#islands/lib/socket.ts'
+import { connect } from '#islands/browser/socket.ts'
 
 const asked = vi.hoisted(() => vi.fn(() => ({ on: vi.fn(), disconnect: vi.fn() })))
 vi.mock('socket.io-client', () => ({ io: asked }))

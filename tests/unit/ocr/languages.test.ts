@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from '#server/config.ts'
+import { createPhotoReader } from '#server/ocr/photo-reader.ts'
 import { findLanguages } from '#server/ocr/read/languages.ts'
-import { createPhotoReader } from '#server/photo-reader.ts'
 
 describe('the languages of photos', () => {
   it('are found among the installed packages, in the order given', () => {

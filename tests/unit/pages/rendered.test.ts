@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remembered } from '../../../server/pages/rendered.ts'
+import { remembered } from '#server/pages/rendered.ts'
 
 const render = (key: string) => {
   let times = 0

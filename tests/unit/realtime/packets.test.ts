@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Decoder } from 'socket.io-parser'
 import { describe, expect, it } from 'vitest'
-import { newPid, offsetAt, readSeq, tagOf } from '#server/realtime/bookmark.ts'
+import { newPid, offsetAt, readSeq, tagOf } from '#server/realtime/cursor.ts'
 import { MessageRate } from '#server/realtime/message-rate.ts'
 import { ackFrame, disconnectFrame, eventFrame, pingFrame, readFrame } from '#server/realtime/packets.ts'
 import { isOwnOrigin } from '#server/realtime/upgrade.ts'

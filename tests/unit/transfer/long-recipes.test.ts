@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFarTooLong } from '#server/transfer/far-too-long.ts'
+import { isFarTooLong } from '#server/transfer/limits.ts'
 import { jsonFile, readAll, readOne, zipOf } from './support.ts'
 
 const many = <Item>(item: Item, count = 300_000) => Array.from({ length: count }, () => item)

@@ -1,0 +1,73 @@
+import { chmodSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import SqliteConnection from 'better-sqlite3'
+import { createFolder, removeDatabase, syncFile, syncFolderOf } from '../files.ts'
+import { type Lock, lockBackups } from '../lock.ts'
+import { giveToOwnerOf } from '../owner.ts'
+import { checksumFileOf, writeChecksum } from './checksum.ts'
+import { BackupRefused, type BackupReport, inspectBackup } from './inspect-backup.ts'
+
+/** A large database on a memory card takes minutes to write. */
+const longestWaitMs = 10 * 60_000
+
+/** Only one backup of a database is made at a time: two would be slower, and fill the disk twice as fast. */
+export function lockForBackup(database: string): Lock {
+  const lock = lockBackups(dirname(database), longestWaitMs)
+  if (!lock) throw new BackupRefused('Another backup is being made. Please try again later.', 'busy')
+  return lock
+}
+
+/**
+ * Writes everything that is committed now into one new file, while others go on reading and writing, and opens it
+ * alone to check it. Takes seconds for a large database and blocks its thread. The file appears whole or not at all,
+ * with its checksum next to it.
+ */
+export function writeBackup(source: string, target: string): BackupReport {
+  const lock = lockForBackup(source)
+  const partial = `${target}.part`
+  try {
+    if (existsSync(target))
+      throw new BackupRefused(`${target} exists already, and a backup overwrites nothing.`, 'target')
+    giveToOwnerOf(dirname(source), createFolder(dirname(target)))
+    removeUnfinished(dirname(target))
+    removeDatabase(partial)
+    copyInto(source, partial)
+    const report = inspectBackup(partial)
+    writeChecksum(report.checksum, target)
+    giveToOwnerOf(dirname(source), [partial, checksumFileOf(target)])
+    renameSync(partial, target)
+    syncFolderOf(target)
+    return { ...report, file: target, checksumFile: 'matches' }
+  } catch (error) {
+    removeDatabase(partial)
+    if (!existsSync(target)) rmSync(checksumFileOf(target), { force: true })
+    throw error
+  } finally {
+    lock.release()
+  }
+}
+
+function copyInto(source: string, partial: string): void {
+  const connection = new SqliteConnection(source, { readonly: true, fileMustExist: true })
+  try {
+    connection.pragma('busy_timeout = 5000')
+    connection.prepare('VACUUM INTO ?').run(partial)
+  } finally {
+    connection.close()
+  }
+  chmodSync(partial, 0o600)
+  syncFile(partial)
+}
+
+/** Names by the time, as the schedule and `potluck backup` give them, of files that were not finished. */
+const unfinishedName = /^potluck-\d{4}-[\dTZ-]+\.db(\.(part|trial)(-wal|-shm|-journal)?|\.sha256\.part)$/
+const checksumName = /^potluck-\d{4}-[\dTZ-]+\.db\.sha256$/
+
+/** Removes what a killed process left in a folder for backups. Call it only with the lock for backups held. */
+export function removeUnfinished(folder: string): void {
+  const names = new Set(readdirSync(folder))
+  for (const name of names) {
+    const isOrphan = checksumName.test(name) && !names.has(basename(name, '.sha256'))
+    if (unfinishedName.test(name) || isOrphan) rmSync(join(folder, name), { force: true })
+  }
+}

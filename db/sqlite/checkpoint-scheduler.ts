@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import type { Store } from '#db/store.ts'
+import { askThread } from '#server/async/thread.ts'
+import { workerFile } from '#server/async/worker-file.ts'
+
+/** Writes that come within this time are moved into the database together. */
+const restMs = 2000
+
+/** Empties the write-ahead log after writes, in a thread of its own: those who read never wait for that disk work. */
+export function keepLogShort(store: Store, log: Logger): { stop(): Promise<void> } {
+  const worker = workerFile('db/sqlite/checkpoint-worker')
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  let isOver = false
+  // What the disk did not confirm must not reach the database before the log is written again.
+  store.onDiskFailure(() => {
+    isOver = true
+    clearTimeout(timer)
+  })
+  store.onCommit(() => {
+    if (isOver) return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      running = running.then(empty)
+    }, restMs).unref()
+  })
+  async function empty() {
+    try {
+      await askThread(worker, store.file)
+      store.checkpointed('done')
+    } catch (error) {
+      // Nothing is lost: SQLite does it itself once the log has grown long, and when the database is closed.
+      log.warn({ err: error }, 'could not empty the write-ahead log')
+      reportFailure()
+    }
+  }
+  function reportFailure() {
+    try {
+      store.checkpointed('failed')
+    } catch (error) {
+      log.error({ err: error }, 'the write-ahead log cannot be saved')
+    }
+    if (store.storageState() === 'detached')
+      log.error('the write-ahead log was deleted: nothing is saved before a restart')
+  }
+  return {
+    async stop() {
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

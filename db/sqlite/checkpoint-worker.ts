@@ -1,0 +1,4 @@
+import { emptyWriteAheadLog } from '#db/sqlite/write-ahead-log.ts'
+import { answerInThread } from '#server/async/thread.ts'
+
+answerInThread(emptyWriteAheadLog)

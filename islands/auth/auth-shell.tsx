@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../ui/logo.tsx'
+import { Pattern } from '../ui/pattern.tsx'
+import styles from './auth-shell.module.css'
+
+interface AuthShellProps {
+  title: string
+  intro?: string
+  children: ReactNode
+}
+
+/** The frame of the signed-out screens: the kitchen wall on one side, the form on the other. */
+export function AuthShell({ title, intro, children }: AuthShellProps) {
+  return (
+    <main className={styles.root} data-full-bleed>
+      <div className={styles.wall}>
+        <Pattern />
+        <Logo className={styles.logo} />
+        <p className={styles.motto}>Every recipe you love, in one pot.</p>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.form}>
+          <h1 id="screen-title" className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {intro && <p className={styles.intro}>{intro}</p>}
+          {children}
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { messageOf } from '../browser/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { type Draft, type RecipeBody, toBody } from './draft.ts'
+import styles from './editor-dialog.module.css'
+import { EditorFields } from './editor-fields.tsx'
+import { DiscardDialog, useUnloadGuard } from './unsaved.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface EditorDialogProps {
+  /** Names what is typed here, to find it again after a reload. */
+  form: string
+  title: string
+  saveLabel: string
+  /** As it is saved now; what is typed stays on top of it. */
+  saved: Draft
+  /** What to say about a failure that says nothing itself. */
+  fallback: string
+  onSave(body: RecipeBody): Promise<void>
+  onClose(): void
+}
+
+export function EditorDialog(props: EditorDialogProps) {
+  const { form, title, saveLabel, saved, fallback, onSave, onClose } = props
+  const [error, setError] = useState<string | null>(null)
+  const [isTitleMissing, setTitleMissing] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const titleField = useRef<HTMLInputElement>(null)
+  // While it is being saved, what arrives is our own.
+  const { draft, isDirty, notice, news, change } = useDraft(form, saved, isSaving)
+  useUnloadGuard(isDirty)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSaving) return
+    const isMissing = draft.title.trim() === ''
+    setTitleMissing(isMissing)
+    if (isMissing) return titleField.current?.focus()
+    // A tag that is too long would be left out without a word.
+    const invalid = event.currentTarget.querySelector<HTMLElement>('input:not([required])[aria-invalid]')
+    if (invalid) return invalid.focus()
+    setSaving(true)
+    setError(null)
+    try {
+      await onSave(toBody(draft))
+    } catch (cause) {
+      setError(messageOf(cause, fallback))
+      setSaving(false)
+    }
+  }
+  const leave = () => (isDirty ? setLeaving(true) : onClose())
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      closesOnOutsideClick={!isDirty}
+      onClose={leave}
+      actions={
+        <>
+          <FormMessage error={error ?? notice} message={isDirty ? news : null} />
+          <Button onClick={leave}>Cancel</Button>
+          <Button variant="primary" type="submit" form="recipe-editor" isBusy={isSaving}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id="recipe-editor" className={styles.root} noValidate onSubmit={submit}>
+        <EditorFields
+          draft={draft}
+          isTitleMissing={isTitleMissing && draft.title.trim() === ''}
+          titleField={titleField}
+          onChange={change}
+        />
+      </form>
+      {isLeaving && (
+        <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose}>
+          What you typed is not saved yet.
+        </DiscardDialog>
+      )}
+    </Dialog>
+  )
+}

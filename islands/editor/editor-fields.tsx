@@ -1,0 +1,73 @@
+import type { Ref } from 'react'
+import { TextField } from '../ui/text-field.tsx'
+import type { Draft } from './draft.ts'
+import styles from './editor-dialog.module.css'
+import { LinesField } from './lines-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { TagsField } from './tags-field.tsx'
+
+interface EditorFieldsProps {
+  draft: Draft
+  isTitleMissing: boolean
+  titleField: Ref<HTMLInputElement>
+  onChange(change: Partial<Draft>): void
+}
+
+export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: EditorFieldsProps) => (
+  <>
+    <PictureField image={draft.image} title={draft.title} onChange={(image) => onChange({ image })} />
+    <div className={styles.facts}>
+      <TextField
+        ref={titleField}
+        label="Title"
+        className={styles.title}
+        value={draft.title}
+        maxLength={300}
+        required
+        error={isTitleMissing ? 'Please enter a title.' : null}
+        data-autofocus
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextField
+        label="Servings"
+        value={draft.servings}
+        maxLength={100}
+        placeholder="4"
+        onChange={(event) => onChange({ servings: event.target.value })}
+      />
+      <TextField
+        label="Cook time"
+        value={draft.cookTime}
+        maxLength={100}
+        placeholder="45 min"
+        onChange={(event) => onChange({ cookTime: event.target.value })}
+      />
+    </div>
+    <LinesField
+      label="Summary"
+      rows={2}
+      value={draft.summary}
+      maxLength={20_000}
+      onChange={(summary) => onChange({ summary })}
+    />
+    <LinesField
+      label="Ingredients"
+      hint="One per line. Paste a list from anywhere; bullets are removed."
+      rows={7}
+      value={draft.ingredients}
+      unit="ingredient"
+      maxLength={100_000}
+      onChange={(ingredients) => onChange({ ingredients })}
+    />
+    <LinesField
+      label="Directions"
+      hint="One step per line. Leading numbers are removed."
+      rows={8}
+      value={draft.directions}
+      unit="step"
+      maxLength={100_000}
+      onChange={(directions) => onChange({ directions })}
+    />
+    <TagsField tags={draft.tags} onChange={(tags) => onChange({ tags })} />
+  </>
+)

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { callApi } from '../browser/api.ts'
+import { newRecipeForm } from '../browser/kept-drafts.ts'
+import { useStore } from '../browser/store.ts'
+import type { DialogProps } from '../state/dialogs.ts'
+import { findRecipe, library, putRecipe } from '../state/recipes.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
+import { emptyDraft, type RecipeBody, toDraft } from './draft.ts'
+import { EditorDialog } from './editor-dialog.tsx'
+
+interface Saved {
+  recipe: Recipe
+}
+
+export function NewRecipe({ onClose }: DialogProps<'manual'>) {
+  async function save(body: RecipeBody) {
+    const { recipe } = await callApi<Saved>('Could not add the recipe', '/api/manual-recipe', {
+      method: 'POST',
+      body,
+    })
+    putRecipe(recipe)
+    showToast({ title: `Recipe for "${recipe.title}" added!`, kind: 'success', durationMs })
+    onClose()
+  }
+  return (
+    <EditorDialog
+      form={newRecipeForm}
+      title="Add a recipe by hand"
+      saveLabel="Save recipe"
+      saved={emptyDraft}
+      fallback="An unknown error occurred while adding the recipe."
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}
+
+export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
+  const current = useLastKnown(useStore(library, () => findRecipe(id)))
+  const saved = useMemo(() => current && toDraft(current), [current])
+  if (!saved) return null
+  async function save(body: RecipeBody) {
+    const { recipe } = await callApi<Saved>('Could not save the recipe', '/api/manual-recipe', {
+      method: 'PUT',
+      body: { ...body, id, isFavorited: current?.isFavorite ?? false },
+    })
+    putRecipe(recipe)
+    showToast({ title: `"${recipe.title}" was saved.`, kind: 'success', durationMs })
+    onClose()
+  }
+  return (
+    <EditorDialog
+      form={id}
+      title="Edit recipe"
+      saveLabel="Save changes"
+      saved={saved}
+      fallback="An unknown error occurred while updating the recipe."
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A recipe that goes from the list while it is edited must not take the form with it. */
+function useLastKnown(recipe: Recipe | undefined): Recipe | undefined {
+  const [known, setKnown] = useState(recipe)
+  if (recipe && recipe !== known) setKnown(recipe)
+  return recipe ?? known
+}

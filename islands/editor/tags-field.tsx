@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { useRefuge } from '../browser/use-refuge.ts'
+import { hasTag, isTooLong, tidyTag, tooLongTag } from '../recipe-text/tag-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './tags-field.module.css'
+
+interface TagsFieldProps {
+  tags: readonly string[]
+  onChange(tags: readonly string[]): void
+}
+
+/** Enter or a comma ends a tag. */
+export function TagsField({ tags, onChange }: TagsFieldProps) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const chosen = useRef<HTMLFieldSetElement>(null)
+  const isFull = tags.length >= maxTagsPerRecipe
+  useRefuge(isFull, row, chosen)
+  const [problem, setProblem] = useState<string | null>(null)
+  // It is the form's last field: what is said below it would be out of sight.
+  useEffect(() => {
+    if (problem) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+  function add(typed: string) {
+    const wanted = typed
+      .split(',')
+      .map(tidyTag)
+      .filter((tag) => tag !== '')
+    const all = [...tags]
+    for (const tag of wanted) if (!isTooLong(tag) && !hasTag(all, tag)) all.push(tag)
+    const leftOut = all.slice(maxTagsPerRecipe)
+    if (all.length > tags.length) onChange(all.slice(0, maxTagsPerRecipe))
+    const tooLong = wanted.find(isTooLong)
+    // It stays to be shortened, unless there is no room for it either.
+    setText(tooLong && all.length < maxTagsPerRecipe ? tooLong : '')
+    if (tooLong) setProblem(tooLongTag)
+    else setProblem(leftOut.length > 0 ? `There is no room for: ${leftOut.join(', ')}.` : null)
+  }
+  function write(value: string) {
+    setText(value)
+    setProblem(null)
+  }
+  function remove(tag: string) {
+    setProblem(null)
+    onChange(tags.filter((each) => each !== tag))
+    // Beside four tags it is disabled until the next paint.
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  return (
+    <div className={styles.root}>
+      <div ref={row} className={styles.row}>
+        <TextField
+          ref={field}
+          label="Tags"
+          value={text}
+          error={problem}
+          disabled={isFull}
+          placeholder={
+            isFull ? 'Maximum tags reached' : tags.length === 0 ? 'Add up to 4 tags...' : 'Add a tag...'
+          }
+          autoComplete="off"
+          onChange={({ target: { value } }) => (value.includes(',') ? add(value) : write(value))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add(text)
+          }}
+          onBlur={() => text !== '' && add(text)}
+        />
+        <Button disabled={isFull} onClick={() => add(text)}>
+          Add tag
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <fieldset ref={chosen} tabIndex={-1} className={styles.tags} aria-label="Tagged with">
+          {tags.map((tag) => (
+            <Chip key={tag} label={tag} onRemove={() => remove(tag)} />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** Closing the tab asks as well. */
+export function useUnloadGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}
+
+interface DiscardDialogProps {
+  children: ReactNode
+  onKeep(): void
+  onDiscard(): void
+}
+
+export const DiscardDialog = ({ children, onKeep, onDiscard }: DiscardDialogProps) => (
+  <ConfirmDialog
+    title="Discard your changes?"
+    confirmLabel="Discard"
+    cancelLabel="Keep editing"
+    isDestructive
+    onClose={onKeep}
+    onConfirm={onDiscard}
+  >
+    {children}
+  </ConfirmDialog>
+)

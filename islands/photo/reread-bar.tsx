@@ -1,0 +1,94 @@
+import Crop from 'lucide-react/icons/crop'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import ScanText from 'lucide-react/icons/scan-text'
+import { Button } from '../ui/button.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { type Box, type Turn, turned } from './ocr-lines.ts'
+import styles from './reread-bar.module.css'
+
+interface RereadBarProps {
+  turn: Turn
+  crop: Box | null
+  isBusy: boolean
+  error: string | null
+  onTurn(turn: Turn): void
+  onCrop(crop: Box | null): void
+  onRead(): void
+}
+
+const wholePhoto: Box = { x: 0, y: 0, w: 1, h: 1 }
+const smallest = 0.05
+
+/** Turning and cutting the photo, and reading it once more that way. */
+export function RereadBar({ turn, crop, isBusy, error, onTurn, onCrop, onRead }: RereadBarProps) {
+  return (
+    <div className={styles.root}>
+      <div className={styles.buttons}>
+        <Button size="small" icon={<RotateCw />} onClick={() => onTurn(turned(turn))}>
+          Turn
+        </Button>
+        <Button
+          size="small"
+          icon={<Crop />}
+          aria-pressed={crop !== null}
+          onClick={() => onCrop(crop ? null : wholePhoto)}
+        >
+          Crop
+        </Button>
+        <Button size="small" icon={<ScanText />} isBusy={isBusy} onClick={onRead}>
+          Re-read
+        </Button>
+      </div>
+      {crop && (
+        <fieldset className={styles.edges}>
+          <legend>Draw a box on the photo, or cut off here</legend>
+          {edges.map(({ label, read, write }) => (
+            <label key={label} className={styles.edge}>
+              {label}
+              <input
+                type="range"
+                min={0}
+                max={95}
+                value={Math.round(read(crop) * 100)}
+                onChange={(event) => onCrop(write(crop, Number(event.target.value) / 100))}
+              />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <FormMessage error={error} />
+    </div>
+  )
+}
+
+const atMost = (value: number, most: number) => Math.max(0, Math.min(value, most))
+
+/** How much each side loses; the opposite one stays where it is. */
+const edges: { label: string; read(box: Box): number; write(box: Box, cut: number): Box }[] = [
+  {
+    label: 'Left',
+    read: ({ x }) => x,
+    write: (box, cut) => {
+      const x = atMost(cut, box.x + box.w - smallest)
+      return { ...box, x, w: box.x + box.w - x }
+    },
+  },
+  {
+    label: 'Right',
+    read: ({ x, w }) => 1 - x - w,
+    write: (box, cut) => ({ ...box, w: 1 - atMost(cut, 1 - box.x - smallest) - box.x }),
+  },
+  {
+    label: 'Top',
+    read: ({ y }) => y,
+    write: (box, cut) => {
+      const y = atMost(cut, box.y + box.h - smallest)
+      return { ...box, y, h: box.y + box.h - y }
+    },
+  },
+  {
+    label: 'Bottom',
+    read: ({ y, h }) => 1 - y - h,
+    write: (box, cut) => ({ ...box, h: 1 - atMost(cut, 1 - box.y - smallest) - box.y }),
+  },
+]

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { photoForm } from '../browser/kept-drafts.ts'
+import { type Draft, isChanged, toBody, toDraft } from '../editor/draft.ts'
+import { describeRestored, restore } from '../editor/kept-draft.ts'
+import { useKept } from '../editor/use-draft.ts'
+import { putRecipe } from '../state/recipes.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
+
+/** What somebody changes in a reading, until it is saved; once it is, that is what further changes are told from. */
+export function useCorrections(recipe: Recipe) {
+  const [initial, setInitial] = useState(() => toDraft(recipe))
+  const form = photoForm(recipe._id)
+  const [restored] = useState(() => restore(form))
+  const [draft, setDraft] = useState(restored?.draft ?? initial)
+  const isDirty = isChanged(draft, initial)
+  useKept(form, initial, draft, isDirty)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (draft.title.trim() === '') return setError('Please enter a title.')
+    setError(null)
+    setBusy(true)
+    try {
+      const saved = await send(recipe, draft)
+      setInitial(draft)
+      showToast({ title: `"${saved.title}" was saved.`, kind: 'success', durationMs })
+    } catch (cause) {
+      setError(messageOf(cause, 'An unknown error occurred while saving the recipe.'))
+    }
+    setBusy(false)
+  }
+  return {
+    draft,
+    isDirty,
+    news: isDirty && restored ? describeRestored(restored) : null,
+    isBusy,
+    error,
+    put: (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })),
+    reset: () => setDraft(initial),
+    save,
+  }
+}
+
+async function send({ _id, isFavorite }: Recipe, draft: Draft): Promise<Recipe> {
+  const { recipe } = await callApi<{ recipe: Recipe }>('Could not save the recipe', '/api/manual-recipe', {
+    method: 'PUT',
+    body: { ...toBody(draft), id: _id, isFavorited: isFavorite },
+  })
+  putRecipe(recipe)
+  return recipe
+}

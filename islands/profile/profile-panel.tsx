@@ -1,0 +1,86 @@
+import LogOut from 'lucide-react/icons/log-out'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { fullName } from '#server/contract/format.ts'
+import { useBackToClose } from '../browser/back-to-close.ts'
+import { useStore } from '../browser/store.ts'
+import { logOut } from '../state/account.ts'
+import type { DialogProps } from '../state/dialogs.ts'
+import { openDialog } from '../state/dialogs.ts'
+import { meOf, session } from '../state/session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { useModal } from '../ui/dialog.tsx'
+import { avatarFor } from '../ui/food-for.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { FriendsSection } from './friends-section.tsx'
+import { MoveSection } from './move-section.tsx'
+import styles from './profile-panel.module.css'
+import { SharingSwitch } from './sharing-switch.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** Everything about oneself, beside the list. */
+export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
+  const dialog = useModal()
+  useBackToClose(true, onClose)
+  const me = useStore(session, meOf)
+  const [isLeaving, setLeaving] = useState(false)
+  if (!me) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as the cancel event
+    <dialog
+      ref={dialog}
+      className={styles.root}
+      aria-label="Profile"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.panel}>
+        <IconButton label="Close" icon={<X />} className={styles.close} onClick={onClose} data-autofocus />
+        <header className={styles.person}>
+          <Avatar food={avatarFor(me._id)} size="large" />
+          <h2 className={styles.name}>{fullName(me)}</h2>
+          <p className={styles.email}>{me.email}</p>
+        </header>
+        <SharingSwitch me={me} />
+        <ThemeChoice />
+        <div>
+          <FriendsSection me={me} />
+          <MoveSection />
+        </div>
+        <div className={styles.foot}>
+          {me.isAdmin && (
+            <a className={styles.admin} href="/admin">
+              <ShieldCheck />
+              Admin
+            </a>
+          )}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onClose()
+              openDialog({ kind: 'shortcuts' })
+            }}
+          >
+            Keyboard shortcuts
+          </Button>
+          <Button
+            icon={<LogOut />}
+            isBusy={isLeaving}
+            onClick={() => {
+              setLeaving(true)
+              void logOut()
+            }}
+          >
+            Logout
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

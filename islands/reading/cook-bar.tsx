@@ -1,0 +1,54 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Check from 'lucide-react/icons/check'
+import { useRef } from 'react'
+import { useHeir } from '../browser/use-heir.ts'
+import { useRefuge } from '../browser/use-refuge.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './cook-bar.module.css'
+import type { StepState } from './use-steps.ts'
+
+interface CookBarProps {
+  steps: StepState
+  count: number
+  onEnd(): void
+}
+
+const switchOf = (bar: HTMLElement) => bar.closest('dialog')?.querySelector<HTMLElement>('[role="switch"]')
+
+/** Big buttons for floury fingers. */
+export function CookBar({ steps, count, onEnd }: CookBarProps) {
+  const { current, done } = steps
+  const isFinished = done.length === count
+  const isAtStart = current === 0
+  const bar = useRef<HTMLDivElement>(null)
+  const back = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  useHeir(bar, switchOf)
+  useRefuge(isAtStart, back, next)
+  return (
+    <div ref={bar} className={styles.root}>
+      <IconButton
+        ref={back}
+        label="Previous step"
+        size="large"
+        icon={<ArrowLeft />}
+        disabled={isAtStart}
+        onClick={() => steps.go(current - 1)}
+      />
+      <p className={styles.place} aria-live="polite">
+        {isFinished ? 'All done. Enjoy!' : `Step ${current + 1} of ${count}`}
+      </p>
+      <Button
+        ref={next}
+        variant="herb"
+        size="large"
+        icon={<Check />}
+        className={styles.next}
+        onClick={isFinished ? onEnd : steps.finish}
+      >
+        {isFinished ? 'Finish' : current === count - 1 ? 'Done' : 'Next step'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { scaleLine } from '../recipe-text/amounts.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { cx } from '../ui/cx.ts'
+import styles from './ingredients.module.css'
+
+interface IngredientsProps {
+  lines: readonly string[]
+  factor: number
+  isCooking: boolean
+}
+
+/** A bullet list to read, a list to tick off while cooking. */
+export function Ingredients({ lines, factor, isCooking }: IngredientsProps) {
+  const [ticked, setTicked] = useState<readonly number[]>([])
+  if (lines.length === 0) return <p className={styles.none}>No ingredients were given.</p>
+  const toggle = (index: number) =>
+    setTicked((list) => (list.includes(index) ? list.filter((each) => each !== index) : [...list, index]))
+  return (
+    <ul dir="auto" className={cx(styles.root, isCooking && styles.cooking)}>
+      {lines.map((line, index) => {
+        const text = scaleLine(line, factor)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
+          <li key={index} className={styles.line}>
+            {isCooking ? (
+              <Checkbox
+                label={text}
+                className={cx(styles.tick, ticked.includes(index) && styles.ticked)}
+                checked={ticked.includes(index)}
+                onChange={() => toggle(index)}
+              />
+            ) : (
+              text
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import Printer from 'lucide-react/icons/printer'
+import Share2 from 'lucide-react/icons/share-2'
+import { Button } from '../ui/button.tsx'
+import styles from './page-actions.module.css'
+
+interface PageActionsProps {
+  onPrint(): void
+  /** Absent where the recipe cannot be shared. */
+  onShare?: (() => void) | undefined
+}
+
+/** What the top bar has no room for on a phone. */
+export const PageActions = ({ onPrint, onShare }: PageActionsProps) => (
+  <div className={styles.root}>
+    {onShare && (
+      <Button size="small" icon={<Share2 />} onClick={onShare}>
+        Share
+      </Button>
+    )}
+    <Button size="small" icon={<Printer />} onClick={onPrint}>
+      Print
+    </Button>
+  </div>
+)

@@ -1,0 +1,114 @@
+import ScanText from 'lucide-react/icons/scan-text'
+import { useMemo, useState } from 'react'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { scaleServings, servingsCount, servingsUnit } from '../recipe-text/servings.ts'
+import { cx } from '../ui/cx.ts'
+import { useModal } from '../ui/dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CookBar } from './cook-bar.tsx'
+import { Ingredients } from './ingredients.tsx'
+import { PageActions } from './page-actions.tsx'
+import { ReadingHead } from './reading-head.tsx'
+import styles from './reading-view.module.css'
+import { ServingsStepper } from './servings-stepper.tsx'
+import { Steps } from './steps.tsx'
+import { TimerTray } from './timer-tray.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useShare } from './use-share.ts'
+import { useSteps } from './use-steps.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+export interface RecipeViewProps {
+  recipe: Recipe
+  onClose(): void
+}
+
+interface ReadingViewProps extends RecipeViewProps {
+  /** Given for a photographed recipe that can be checked against its photo. */
+  onShowPhoto?: (() => void) | undefined
+}
+
+/** The recipe as one reads it, and cooks from it. Slides up over the list. */
+export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) {
+  const dialog = useModal()
+  const [isCooking, setCooking] = useState(false)
+  const [factor, setFactor] = useState(1)
+  const awake = useWakeLock(isCooking)
+  const lines = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
+  const steps = useSteps(lines.length)
+  const count = servingsCount(recipe.servings)
+  const share = useShare(recipe)
+  const onKeyDown = isCooking ? steps.onKeyDown : undefined
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(styles.root, isCooking && styles.cooking)}
+      aria-labelledby="reading-title"
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <TopBar
+        recipe={recipe}
+        isCooking={isCooking}
+        onToggleCooking={() => {
+          if (!isCooking) steps.begin()
+          setCooking(!isCooking)
+        }}
+        onClose={onClose}
+      >
+        {onShowPhoto && (
+          <IconButton label="Check against the photo" icon={<ScanText />} onClick={onShowPhoto} />
+        )}
+      </TopBar>
+      <article className={styles.page}>
+        {isCooking && awake.refusal && (
+          <p role="status" className={styles.refusal}>
+            {awake.refusal}
+          </p>
+        )}
+        <ReadingHead
+          recipe={recipe}
+          servings={scaleServings(recipe.servings, factor)}
+          isCooking={isCooking}
+        />
+        {!isCooking && <PageActions onPrint={() => window.print()} onShare={share} />}
+        <div className={styles.columns}>
+          <section className={styles.ingredients} aria-labelledby="reading-ingredients">
+            <div className={styles.sectionHead}>
+              <h3 id="reading-ingredients">Ingredients</h3>
+              <ServingsStepper
+                count={count}
+                unit={servingsUnit(recipe.servings)}
+                factor={factor}
+                onChange={setFactor}
+              />
+            </div>
+            <Ingredients lines={recipe.ingredients} factor={factor} isCooking={isCooking} />
+          </section>
+          <section aria-labelledby="reading-directions">
+            <h3 id="reading-directions" className={styles.sectionTitle}>
+              Directions
+            </h3>
+            <Steps recipe={recipe} lines={lines} steps={steps} isCooking={isCooking} />
+          </section>
+        </div>
+      </article>
+      <TimerTray isInside />
+      {isCooking && lines.length > 0 && (
+        <CookBar steps={steps} count={lines.length} onEnd={() => setCooking(false)} />
+      )}
+    </dialog>
+  )
+}
+
+/** One block a line; empty lines are only spacing. */
+function splitDirections(directions: string): string[] {
+  return directions
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

@@ -1,0 +1,47 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { formatFraction } from '../recipe-text/fractions.ts'
+import { stepFactor } from '../recipe-text/servings.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './servings-stepper.module.css'
+
+interface ServingsStepperProps {
+  /** Servings as the recipe says; null when it says nothing that can be counted. */
+  count: number | null
+  /** What is counted: 'servings', 'rolls'. */
+  unit: string
+  factor: number
+  onChange(factor: number): void
+}
+
+/** More or fewer servings; the amounts follow. */
+export function ServingsStepper({ count, unit, factor, onChange }: ServingsStepperProps) {
+  const shown = count === null ? `× ${formatFraction(factor)}` : formatFraction(count * factor)
+  const what = count === null ? 'amounts' : unit
+  return (
+    <fieldset className={styles.root}>
+      <legend className="visually-hidden">Scale the {what}</legend>
+      <IconButton
+        label={`Fewer ${what}`}
+        size="small"
+        icon={<Minus />}
+        onClick={() => onChange(stepFactor(factor, count, -1))}
+      />
+      <output className={styles.count} aria-live="polite">
+        {shown}
+        <span className="visually-hidden"> {what}</span>
+      </output>
+      <IconButton
+        label={`More ${what}`}
+        size="small"
+        icon={<Plus />}
+        onClick={() => onChange(stepFactor(factor, count, 1))}
+      />
+      {factor !== 1 && (
+        <button type="button" className={styles.reset} onClick={() => onChange(1)}>
+          Reset
+        </button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import Check from 'lucide-react/icons/check'
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { guessTextLanguage } from '../recipe-text/text-language.ts'
+import { cx } from '../ui/cx.ts'
+import styles from './steps.module.css'
+import { TimedText } from './timed-text.tsx'
+import type { StepState } from './use-steps.ts'
+
+interface StepsProps {
+  recipe: Recipe
+  lines: readonly string[]
+  steps: StepState
+  isCooking: boolean
+}
+
+export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useRef(steps.current)
+  const language = useMemo(() => languageOf(recipe), [recipe])
+  const start = useEffectEvent(() => stepOf(list.current, steps.current)?.focus({ preventScroll: true }))
+  // The switch would keep the focus, and the space bar would switch cook mode off again instead of ticking a step off.
+  useEffect(() => {
+    if (isCooking) start()
+  }, [isCooking])
+  useEffect(() => {
+    // Cook mode begins where one was reading, most often at the ingredients; from then on it follows.
+    if (!isCooking || shown.current === steps.current) return
+    shown.current = steps.current
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+    const step = stepOf(list.current, steps.current)
+    step?.scrollIntoView({ block: 'center', behavior })
+    if (document.activeElement?.parentElement === list.current) step?.focus({ preventScroll: true })
+  }, [isCooking, steps.current])
+  if (lines.length === 0) return <p className={styles.none}>No directions were given.</p>
+  function click(event: MouseEvent, index: number) {
+    // Timers have a use of their own, and marking words to copy them is no tick.
+    if (event.target instanceof Element && event.target.closest('button')) return
+    if (!getSelection()?.isCollapsed) return
+    steps.toggle(index)
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without numbers is one
+    <ol role="list" ref={list} dir="auto" className={cx(styles.root, isCooking && styles.cooking)}>
+      {lines.map((line, index) => {
+        const isDone = steps.done.includes(index)
+        const isCurrent = isCooking && steps.current === index
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: its check mark is a button
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a recipe may be equal, and they never move
+            key={index}
+            className={cx(styles.step, isDone && styles.done, isCurrent && styles.current)}
+            tabIndex={isCooking ? -1 : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
+            onClick={(event) => click(event, index)}
+          >
+            <button
+              type="button"
+              className={styles.mark}
+              aria-pressed={isDone}
+              aria-label={`Step ${index + 1} done`}
+              onClick={() => steps.toggle(index)}
+            >
+              {isDone ? <Check /> : index + 1}
+            </button>
+            <p className={styles.text}>
+              <TimedText text={line} step={index + 1} recipe={recipe} language={language} />
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const languageOf = ({ title, summary, ingredients, directions }: Recipe) =>
+  guessTextLanguage([title, summary, ...ingredients, directions].join('\n'))
+
+const stepOf = (list: HTMLElement | null, index: number) =>
+  list?.querySelector<HTMLElement>(`:scope > :nth-child(${index + 1})`)

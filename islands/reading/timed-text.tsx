@@ -1,0 +1,58 @@
+import TimerIcon from 'lucide-react/icons/timer'
+import { useMemo } from 'react'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { type Duration, findDurations } from '../recipe-text/durations.ts'
+import { guessTextLanguage, type TextLanguage } from '../recipe-text/text-language.ts'
+import { startTimer } from '../state/timers.ts'
+import styles from './timed-text.module.css'
+import { unlockSound } from './timer-sound.ts'
+
+interface TimedTextProps {
+  text: string
+  /** Counted from 1. */
+  step: number
+  recipe: Recipe
+  /** Of the recipe as a whole. */
+  language: TextLanguage | null
+}
+
+/** A step with this many words of a language is in that language, whatever the rest of the recipe is in. */
+const surelyAnother = 5
+
+/** A direction whose times are buttons. */
+export function TimedText({ text, step, recipe, language }: TimedTextProps) {
+  const segments = useMemo(
+    // A recipe may be written in two languages, a step in each.
+    () => findDurations(text, guessTextLanguage(text, surelyAnother) ?? language),
+    [text, language],
+  )
+  function start({ from, to, name }: Duration) {
+    // Browsers let a page sound later only if it was touched now.
+    unlockSound()
+    startTimer({
+      name: name || `Step ${step}`,
+      recipeId: recipe._id,
+      recipeTitle: recipe.title,
+      seconds: from,
+      extraSeconds: to - from,
+    })
+  }
+  return segments.map(({ text: words, duration }, index) =>
+    duration ? (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+        key={index}
+        type="button"
+        className={styles.time}
+        aria-label={`Start a timer: ${words}`}
+        title="Start a timer"
+        onClick={() => start(duration)}
+      >
+        <TimerIcon />
+        {words}
+      </button>
+    ) : (
+      words
+    ),
+  )
+}

@@ -1,0 +1,143 @@
+import Bell from 'lucide-react/icons/bell-ring'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useStore } from '../browser/store.ts'
+import { clock } from '../recipe-text/durations.ts'
+import { go } from '../state/route.ts'
+import {
+  addTime,
+  finishTimers,
+  leftOf,
+  pauseTimer,
+  removeTimer,
+  resumeTimer,
+  type Timer,
+  timers,
+} from '../state/timers.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ring } from './timer-sound.ts'
+import styles from './timer-tray.module.css'
+
+const ringEveryMs = 3000
+
+interface TimerTrayProps {
+  /** In the reading view, which lies above the page and would cover it. */
+  isInside?: boolean
+}
+
+export function TimerTray({ isInside = false }: TimerTrayProps) {
+  const list = useStore(timers, (state) => state)
+  const now = useNow(list.some((timer) => timer.endsAt !== null && !timer.isDone))
+  const ringing = list.filter((timer) => timer.isDone)
+  useRinging(ringing.length > 0)
+  const tray = useRef<HTMLElement>(null)
+  useRoomBelow(tray, !isInside && list.length > 0)
+  return (
+    <>
+      <div role="alert" className="visually-hidden">
+        {ringing.map((timer) => (
+          <p key={timer.id}>{`Timer done: ${timer.name}, ${timer.recipeTitle}`}</p>
+        ))}
+      </div>
+      {list.length > 0 && (
+        <section ref={tray} aria-label="Timers" className={cx(styles.root, isInside && styles.inside)}>
+          {list.map((timer) => (
+            <TimerCard key={timer.id} timer={timer} now={now} isInside={isInside} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function TimerCard({ timer, now, isInside }: { timer: Timer; now: number; isInside: boolean }) {
+  const { id, name, recipeTitle, recipeId, isDone, endsAt, extraSeconds } = timer
+  return (
+    <div className={cx(styles.timer, isDone && styles.done)}>
+      {isDone && <Bell className={styles.bell} />}
+      <div className={styles.what}>
+        <p className={styles.name}>{name}</p>
+        {isInside ? (
+          <p className={styles.recipe}>{recipeTitle}</p>
+        ) : (
+          <button type="button" className={styles.recipe} onClick={() => go({ recipe: recipeId })}>
+            {recipeTitle}
+          </button>
+        )}
+      </div>
+      <p role="timer" aria-live="off" className={styles.clock}>
+        {isDone ? 'Done' : clock(leftOf(timer, now) / 1000)}
+      </p>
+      {isDone && extraSeconds > 0 && (
+        <Button size="small" onClick={() => addTime(id, extraSeconds)}>
+          +{clock(extraSeconds)}
+        </Button>
+      )}
+      {!isDone && (
+        <IconButton
+          label={endsAt === null ? `Resume ${name}` : `Pause ${name}`}
+          icon={endsAt === null ? <Play /> : <Pause />}
+          onClick={() => (endsAt === null ? resumeTimer(id) : pauseTimer(id))}
+        />
+      )}
+      <Button size="small" variant="quiet" className={styles.more} onClick={() => addTime(id, 60)}>
+        +1 min
+      </Button>
+      <IconButton
+        label={isDone ? `Stop ${name}` : `Cancel ${name}`}
+        icon={<X />}
+        onClick={() => removeTimer(id)}
+      />
+    </div>
+  )
+}
+
+/** The time of day, four times a second while something runs. */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isRunning) return
+    const tick = () => {
+      setNow(Date.now())
+      finishTimers()
+    }
+    tick()
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return now
+}
+
+/** The list below scrolls further up by the height of what lies over its end. */
+function useRoomBelow(tray: RefObject<HTMLElement | null>, isOverList: boolean): void {
+  useEffect(() => {
+    if (!isOverList || !tray.current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--tray-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`)
+    })
+    observer.observe(tray.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--tray-height')
+    }
+  }, [tray, isOverList])
+}
+
+function useRinging(isRinging: boolean): void {
+  useEffect(() => {
+    if (!isRinging) return
+    ring()
+    const timer = setInterval(ring, ringEveryMs)
+    const title = document.title
+    document.title = `⏰ Timer done · ${title}`
+    return () => {
+      clearInterval(timer)
+      document.title = title
+    }
+  }, [isRinging])
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react'
+import { fullName } from '#server/contract/format.ts'
+import type { Friend } from '#server/contract/friends.ts'
+import { useStore } from '../browser/store.ts'
+import { refreshMe } from '../state/account.ts'
+import type { DialogProps } from '../state/dialogs.ts'
+import { openDialog } from '../state/dialogs.ts'
+import { findRecipe } from '../state/recipes.ts'
+import { meOf, session } from '../state/session.ts'
+import { share, sharing } from '../state/sharing.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './share-dialog.module.css'
+
+const noFriends: readonly Friend[] = []
+
+export function ShareDialog({ dialog: { id }, onClose }: DialogProps<'share'>) {
+  const friends = useStore(session, (state) => meOf(state)?.friends ?? noFriends)
+  const isLoading = useFreshFriends(friends.length === 0)
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  // A friend may be gone since their name was ticked.
+  const chosen = ticked.filter((email) => friends.some((friend) => friend.email === email))
+  const state = useStore(sharing, (now) => (now?.recipeId === id ? now : null))
+  const isSending = state !== null && state.waitingFor.length > 0
+  useShareResult(id, onClose)
+  const toggle = (email: string) =>
+    setTicked((list) => (list.includes(email) ? list.filter((each) => each !== email) : [...list, email]))
+  return (
+    <Dialog
+      title="Share Recipe"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            isBusy={isSending}
+            onClick={() => void share(id, chosen)}
+          >
+            Share
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        <p className={styles.recipe}>{findRecipe(id)?.title}</p>
+        <p role="status" className={styles.count}>
+          {isLoading ? 'Loading friends...' : describeChoice(chosen.length)}
+        </p>
+        {!isLoading && friends.length === 0 && <NoFriends onLeave={onClose} />}
+        <fieldset className={styles.friends} disabled={isSending}>
+          <legend className="visually-hidden">Friends</legend>
+          {friends.map((friend) => (
+            <Checkbox
+              key={friend.email}
+              label={<FriendLabel friend={friend} />}
+              checked={chosen.includes(friend.email)}
+              onChange={() => toggle(friend.email)}
+            />
+          ))}
+        </fieldset>
+        <div role="alert">
+          {state?.errors.map((error) => (
+            <p key={error} className={styles.error}>
+              {error}
+            </p>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const describeChoice = (count: number) => (count > 0 ? `${count} friend(s) selected` : 'Select friends')
+
+const NoFriends = ({ onLeave }: { onLeave(): void }) => (
+  <p>
+    You have no friends here yet.{' '}
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => {
+        onLeave()
+        openDialog({ kind: 'profile' })
+      }}
+    >
+      Add one in your profile.
+    </button>
+  </p>
+)
+
+function FriendLabel({ friend }: { friend: Friend }) {
+  return (
+    <span className={styles.friend}>
+      <span>{fullName(friend)}</span>
+      <span className={styles.email}>{friend.email}</span>
+    </span>
+  )
+}
+
+/** True while nobody is known and the server is asked. */
+function useFreshFriends(isUnknown: boolean): boolean {
+  const [isAsking, setAsking] = useState(isUnknown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    if (isUnknown) void refreshMe().finally(() => setAsking(false))
+  }, [])
+  return isAsking && isUnknown
+}
+
+/** Success for everyone closes the dialog and opens the next; a failure stays to be read. */
+function useShareResult(id: string, onClose: () => void): void {
+  const state = useStore(sharing, (now) => now)
+  useEffect(() => {
+    if (state?.recipeId !== id || state.waitingFor.length > 0 || state.errors.length > 0) return
+    sharing.set(null)
+    onClose()
+    openDialog({ kind: 'shared' })
+  }, [state, id, onClose])
+  useEffect(() => () => sharing.set(null), [])
+}
+
+export function SharedDialog({ onClose }: DialogProps<'shared'>) {
+  return (
+    <Dialog
+      title="Recipe Shared!"
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      }
+    >
+      <p>Your recipe has been successfully shared.</p>
+    </Dialog>
+  )
+}

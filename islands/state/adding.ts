@@ -1,0 +1,179 @@
+import { manualSource, ocrSource } from '#server/contract/constants.ts'
+import type { Recipe, ScrapeResult } from '#server/contract/recipes.ts'
+import { ApiError, callApi, messageOf } from '../browser/api.ts'
+import { dialogs, openDialog } from './dialogs.ts'
+import { refresh } from './recipes.ts'
+import { go, route } from './route.ts'
+import { dashboardToastDurationMs, dismissToast, replaceToast, showToast } from './toasts.ts'
+
+/** A recipe on its way in, each with a toast of its own. */
+interface Adding {
+  kind: 'url' | 'photo'
+  /** Where it comes from; '' for a photo. */
+  host: string
+  toastId: number
+  stopMessages(): void
+}
+
+const title = 'Adding Recipe'
+const messages = {
+  url: [
+    'Fetching the page…',
+    'Looking for the ingredients…',
+    'Reading the directions…',
+    'Choosing the best picture…',
+    'Wiping the counter…',
+    'Some kitchens are slow. Still waiting…',
+  ],
+  photo: [
+    'Sending the photo…',
+    'Flattening the page…',
+    'Reading the words…',
+    'Telling ingredients from directions…',
+    'Measuring the fractions…',
+    'Almost ready to serve…',
+  ],
+}
+const messageEveryMs = 2500
+/** The event is there within moments of the answer; after this long the list is asked instead. */
+const eventPatienceMs = 4000
+
+let adding: readonly Adding[] = []
+
+function begin(kind: Adding['kind'], host: string): Adding {
+  const [first = ''] = messages[kind]
+  const toastId = showToast({ title, message: first, kind: 'progress' })
+  let index = 0
+  const timer = setInterval(() => {
+    index = (index + 1) % messages[kind].length
+    replaceToast(toastId, { title, message: messages[kind][index] ?? '', kind: 'progress' })
+  }, messageEveryMs)
+  const entry: Adding = { kind, host, toastId, stopMessages: () => clearInterval(timer) }
+  adding = [...adding, entry]
+  return entry
+}
+
+/** False when it had ended already. */
+function end(entry: Adding): boolean {
+  if (!adding.includes(entry)) return false
+  entry.stopMessages()
+  adding = adding.filter((each) => each !== entry)
+  return true
+}
+
+function sayDone(entry: Adding, text: string, kind: 'success' | 'info', open?: string): void {
+  if (!end(entry)) return
+  replaceToast(entry.toastId, {
+    title: text,
+    kind,
+    durationMs: dashboardToastDurationMs,
+    ...(open && { action: { label: 'View', run: () => go({ recipe: open }) } }),
+  })
+}
+
+export async function addFromUrl(url: string): Promise<void> {
+  const entry = begin('url', hostOf(url))
+  try {
+    const result = await callApi<ScrapeResult>(
+      'Scraping failed.',
+      `/api/scrape?${new URLSearchParams({ url })}`,
+    )
+    if (result.existed) sayDone(entry, `Recipe "${result.title}" already exists!`, 'info')
+    else void endWithoutEvent(entry, result.title)
+  } catch (error) {
+    if (!end(entry)) return
+    dismissToast(entry.toastId)
+    openDialog(failureOf(error, url))
+  }
+}
+
+async function endWithoutEvent(entry: Adding, title: string): Promise<void> {
+  await delay(eventPatienceMs)
+  if (!adding.includes(entry)) return
+  // It is saved, whatever becomes of the list.
+  await refresh({ ...route.get(), q: '', tag: '' }).catch(() => {})
+  sayDone(entry, `Recipe for "${title}" added!`, 'success')
+}
+
+/** One after the other; a failure is looked at before the next one begins. */
+export async function addFromUrls(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    await addFromUrl(url)
+    await isAnswered()
+  }
+}
+
+/** Until no failure waits to be read, and no address to be tried again. */
+function isAnswered(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (dialogs.get().some(({ kind }) => kind === 'failed' || kind === 'not-found')) return
+      stop()
+      resolve()
+    }
+    const stop = dialogs.subscribe(check)
+    check()
+  })
+}
+
+function failureOf(error: unknown, url: string) {
+  const message = messageOf(error, 'An unknown error occurred during scraping.')
+  if (error instanceof ApiError && message === 'Recipe not found') return { kind: 'not-found' } as const
+  return { kind: 'failed', url, reason: reasonOf(message) } as const
+}
+
+/** 'Scraping failed: example.com refused the request (403).' -> the server's own sentence. */
+const reasonOf = (message: string) => message.replace(/^Scraping failed:\s*/, '')
+
+export async function addFromPhoto(photo: Blob): Promise<void> {
+  const entry = begin('photo', '')
+  const body = new FormData()
+  body.set('file', photo, 'photo')
+  try {
+    await callApi('OCR failed', '/api/scrape/ocr', { method: 'POST', body })
+  } catch (error) {
+    if (!end(entry)) return
+    replaceToast(entry.toastId, {
+      title: messageOf(error, 'An unknown error occurred during OCR.').replace(/^OCR failed:\s*/, ''),
+      kind: 'error',
+      durationMs: dashboardToastDurationMs,
+    })
+  }
+}
+
+/** A photo from another app; what cannot be sent is said at once. */
+export async function addSharedPhoto(photo: File): Promise<void> {
+  const { photoProblem } = await import('../browser/photo-file.ts')
+  const problem = photoProblem(photo)
+  if (!problem) return addFromPhoto(photo)
+  showToast({ title: problem, kind: 'error', durationMs: dashboardToastDurationMs })
+}
+
+/** The event of a photo that could not be read. */
+export function photoFailed(message: string): void {
+  const entry = adding.find(({ kind }) => kind === 'photo')
+  const toast = { title: message, kind: 'error', durationMs: dashboardToastDurationMs } as const
+  if (entry && end(entry)) replaceToast(entry.toastId, toast)
+  else showToast(toast)
+}
+
+/** Tells the add that this recipe is the end of, if any; answers whether there was one. */
+export function recipeArrived(recipe: Recipe): boolean {
+  if (recipe.source === manualSource) return false
+  const kind = recipe.source === ocrSource ? 'photo' : 'url'
+  const candidates = adding.filter((entry) => entry.kind === kind)
+  const entry = candidates.find(({ host }) => host === recipe.source) ?? candidates[0]
+  if (!entry) return false
+  sayDone(entry, `Recipe for "${recipe.title}" added!`, 'success', recipe._id)
+  return true
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).hostname.replace(/^www\./, '')
+  } catch {
+    return ''
+  }
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
+
+interface LazyBoundaryProps {
+  onFailed(): void
+  children: ReactNode
+}
+
+/** A mistake in a dialog must not take the whole page with it. */
+export class LazyBoundary extends Component<LazyBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(): void {
+    showToast({ title: 'An unknown error occurred.', kind: 'error', durationMs })
+    this.props.onFailed()
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children
+  }
+}

@@ -1,0 +1,63 @@
+import { ocrSource } from '#server/contract/constants.ts'
+import { fullName } from '#server/contract/format.ts'
+import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
+import { refreshMe } from './account.ts'
+import { photoFailed, recipeArrived } from './adding.ts'
+import { importAdvanced, importEnded } from './importing.ts'
+import { receiveShared } from './incoming-shares.ts'
+import { withoutRecipe } from './recipe-cache.ts'
+import { library, putRecipe } from './recipes.ts'
+import { go } from './route.ts'
+import { addFriend, addRequest, approvedHere, meOf, removeFriend, removeRequest, session } from './session.ts'
+import { shareFailed, shareSucceeded } from './sharing.ts'
+import { refreshTags } from './tags.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
+
+type Handlers = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }
+
+/** What each event of the server changes here. */
+const handlers: Handlers = {
+  'recipe:created': (recipe) => {
+    putRecipe(recipe)
+    const wasAwaited = recipeArrived(recipe)
+    if (wasAwaited && recipe.source === ocrSource) go({ recipe: recipe._id })
+  },
+  'recipe:updated': (recipe) => {
+    putRecipe(recipe)
+    if (recipe.isFavorite) refreshTags()
+  },
+  'recipe:deleted': ({ _id }) => library.set((state) => withoutRecipe(state, _id)),
+  'recipe:shared': receiveShared,
+  'recipe:share:success': shareSucceeded,
+  'recipe:share:error': shareFailed,
+  'friend:request': (request) => {
+    addRequest(request)
+    showToast({ title: `New friend request from ${fullName(request.from)}`, durationMs })
+  },
+  'friend:accepted': ({ friend }) => {
+    const wasAskedOfUs = takeRequestFrom(friend.email)
+    addFriend(friend)
+    void refreshMe()
+    // Both people hear of it; whoever approved knows.
+    if (wasAskedOfUs) return
+    showToast({ title: `${fullName(friend)} accepted your friend request!`, kind: 'success', durationMs })
+  },
+  'friend:removed': ({ email }) => removeFriend(email),
+  'invitation:failed': ({ email, message }) => {
+    const title = `The invitation to ${email} could not be delivered.`
+    showToast({ title, message, kind: 'error', durationMs: null })
+  },
+  'ocr:error': ({ message }) => photoFailed(message),
+  'import:progress': importAdvanced,
+  'import:done': importEnded,
+}
+
+export function handleEvent<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]): void {
+  handlers[name](payload)
+}
+
+function takeRequestFrom(email: string): boolean {
+  const request = meOf(session.get())?.pendingRequests.find(({ from }) => from.email === email)
+  if (request) removeRequest(request._id)
+  return approvedHere.delete(email) || request !== undefined
+}

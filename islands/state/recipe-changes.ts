@@ -1,0 +1,113 @@
+import type { Recipe } from '#server/contract/recipes.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { needsConnection } from './questions.ts'
+import {
+  type OwnFields,
+  type PendingChange,
+  withConfirmed,
+  withPending,
+  withReverted,
+} from './recipe-cache.ts'
+import { findRecipe, library } from './recipes.ts'
+import { refreshTags } from './tags.ts'
+import { dropErrors, dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
+
+let lastToken = 0
+const queues = new Map<string, Promise<unknown>>()
+
+/**
+ * Shows `change` at once, then calls. Changes of one recipe reach the server in the order they were made, or its last
+ * word could be the first click.
+ */
+async function change(
+  id: string,
+  wish: PendingChange['change'],
+  call: () => Promise<unknown>,
+): Promise<void> {
+  lastToken += 1
+  const token = lastToken
+  library.set((state) => withPending(state, { token, id, change: wish }))
+  const turn = (queues.get(id) ?? Promise.resolve()).catch(() => {}).then(call)
+  queues.set(id, turn)
+  try {
+    await turn
+    library.set((state) => withConfirmed(state, token))
+  } catch (error) {
+    library.set((state) => withReverted(state, token))
+    throw error
+  } finally {
+    if (queues.get(id) === turn) queues.delete(id)
+  }
+}
+
+const changeFields = (id: string, fields: OwnFields, call: () => Promise<unknown>) => change(id, fields, call)
+
+export async function setFavorite({ _id, link, title }: Recipe, isFavorite: boolean): Promise<void> {
+  try {
+    await changeFields(_id, { isFavorite }, () =>
+      callApi('Could not change the favorite', '/api/favorites/toggle', {
+        method: 'POST',
+        body: { link, isFavorite },
+      }),
+    )
+    const message = isFavorite ? 'was moved to Favorites.' : 'was moved to Recipes.'
+    showToast({ title, message, kind: 'success', durationMs, subject: `favorite ${_id}` })
+    refreshTags()
+  } catch (error) {
+    showError(error, 'An unknown error occurred. Reverting changes.', `favorite ${_id}`)
+  }
+}
+
+/** False when it was undone. */
+export async function setTags(recipe: Recipe, tags: string[]): Promise<boolean> {
+  const subject = `tags ${recipe._id}`
+  try {
+    await changeFields(recipe._id, { tags }, () =>
+      callApi('Could not save the tags', '/api/favorites', {
+        method: 'PUT',
+        body: { recipeId: recipe._id, tags },
+      }),
+    )
+    dropErrors(subject)
+    refreshTags()
+    return true
+  } catch (error) {
+    showError(error, 'An unknown error occurred while updating tags.', subject)
+    return false
+  }
+}
+
+export async function acknowledge(id: string): Promise<void> {
+  try {
+    await changeFields(id, { acknowledged: true }, () =>
+      callApi('Could not save the recipe', `/api/recipe/${encodeURIComponent(id)}`, {
+        method: 'PUT',
+        body: { acknowledged: true },
+      }),
+    )
+  } catch (error) {
+    showError(error, 'An unknown error occurred while acknowledging the recipe.', `saving ${id}`)
+  }
+}
+
+export async function deleteRecipe(id: string): Promise<void> {
+  if (!id) {
+    showToast({ title: 'Recipe ID is missing, cannot delete.', kind: 'error', durationMs })
+    return
+  }
+  const title = findRecipe(id)?.title
+  const subject = `deletion ${id}`
+  try {
+    await change(id, 'removed', () =>
+      callApi('Could not delete the recipe', `/api/results/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    )
+    if (title) showToast({ title: `"${title}" was deleted.`, kind: 'success', durationMs, subject })
+  } catch {
+    showToast({ title: 'Failed to delete recipe. Please try again.', kind: 'error', durationMs, subject })
+  }
+}
+
+function showError(error: unknown, fallback: string, subject: string): void {
+  const title = navigator.onLine ? messageOf(error, fallback) : needsConnection
+  showToast({ title, kind: 'error', durationMs, subject })
+}

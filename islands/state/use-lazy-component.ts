@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
+
+/** A component that is loaded when it is first needed; null until then. `load` must be the same at every render. */
+export function useLazyComponent<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  onFailed: () => void,
+): ComponentType<Props> | null {
+  const [part, setPart] = useState<{ component: ComponentType<Props> } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new way to give up is no reason to load again
+  useEffect(() => {
+    let isWanted = true
+    load().then(
+      (component) => isWanted && setPart({ component }),
+      () => {
+        if (!isWanted) return
+        showToast({ title: 'This part of Potluck could not be loaded.', kind: 'error', durationMs })
+        onFailed()
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load])
+  return part?.component ?? null
+}

@@ -1,0 +1,20 @@
+import { collapse } from '../../text/plain-text.ts'
+import { type Document, lineMark } from './document.ts'
+import type { Element } from './element.ts'
+
+/** Characters: more than any field of a recipe keeps. */
+const longestText = 100_000
+
+/** What a reader sees inside, on one line; of a longer text its beginning. */
+export function textOf(document: Document, element: Element, longest = longestText): string {
+  return collapse(rawText(document, element, longest).replaceAll(lineMark, ' '))
+}
+
+/** What a reader sees inside, line by line: block elements and <br> separate lines. */
+export function linesOf(document: Document, element: Element): string[] {
+  return rawText(document, element, longestText).split(lineMark).map(collapse).filter(Boolean)
+}
+
+function rawText({ text }: Document, { textStart, textEnd }: Element, longest: number): string {
+  return text.slice(textStart, Math.min(textEnd, textStart + longest))
+}

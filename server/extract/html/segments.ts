@@ -1,0 +1,158 @@
+import { collapse } from '../../text/plain-text.ts'
+import { type HeadingKind, headingKind } from '../page/headings.ts'
+import { isUnit } from '../page/quantities.ts'
+import { attribute, type Element, isBlock } from './element.ts'
+
+/** One line of the page as a reader sees it. */
+export interface Segment {
+  text: string
+  /** The nearest block element around the text. */
+  element: Element
+  /** A heading element, or a line that is bold as a whole. */
+  isHeading: boolean
+  /** Characters of the line that belong to a link. */
+  linked: number
+  /** Set by `kindOf`. */
+  kind?: HeadingKind | null
+}
+
+/** What the line announces as a heading; looked up once, as several readers ask for it. */
+export function kindOf(segment: Segment): HeadingKind | null {
+  if (segment.kind === undefined) segment.kind = headingKind(segment.text)
+  return segment.kind
+}
+
+const maxSegments = 4000
+const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'summary', 'caption'])
+const boldTags = new Set(['b', 'strong'])
+const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
+const longestJoined = 200
+/** Characters: more than one step of a recipe may have. */
+const longestLine = 20_000
+
+/** The lines of a part of the page; cells of a row and parts of a list item stay one line. */
+export function segmentsOf(root: Element, most = maxSegments): Segment[] {
+  const reader = new SegmentReader(Math.min(most, maxSegments))
+  reader.visit(root, root, { heading: false, bold: false, link: false })
+  reader.flush()
+  return reader.segments
+}
+
+interface Around {
+  heading: boolean
+  bold: boolean
+  link: boolean
+}
+
+class SegmentReader {
+  readonly segments: Segment[] = []
+  private text = ''
+  private element: Element | null = null
+  private parent: Element | null = null
+  private plain = 0
+  private linked = 0
+  private heading = false
+  private readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  visit(element: Element, block: Element, around: Around): void {
+    if (unread.has(element.tag) || this.segments.length > this.most) return
+    const tag = element.tag
+    const inside: Around = {
+      heading: around.heading || headingTags.has(tag),
+      bold: around.bold || boldTags.has(tag),
+      link: around.link || tag === 'a',
+    }
+    if (tag === 'br') this.flush()
+    const blockHere = isBlock(element) ? element : block
+    const first = this.segments.length
+    if (blockHere !== block) this.flush()
+    for (const child of element.children) {
+      if (typeof child === 'string') this.add(child, element, blockHere, inside)
+      else this.visit(child, blockHere, inside)
+    }
+    if (blockHere !== block) {
+      this.flush()
+      this.join(element, first)
+    }
+  }
+
+  flush(): void {
+    const text = collapse(this.text.slice(0, longestLine))
+    if (text !== '' && this.element) {
+      const isHeading = this.heading || this.plain === 0
+      this.segments.push({ text, element: this.element, isHeading, linked: this.linked })
+    }
+    this.text = ''
+    this.element = null
+    this.plain = 0
+    this.linked = 0
+    this.heading = false
+  }
+
+  private add(text: string, parent: Element, block: Element, around: Around): void {
+    this.element ??= block
+    // <span>200 g</span><span>flour</span>: the gap that a reader sees is made by the style sheet.
+    if (parent !== this.parent && isGap(this.text, text)) this.text += ' '
+    this.parent = parent
+    if (this.text.length < longestLine) this.text += text
+    const letters = text.trim().length
+    if (letters === 0) return
+    if (!around.bold) this.plain += letters
+    if (around.link) this.linked += letters
+    if (around.heading) this.heading = true
+  }
+
+  /** '200 g' and 'flour' in boxes of their own are one line to a reader when they share a list item or a row. */
+  private join(element: Element, first: number): void {
+    const count = this.segments.length - first
+    if (count < 2 || count > 5) return
+    const parts = this.segments.slice(first)
+    if (parts.some((part) => headingTags.has(part.element.tag))) return
+    const length = parts.reduce((sum, part) => sum + part.text.length, count - 1)
+    if (length > longestJoined || !isItem(element, parts)) return
+    const text = parts.map((part) => part.text).join(' ')
+    const linked = parts.reduce((sum, part) => sum + part.linked, 0)
+    this.segments.length = first
+    this.segments.push({ text, element, isHeading: false, linked })
+  }
+}
+
+// A number with at most a unit beside it.
+const quantityOnly = /^\s*(?:ca\.?\s|about\s)?[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}\s?[\p{L}.]{0,14}\s*$/u
+
+function isItem(element: Element, parts: Segment[]): boolean {
+  if (element.tag === 'tr') return true
+  const quantities = parts.filter((part) => quantityOnly.test(part.text)).length
+  if (element.tag === 'li') {
+    const isOne = parts.every((part) => part.element.tag !== 'li' || part.element === element)
+    return isOne && (quantities > 0 || isWithNote(parts))
+  }
+  if (quantities !== 1 || parts.length > 4) return false
+  const shapes = new Set(parts.map((part) => `${part.element.tag} ${attribute(part.element, 'class') ?? ''}`))
+  return shapes.size === parts.length
+}
+
+const longestQuantity = 60
+
+/** '200 g' and 'flour', '2' and 'eggs'; but '200' and 'g flour' stay together. */
+function isGap(before: string, after: string): boolean {
+  if (before.length > longestQuantity) return false
+  const word = /^\p{L}{1,20}/u.exec(after)?.[0]
+  if (word === undefined || /\s$/.test(before) || !quantityOnly.test(before)) return false
+  return !/\d$/.test(before) || word.length > 2 || !isUnit(word)
+}
+
+const longestNote = 60
+
+/** '2 cloves garlic' above 'crushed', in smaller type; '2 scoops' and 'Protein Powder', parted by a line break. */
+function isWithNote(parts: Segment[]): boolean {
+  const [first, note] = parts
+  if (!first || !note || parts.length !== 2 || first.text.length > longestNote) return false
+  if (!/^[\d¼½¾⅐-⅞]/.test(first.text) || /^\d+[.):]/.test(first.text)) return false
+  const isOneText = first.element === note.element && note.text.length <= longestNote
+  return isOneText ? /^\p{L}[^.!?:]*$/u.test(note.text) : /^\p{Ll}[^.!?]*$/u.test(note.text)
+}

@@ -1,0 +1,126 @@
+import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { collapse } from '../../text/plain-text.ts'
+import { isUnit } from '../page/quantities.ts'
+
+/** Ingredient lines as a person would have typed them; empty lines and groups without lines go. */
+export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
+  const cleaned: IngredientGroup[] = []
+  for (const group of groups) {
+    const ingredients = joinAmounts(
+      group.ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line)),
+    )
+    if (ingredients.length > 0) cleaned.push({ name: group.name, ingredients })
+  }
+  return withoutRepetition(cleaned)
+}
+
+const amountOnly = /^[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}(?:\s?([\p{L}.]{1,14}))?$/u
+
+/** '2', '½ teaspoon' on lines of their own belong to the next line, '(120 g)' to the one before. */
+function joinAmounts(lines: string[]): string[] {
+  const joined: string[] = []
+  let amount = ''
+  for (const line of lines) {
+    const match = amountOnly.exec(line)
+    if (match && amount === '' && (!match[1] || isUnit(match[1].replace('.', '')))) amount = line
+    else if (/^\([^()]*\)$/.test(line) && joined.length > 0 && amount === '')
+      joined.push(`${joined.pop()} ${line}`)
+    else {
+      joined.push(amount === '' ? line : `${amount} ${line}`)
+      amount = ''
+    }
+  }
+  return amount === '' ? joined : [...joined, amount]
+}
+
+// The same again for wide and narrow screens, in metric and imperial, for two, four and six people.
+const timesPrinted = [2, 3, 4, 6]
+
+function withoutRepetition(groups: IngredientGroup[]): IngredientGroup[] {
+  const lines = groups.flatMap((group) => group.ingredients)
+  const times = timesPrinted.toReversed().find((count) => isRepeated(lines, count))
+  return times ? firstLines(groups, lines.length / times) : groups
+}
+
+const leastRepeated = 3
+const leastScaled = 5
+
+function isRepeated(lines: string[], times: number): boolean {
+  const length = lines.length / times
+  if (!Number.isInteger(length) || length < leastRepeated) return false
+  const repeats = (keys: string[]) => keys.every((key, at) => key === keys[at % length])
+  return repeats(lines) || (length >= leastScaled && repeats(lines.map(foodOf)))
+}
+
+/** '1½ cups flour (sifted)', '355 ml flour (sifted)' -> 'flour sifted' */
+function foodOf(line: string): string {
+  const words = line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  return words.filter((word) => !isUnit(word)).join(' ')
+}
+
+function firstLines(groups: IngredientGroup[], length: number): IngredientGroup[] {
+  const kept: IngredientGroup[] = []
+  let count = 0
+  for (const group of groups) {
+    const ingredients = group.ingredients.slice(0, Math.max(0, length - count))
+    count += group.ingredients.length
+    if (ingredients.length > 0) kept.push({ ...group, ingredients })
+  }
+  return kept
+}
+
+/**
+ * Structured data has no place for groups, so that publishers put 'For the sauce:' among the ingredients. A line
+ * that is all capitals or ends with a colon, without a number, names the lines after it.
+ */
+export function groupLines(lines: string[]): IngredientGroup[] {
+  const groups: IngredientGroup[] = []
+  let current: IngredientGroup = { name: null, ingredients: [] }
+  for (const line of lines) {
+    if (/^\P{Nd}{2,70}:$/u.test(line)) {
+      if (current.ingredients.length > 0) groups.push(current)
+      current = { name: line.slice(0, -1).trim(), ingredients: [] }
+    } else current.ingredients.push(line)
+  }
+  if (current.ingredients.length > 0) groups.push(current)
+  return groups
+}
+
+export function cleanIngredient(line: string): string {
+  const text = unwrapDoubleBrackets(line)
+    .replaceAll('()', '')
+    .replaceAll(' ,', ',')
+    // Exports of databases: '500.0 g'; three zeros would be thousands.
+    .replace(/(^|\s)(\d+)[.,]0{1,2}(?=\s)/g, '$1$2')
+    .replace(/^[▢☐□•·∙●○◦▪▫‣–—-]+\s+(?=\S)/, '')
+    // The mark of a footnote that is not part of the recipe.
+    .replace(/\s\*{1,3}$/, '')
+  return collapse(text)
+}
+
+/**
+ * Plugins wrap notes in brackets that the author has typed already: '((x))' -> '(x)', '((x) y (z))' -> '(x) y (z)',
+ * but '((x) y)' stays.
+ */
+function unwrapDoubleBrackets(line: string): string {
+  if (!line.includes('((')) return line
+  const open: number[] = []
+  const closing = new Map<number, number>()
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '(') open.push(at)
+    else if (line[at] === ')') {
+      const start = open.pop()
+      if (start !== undefined) closing.set(start, at)
+    }
+  }
+  const removed = new Set<number>()
+  for (const [start, end] of closing) {
+    if (closing.get(start + 1) === end - 1 || (line[start + 1] === '(' && line[end - 1] === ')')) {
+      removed.add(start)
+      removed.add(end)
+    }
+  }
+  return [...line].length === line.length
+    ? [...line].filter((_, at) => !removed.has(at)).join('')
+    : line.replace('((', '(').replace('))', ')')
+}

@@ -1,0 +1,98 @@
+import { readDuration } from '../../text/duration.ts'
+import { attribute } from '../html/element.ts'
+import type { Segment } from '../html/segments.ts'
+import words from './facts.json' with { type: 'json' }
+
+export interface Facts {
+  servings: string | null
+  totalTime: number | null
+  prepTime: number | null
+  cookTime: number | null
+}
+
+type Fact = 'servings' | 'total' | 'prep' | 'cook'
+type Found = Map<Fact, { value: string; distance: number }>
+const labels = new Map<string, Fact>()
+for (const fact of ['total', 'prep', 'cook', 'servings'] as const)
+  for (const word of words[fact]) labels.set(fold(word), fact)
+
+const longestFact = 70
+const furthest = 120
+
+/**
+ * Servings and times as the page shows them, a label and its value on one line or on two that follow; of several,
+ * the nearest to the recipe (`anchor` is the index of its first ingredient), as related recipes have them too.
+ */
+export function readFacts(segments: Segment[], anchor: number): Facts {
+  const found: Found = new Map()
+  for (const [at, { text }] of segments.entries()) {
+    const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
+    if (text.length > longestFact || distance > furthest) continue
+    for (const part of text.split(/[|•·]\s|\s\/\s|\s{2}/)) {
+      const fact = labelOf(part)
+      if (!fact || distance >= (found.get(fact)?.distance ?? Number.POSITIVE_INFINITY)) continue
+      const near = [part, segments[at + 1]?.text, segments[at - 1]?.text]
+      const value = near.find((other) => other && holdsValue(other, fact))
+      if (value) found.set(fact, { value, distance })
+    }
+  }
+  addNamed(found, segments, anchor)
+  const time = (fact: Fact) => readDuration(found.get(fact)?.value ?? '')
+  const servings = found.get('servings')?.value.replace(/^[^\d¼½¾]*:\s*(?=\d)/u, '') ?? null
+  return { servings, totalTime: time('total'), prepTime: time('prep'), cookTime: time('cook') }
+}
+
+const names: [Fact, RegExp][] = [
+  ['prep', /prep(?:aration)?[-_]?time|time[-_]{0,2}prep/i],
+  ['cook', /(?:cook|bak)(?:e|ing)?[-_]?time|time[-_]{0,2}cook/i],
+  ['total', /total[-_]?time|ready[-_]?in|time[-_]{0,2}(?:total|count)/i],
+  ['servings', /servings?(?![-_]?size)|portions?|yield|(?:person|people)s?[-_]?(?:count|number)/i],
+]
+const furthestNamed = 30
+
+/** Where icons stand for the labels, the names of the elements still say what is what. */
+function addNamed(found: Found, segments: Segment[], anchor: number): void {
+  const first = Math.max(0, Math.ceil(anchor) - furthestNamed)
+  for (const { text, element } of segments.slice(first, Math.ceil(anchor))) {
+    if (text.length > longestNamed) continue
+    const own = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`.slice(0, 200)
+    const fact = names.find(([, pattern]) => pattern.test(own))?.[0]
+    if (fact && !found.has(fact) && holdsValue(text, fact)) found.set(fact, { value: text, distance: 0 })
+  }
+}
+
+const longestNamed = 25
+const mostWords = 5
+const longestLabel = 3
+
+/** What a line is about when it begins or ends with a label: 'Prep time: 10 min', '4 servings', 'Makes 2 racks'. */
+function labelOf(text: string): Fact | null {
+  if (!/\d/.test(text) && text.length > 40) return null
+  const words = fold(text).split(' ')
+  if (words.length > mostWords) return null
+  for (let length = Math.min(longestLabel, words.length); length > 0; length--) {
+    const fact = labels.get(words.slice(0, length).join(' ')) ?? labels.get(words.slice(-length).join(' '))
+    if (fact) return fact
+  }
+  return null
+}
+
+function holdsValue(text: string, fact: Fact): boolean {
+  if (text.length > longestFact || !/[\d½¼¾]/.test(text)) return false
+  if (fact !== 'servings') return readDuration(text) !== null
+  // Four digits are people who liked, printed or saved it.
+  return !/\d\s?(?:kcal|cal|min|h\b|g\b|%|kJ)|\d{4}/i.test(text)
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(
+      /\d+(?:[.,:]\d+)?\s{0,2}(?:-|–|to|bis|à|a)?\s{0,2}\d*\s{0,2}(?:h|hrs?|hours?|m|mins?|minutes?|minuten|minuti|minutos|std|stunden?|uur|ore|ora|heures?|horas?|tim|timer?|minuter|minutter|min|мин\p{L}*|час\p{L}*|godz\p{L}*|perc|óra|ora|dakika|saat|λεπτα|分钟?|小时|분|시간|דקות|دقيقة)?(?!\p{L})\.?/gu,
+      ' ',
+    )
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,82 @@
+import { collapse } from '../../text/plain-text.ts'
+import type { Head } from '../head.ts'
+import type { Document } from '../html/document.ts'
+import { textOf } from '../html/document-text.ts'
+import { attribute } from '../html/element.ts'
+import { bare } from '../reconcile/agreement.ts'
+
+/** The page's heading where the document is at hand, else what the head says, without the site's name. */
+export function readTitle(head: Head, document: Document): string {
+  const declared = withoutSiteName(head.meta.get('og:title') ?? head.meta.get('twitter:title') ?? '', head)
+  const headings = headingsOf(document, head)
+  const names = [bare(declared), bare(head.title)]
+  const agreeing = headings.find((heading) => names.some((name) => isNear(heading, name)))
+  return (
+    (agreeing && spacedLike(agreeing, declared || head.title)) ??
+    headings[0] ??
+    (declared || withoutSiteName(head.title, head))
+  )
+}
+
+const mostHeadings = 50
+/** Characters as they are in the document; longer ones are no titles. */
+const longestHeading = 2000
+
+function headingsOf(document: Document, head: Head): string[] {
+  const found: string[] = []
+  let seen = 0
+  for (const element of document.elements) {
+    if (element.tag !== 'h1' && attribute(element, 'itemprop') !== 'headline') continue
+    if (++seen > mostHeadings) break
+    const text = ownWords(textOf(document, element, longestHeading), head)
+    if (text.length > 2 && text.length < 200) found.push(text)
+  }
+  return found
+}
+
+/** 'Apple pie by The Site' -> 'Apple pie'; in a wiki, 'Cookbook:Apple pie' -> 'Apple pie'. */
+function ownWords(heading: string, head: Head): string {
+  if (head.meta.get('generator')?.startsWith('MediaWiki')) return heading.replace(/^\p{L}{2,20}:(?=\S)/u, '')
+  const byline = /\s(?:by|von|par|por|di|door|av|af)\s(.{2,60})$/iu.exec(heading)
+  const names = [head.meta.get('og:site_name'), head.meta.get('author')].map((name) => bare(name ?? ''))
+  return byline && names.includes(bare(byline[1] ?? '')) ? heading.slice(0, byline.index) : heading
+}
+
+/** `name` has letters and digits only. */
+function isNear(heading: string, name: string): boolean {
+  const own = bare(heading)
+  return own !== '' && name.includes(own)
+}
+
+/** Headings laid out word by word lose their spaces: '<span>Apple</span><span>pie</span>'. */
+function spacedLike(heading: string, declared: string): string {
+  if (heading.includes(' ') || heading.length < 12) return heading
+  const places = [...declared.matchAll(/\S/gu)].map((match) => match.index)
+  const start = declared.replace(/\s+/g, '').toLowerCase().indexOf(heading.toLowerCase())
+  const first = places[start]
+  const last = places[start + heading.length - 1]
+  return start < 0 || first === undefined || last === undefined ? heading : declared.slice(first, last + 1)
+}
+
+/**
+ * A declared title that carries the site's name was made for search results; the heading says it as the cook did.
+ * Null where it does not.
+ */
+export function headingFor(declared: string, head: Head, document: () => Document): string | null {
+  const site = bare(head.meta.get('og:site_name') ?? '')
+  const parts = declared.split(/\s+[|–—»·:-]\s+|\s\|\s?/)
+  if (site === '' || !parts.slice(1).some((part) => bare(part) === site)) return null
+  const name = bare(declared)
+  const heading = headingsOf(document(), head).find((text) => isNear(text, name))
+  return heading ?? parts[0] ?? null
+}
+
+/** 'Apple pie | The Site', 'Apple pie - Recipes - The Site' -> 'Apple pie' */
+function withoutSiteName(title: string, head: Head): string {
+  const site = (head.meta.get('og:site_name') ?? '').toLowerCase()
+  const parts = title.split(/\s+[|–—»·:-]\s+|\s\|\s?/)
+  const kept = parts.filter((part) => part.trim() !== '' && part.trim().toLowerCase() !== site)
+  if (parts.length > 1 && kept[0])
+    return collapse(/\s\|/.test(title) || kept.length < parts.length ? kept[0] : title)
+  return collapse(title)
+}

@@ -1,0 +1,56 @@
+import { isNode, type JsonNode, type JsonValue, property } from '../../text/json-value.ts'
+import { listIn, maxDepth } from './loose-text.ts'
+
+export function numberIn(node: JsonNode): number | null {
+  const name = Object.keys(node).find((key) => /^(?:quantity|amount|qty)$/i.test(key))
+  const value = name === undefined ? undefined : property(node, name)
+  return typeof value === 'number' && value > 0 ? value : null
+}
+
+const leastAmounts = 3
+const leastWhole = 0.75
+const leastGain = 0.5
+
+/**
+ * How many portions the amounts of a recipe are to be multiplied by: some keep them for one person, a twelfth of an
+ * egg. That is so when most become whole numbers by it that were none before.
+ */
+export function portionsIn(ingredients: JsonValue, servings: JsonValue | undefined): number {
+  const portions = Number.parseInt(String(servings), 10)
+  if (!(portions > 1 && portions <= 100)) return 1
+  const amounts = amountsIn(ingredients, 0)
+  const whole = (factor: number) =>
+    amounts.filter((amount) => Math.abs(amount * factor - Math.round(amount * factor)) < 1e-6).length /
+    amounts.length
+  return amounts.length >= leastAmounts &&
+    whole(portions) >= leastWhole &&
+    whole(portions) - whole(1) >= leastGain
+    ? portions
+    : 1
+}
+
+function amountsIn(value: JsonValue, depth: number): number[] {
+  if (depth > maxDepth) return []
+  if (Array.isArray(value)) return value.flatMap((inner) => amountsIn(inner, depth + 1))
+  if (!isNode(value)) return []
+  const list = listIn(value)
+  const own = numberIn(value)
+  return list ? amountsIn(property(value, list) ?? null, depth + 1) : own === null ? [] : [own]
+}
+
+const fractions = new Map([
+  [0.25, '¼'],
+  [0.333, '⅓'],
+  [0.5, '½'],
+  [0.667, '⅔'],
+  [0.75, '¾'],
+])
+const largestMixed = 20
+
+/** 2.5 -> '2½', 0.3333333333333333 -> '⅓', 62.5 -> '62.5' */
+export function amountText(amount: number): string {
+  const rounded = Math.round(amount * 1000) / 1000
+  const whole = Math.floor(rounded)
+  const sign = fractions.get(Math.round((rounded - whole) * 1000) / 1000)
+  return sign && whole < largestMixed ? `${whole || ''}${sign}` : String(rounded)
+}

@@ -1,0 +1,88 @@
+import { isNode, type JsonNode, type JsonValue, property } from '../../text/json-value.ts'
+import { portionsIn } from './amounts.ts'
+import { ingredientTexts } from './ingredient-texts.ts'
+import { ingredientKey, maxDepth, textOf } from './loose-text.ts'
+
+export const stepKey = (name: string): boolean =>
+  /instruction|direction|^(?:recipe_?)?steps?$|cookingsteps|methods?$|preparation(?:steps?)?$|zubereitung|bereiding|fremgangsm|procedure|elaboracion/i.test(
+    name,
+  ) && !/time|count|id$|url/i.test(name)
+
+const portionsKey =
+  /^(?:servings?|portions?|yields?|serves|number_?of_?(?:servings|portions|people)|persons)/i
+
+/** A site's own recipe object, put into the words of schema.org. */
+export function looseRecipe(source: JsonNode): JsonNode {
+  const node: JsonNode = Object.create(null)
+  const keys = Object.keys(source)
+  const fullest = (wanted: (name: string) => boolean) =>
+    keys
+      .filter((name) => wanted(name))
+      .map((name) => property(source, name) ?? null)
+      .map((value) => ({ value, size: sizeOf(value) }))
+      .toSorted((a, b) => b.size - a.size)[0]?.value
+  const set = (name: string, value: JsonValue | undefined) => {
+    if (value !== undefined && value !== null) node[name] = value
+  }
+  set('name', textOf(source, /^(?:name|title|headline|recipe_?name|recipe_?title)$/i))
+  set('description', textOf(source, /^(?:description|summary|intro|subtitle|excerpt)$/i))
+  const portions = numberOf(source, portionsKey)
+  const ingredients = fullest(ingredientKey) ?? null
+  set('recipeIngredient', ingredientTexts(ingredients, portionsIn(ingredients, portions)))
+  set('recipeInstructions', stepTexts(fullest(stepKey) ?? null, 0))
+  set('recipeYield', portions)
+  set(
+    'totalTime',
+    numberOf(
+      source,
+      /^(?:total_?time|preparation_?time|ready_?in|duration|time)(?:_?in)?_?(?:min(?:utes)?)?$/i,
+    ),
+  )
+  set('prepTime', numberOf(source, /^(?:prep|active_?preparation)_?time(?:_?in)?_?(?:min(?:utes)?)?$/i))
+  set('cookTime', numberOf(source, /^cook(?:ing)?_?time(?:_?in)?_?(?:min(?:utes)?)?$/i))
+  set(
+    'image',
+    keys
+      .filter((name) => /^(?:image|photo|picture|hero_?image|image_?url|thumbnail)s?$/i.test(name))
+      .map((name) => property(source, name) ?? null),
+  )
+  return node
+}
+
+const mostValues = 2000
+
+/** Characters of text and numbers, without looking at all of a value that is far larger than any recipe. */
+function sizeOf(value: JsonValue): number {
+  let size = 0
+  const queue = [value]
+  for (let seen = 0; queue.length > 0 && seen < mostValues; seen++) {
+    const next = queue.pop() ?? null
+    if (typeof next === 'object') {
+      for (const inner of Object.values(next ?? {}).slice(0, mostValues)) queue.push(inner)
+    } else size += String(next).length
+  }
+  return size
+}
+
+function stepTexts(value: JsonValue, depth: number): string[] {
+  if (depth > maxDepth || value === null) return []
+  if (typeof value === 'string') return [value.replaceAll('**', '')]
+  if (Array.isArray(value)) return value.flatMap((inner) => stepTexts(inner, depth + 1))
+  if (!isNode(value)) return []
+  const text = textOf(
+    value,
+    /^(?:text|description|instructions?|directions?|body|content|step|html|value|method)$/i,
+  )
+  if (text) return [text.replaceAll('**', '')]
+  const list = Object.keys(value).find((name) => Array.isArray(property(value, name)))
+  return list ? stepTexts(property(value, list) ?? null, depth + 1) : []
+}
+
+function numberOf(node: JsonNode, wanted: RegExp): JsonValue | undefined {
+  for (const name of Object.keys(node)) {
+    const value = property(node, name)
+    if (!wanted.test(name)) continue
+    if (typeof value === 'number' || (typeof value === 'string' && /\d/.test(value))) return value
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import { isNode, type JsonNode, property } from '../../text/json-value.ts'
+
+export const ingredientKey = (name: string): boolean =>
+  /ingredient|zutaten|składniki|hozzávalók/i.test(name) && !/count|id$|url|inflection/i.test(name)
+
+export const maxDepth = 6
+
+/** The first filled text of a key that reads like the wanted; an object's own name stands for it. */
+export function textOf(node: JsonNode, wanted: RegExp): string | undefined {
+  for (const name of Object.keys(node)) {
+    if (!wanted.test(name) || /id$|url$|inflection$/i.test(name)) continue
+    const value = property(node, name)
+    if (typeof value === 'string' && value.trim() !== '') return value
+    if (typeof value === 'number') return String(value)
+    if (isNode(value)) {
+      const inner = textOf(
+        value,
+        /^(?:name|title|label|abbreviation|singular|name_?singular|display|text|value)$/i,
+      )
+      if (inner) return inner
+    }
+  }
+  return undefined
+}
+
+/** The name of the list inside a group of ingredients. */
+export function listIn(node: JsonNode): string | undefined {
+  return Object.keys(node).find(
+    (name) =>
+      (ingredientKey(name) || /^(?:items|list|children)$/i.test(name)) && Array.isArray(property(node, name)),
+  )
+}

@@ -1,0 +1,51 @@
+import { isNode, type JsonNode, type JsonValue, property } from '../../text/json-value.ts'
+import { type Candidate, ingredientsOf } from '../candidate.ts'
+import { readRecipeNode } from '../structured/recipe-node.ts'
+import { looseRecipe, stepKey } from './loose-recipe.ts'
+import { ingredientKey } from './loose-text.ts'
+import { stateValues } from './state-values.ts'
+
+const maxNodes = 100_000
+const mostCandidates = 100
+const leastIngredients = 2
+
+/** The fullest recipe in the page's framework state. Its keys are the site's own, so they are read by what they say. */
+export function readState(html: string): Candidate[] {
+  let best: Candidate | null = null
+  let seen = 0
+  for (const node of candidatesIn(stateValues(html))) {
+    if (++seen > mostCandidates) break
+    const recipe = readRecipeNode(looseRecipe(node), 'state')
+    if (ingredientsOf(recipe).length < leastIngredients || recipe.directions.length === 0) continue
+    if (best === null || size(recipe) > size(best)) best = recipe
+  }
+  return best ? [best] : []
+}
+
+function size(recipe: Candidate): number {
+  return recipe.directions.join(' ').length + ingredientsOf(recipe).length
+}
+
+function* candidatesIn(roots: JsonValue[]): Generator<JsonNode> {
+  const queue: JsonValue[] = [...roots]
+  for (let seen = 0; queue.length > 0 && seen < maxNodes; seen++) {
+    const value = queue.pop()
+    if (Array.isArray(value)) {
+      for (const inner of value.slice(0, 5000)) if (typeof inner === 'object') queue.push(inner)
+    } else if (isNode(value)) {
+      const keys = Object.keys(value)
+      const holds = (key: (name: string) => boolean) =>
+        keys.some((name) => key(name) && isFilled(property(value, name)))
+      if (holds(ingredientKey) && holds(stepKey)) yield value
+      for (const name of keys) {
+        const inner = property(value, name)
+        if (typeof inner === 'object') queue.push(inner)
+      }
+    }
+  }
+}
+
+function isFilled(value: JsonValue | undefined): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  return typeof value === 'string' ? value.length > 20 : isNode(value)
+}

@@ -1,0 +1,77 @@
+import { isNode, type JsonValue, listOf, term, typesOf, values } from '../../text/json-value.ts'
+import { plainLines, plainText } from '../../text/plain-text.ts'
+
+/** Resolves `{"@id": ...}` to the node of that id elsewhere on the page. */
+export type Resolve = (value: JsonValue) => JsonValue
+
+const maxSteps = 500
+
+/** The steps of `recipeInstructions` in any of its published forms; a section's name becomes a line 'Name:'. */
+export function readInstructions(source: JsonValue | undefined, resolve: Resolve): string[] {
+  const steps: string[] = []
+  collect(source, steps, { resolve, seen: new Set() }, 0)
+  return steps
+}
+
+interface Walk {
+  resolve: Resolve
+  /** Each is read once: a section that holds itself seven times would be walked through for four seconds. */
+  seen: Set<JsonValue>
+}
+
+function collect(source: JsonValue | undefined, steps: string[], walk: Walk, depth: number): void {
+  if (depth > 8) return
+  for (const each of listOf(source)) {
+    const item = walk.resolve(each)
+    if (steps.length >= maxSteps) return
+    if (typeof item === 'string') steps.push(...plainLines(item))
+    else if (Array.isArray(item)) collect(item, steps, walk, depth + 1)
+    else if (isNode(item) && !walk.seen.has(item)) {
+      walk.seen.add(item)
+      const inner = term(item, 'itemListElement') ?? term(item, 'steps') ?? term(item, 'step')
+      if (isSection(item, inner)) addSectionName(item, steps)
+      if (inner !== undefined && inner !== null) collect(inner, steps, walk, depth + 1)
+      else addStep(item, steps)
+    }
+  }
+}
+
+function isSection(item: Record<string, JsonValue>, inner: JsonValue | undefined): boolean {
+  return (
+    typesOf(item).includes('howtosection') ||
+    (listOf(inner).length > 1 && !typesOf(item).includes('itemlist'))
+  )
+}
+
+function addSectionName(item: Record<string, JsonValue>, steps: string[]): void {
+  const name = plainText(firstText(item, ['name', 'Name', 'headline']))
+  if (name !== '') steps.push(/[:.!?]$/.test(name) ? name : `${name}:`)
+}
+
+function addStep(item: Record<string, JsonValue>, steps: string[]): void {
+  const lines = plainLines(firstText(item, ['text', 'Text', 'description', 'articleBody', '@value']))
+  const name = plainText(firstText(item, ['name', 'headline']))
+  if (lines.length === 0 && name !== '') steps.push(name)
+  else if (isOwnSentence(name, lines.join(' '))) lines[0] = `${withStop(name)} ${lines[0]}`
+  steps.push(...lines)
+}
+
+/** A step's name is often a copy of its text or just 'Step 3'; only a name that says more is kept. */
+function isOwnSentence(name: string, text: string): boolean {
+  if (name === '' || text === '' || /^\p{L}{0,12}\.?\s?#?\d{1,3}[.:]?$/u.test(name)) return false
+  const bare = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  const start = bare(name.replace(/(?:\.{3}|…)$/, ''))
+  return start !== '' && !bare(text).startsWith(start)
+}
+
+function withStop(name: string): string {
+  return /[\p{P}]$/u.test(name) ? name : `${name}.`
+}
+
+function firstText(item: Record<string, JsonValue>, names: string[]): string {
+  for (const name of names) {
+    const text = values(item, name).find((value) => typeof value === 'string' && value.trim() !== '')
+    if (typeof text === 'string') return text
+  }
+  return ''
+}

@@ -1,0 +1,77 @@
+import { isNode, type JsonNode, type JsonValue, property, typesOf } from '../../text/json-value.ts'
+import { parseJson } from '../../text/parse-json.ts'
+import { type Candidate, ingredientsOf } from '../candidate.ts'
+import { rawAttributes, rawScripts } from '../html/tags.ts'
+import { readRecipeNode } from './recipe-node.ts'
+
+const maxNodes = 20_000
+
+/** Every Recipe in the page's JSON-LD, found in the raw HTML: no document is built. */
+export function readJsonLd(html: string): Candidate[] {
+  const graph = readGraph(jsonLdBlocks(html))
+  return graph.recipes
+    .map((node) => readRecipeNode(node, 'json-ld', graph.resolve))
+    .filter((recipe) => ingredientsOf(recipe).length > 0 || recipe.directions.length > 0)
+}
+
+function jsonLdBlocks(html: string): JsonValue[] {
+  const found: JsonValue[] = []
+  let from = html.search(/ld(?:\+|&#x2b;|&#43;)json/i)
+  if (from < 0) return found
+  from = commentAround(html, Math.max(0, html.lastIndexOf('<script', from)))
+  for (const { tag, text } of rawScripts(html, from)) {
+    const type = rawAttributes(html, tag).get('type')
+    if (!type || !/ld(?:\+|&#x2b;|&#43;)json/i.test(type)) continue
+    // Some encode the script twice: JSON in a string of JSON.
+    for (const value of parseJson(text)) {
+      if (typeof value === 'string') for (const inner of parseJson(value)) found.push(inner)
+      else found.push(value)
+    }
+  }
+  return found
+}
+
+/** Where the comment around a script begins, so that it is seen to be one; else the script's own place. */
+function commentAround(html: string, script: number): number {
+  const comment = html.lastIndexOf('<!--', script)
+  const between = comment < 0 ? '' : html.slice(comment, script)
+  // After the end of another script, the comment was a text inside that one.
+  return comment < 0 || /-->|<\/script/i.test(between) ? script : comment
+}
+
+/** Walks without recursion, so that no depth of nesting matters. */
+export function readGraph(roots: JsonValue[]) {
+  const recipes: JsonNode[] = []
+  const byId = new Map<string, JsonNode>()
+  const queue: JsonValue[] = [...roots].reverse()
+  for (let seen = 0; queue.length > 0 && seen < maxNodes; seen++) {
+    const value = queue.pop()
+    if (Array.isArray(value)) {
+      for (let at = Math.min(value.length, maxNodes) - 1; at >= 0; at--) queue.push(value[at] ?? null)
+    } else if (isNode(value)) {
+      if (typesOf(value).includes('recipe')) recipes.push(value)
+      remember(byId, value)
+      for (const inner of Object.values(value).reverse()) if (typeof inner === 'object') queue.push(inner)
+    }
+  }
+  return { recipes, resolve: resolverOf(byId) }
+}
+
+const mostUses = 20
+
+/** A node that hundreds of recipes point to is no longer resolved: each would read all of it again. */
+function resolverOf(byId: Map<string, JsonNode>) {
+  const uses = new Map<string, number>()
+  return (value: JsonValue): JsonValue => {
+    const id = isNode(value) && Object.keys(value).length === 1 ? property(value, '@id') : null
+    if (typeof id !== 'string') return value
+    const used = uses.get(id) ?? 0
+    uses.set(id, used + 1)
+    return used < mostUses ? (byId.get(id) ?? value) : value
+  }
+}
+
+function remember(byId: Map<string, JsonNode>, node: JsonNode): void {
+  const id = property(node, '@id')
+  if (typeof id === 'string' && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node)
+}

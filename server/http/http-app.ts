@@ -1,0 +1,85 @@
+import { type Context, Hono, type Next } from 'hono'
+import { routePath } from 'hono/route'
+import type { App } from '../app.ts'
+import { createAddressReader } from '../connections/client-address.ts'
+import type { Assets } from '../pages/assets.ts'
+import { pages } from '../pages/routes.ts'
+import { staticFiles } from '../pages/static-files.ts'
+import type { Realtime } from '../realtime/index.ts'
+import type { Env } from '../routes/env.ts'
+import { answerError, answerUnknownPath } from '../routes/errors.ts'
+import { fromAnyone } from '../routes/guards.ts'
+import { health } from '../routes/health.ts'
+import { api } from '../routes/index.ts'
+import { countJobs } from '../services/admin/admin-jobs.ts'
+import { readStats } from '../services/admin/admin-users.ts'
+import { readBackupHealth } from '../services/admin/backup-health.ts'
+import { createMetrics, type Metrics } from '../services/admin/metrics.ts'
+import { readImage } from '../services/saving/pictures.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface HttpParts {
+  app: App
+  realtime: Realtime
+  assets: Assets
+  distDir: string
+}
+
+/** The whole server on one screen. Security headers are set on the connection itself, see listen.ts. */
+export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
+  const addressOf = createAddressReader(app.config.trustedProxies, (peer) =>
+    app.log.warn(
+      { peer },
+      'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES, so it is ignored: all its visitors share one limit',
+    ),
+  )
+  const headers = securityHeaders(app.config)
+  const guardAnyone = fromAnyone()
+  let requests = 0
+  const metrics = createMetrics(app, {
+    connections: () => realtime.stats().connections,
+    jobs: countJobs,
+    stats: readStats,
+    backups: readBackupHealth,
+  })
+  return new Hono<Env>()
+    .use((c, next) => {
+      requests += 1
+      c.set('app', app)
+      c.set('requestId', `${app.now().toString(36)}-${requests.toString(36)}`)
+      c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))
+      c.env.arrival?.from(c.var.address)
+      // An upgrade has no response yet on which listen.ts could set them; a refused one is answered from here.
+      if (!c.env.outgoing) return next().then(() => addHeaders(c, headers))
+      return metrics ? observed(metrics, c, next) : next()
+    })
+    .route('/', health(metrics))
+    .route('/', realtime.routes)
+    .route('/api', api)
+    .get('/images/:hash', async (c) => {
+      const hash = c.req.param('hash')
+      // The name is the content's hash, so the content never changes.
+      const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${hash}"` }
+      const bytes = await readImage(app, hash)
+      if (!bytes) return answerUnknownPath(c)
+      if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers)
+      return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': 'image/webp' })
+    })
+    .route('/', staticFiles(distDir))
+    .use('/save', guardAnyone)
+    .use('/handle-share', guardAnyone)
+    .route('/', pages(assets))
+    .onError(answerError)
+    .notFound(answerUnknownPath)
+}
+
+async function observed(metrics: Metrics, c: Context<Env>, next: Next): Promise<void> {
+  const startedAt = performance.now()
+  await next()
+  const seconds = (performance.now() - startedAt) / 1000
+  metrics.observe({ method: c.req.method, route: routePath(c), status: c.res.status }, seconds)
+}
+
+function addHeaders(c: Context<Env>, headers: [string, string][]): void {
+  for (const [name, value] of headers) c.header(name, value)
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DatabaseRefused } from '#db/errors.ts'
+import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
+import { ConfigError, readConfig, settleFolders } from '../config.ts'
+import { createLog } from '../log.ts'
+import { createLogDestination } from '../log-destination.ts'
+import { ListenError } from './listener.ts'
+import { DataFolderBusy, DataFolderError, serve } from './serve.ts'
+
+const stopWithinMs = 10_000
+const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** What the owner of the box can mend: one sentence, no stack. */
+const isForOwner = (error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  error instanceof ListenError ||
+  error instanceof DataFolderError ||
+  error instanceof DatabaseRefused
+
+function describe(error: unknown): string {
+  if (isForOwner(error)) return error.message
+  return describeMachineFault(error) ?? ((error instanceof Error && error.stack) || String(error))
+}
+
+/** Reads the settings, starts the server, and stops it when told to. Ends the process when it cannot. */
+export async function run(): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    process.stderr.write(`${describe(error)}\n`)
+    process.exit(exitCodeOf(error))
+  }
+}
+
+/** As the command line documents them. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof ConfigError) return 2
+  if (error instanceof DatabaseRefused) return 5
+  return error instanceof DataFolderBusy ? 6 : 1
+}
+
+async function start(): Promise<void> {
+  const settings = join(dirname(distDir), '.env')
+  if (existsSync(settings)) process.loadEnvFile(settings)
+  const config = settleFolders(readConfig(process.env), dirname(distDir))
+  // A reader that is gone (`| head`) or a full disk must not end the server. Opening the streams makes pipes non-blocking.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  const destination = createLogDestination({ fd: process.stdout.fd })
+  const log = createLog(config.logLevel, destination)
+  // 'npm start -- --new' and 'potluck serve --new' both end up here.
+  const isNew = process.argv.includes('--new')
+  const given = { droppedLogLines: destination.dropped }
+  const server = await serve({ config, log, distDir, isNew, given })
+  process.stdout.write(`Potluck is ready at ${config.publicUrl}\n`)
+  if (server.setupLink) process.stdout.write(`Make yourself its admin, once, at ${server.setupLink}\n`)
+
+  let stopping = false
+  const stop = (exitCode: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    server.stop().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping')
+      stop(0)
+    })
+  }
+  server.app.store.onDiskFailure((error) => {
+    log.fatal({ err: error }, 'stopping')
+    process.stderr.write(
+      'The disk did not confirm what was written to it, so Potluck stops before more is lost. ' +
+        'Please look after the disk, make sure that there is a backup, and start Potluck again.\n',
+    )
+    stop(1)
+  })
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+}

@@ -1,0 +1,144 @@
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { incomingOf } from '#db/sqlite/backups/restore.ts'
+import { keepLogShort } from '#db/sqlite/checkpoint-scheduler.ts'
+import { createFolder, removeDatabase } from '#db/sqlite/files.ts'
+import { lockDataFolder } from '#db/sqlite/lock.ts'
+import { expectUsable } from '#db/sqlite/machine-fault.ts'
+import { resolveDatabase } from '#db/sqlite/real-file.ts'
+import { type App, closeApp, createApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { loadAssets } from '../pages/assets.ts'
+import { socketHandlers } from '../realtime/handlers.ts'
+import { createRealtime } from '../realtime/index.ts'
+import { makeSetupLink } from '../services/accounts/admin-account.ts'
+import { authenticate, isSessionAlive } from '../services/accounts/sessions.ts'
+import { planBackup } from '../services/admin/backups.ts'
+import { lookAfterBackups, planTidy } from '../services/admin/housekeeping.ts'
+import { handlers } from '../worker/handlers.ts'
+import { createWorker } from '../worker/worker.ts'
+import { createHttp } from './http-app.ts'
+import { createListener, type DoorLimits } from './listener.ts'
+
+/** The data folder cannot be used; the message is one sentence. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError'
+}
+
+/** Another server has it. */
+export class DataFolderBusy extends DataFolderError {}
+
+export interface RunningServer {
+  app: App
+  port: number
+  /** For the admin's first visit; null when there is an admin. */
+  setupLink: string | null
+  /** Does the background work that is due by the app's clock, for tests that turn it. */
+  settleJobs(): Promise<void>
+  /** Stops accepting, finishes what runs, tells the sockets, and closes the database. */
+  stop(): Promise<void>
+}
+
+export interface ServeOptions {
+  config: Config
+  log: Logger
+  /** The folder that the build wrote. */
+  distDir: string
+  given?: Partial<App>
+  doors?: DoorLimits
+  /** Creates an empty database although there are backups. */
+  isNew?: boolean
+}
+
+export async function serve({
+  config,
+  log,
+  distDir,
+  given,
+  doors,
+  isNew,
+}: ServeOptions): Promise<RunningServer> {
+  const lock = openDataFolder(config.dataDir)
+  try {
+    const app = createApp(config, log, { given, isNew })
+    const realtime = createRealtime({
+      store: app.store,
+      log,
+      publicUrl: config.publicUrl,
+      authenticate: async (token, address) => {
+        const session = await authenticate(app, token)
+        if (!session) await app.limits.take('token by address', address)
+        return session && { userId: session.actor.id, sessionId: session.id, expiresAt: session.expiresAt }
+      },
+      isSessionAlive: (sessionId) => isSessionAlive(app, sessionId),
+      handlers: socketHandlers(app),
+      refused: app.refused,
+      perPerson: config.socketsPerPerson,
+    })
+    const listener = createListener(
+      config,
+      createHttp({ app, realtime, assets: loadAssets(distDir), distDir }),
+      { ...doors, refused: app.refused },
+    )
+    const worker = createWorker(app, handlers)
+    const checkpoints = keepLogShort(app.store, log)
+    const port = await listener.start()
+    // Links in mails must name the port that was really opened.
+    if (config.port === 0) config.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
+    await realtime.start()
+    await worker.start()
+    await app.store.write((tx) => planTidy(app, tx, 0))
+    await planBackup(app)
+    // Not awaited: the disk of the backups may be asleep.
+    void lookAfterBackups(app)
+    return {
+      app,
+      port,
+      setupLink: await makeSetupLink(app),
+      settleJobs: worker.settle,
+      async stop() {
+        const closed = new Promise((resolve) => listener.server.close(resolve))
+        await realtime.close()
+        listener.server.closeIdleConnections()
+        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5000).unref())])
+        listener.server.closeAllConnections()
+        await worker.stop(2000)
+        await checkpoints.stop()
+        await closeApp(app)
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function openDataFolder(dataDir: string): { release(): void } {
+  try {
+    createFolder(dataDir)
+    accessSync(dataDir, constants.W_OK)
+  } catch (cause) {
+    throw new DataFolderError(
+      `The data folder ${dataDir} cannot be written to. Set DATA_DIR, or change its owner.`,
+      {
+        cause,
+      },
+    )
+  }
+  const lock = takeLock(dataDir)
+  if (!lock) throw new DataFolderBusy(`Another Potluck is already running on the data folder ${dataDir}.`)
+  // A restore holds the same lock, so this is what a killed one left.
+  removeDatabase(incomingOf(resolveDatabase(join(dataDir, 'potluck.db'))))
+  return lock
+}
+
+function takeLock(dataDir: string): ReturnType<typeof lockDataFolder> {
+  try {
+    return lockDataFolder(dataDir)
+  } catch (error) {
+    expectUsable(join(dataDir, 'server.lock'))
+    throw error
+  }
+}

@@ -1,0 +1,144 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { isUniqueViolation } from '#db/errors.ts'
+import { prepared } from '#db/prepared.ts'
+import { users } from '#db/schema.ts'
+import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
+import type { LoginInput, Me, RegisterInput, UpdateMeInput } from '#server/contract/users.ts'
+import type { App } from '../../app.ts'
+import { badRequest, conflict, forbidden, unauthorized } from '../../errors.ts'
+import { acceptInvitation, findInvitation, invalidInvitation } from '../friends/invitations.ts'
+import { describeMe, oneSpelled } from '../friends/people.ts'
+import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
+import { recogniseDevice, rememberDevice } from './known-devices.ts'
+import { clearFailures, loginAttempt, type Origin } from './login-attempts.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { type Actor, type NewSession, openSession } from './sessions.ts'
+
+export interface SignedInSession extends NewSession {
+  user: Me
+  /** For the device cookie. */
+  deviceToken: string
+}
+
+const credentials = prepared((db) =>
+  db
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(inArray(users.email, [sql.placeholder('email'), sql.placeholder('typed')]))
+    .prepare(),
+)
+
+export async function login(app: App, input: LoginInput, origin: Origin): Promise<SignedInSession> {
+  // Normalised like a registration, but never refused for its form: that would answer faster than a wrong password.
+  const email = normaliseEmail(input.email)
+  const typed = emailAsTyped(input.email)
+  const account = oneSpelled(typed, await credentials(app.store).execute({ email, typed }))
+  const knownBy = await recogniseDevice(app, account?.id ?? null, origin)
+  const attempt = loginAttempt(app, email, origin, knownBy)
+  await attempt.allow()
+  // Same answer and same work whether or not the address exists, so that the form cannot be used to find members.
+  if (!(await app.passwords.verify(account?.passwordHash ?? null, input.password, attempt)) || !account) {
+    throw unauthorized('Invalid email or password.')
+  }
+  await clearFailures(app, email, origin)
+  return signIn(app, account.id, origin)
+}
+
+async function signIn(app: App, userId: string, origin: Origin): Promise<SignedInSession> {
+  return app.store.write(async (tx) => {
+    const user = await describeMe(app, userId, tx)
+    if (!user) throw unauthorized('Invalid email or password.')
+    const session = await openSession(app, tx, userId)
+    return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }
+  })
+}
+
+export async function register(app: App, input: RegisterInput, origin: Origin): Promise<SignedInSession> {
+  await app.limits.take('register by address', origin.address)
+  // A wrong token is cheap to refuse; a hash is not.
+  await checkInvited(app, input, origin)
+  await checkNewPassword(input.password)
+  const passwordHash = await app.passwords.hash(input.password)
+  const registered = await app.store.write(async (tx) => {
+    const userId = await createUser(app, tx, { ...input, passwordHash })
+    await useToken(app, tx, userId, input)
+    const session = await openSession(app, tx, userId)
+    const user = await describeMe(app, userId, tx)
+    if (!user) throw new Error('A user just created cannot be read.')
+    return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }
+  })
+  await clearFailures(app, input.email, origin)
+  return registered
+}
+
+interface NewUser {
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+}
+
+/** Adds the row; answers its id. Everything that may refuse a registration was asked before. */
+export async function createUser(app: App, tx: Transaction, input: NewUser): Promise<string> {
+  const { email, firstName, lastName, passwordHash } = input
+  const id = app.store.newId()
+  try {
+    await tx.insert(users).values({ id, email, firstName, lastName, passwordHash, createdAt: app.now() })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict('An account with this email already exists.')
+    throw error
+  }
+  return id
+}
+
+async function checkInvited(
+  app: App,
+  { email, inviteToken }: RegisterInput,
+  { address }: Origin,
+): Promise<void> {
+  const { adminEmail, registration } = app.config
+  const db = app.store.read
+  const isSetup = inviteToken ? await isSetupToken(db, inviteToken) : false
+  if (adminEmail === email && !isSetup && !(await findAdminId(app))) {
+    // Nobody becomes admin by being the first to type the admin's address.
+    throw forbidden('This address registers with the setup link that Potluck printed when it started.')
+  }
+  if (isSetup) {
+    if (adminEmail && adminEmail !== email) throw badRequest('This invitation is for another email address.')
+    return
+  }
+  if (!inviteToken) {
+    if (registration === 'invite') throw forbidden('Registration is by invitation only.')
+    return
+  }
+  const invitation = await findInvitation(app, db, inviteToken)
+  if (!invitation) {
+    await app.limits.take('token by address', address)
+    throw invalidInvitation()
+  }
+  if (normaliseEmail(invitation.email) !== email)
+    throw badRequest('This invitation is for another email address.')
+}
+
+/** Inside the transaction once more: of two that use a token at the same moment, one is too late. */
+async function useToken(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  { inviteToken }: RegisterInput,
+): Promise<void> {
+  if (!inviteToken) return
+  if (await isSetupToken(tx, inviteToken)) await nameAdmin(tx, userId)
+  else await acceptInvitation(app, tx, userId, inviteToken)
+}
+
+export async function updateMe(app: App, actor: Actor, changes: UpdateMeInput): Promise<Me> {
+  return app.store.write(async (tx) => {
+    const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, actor.id))
+    const me = await describeMe(app, actor.id, tx)
+    if (!me) throw unauthorized()
+    return me
+  })
+}

@@ -1,0 +1,153 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { prepared, preparedOn } from '#db/prepared.ts'
+import { sessions, users } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { hashToken, newToken } from '../../text/tokens.ts'
+
+export const sessionLifetimeMs = 30 * 24 * 3_600_000
+/** A session in use is extended this often, not at every request: a write for each read would be felt. */
+const extendEveryMs = 3_600_000
+
+/** The signed-in person, as services know them. */
+export interface Actor {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  isSharingEnabled: boolean
+}
+
+export interface Session {
+  id: string
+  expiresAt: number
+  actor: Actor
+}
+
+export interface NewSession {
+  token: string
+  /** For the page cookie: opens pages and nothing else. */
+  pageToken: string
+}
+
+export async function openSession(app: App, tx: Transaction, userId: string): Promise<NewSession> {
+  const token = newToken()
+  const pageToken = newToken()
+  const now = app.now()
+  await insertSession(tx).run({
+    id: app.store.newId(),
+    userId,
+    tokenHash: hashToken(token),
+    pageHash: hashToken(pageToken),
+    now,
+    expiresAt: now + sessionLifetimeMs,
+  })
+  return { token, pageToken }
+}
+
+const insertSession = preparedOn((db) =>
+  db
+    .insert(sessions)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      tokenHash: sql.placeholder('tokenHash'),
+      pageHash: sql.placeholder('pageHash'),
+      createdAt: sql.placeholder('now'),
+      usedAt: sql.placeholder('now'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare(),
+)
+
+const columns = {
+  id: sessions.id,
+  usedAt: sessions.usedAt,
+  expiresAt: sessions.expiresAt,
+  userId: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  isSharingEnabled: users.isSharingEnabled,
+}
+
+const sessionWhere = (hash: typeof sessions.tokenHash | typeof sessions.pageHash) =>
+  prepared((db) =>
+    db
+      .select(columns)
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(hash, sql.placeholder('hash')))
+      .prepare(),
+  )
+const byToken = sessionWhere(sessions.tokenHash)
+const byPageToken = sessionWhere(sessions.pageHash)
+const byId = prepared((db) =>
+  db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+type Row = Awaited<ReturnType<ReturnType<typeof byToken>['execute']>>[number]
+
+/** Who holds this bearer token; null when nobody does any more. */
+export async function authenticate(app: App, token: string): Promise<Session | null> {
+  const [row] = await byToken(app.store).execute({ hash: hashToken(token) })
+  return row ? liveSession(app, row) : null
+}
+
+/** Who holds this page cookie. Good for rendering pages; never accepted by a call under /api. */
+export async function authenticatePage(app: App, pageToken: string): Promise<Session | null> {
+  const [row] = await byPageToken(app.store).execute({ hash: hashToken(pageToken) })
+  return row ? liveSession(app, row) : null
+}
+
+/** Whether a session that was valid still is, for connections that outlive their first check. */
+export async function isSessionAlive(app: App, id: string): Promise<boolean> {
+  const [row] = await byId(app.store).execute({ id })
+  return row !== undefined && isCurrent(row.expiresAt, app.now())
+}
+
+/** A clock that is set right by hours must not sign everybody out. */
+const clockSlackMs = 24 * 3_600_000
+
+/** A date too far ahead was written while the clock was wrong; believing it would make the session immortal. */
+const isCurrent = (expiresAt: number, now: number) =>
+  expiresAt > now && expiresAt <= now + sessionLifetimeMs + clockSlackMs
+
+function liveSession(app: App, row: Row): Session | null {
+  const now = app.now()
+  if (!isCurrent(row.expiresAt, now)) return null
+  if (Math.abs(now - row.usedAt) > extendEveryMs) extend(app, row.id, now)
+  const { id, expiresAt, userId, email, firstName, lastName, isSharingEnabled } = row
+  return { id, expiresAt, actor: { id: userId, email, firstName, lastName, isSharingEnabled } }
+}
+
+/** Nobody waits for this: if it fails, the next request tries again. */
+function extend(app: App, id: string, now: number): void {
+  app.store
+    .write(async (tx) => {
+      await tx
+        .update(sessions)
+        .set({ usedAt: now, expiresAt: now + sessionLifetimeMs })
+        .where(eq(sessions.id, id))
+    })
+    .catch((err: unknown) => app.log.warn({ err }, 'session not extended'))
+}
+
+export async function endSession(app: App, id: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.id, id))
+  })
+}
+
+/** Ends every session of a person, or every other one. */
+export async function endSessionsOf(tx: Transaction, userId: string, exceptId = ''): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
+}
+
+export async function dropExpiredSessions(tx: Transaction, now: number): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now))
+}

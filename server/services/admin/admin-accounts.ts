@@ -1,0 +1,119 @@
+import { desc, eq } from 'drizzle-orm'
+import { sessions, users } from '#db/schema.ts'
+import { normaliseEmail } from '#server/contract/email-address.ts'
+import type { App } from '../../app.ts'
+import { badRequest, notFound } from '../../errors.ts'
+import { createUser } from '../accounts/accounts.ts'
+import { findAdminId, nameAdmin } from '../accounts/admin-account.ts'
+import { forgetDevices } from '../accounts/known-devices.ts'
+import { checkNewPassword } from '../accounts/password-rules.ts'
+import { endSessionsOf } from '../accounts/sessions.ts'
+import { findUserByEmail } from '../friends/people.ts'
+import { record } from './audit.ts'
+
+interface Admin {
+  email: string
+}
+
+interface NewAccount {
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+}
+
+/** Adds an account without an invitation: whoever is at the command line decides who belongs here. Answers its id. */
+export async function createAccount(
+  app: App,
+  admin: Admin,
+  { password, ...person }: NewAccount,
+): Promise<string> {
+  await checkNewPassword(password)
+  const passwordHash = await app.passwords.hash(password)
+  return app.store.write(async (tx) => {
+    const id = await createUser(app, tx, { ...person, passwordHash })
+    await record(app, tx, admin, 'create user', person.email)
+    return id
+  })
+}
+
+/** Gives an account a new password and ends all of its sessions. */
+export async function setPassword(app: App, admin: Admin, email: string, password: string): Promise<void> {
+  await checkNewPassword(password)
+  const passwordHash = await app.passwords.hash(password)
+  await app.store.write(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) throw notFound('User')
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await endSessionsOf(tx, user.id)
+    await forgetDevices(tx, user.id)
+    await record(app, tx, admin, 'reset password', email)
+  })
+}
+
+/** Makes an account the admin in the place of whoever was. */
+export async function setAdmin(app: App, actor: Admin, email: string): Promise<void> {
+  const { adminEmail } = app.config
+  if (adminEmail && adminEmail !== normaliseEmail(email)) {
+    throw badRequest(`ADMIN_EMAIL names ${adminEmail} as the admin; change or remove that setting instead.`)
+  }
+  await app.store.write(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) throw notFound('User')
+    await nameAdmin(tx, user.id)
+    await record(app, tx, actor, 'name admin', email)
+  })
+}
+
+/** The admin as someone who acts; null when there is none yet. */
+export async function findAdmin(app: App) {
+  const id = await findAdminId(app)
+  if (!id) return null
+  const [user] = await app.store.read.select().from(users).where(eq(users.id, id))
+  return user ?? null
+}
+
+/** The account of an address; throws when there is none. */
+export async function findAccount(app: App, email: string) {
+  const user = await findUserByEmail(app.store.read, email)
+  if (!user) throw notFound('User')
+  return user
+}
+
+interface OpenSession {
+  _id: string
+  createdAt: string
+  usedAt: string
+  expiresAt: string
+}
+
+export async function listSessions(app: App, email: string): Promise<OpenSession[]> {
+  const { id } = await findAccount(app, email)
+  const rows = await app.store.read
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      usedAt: sessions.usedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, id))
+    .orderBy(desc(sessions.usedAt))
+  const iso = (ms: number) => new Date(ms).toISOString()
+  return rows.map((row) => ({
+    _id: row.id,
+    createdAt: iso(row.createdAt),
+    usedAt: iso(row.usedAt),
+    expiresAt: iso(row.expiresAt),
+  }))
+}
+
+/** Signs a person out everywhere. */
+export async function endAllSessions(app: App, admin: Admin, email: string): Promise<void> {
+  const { id } = await findAccount(app, email)
+  await app.store.write(async (tx) => {
+    await endSessionsOf(tx, id)
+    await forgetDevices(tx, id)
+    await record(app, tx, admin, 'end sessions', email)
+  })
+}

@@ -1,0 +1,84 @@
+import { count, desc, eq, inArray } from 'drizzle-orm'
+import { isUniqueViolation } from '#db/errors.ts'
+import { type JobState, jobs } from '#db/schema.ts'
+import type { AdminJob } from '#server/contract/admin.ts'
+import type { App } from '../../app.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { dropUpload } from '../transfer/import-uploads.ts'
+import { record } from './audit.ts'
+
+export type JobEntry = AdminJob
+
+interface JobQuery {
+  states?: JobState[]
+  kinds?: string[]
+  limit?: number
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Newest first. Payloads stay inside: they hold people's addresses. */
+export async function listJobs(
+  app: App,
+  { states = ['queued', 'running', 'failed'], kinds, limit = 100 }: JobQuery = {},
+): Promise<JobEntry[]> {
+  const rows = await app.store.read
+    .select()
+    .from(jobs)
+    .where(inArray(jobs.state, states))
+    .orderBy(desc(jobs.id))
+    .limit(kinds ? 10_000 : limit)
+  return rows
+    .filter(({ kind }) => !kinds || kinds.includes(kind))
+    .slice(0, limit)
+    .map(({ id, kind, state, attempts, maxAttempts, runAt, createdAt, finishedAt, lastError }) => ({
+      _id: id,
+      kind,
+      state,
+      attempts,
+      maxAttempts,
+      runAt: iso(runAt),
+      createdAt: iso(createdAt),
+      finishedAt: finishedAt === null ? null : iso(finishedAt),
+      lastError,
+    }))
+}
+
+export async function countJobs(app: App): Promise<Record<JobState, number>> {
+  const rows = await app.store.read.select({ state: jobs.state, n: count() }).from(jobs).groupBy(jobs.state)
+  const counts = { queued: 0, running: 0, done: 0, failed: 0 }
+  for (const { state, n } of rows) counts[state] = n
+  return counts
+}
+
+/** Gives a job all of its attempts again, from now on. */
+export async function retryJob(app: App, admin: { email: string }, id: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const [job] = await tx.select().from(jobs).where(eq(jobs.id, id))
+    if (!job) throw notFound('Job')
+    if (job.state === 'running') throw conflict('This job is running now.')
+    if (job.state === 'done') throw conflict('This job is done already.')
+    try {
+      await tx
+        .update(jobs)
+        .set({ state: 'queued', attempts: 0, runAt: app.now(), finishedAt: null, leasedUntil: null })
+        .where(eq(jobs.id, id))
+    } catch (error) {
+      if (isUniqueViolation(error)) throw conflict('A newer job that does the same is waiting already.')
+      throw error
+    }
+    await record(app, tx, admin, 'retry job', job.kind)
+  })
+}
+
+export async function discardJob(app: App, admin: { email: string }, id: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const [job] = await tx.select().from(jobs).where(eq(jobs.id, id))
+    if (!job) throw notFound('Job')
+    if (job.state === 'running') throw conflict('This job is running now and cannot be discarded.')
+    await tx.delete(jobs).where(eq(jobs.id, id))
+    await record(app, tx, admin, 'discard job', job.kind)
+  })
+  // Only an import has one.
+  await dropUpload(app, id)
+}

@@ -1,0 +1,23 @@
+import type { AdminData, AdminPlace } from '#server/contract/admin-page.ts'
+import type { App } from '../../app.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { describeMe } from '../friends/people.ts'
+import { listAllRecipes } from './admin-recipes.ts'
+import { readStats } from './admin-users.ts'
+
+/** All that the first picture of the admin page needs. Null when the account is gone. */
+export async function readAdminPage(app: App, admin: Actor, place: AdminPlace): Promise<AdminData | null> {
+  const { view, page, q, sort } = place
+  const query = {
+    page,
+    query: q,
+    sortDir: sort || ('desc' as const),
+    ...(sort && { sortCol: 'lastScraped' as const }),
+  }
+  const [me, stats, recipes] = await Promise.all([
+    describeMe(app, admin.id),
+    readStats(app),
+    view === 'recipes' ? listAllRecipes(app, query) : null,
+  ])
+  return me && { me, place, stats, recipes }
+}

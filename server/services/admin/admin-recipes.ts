@@ -1,0 +1,116 @@
+import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { tell } from '#db/events.ts'
+import { recipes, savedRecipes } from '#db/schema.ts'
+import type { AdminRecipe, AdminRecipePage, AdminRecipesQuery } from '#server/contract/admin.ts'
+import { adminPageSize } from '#server/contract/constants.ts'
+import { queryWords } from '#server/contract/fold.ts'
+import type { App } from '../../app.ts'
+import { notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { shareWithAll } from '../friends/sharing.ts'
+import { dropUnheld } from '../recipes/content.ts'
+import { rescrapeRecipe } from '../saving/rescrape.ts'
+import { record } from './audit.ts'
+
+/** The engine's own fold covers ASCII only; a title also matches as it is written. */
+function matches(query: string): SQL | undefined {
+  const words = queryWords(query)
+  if (words.length === 0) return undefined
+  const trimmed = query.trim()
+  // The links of typed recipes are made of digits, which somebody's search for 'Soup 19' would find by chance.
+  const address = sql`coalesce(${recipes.sourceAddress}, iif(${recipes.link} LIKE 'http%', ${recipes.link}, ''))`
+  const folded = sql.join(
+    words.map((word) => sql`instr(lower(${recipes.title} || ' ' || ${address}), ${word}) > 0`),
+    sql` AND `,
+  )
+  return sql`((${folded}) OR instr(${recipes.title}, ${trimmed}) > 0)`
+}
+
+const columns = {
+  id: recipes.id,
+  title: recipes.title,
+  link: recipes.link,
+  source: recipes.source,
+  cardImage: recipes.cardImage,
+  userCount: recipes.holderCount,
+  lastScrapedAt: recipes.lastScrapedAt,
+}
+
+function toAdminRecipe(row: {
+  id: string
+  title: string
+  link: string
+  source: string
+  cardImage: string | null
+  userCount: number
+  lastScrapedAt: number | null
+}): AdminRecipe {
+  const { id, title, link, source, cardImage, userCount, lastScrapedAt } = row
+  return {
+    _id: id,
+    title,
+    link,
+    source,
+    imageUrl: cardImage ? `/images/${cardImage}` : null,
+    userCount,
+    lastScraped: lastScrapedAt === null ? null : new Date(lastScrapedAt).toISOString(),
+  }
+}
+
+export async function listAllRecipes(app: App, query: AdminRecipesQuery): Promise<AdminRecipePage> {
+  const db = app.store.read
+  const where = matches(query.query)
+  const direction = query.sortDir === 'asc' ? asc : desc
+  const order = query.sortCol ? [direction(recipes.lastScrapedAt), desc(recipes.id)] : [desc(recipes.id)]
+  const [total] = await db.select({ n: count() }).from(recipes).where(where)
+  const rows = await db
+    .select(columns)
+    .from(recipes)
+    .where(where)
+    .orderBy(...order)
+    .limit(adminPageSize)
+    .offset((query.page - 1) * adminPageSize)
+  return {
+    recipes: rows.map(toAdminRecipe),
+    currentPage: query.page,
+    totalPages: Math.max(1, Math.ceil((total?.n ?? 0) / adminPageSize)),
+  }
+}
+
+async function findAdminRecipe(db: Database, recipeId: string): Promise<AdminRecipe> {
+  const [row] = await db.select(columns).from(recipes).where(eq(recipes.id, recipeId))
+  if (!row) throw notFound('Recipe')
+  return toAdminRecipe(row)
+}
+
+/** Takes a recipe from everyone who holds it. */
+export async function deleteForAll(app: App, admin: { email: string }, recipeId: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const { title } = await findAdminRecipe(tx, recipeId)
+    const held = await tx
+      .delete(savedRecipes)
+      .where(eq(savedRecipes.recipeId, recipeId))
+      .returning({ id: savedRecipes.id, userId: savedRecipes.userId })
+    for (const { id, userId } of held) await tell(tx, app.now(), userId, 'recipe:deleted', { _id: id })
+    await dropUnheld(tx, recipeId)
+    await record(app, tx, admin, 'delete recipe', title)
+  })
+}
+
+export async function rescrapeForAll(
+  app: App,
+  admin: { email: string },
+  link: string,
+): Promise<{ message: string; recipe: AdminRecipe }> {
+  const { recipeId, title } = await rescrapeRecipe(app, link)
+  await app.store.write((tx) => record(app, tx, admin, 'rescrape recipe', title))
+  const recipe = await findAdminRecipe(app.store.read, recipeId)
+  return { message: `"${title}" was updated for everyone who has it.`, recipe }
+}
+
+export async function shareToAll(app: App, admin: Actor, recipeId: string) {
+  const { title, receivers } = await shareWithAll(app, admin, recipeId)
+  await app.store.write((tx) => record(app, tx, admin, 'share recipe with all', title))
+  return { message: `"${title}" shared to all users!`, receivers }
+}

@@ -1,0 +1,61 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { BackupRefused } from '#db/sqlite/backups/inspect-backup.ts'
+import type { AdminBackup, MadeBackup } from '#server/contract/system.ts'
+import type { App } from '../../app.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { record } from './audit.ts'
+import { type BackupFile, createBackup, listBackups, proveBackup } from './backups.ts'
+
+const toEntry = ({ file, bytes, madeAt }: BackupFile): AdminBackup => ({
+  name: basename(file),
+  bytes,
+  madeAt,
+})
+
+/** Newest first. */
+export const listBackupFiles = async (app: App): Promise<AdminBackup[]> =>
+  (await listBackups(app)).map(toEntry)
+
+/** Each writes the whole database: two at once would only slow each other down, and fill the disk twice as fast. */
+const busy = new WeakSet<App>()
+
+/** Makes a backup now; with `prove`, also restores it into a temporary file and reads that through. */
+export async function backUpNow(app: App, admin: { email: string }, prove: boolean): Promise<MadeBackup> {
+  if (busy.has(app)) throw conflict('A backup is being made already.')
+  busy.add(app)
+  try {
+    const made = await createBackup(app, admin)
+    return { ...toEntry(made), provedAt: prove ? await proveBackup(app, made.file) : null }
+  } catch (error) {
+    if (error instanceof BackupRefused) throw conflict(error.message)
+    throw error
+  } finally {
+    busy.delete(app)
+  }
+}
+
+/**
+ * A backup as a stream. Only a name from the list counts, so there is no path to climb out of; and since the file
+ * holds everybody's everything, taking it away is recorded.
+ */
+export async function openBackup(
+  app: App,
+  admin: { email: string },
+  name: string,
+): Promise<{ bytes: number; stream: ReadableStream }> {
+  const wanted = (await listBackups(app)).find(({ file }) => basename(file) === name)
+  const handle = wanted && (await open(wanted.file).catch(() => null))
+  if (!handle) throw notFound('Backup')
+  try {
+    const { size } = await handle.stat()
+    await app.store.write((tx) => record(app, tx, admin, 'download backup', name))
+    // One and the same thing, which Node and the browser's library each have a type of.
+    const stream = Readable.toWeb(handle.createReadStream()) as ReadableStream
+    return { bytes: size, stream }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import type { BackupProblem } from '#server/contract/system.ts'
+import type { App } from '../../app.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { findAdmin } from './admin-accounts.ts'
+import { type BackupState, changeBackupState, readBackupState } from './backup-state.ts'
+import { readLastBackup } from './last-backup.ts'
+
+export interface BackupHealth {
+  problem: BackupProblem | null
+  /** For the admin: what is wrong and since when; null without a problem. */
+  sentence: string | null
+  /** Milliseconds since the newest backup that this box made; null before the first. */
+  ageMs: number | null
+  /** Milliseconds since BACKUP_COMMAND last took one; null before the first. */
+  copyAgeMs: number | null
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const minutesOf = (ms: number) => iso(ms).slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')
+
+export async function readBackupHealth(app: App): Promise<BackupHealth> {
+  const [state, last] = await Promise.all([readBackupState(app.store.read), readLastBackup(app)])
+  const madeAt = last ? Date.parse(last.madeAt) : null
+  return {
+    ...findProblem(app, state, madeAt),
+    ageMs: madeAt === null ? null : app.now() - madeAt,
+    copyAgeMs: state.copied && app.now() - state.copied.at,
+  }
+}
+
+function findProblem(
+  { config, now }: App,
+  { failure, copyFailure, scheduledSince }: BackupState,
+  madeAt: number | null,
+): Pick<BackupHealth, 'problem' | 'sentence'> {
+  const { backupEveryMs, backupCommand } = config
+  if (backupEveryMs !== undefined && failure) {
+    return {
+      problem: 'failed',
+      sentence: `The scheduled backup failed at ${minutesOf(failure.at)} UTC: ${failure.reason}`,
+    }
+  }
+  const newest = madeAt ?? scheduledSince
+  if (backupEveryMs !== undefined && newest !== null && now() - newest > 2 * backupEveryMs) {
+    const found =
+      madeAt === null ? 'No backup was made yet' : `The newest backup is of ${minutesOf(madeAt)} UTC`
+    return {
+      problem: 'late',
+      sentence: `${found}, although one is scheduled every ${backupEveryMs / 3_600_000} hours.`,
+    }
+  }
+  if (backupCommand !== undefined && copyFailure) {
+    return {
+      problem: 'not copied',
+      sentence: `BACKUP_COMMAND failed at ${minutesOf(copyFailure.at)} UTC: ${copyFailure.reason}`,
+    }
+  }
+  return { problem: null, sentence: null }
+}
+
+/** Mails the admin once when backups stop working, and once when they work again. */
+export async function reportBackupHealth(app: App): Promise<void> {
+  const { problem, sentence } = await readBackupHealth(app)
+  const admin = await findAdmin(app)
+  if (!admin) return
+  await app.store.write(async (tx) => {
+    const { isAdminTold, failure } = await readBackupState(tx)
+    // The next try may succeed within seconds.
+    const isPassing = problem === 'failed' && failure?.isFinal === false
+    if (isPassing || isAdminTold === (problem !== null)) return
+    await changeBackupState(tx, { isAdminTold: problem !== null })
+    const mail = { to: admin.email, sentence }
+    await enqueue(tx, 'backupMail', mail, { id: app.store.newId(), now: app.now() })
+  })
+}

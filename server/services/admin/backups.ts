@@ -1,0 +1,178 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { inBackground } from '#db/sqlite/backups/background.ts'
+import { isSameBox, mayRemove } from '#db/sqlite/backups/backup-identity.ts'
+import { checksumFileOf } from '#db/sqlite/backups/checksum.ts'
+import { identifyBackups } from '#db/sqlite/backups/identify.ts'
+import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
+import { keptBackups } from '#db/sqlite/backups/rotation.ts'
+import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
+import { askThread } from '#server/async/thread.ts'
+import { workerFile } from '#server/async/worker-file.ts'
+import type { SparedBackup } from '#server/contract/system.ts'
+import type { App } from '../../app.ts'
+import { enqueue, type Job } from '../../jobs/queue.ts'
+import { record } from './audit.ts'
+import { planBackupCopy } from './backup-copies.ts'
+import { reportBackupHealth } from './backup-health.ts'
+import { changeBackupState, readBackupState, rememberBackupState } from './backup-state.ts'
+import { type LastBackup, writeLastBackup } from './last-backup.ts'
+import { readMeta, writeMeta } from './settings-store.ts'
+import { writeSparedBackups } from './spared-backups.ts'
+
+export interface BackupFile {
+  file: string
+  bytes: number
+  /** ISO 8601. */
+  madeAt: string
+}
+
+const proofKey = 'last_proved_restore'
+/** Files made by us and named by their time; a backup that somebody named themselves is never removed. */
+const ownName = /^potluck-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.db$/
+
+const stampOf = (now: number) => new Date(now).toISOString().replace(/[:.]/g, '-')
+const iso = (now: number) => new Date(now).toISOString()
+
+/** Makes one checked file of the whole database while it is in use. Throws BackupRefused with a sentence. */
+export async function createBackup(app: App, admin: { email: string }, file?: string): Promise<LastBackup> {
+  const target = resolve(file ?? join(app.config.backupDir, `potluck-${stampOf(app.now())}.db`))
+  const report = await inBackground({ do: 'write', source: app.store.file, target })
+  const last: LastBackup = { ...report, madeAt: iso(app.now()) }
+  await app.store.write(async (tx) => {
+    await writeLastBackup(tx, last)
+    await planBackupCopy(app, tx, target)
+    await record(app, tx, admin, 'back up', target)
+  })
+  return last
+}
+
+/** Restores a backup into a temporary file and reads that through; remembers when, which a newer backup does not undo. */
+export async function proveBackup(app: App, file: string): Promise<string> {
+  await inBackground({ do: 'prove', source: app.store.file, file: resolve(file) })
+  const provedAt = iso(app.now())
+  await app.store.write((tx) => writeMeta(tx, proofKey, provedAt))
+  return provedAt
+}
+
+/** Opens a backup alone and reads all of it. Throws BackupRefused for what should not be restored. */
+export const verifyBackup = (file: string): Promise<BackupReport> =>
+  inBackground({ do: 'inspect', file: resolve(file) })
+
+/** The queue takes anything planned for later than a day ahead for the work of a wrong clock. */
+const longestSleepMs = 12 * 3_600_000
+const afterFailureMs = 3_600_000
+
+/** The job's part: when it is time, a new backup, proved by restoring it into a temporary file; then the oldest go. */
+export async function runScheduledBackup(app: App, _payload: object, job: Job): Promise<void> {
+  if ((await untilNext(app)) === 0) {
+    try {
+      await makeScheduledBackup(app)
+    } catch (error) {
+      const isFinal = job.attempts >= job.maxAttempts
+      await rememberBackupState(app, { failure: { at: app.now(), reason: describe(error), isFinal } })
+      throw error
+    }
+  }
+  await planBackup(app)
+  await reportBackupHealth(app)
+}
+
+async function makeScheduledBackup(app: App): Promise<void> {
+  const { file, madeAt } = await createBackup(app, { email: 'schedule' })
+  await proveBackup(app, file)
+  const scheduled = { file, madeAt: Date.parse(madeAt) }
+  await rememberBackupState(app, { scheduled, failure: null })
+  await dropOldBackups(app)
+}
+
+const describe = (error: unknown) =>
+  describeMachineFault(error) ?? (error instanceof Error ? error.message : String(error))
+
+/** A full disk must not end the schedule. */
+export const planBackupAfterFailure = (app: App): Promise<void> => planBackup(app, afterFailureMs)
+
+/** Plans the next look at the schedule; nothing when there is none. */
+export async function planBackup(app: App, atLeastMs = 0): Promise<void> {
+  const remaining = await untilNext(app)
+  if (remaining === undefined) return
+  const delayMs = Math.max(Math.min(remaining, longestSleepMs), atLeastMs)
+  const planned = { id: app.store.newId(), now: app.now(), uniqueKey: 'schedule', delayMs }
+  await app.store.write(async (tx) => {
+    await enqueue(tx, 'backup', {}, planned)
+    const { scheduledSince } = await readBackupState(tx)
+    if (scheduledSince === null) await changeBackupState(tx, { scheduledSince: app.now() })
+  })
+}
+
+/**
+ * Milliseconds until a backup is due by BACKUP_EVERY; undefined without a schedule. One that was deleted does not count,
+ * nor does one of another box in the same folder.
+ */
+async function untilNext(app: App): Promise<number | undefined> {
+  const { backupEveryMs } = app.config
+  if (backupEveryMs === undefined) return undefined
+  const { scheduled } = await readBackupState(app.store.read)
+  const isThere =
+    scheduled !== null &&
+    (await listBackups(app)).some(({ file }) => basename(file) === basename(scheduled.file))
+  const since = isThere ? app.now() - scheduled.madeAt : backupEveryMs
+  // A clock that was set back must not put it off for longer than the schedule says.
+  return Math.min(Math.max(backupEveryMs - since, 0), backupEveryMs)
+}
+
+/** Removes what killed backups left, unless one is being made; in a thread, because the disk may be asleep. */
+export async function dropUnfinishedBackups({ config: { dataDir, backupDir } }: App): Promise<void> {
+  await askThread(workerFile('db/sqlite/backups/clear-worker'), { dataDir, backupDir })
+}
+
+/** When a backup was last proved, whoever asked for it; ISO 8601, null when none was. */
+export const readLastProof = async (app: App): Promise<string | null> =>
+  (await readMeta(app.store.read, proofKey)) ?? null
+
+/** The backups in BACKUP_DIR that carry their time in their name, newest first. */
+export async function listBackups(app: App): Promise<BackupFile[]> {
+  const { backupDir } = app.config
+  const names = await readdir(backupDir).catch(() => [])
+  const own = names.filter((name) => ownName.test(name)).sort()
+  return Promise.all(
+    own.reverse().map(async (name) => {
+      const file = join(backupDir, name)
+      return { file, bytes: (await stat(file)).size, madeAt: timeIn(name) }
+    }),
+  )
+}
+
+/** 'potluck-2026-01-31T04-00-00-000Z.db' -> '2026-01-31T04:00:00.000Z' */
+const timeIn = (name: string) =>
+  name.slice('potluck-'.length, -'.db'.length).replace(/T(..)-(..)-(..)-(...)Z/, 'T$1:$2:$3.$4Z')
+
+async function removeBackup(file: string): Promise<void> {
+  await rm(file, { force: true })
+  await rm(checksumFileOf(file), { force: true })
+}
+
+/** Removes this box's backups that BACKUP_KEEP and its like do not keep, but none that may be the only good one. */
+export async function dropOldBackups(app: App): Promise<void> {
+  const backups = await listBackups(app)
+  const identities = await identifyBackups(backups.map(({ file }) => file))
+  const all = backups.map((backup, index) => ({ ...backup, identity: identities[index] ?? null }))
+  const newest = all[0]?.identity ?? null
+  const isOther = (identity: (typeof all)[number]['identity']) =>
+    identity !== null && newest !== null && !isSameBox(identity, newest)
+  const own = all.filter(({ identity }) => !isOther(identity))
+  const { backupKeep, backupKeepWeekly, backupKeepMonthly } = app.config
+  const rules = { newest: backupKeep, weekly: backupKeepWeekly, monthly: backupKeepMonthly }
+  const kept = keptBackups(own, rules)
+  const excess = own.filter((backup) => !kept.has(backup))
+  const spared: SparedBackup[] = all
+    .filter(({ identity }) => isOther(identity))
+    .map(({ file }) => ({ name: basename(file), reason: 'of another box' }))
+  for (const { file, identity } of excess) {
+    const removal = mayRemove(identity, newest)
+    if (removal === 'allowed') await removeBackup(file)
+    else spared.push({ name: basename(file), reason: removal })
+  }
+  if (spared.length > 0) app.log.warn({ spared }, 'old backups were not removed')
+  await app.store.write((tx) => writeSparedBackups(tx, spared))
+}

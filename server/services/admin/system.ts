@@ -1,0 +1,62 @@
+import { stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { AdminSystem } from '#server/contract/system.ts'
+import { version } from '../../../package.json'
+import type { App } from '../../app.ts'
+import { readBackupHealth } from './backup-health.ts'
+import { readLastProof } from './backups.ts'
+import { readLastBackup } from './last-backup.ts'
+import { readSparedBackups } from './spared-backups.ts'
+
+const hourMs = 3_600_000
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** What its owner wants to know of the box before it is too late. */
+export async function readSystem(app: App): Promise<AdminSystem> {
+  const { config, store } = app
+  const [bytes, disk, last, lastProvedAt, spared, health] = await Promise.all([
+    databaseBytes(store.file),
+    statfs(dirname(store.file)),
+    readLastBackup(app),
+    readLastProof(app),
+    readSparedBackups(app),
+    readBackupHealth(app),
+  ])
+  return {
+    version,
+    startedAt: iso(app.now() - process.uptime() * 1000),
+    database: { bytes, storage: store.storageState() },
+    // What a process without privileges may still write; `bfree` would count what is kept for root.
+    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    mail: config.smtpUrl === undefined ? 'printed' : 'smtp',
+    backups: {
+      everyHours: config.backupEveryMs === undefined ? null : config.backupEveryMs / hourMs,
+      keep: config.backupKeep,
+      keepWeekly: config.backupKeepWeekly,
+      keepMonthly: config.backupKeepMonthly,
+      problem: health.sentence,
+      lastCopiedAt: health.copyAgeMs === null ? null : iso(app.now() - health.copyAgeMs),
+      last: last && {
+        madeAt: last.madeAt,
+        bytes: last.bytes,
+        recipes: last.counts.recipes,
+        users: last.counts.users,
+      },
+      lastProvedAt,
+      spared,
+    },
+  }
+}
+
+/** With what is committed but not yet moved into the main file. */
+async function databaseBytes(file: string): Promise<number> {
+  const sizes = await Promise.all(
+    [file, `${file}-wal`].map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,232 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { preparedOn } from '#db/prepared.ts'
+import { images, recipeAliases, recipes, savedRecipes, searchTexts } from '#db/schema.ts'
+import { fold } from '#server/contract/fold.ts'
+import type { App } from '../../app.ts'
+
+export type NewContent = Omit<
+  typeof recipes.$inferInsert,
+  'id' | 'link' | 'createdAt' | 'updatedAt' | 'holderCount'
+>
+
+/** The recipe with this link, or with an address that redirected to it. */
+export async function findRecipeByLink(tx: Transaction, link: string) {
+  const [direct] = await byLink(tx).all({ link })
+  if (direct) return direct
+  const [alias] = await byAlias(tx).all({ link })
+  return alias && !alias.isClaim ? alias.recipe : undefined
+}
+
+/** The same, and the recipe whose page merely claims the link: good only together with a page that agrees. */
+export async function findRecipeByClaim(tx: Transaction, link: string) {
+  const [alias] = await byAlias(tx).all({ link })
+  return (await findRecipeByLink(tx, link)) ?? alias?.recipe
+}
+
+const byLink = preparedOn((db) =>
+  db
+    .select()
+    .from(recipes)
+    .where(eq(recipes.link, sql.placeholder('link')))
+    .prepare(),
+)
+
+const byAlias = preparedOn((db) =>
+  db
+    .select({ recipe: recipes, isClaim: recipeAliases.isClaim })
+    .from(recipeAliases)
+    .innerJoin(recipes, eq(recipes.id, recipeAliases.recipeId))
+    .where(eq(recipeAliases.link, sql.placeholder('link')))
+    .prepare(),
+)
+
+/** Adds content that nobody holds yet; the same transaction must save it for somebody. */
+export async function insertRecipe(
+  app: App,
+  tx: Transaction,
+  content: NewContent,
+  link: string | null,
+): Promise<string> {
+  const id = app.store.newId()
+  const now = app.now()
+  await tx
+    .insert(recipes)
+    .values({ ...content, id, link: link ?? `potluck:${id}`, createdAt: now, updatedAt: now })
+  return id
+}
+
+export async function rememberAliases(
+  tx: Transaction,
+  recipeId: string,
+  link: string,
+  others: string[],
+  isClaim = false,
+): Promise<void> {
+  const aliases = [...new Set(others)].filter((other) => other !== link)
+  if (aliases.length === 0) return
+  await tx
+    .insert(recipeAliases)
+    .values(aliases.map((alias) => ({ link: alias, recipeId, isClaim })))
+    .onConflictDoNothing()
+}
+
+/** Changes what all holders see, and with it what their searches find. */
+export async function updateContent(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  content: Partial<NewContent>,
+): Promise<void> {
+  await tx
+    .update(recipes)
+    .set({ ...content, updatedAt: app.now() })
+    .where(eq(recipes.id, recipeId))
+  await indexForSearch(tx, eq(savedRecipes.recipeId, recipeId))
+}
+
+export const splitSteps = (directions: string) => (directions === '' ? [] : directions.split('\n'))
+
+interface NewHolding {
+  userId: string
+  recipeId: string
+  sharedBy?: string
+  acknowledged: boolean
+  isFavorite?: boolean
+  tags?: string[]
+}
+
+/** Puts a recipe into somebody's list; answers the id there, or null when they have it already. */
+export async function saveRecipeFor(app: App, tx: Transaction, holding: NewHolding): Promise<string | null> {
+  const id = app.store.newId()
+  const { userId, recipeId, acknowledged } = holding
+  const [recipe] = await whoseAddress(tx).all({ recipeId })
+  const editable = acknowledged && recipe?.authorId === userId
+  const link = recipe ? await linkFor(tx, userId, recipe) : null
+  const added = await tx
+    .insert(savedRecipes)
+    .values({ ...holding, editable, link, id, createdAt: app.now() })
+    .onConflictDoNothing()
+    .returning({ id: savedRecipes.id })
+  if (added.length === 0) return null
+  await indexForSearch(tx, eq(savedRecipes.id, id))
+  return id
+}
+
+const whoseAddress = preparedOn((db) =>
+  db
+    .select({
+      id: recipes.id,
+      link: recipes.link,
+      sourceAddress: recipes.sourceAddress,
+      authorId: recipes.authorId,
+    })
+    .from(recipes)
+    .where(eq(recipes.id, sql.placeholder('recipeId')))
+    .prepare(),
+)
+
+const withListLink = preparedOn((db) =>
+  db
+    .select({ recipeId: savedRecipes.recipeId })
+    .from(savedRecipes)
+    .where(
+      and(eq(savedRecipes.userId, sql.placeholder('userId')), eq(savedRecipes.link, sql.placeholder('link'))),
+    )
+    .prepare(),
+)
+
+const withRecipeLink = preparedOn((db) =>
+  db
+    .select({ recipeId: savedRecipes.recipeId })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(
+      and(
+        eq(savedRecipes.userId, sql.placeholder('userId')),
+        eq(recipes.link, sql.placeholder('link')),
+        isNull(savedRecipes.link),
+      ),
+    )
+    .prepare(),
+)
+
+/**
+ * What to name a recipe in a person's list, where a link is a unique key: its web address, unless another recipe there
+ * has it already. Null for the recipe's own link.
+ */
+export async function linkFor(
+  tx: Transaction,
+  userId: string,
+  recipe: { id: string; link: string; sourceAddress: string | null },
+): Promise<string | null> {
+  const link = recipe.sourceAddress ?? recipe.link
+  const isTaken =
+    (await withListLink(tx).all({ userId, link })).length > 0 ||
+    (recipe.sourceAddress !== null && (await withRecipeLink(tx).all({ userId, link })).length > 0)
+  if (!isTaken) return recipe.sourceAddress
+  return recipe.sourceAddress === null ? `potluck:${recipe.id}` : null
+}
+
+/** Writes the folded texts of the saved recipes that meet `where`. */
+export async function indexForSearch(tx: Transaction, where: ReturnType<typeof eq>): Promise<void> {
+  const rows = await tx
+    .select({
+      userId: savedRecipes.userId,
+      savedId: savedRecipes.id,
+      isFavorite: savedRecipes.isFavorite,
+      tags: savedRecipes.tags,
+      title: recipes.title,
+      directions: recipes.directions,
+    })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(where)
+  for (const { userId, savedId, isFavorite, tags, title, directions } of rows) {
+    const text = fold([title, ...tags, directions].join('\n'))
+    await tx
+      .insert(searchTexts)
+      .values({ userId, savedId, isFavorite, text })
+      .onConflictDoUpdate({ target: [searchTexts.userId, searchTexts.savedId], set: { text } })
+  }
+}
+
+/** Takes a recipe out of a list. A recipe that its last holder lets go of is gone, its pictures too. */
+export async function dropHolding(tx: Transaction, savedId: string, recipeId: string): Promise<void> {
+  await tx.delete(savedRecipes).where(eq(savedRecipes.id, savedId))
+  await dropUnheld(tx, recipeId)
+}
+
+/** Removes recipes that nobody holds any more: one, or all that a deletion left behind. */
+export async function dropUnheld(tx: Transaction, recipeId?: string): Promise<void> {
+  const gone = await tx
+    .delete(recipes)
+    .where(recipeId ? and(eq(recipes.id, recipeId), eq(recipes.holderCount, 0)) : eq(recipes.holderCount, 0))
+    .returning({ card: recipes.cardImage, reading: recipes.readingImage, photo: recipes.photoImage })
+  await dropUnusedImages(
+    tx,
+    gone.flatMap(({ card, reading, photo }) => [card, reading, photo]),
+  )
+}
+
+/** Removes those of these pictures that no recipe shows: two recipes may share one. */
+export async function dropUnusedImages(
+  tx: Transaction,
+  hashes: (string | null | undefined)[],
+): Promise<void> {
+  const candidates = [...new Set(hashes)].filter((hash) => hash != null)
+  if (candidates.length === 0) return
+  const used = await tx
+    .select({ card: recipes.cardImage, reading: recipes.readingImage, photo: recipes.photoImage })
+    .from(recipes)
+    .where(
+      or(
+        inArray(recipes.cardImage, candidates),
+        inArray(recipes.readingImage, candidates),
+        inArray(recipes.photoImage, candidates),
+      ),
+    )
+  const stillUsed = new Set(used.flatMap(({ card, reading, photo }) => [card, reading, photo]))
+  const unused = candidates.filter((hash) => !stillUsed.has(hash))
+  if (unused.length > 0) await tx.delete(images).where(inArray(images.hash, unused))
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { recipes, savedRecipes, users } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { notFound } from '../../errors.ts'
+import { normaliseLink } from '../../fetch/normalise-address.ts'
+import { findRecipeByLink } from './content.ts'
+
+interface RecipeDetails {
+  _id: string
+  title: string
+  link: string
+  source: string
+  summary: string
+  ingredients: string[]
+  directions: string
+  servings: string
+  cookTime: string
+  totalTime: string
+  lastScraped: string | null
+  hasPicture: boolean
+  /** Addresses of those who hold it. */
+  holders: string[]
+}
+
+/** The id of a recipe that somebody named by its id or by its address. */
+export async function findRecipeId(app: App, idOrLink: string): Promise<string> {
+  const db = app.store.read
+  const [byId] = await db.select({ id: recipes.id }).from(recipes).where(eq(recipes.id, idOrLink))
+  if (byId) return byId.id
+  const link = /^https?:/i.test(idOrLink) ? normaliseLink(idOrLink) : idOrLink
+  const byLink = (await findRecipeByLink(db, link)) ?? (await findSourced(db, link))
+  if (!byLink) throw notFound('Recipe')
+  return byLink.id
+}
+
+/** What a member sent or imported from an address, the oldest first. */
+async function findSourced(db: Database, address: string) {
+  const [recipe] = await db
+    .select({ id: recipes.id })
+    .from(recipes)
+    .where(eq(recipes.sourceAddress, address))
+    .orderBy(asc(recipes.id))
+    .limit(1)
+  return recipe
+}
+
+export async function readRecipeDetails(app: App, recipeId: string): Promise<RecipeDetails> {
+  const db = app.store.read
+  const [row] = await db.select().from(recipes).where(eq(recipes.id, recipeId))
+  if (!row) throw notFound('Recipe')
+  const holders = await db
+    .select({ email: users.email })
+    .from(savedRecipes)
+    .innerJoin(users, eq(users.id, savedRecipes.userId))
+    .where(eq(savedRecipes.recipeId, recipeId))
+    .orderBy(asc(users.email))
+  const { title, link, source, summary, ingredients, directions, servings, cookTime, totalTime } = row
+  return {
+    ...{ _id: row.id, title, link, source, summary, ingredients, directions, servings, cookTime, totalTime },
+    lastScraped: row.lastScrapedAt === null ? null : new Date(row.lastScrapedAt).toISOString(),
+    hasPicture: row.cardImage !== null,
+    holders: holders.map(({ email }) => email),
+  }
+}
+
+/**
+ * The recipes that can be fetched again, those read longest ago first; `before` leaves out what was read since. What
+ * somebody brought from another program is left out: it is their own recipe, years of pencil marks included.
+ */
+export async function listRescrapable(app: App, before: number): Promise<{ link: string; title: string }[]> {
+  const wasFetched = not(sql`${recipes.link} LIKE 'potluck:%'`)
+  const wasSent = isNotNull(recipes.givenBy)
+  return app.store.read
+    .select({ link: recipes.link, title: recipes.title })
+    .from(recipes)
+    .where(
+      and(
+        isNull(recipes.authorId),
+        or(
+          and(or(wasFetched, wasSent), lt(recipes.lastScrapedAt, before)),
+          and(wasFetched, isNull(recipes.lastScrapedAt)),
+        ),
+      ),
+    )
+    .orderBy(asc(recipes.lastScrapedAt))
+}

@@ -1,0 +1,98 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { prepared, preparedOn } from '#db/prepared.ts'
+import { favoriteTags, savedRecipes } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import type { Recipe } from '../../contract/recipes.ts'
+import { badRequest, notFound } from '../../errors.ts'
+import { normaliseLink } from '../../fetch/normalise-address.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { indexForSearch } from './content.ts'
+import { findHeldByLink } from './held-recipes.ts'
+import { findHeld, getRecipe } from './recipes.ts'
+import { tellRecipe } from './view.ts'
+
+/**
+ * Moves a recipe of one's own between the two lists. `wished` makes a retry safe; without it the state flips.
+ * Looks only in the caller's list, so that a guessed link tells nothing of what others keep.
+ */
+export async function toggleFavorite(
+  app: App,
+  actor: Actor,
+  link: string,
+  wished?: boolean,
+): Promise<{ isFavorite: boolean }> {
+  return app.store.write(async (tx) => {
+    const held = await findHeldByLink(tx, actor.id, comparable(link))
+    if (!held) throw notFound('Recipe')
+    const isFavorite = wished ?? !held.isFavorite
+    if (isFavorite !== held.isFavorite) {
+      await moveToOtherList(tx).run({ id: held.id })
+      await tellRecipe(tx, app.now(), 'recipe:updated', held.id)
+    }
+    return { isFavorite }
+  })
+}
+
+const moveToOtherList = preparedOn((db) =>
+  db
+    .update(savedRecipes)
+    .set({ isFavorite: sql`NOT ${savedRecipes.isFavorite}` })
+    .where(eq(savedRecipes.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** Links of typed recipes are compared as they are, web addresses as they are stored. */
+function comparable(link: string): string {
+  if (link.startsWith('potluck:')) return link
+  try {
+    return normaliseLink(link)
+  } catch {
+    return link
+  }
+}
+
+/** Replaces the tags of a recipe of one's own. */
+export async function setTags(app: App, actor: Actor, savedId: string, wished: string[]): Promise<Recipe> {
+  const tags = distinctTags(wished)
+  await app.store.write(async (tx) => {
+    const held = await findHeld(tx, actor.id, savedId)
+    await tx.update(savedRecipes).set({ tags }).where(eq(savedRecipes.id, held.id))
+    await indexForSearch(tx, eq(savedRecipes.id, held.id))
+    await tellRecipe(tx, app.now(), 'recipe:updated', held.id)
+  })
+  return getRecipe(app, actor, savedId)
+}
+
+/** 'Soup' and 'soup' are one tag; the first spelling stays. Throws for a tag that would break a line. */
+export function distinctTags(wished: string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const tag of wished) {
+    if (/\p{Cc}/u.test(tag)) throw badRequest('A tag cannot contain control characters.')
+    const key = tag.normalize('NFC').toLowerCase()
+    if (!seen.has(key)) seen.set(key, tag.normalize('NFC'))
+  }
+  return [...seen.values()]
+}
+
+/**
+ * Jumps from each tag to the next in the index, so that it costs as much as there are tags and not as there are
+ * favorites.
+ */
+const distinctTagsOf = prepared((db) => {
+  const next = (after: SQL) =>
+    sql`SELECT min(f.tag) FROM ${favoriteTags} f WHERE f.user_id = ${sql.placeholder('userId')} ${after}`
+  const walk = sql`(WITH RECURSIVE walked(tag) AS (
+    ${next(sql``)} UNION ALL SELECT (${next(sql`AND f.tag > walked.tag`)}) FROM walked WHERE walked.tag IS NOT NULL
+  ) SELECT tag FROM walked WHERE tag IS NOT NULL)`
+  return db.select({ tag: sql<string>`tag` }).from(walk).prepare()
+})
+
+/** Made when needed: the tables of the alphabets cost 2 MB. */
+let alphabet: Intl.Collator | undefined
+
+/** Every tag used on favorites, alphabetically. */
+export async function listTags(app: App, actor: Actor): Promise<string[]> {
+  const rows = await distinctTagsOf(app.store).execute({ userId: actor.id })
+  alphabet ??= new Intl.Collator()
+  return rows.map((row) => row.tag).sort(alphabet.compare)
+}

@@ -1,0 +1,51 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
+import { preparedOn } from '#db/prepared.ts'
+import { recipes, savedRecipes } from '#db/schema.ts'
+import { findRecipeByLink } from './content.ts'
+
+const userId = sql.placeholder('userId')
+
+const heldWhere = (db: Database, where: SQL) =>
+  db
+    .select({
+      id: savedRecipes.id,
+      isFavorite: savedRecipes.isFavorite,
+      sharedBy: savedRecipes.sharedBy,
+      recipeId: recipes.id,
+      link: recipes.link,
+      title: recipes.title,
+      authorId: recipes.authorId,
+      givenBy: recipes.givenBy,
+    })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(and(sql`${savedRecipes.userId} = ${userId}`, where))
+    .limit(1)
+    .prepare()
+
+const byListLink = preparedOn((db) => heldWhere(db, sql`${savedRecipes.link} = ${sql.placeholder('link')}`))
+const byRecipe = preparedOn((db) =>
+  heldWhere(db, sql`${savedRecipes.recipeId} = ${sql.placeholder('recipeId')}`),
+)
+const byAddress = preparedOn((db) =>
+  heldWhere(db, sql`${recipes.sourceAddress} = ${sql.placeholder('address')}`),
+)
+
+/** What this person holds under a link: as their list names it, by an alias, or by the address it came from. */
+export async function findHeldByLink(tx: Transaction, userId: string, link: string) {
+  const [listed] = await byListLink(tx).all({ userId, link })
+  if (listed) return listed
+  const recipe = await findRecipeByLink(tx, link)
+  const [held] = recipe ? await byRecipe(tx).all({ userId, recipeId: recipe.id }) : []
+  if (held) return held
+  const [sourced] = link.startsWith('http') ? await byAddress(tx).all({ userId, address: link }) : []
+  return sourced
+}
+
+export type HeldByLink = NonNullable<Awaited<ReturnType<typeof findHeldByLink>>>
+
+export async function isHeld(tx: Transaction, userId: string, recipeId: string): Promise<boolean> {
+  const [held] = await byRecipe(tx).all({ userId, recipeId })
+  return held !== undefined
+}

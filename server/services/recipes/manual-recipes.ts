@@ -1,0 +1,161 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { recipes, savedRecipes } from '#db/schema.ts'
+import { manualSource } from '#server/contract/constants.ts'
+import type { EditManualRecipeInput, ManualRecipeInput, Recipe } from '#server/contract/recipes.ts'
+import type { App } from '../../app.ts'
+import { badRequest, forbidden } from '../../errors.ts'
+import { normaliseLink } from '../../fetch/normalise-address.ts'
+import { stripMarkup } from '../../text/strip-markup.ts'
+import { isMarkup, oneLine } from '../../text/typed-text.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { checkQuota, decodeDataUrl, enqueuePicture, type Picture, setPicture } from '../saving/pictures.ts'
+import { indexForSearch, insertRecipe, saveRecipeFor, updateContent } from './content.ts'
+import { distinctTags } from './favorites.ts'
+import { findHeld, getRecipe } from './recipes.ts'
+import { tellHolders, tellRecipe } from './view.ts'
+
+type NewImage =
+  | { kind: 'unchanged' }
+  | { kind: 'none' }
+  | { kind: 'address'; address: string }
+  | { kind: 'upload'; picture: Picture }
+
+export async function createManualRecipe(app: App, actor: Actor, input: ManualRecipeInput): Promise<Recipe> {
+  const image = await readImageInput(app, actor, input.image)
+  const savedId = await app.store.write(async (tx) => {
+    const twin = await findTwin(app, tx, actor, input)
+    if (twin) return twin
+    const recipeId = await insertRecipe(
+      app,
+      tx,
+      { ...toContent(input), source: manualSource, authorId: actor.id },
+      null,
+    )
+    await applyImage(app, tx, recipeId, image, actor.id)
+    const tags = distinctTags(input.tags)
+    const id = await saveRecipeFor(app, tx, {
+      userId: actor.id,
+      recipeId,
+      acknowledged: true,
+      tags,
+    })
+    if (!id) throw new Error('A recipe just made is held already.')
+    await tellRecipe(tx, app.now(), 'recipe:created', id)
+    return id
+  })
+  return getRecipe(app, actor, savedId)
+}
+
+/** A form that is sent again, because the answer was slow or lost, arrives within this time. */
+const sentAgainWithinMs = 60_000
+
+/** The same recipe, to the letter, that this person typed a moment ago: one press of the button, heard twice. */
+async function findTwin(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  input: ManualRecipeInput,
+): Promise<string | undefined> {
+  const { title, summary, ingredients, directions } = toContent(input)
+  const [twin] = await tx
+    .select({ id: savedRecipes.id })
+    .from(recipes)
+    .innerJoin(savedRecipes, eq(savedRecipes.recipeId, recipes.id))
+    .where(
+      and(
+        eq(recipes.authorId, actor.id),
+        eq(savedRecipes.userId, actor.id),
+        gt(recipes.createdAt, app.now() - sentAgainWithinMs),
+        eq(recipes.title, title),
+        eq(recipes.summary, summary),
+        eq(recipes.directions, directions),
+        eq(recipes.ingredients, ingredients),
+      ),
+    )
+  return twin?.id
+}
+
+/** Changes a recipe that its author typed, photographed or imported, for everyone who holds it. */
+export async function editManualRecipe(
+  app: App,
+  actor: Actor,
+  input: EditManualRecipeInput,
+): Promise<Recipe> {
+  await authored(app.store.read, actor, input.id)
+  const image = await readImageInput(app, actor, input.image)
+  await app.store.write(async (tx) => {
+    const { id, recipeId } = await authored(tx, actor, input.id)
+    await updateContent(app, tx, recipeId, toContent(input))
+    await applyImage(app, tx, recipeId, image, actor.id)
+    const isFavorite = input.isFavorited === undefined ? {} : { isFavorite: input.isFavorited }
+    await tx
+      .update(savedRecipes)
+      .set({ tags: distinctTags(input.tags), ...isFavorite })
+      .where(eq(savedRecipes.id, id))
+    await indexForSearch(tx, eq(savedRecipes.id, id))
+    await tellHolders(tx, app.now(), recipeId)
+  })
+  return getRecipe(app, actor, input.id)
+}
+
+async function authored(tx: Transaction, actor: Actor, savedId: string) {
+  const held = await findHeld(tx, actor.id, savedId)
+  if (!held.editable) throw forbidden('Only the author of a recipe can change it.')
+  return held
+}
+
+const lines = (text: string | string[]) =>
+  (Array.isArray(text) ? text : text.split(/\r?\n/)).map(oneLine).filter((line) => line !== '')
+
+function toContent(input: ManualRecipeInput) {
+  const directions = Array.isArray(input.directions) ? input.directions.join('\n') : input.directions
+  return {
+    title: oneLine(input.title),
+    summary: isMarkup(input.summary) ? stripMarkup(input.summary) : oneLine(input.summary),
+    ingredients: lines(input.ingredients),
+    directions: lines(directions).join('\n'),
+    servings: String(input.servings ?? '').trim(),
+    cookTime: String(input.cookTime ?? '').trim(),
+  }
+}
+
+async function readImageInput(app: App, actor: Actor, image: string | null | undefined): Promise<NewImage> {
+  const text = (image ?? '').trim()
+  if (image === undefined || text.startsWith('/images/')) return { kind: 'unchanged' }
+  if (text === '') return { kind: 'none' }
+  if (!text.startsWith('data:')) {
+    const address = checkImageAddress(text)
+    // It is fetched like a page, and so counted like one.
+    await app.limits.take('scrape', actor.id)
+    return { kind: 'address', address }
+  }
+  await app.limits.take('upload', actor.id)
+  await checkQuota(app, actor.id)
+  return { kind: 'upload', picture: await app.pictures.encode(decodeDataUrl(text)) }
+}
+
+function checkImageAddress(text: string): string {
+  if (!/^https?:\/\//i.test(text)) throw badRequest('The picture must be a web address or an uploaded file.')
+  normaliseLink(text)
+  return text
+}
+
+async function applyImage(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  image: NewImage,
+  userId: string,
+): Promise<void> {
+  if (image.kind === 'unchanged') return
+  const address = image.kind === 'address' ? image.address : null
+  const [current] = await tx
+    .select({ address: recipes.imageAddress })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  if (address !== null && current?.address === address) return
+  await tx.update(recipes).set({ imageAddress: address }).where(eq(recipes.id, recipeId))
+  await setPicture(app, tx, recipeId, image.kind === 'upload' ? image.picture : null)
+  if (address !== null) await enqueuePicture(app, tx, recipeId, userId)
+}

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { tell } from '#db/events.ts'
+import { recipes, savedRecipes } from '#db/schema.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import type { App } from '../../app.ts'
+import { notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { dropHolding } from './content.ts'
+import { readRecipe, tellRecipe } from './view.ts'
+
+interface Held {
+  id: string
+  recipeId: string
+  isFavorite: boolean
+  editable: boolean
+  authorId: string | null
+}
+
+/** The saved recipe with this id in somebody's own list; throws 404 for anyone else's, as for none. */
+export async function findHeld(tx: Transaction, userId: string, savedId: string): Promise<Held> {
+  const [held] = await tx
+    .select({
+      id: savedRecipes.id,
+      recipeId: savedRecipes.recipeId,
+      isFavorite: savedRecipes.isFavorite,
+      editable: savedRecipes.editable,
+      authorId: recipes.authorId,
+    })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(and(eq(savedRecipes.id, savedId), eq(savedRecipes.userId, userId)))
+  if (!held) throw notFound('Recipe')
+  return held
+}
+
+export async function getRecipe(app: App, actor: Actor, savedId: string): Promise<Recipe> {
+  await findHeld(app.store.read, actor.id, savedId)
+  const recipe = await readRecipe(app.store.read, savedId)
+  if (!recipe) throw notFound('Recipe')
+  return recipe
+}
+
+/** 'View & Save': a recipe somebody shared becomes one's own to favorite and to share. */
+export async function acknowledgeRecipe(app: App, actor: Actor, savedId: string): Promise<Recipe> {
+  await app.store.write(async (tx) => {
+    const held = await findHeld(tx, actor.id, savedId)
+    const changed = await tx
+      .update(savedRecipes)
+      .set({ acknowledged: true, editable: held.authorId === actor.id })
+      .where(and(eq(savedRecipes.id, held.id), eq(savedRecipes.acknowledged, false)))
+      .returning({ id: savedRecipes.id })
+    if (changed.length > 0) await tellRecipe(tx, app.now(), 'recipe:updated', held.id)
+  })
+  return getRecipe(app, actor, savedId)
+}
+
+/** Takes a recipe out of one's own list; others keep it. */
+export async function deleteRecipe(app: App, actor: Actor, savedId: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const held = await findHeld(tx, actor.id, savedId)
+    await dropHolding(tx, held.id, held.recipeId)
+    await tell(tx, app.now(), actor.id, 'recipe:deleted', { _id: held.id })
+  })
+}

@@ -1,0 +1,155 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { prepared } from '#db/prepared.ts'
+import { images, recipes, savedRecipes } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { AppError, badRequest, payloadTooLarge } from '../../errors.ts'
+import type { FetchOptions } from '../../fetch/fetch-page.ts'
+import type { EncodedImage } from '../../images/encode.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { dropUnusedImages } from '../recipes/content.ts'
+import { tellHolders } from '../recipes/view.ts'
+
+const maxUploadBytes = 15 * 1024 * 1024
+/** What one person's uploaded and photographed pictures may take, after re-encoding. */
+const quotaBytes = 500 * 1024 * 1024
+
+/** A picture is worth less waiting than a recipe: others' pictures stand behind it. */
+const patienceMs = 10_000
+
+/** Has the recipe's picture fetched and stored, for whom it says; the page's own address serves until then. */
+export async function enqueuePicture(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  userId: string | null,
+): Promise<void> {
+  const [recipe] = await tx
+    .select({ address: recipes.imageAddress })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  if (!recipe?.address) return
+  const options = { id: app.store.newId(), now: app.now(), userId, uniqueKey: recipeId, maxAttempts: 3 }
+  await enqueue(tx, 'picture', { recipeId }, options)
+}
+
+/** The job's part. A recipe deleted or changed meanwhile keeps nothing of it. */
+export async function fetchPicture(app: App, recipeId: string, userId: string | null): Promise<void> {
+  const [recipe] = await app.store.read
+    .select({
+      address: recipes.imageAddress,
+      page: sql<string>`coalesce(${recipes.sourceAddress}, ${recipes.link})`,
+    })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  if (!recipe?.address) return
+  const page = recipe.page.startsWith('http') ? { referer: recipe.page } : {}
+  // Apart from the same person's pages, which must not stand behind their pictures.
+  const caller = `pictures of ${userId ?? 'nobody'}`
+  const signal = AbortSignal.timeout(patienceMs)
+  const bytes = await fetchAllowed(app, recipe.address, { caller, signal, ...page })
+  const picture = bytes && (await app.pictures.encode(bytes))
+  await app.store.write(async (tx) => {
+    const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
+    if (current?.imageAddress !== recipe.address) return
+    if (picture) await setPicture(app, tx, recipeId, picture)
+    else await tx.update(recipes).set({ imageAddress: null }).where(eq(recipes.id, recipeId))
+    await tellHolders(tx, app.now(), recipeId)
+  })
+}
+
+/** Null for an address that Potluck refuses to fetch, which must not stay with the recipe either. */
+async function fetchAllowed(app: App, address: string, options: FetchOptions): Promise<Buffer | null> {
+  try {
+    return (await app.fetcher.fetchImage(address, options)).bytes
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'bad_request') return null
+    throw error
+  }
+}
+
+export interface Picture {
+  card: EncodedImage
+  reading: EncodedImage
+}
+
+export async function storeImage(
+  app: App,
+  tx: Transaction,
+  { hash, bytes, width, height }: EncodedImage,
+): Promise<void> {
+  await tx.insert(images).values({ hash, bytes, width, height, createdAt: app.now() }).onConflictDoNothing()
+}
+
+/** Puts a picture in the place of the old one, or of none with null. */
+export async function setPicture(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  picture: Picture | null,
+): Promise<void> {
+  const [old] = await tx
+    .select({ card: recipes.cardImage, reading: recipes.readingImage })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  if (picture) {
+    await storeImage(app, tx, picture.card)
+    await storeImage(app, tx, picture.reading)
+  }
+  await tx
+    .update(recipes)
+    .set({ cardImage: picture?.card.hash ?? null, readingImage: picture?.reading.hash ?? null })
+    .where(eq(recipes.id, recipeId))
+  await dropUnusedImages(tx, [old?.card, old?.reading])
+}
+
+const dataUrl = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i
+
+/** The bytes of a data URL; what they claim to be is not believed. Refuses other forms with a sentence. */
+export function decodeDataUrl(text: string): Buffer {
+  const [, base64] = dataUrl.exec(text) ?? []
+  if (!base64) throw badRequest('This is not a picture that Potluck can read.')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > maxUploadBytes) throw payloadTooLarge('A picture can be at most 15 MB.')
+  return bytes
+}
+
+/** Bytes that this person's own pictures may still take, over all they typed, photographed or brought in as files. */
+export async function pictureSpaceOf(app: App, userId: string): Promise<number> {
+  const [row] = await app.store.read
+    .select({ used: sql<number>`coalesce(sum(length(${images.bytes})), 0)` })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .innerJoin(
+      images,
+      sql`${images.hash} IN (${recipes.cardImage}, ${recipes.readingImage}, ${recipes.photoImage})`,
+    )
+    .where(
+      and(eq(savedRecipes.userId, userId), or(eq(recipes.authorId, userId), eq(recipes.givenBy, userId))),
+    )
+  return quotaBytes - (row?.used ?? 0)
+}
+
+export function checkSpace(bytesLeft: number): void {
+  if (bytesLeft > 0) return
+  throw payloadTooLarge('Your space for pictures is used up. Please delete a recipe with a picture first.')
+}
+
+/** Refuses another picture from somebody whose space is used up. */
+export async function checkQuota(app: App, userId: string): Promise<void> {
+  checkSpace(await pictureSpaceOf(app, userId))
+}
+
+const byHash = prepared((db) =>
+  db
+    .select({ bytes: images.bytes })
+    .from(images)
+    .where(eq(images.hash, sql.placeholder('hash')))
+    .prepare(),
+)
+
+/** A stored picture as WebP. Its name is its content's hash, so knowing it is permission enough. */
+export async function readImage(app: App, hash: string): Promise<Buffer | undefined> {
+  const [row] = await byHash(app.store).execute({ hash })
+  return row?.bytes
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { recipes, savedRecipes } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { dropUnheld, indexForSearch, linkFor } from '../recipes/content.ts'
+import { isHeld } from '../recipes/held-recipes.ts'
+import { tellRecipe } from '../recipes/view.ts'
+
+// A page source that a member's browser sent is that member's word. It is a recipe of its own, one for each sender of
+// an address, and only what Potluck fetched itself has the address as its link.
+
+/** The page that this member sent for an address, else the first that anybody sent. */
+export async function findSentPage(tx: Transaction, address: string, sender?: string) {
+  const [sent] = await tx
+    .select()
+    .from(recipes)
+    .where(
+      and(
+        eq(recipes.sourceAddress, address),
+        sender === undefined ? isNotNull(recipes.givenBy) : eq(recipes.givenBy, sender),
+        isNotNull(recipes.lastScrapedAt),
+      ),
+    )
+    .orderBy(asc(recipes.id))
+    .limit(1)
+  return sent
+}
+
+/** Gives everyone who has a sent page of these addresses the recipe that Potluck fetched there. */
+export async function replaceSentPages(
+  app: App,
+  tx: Transaction,
+  addresses: string[],
+  recipeId: string,
+): Promise<void> {
+  const held = await tx
+    .select({ savedId: savedRecipes.id, userId: savedRecipes.userId })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(
+      and(
+        inArray(recipes.sourceAddress, addresses),
+        isNotNull(recipes.givenBy),
+        isNotNull(recipes.lastScrapedAt),
+      ),
+    )
+  for (const { savedId, userId } of held) {
+    if (!(await isHeld(tx, userId, recipeId))) await replaceHeld(app, tx, savedId, recipeId)
+  }
+}
+
+/** Puts another recipe in the place of one in a list, with its tags, heart and sharer. */
+export async function replaceHeld(
+  app: App,
+  tx: Transaction,
+  savedId: string,
+  recipeId: string,
+): Promise<void> {
+  const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, savedId))
+  const [recipe] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
+  if (!saved || !recipe) return
+  // Its own entry must not count as the one that has the link.
+  await tx.update(savedRecipes).set({ link: null }).where(eq(savedRecipes.id, savedId))
+  const link = await linkFor(tx, saved.userId, recipe)
+  await tx.update(savedRecipes).set({ recipeId, link }).where(eq(savedRecipes.id, savedId))
+  await dropUnheld(tx, saved.recipeId)
+  await indexForSearch(tx, eq(savedRecipes.id, savedId))
+  await tellRecipe(tx, app.now(), 'recipe:updated', savedId)
+}

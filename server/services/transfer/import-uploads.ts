@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { jobs } from '#db/schema.ts'
+import { maxImportBytes } from '#server/contract/constants.ts'
+import type { App } from '../../app.ts'
+import { payloadTooLarge, storageFull } from '../../errors.ts'
+import { jobPayloads } from '../../jobs/kinds.ts'
+
+// Uploads lie beside the database until they are read: in it they would make it larger for good, and every reader of
+// one would hold all of it in memory.
+
+const folderOf = (app: App) => join(app.config.dataDir, 'imports')
+/** Named by us alone: what the sender calls the file never reaches the disk. */
+export const uploadPath = (app: App, jobId: string) => join(folderOf(app), jobId)
+
+export function checkImportSize(bytes: number): void {
+  if (bytes > maxImportBytes) {
+    throw payloadTooLarge(`An export can be at most ${maxImportBytes / 1024 / 1024} MB.`)
+  }
+}
+
+/** Writes an upload to the disk as it arrives. Nothing is left of one that breaks off or is too large. */
+export async function keepUpload(app: App, jobId: string, content: AsyncIterable<Buffer>): Promise<void> {
+  await mkdir(folderOf(app), { recursive: true, mode: 0o700 })
+  const path = uploadPath(app, jobId)
+  try {
+    await pipeline(atMostAllowed(content), createWriteStream(path, { mode: 0o600, flush: true }))
+  } catch (error) {
+    await dropUpload(app, jobId)
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+    throw isFull ? storageFull(error) : error
+  }
+}
+
+async function* atMostAllowed(content: AsyncIterable<Buffer>) {
+  let bytes = 0
+  for await (const piece of content) {
+    bytes += piece.length
+    checkImportSize(bytes)
+    yield piece
+  }
+}
+
+export const dropUpload = (app: App, jobId: string) => rm(uploadPath(app, jobId), { force: true })
+
+/** Imports that wait or run, by the job's id. */
+export async function openImports(tx: Transaction): Promise<{ id: string; userId: string }[]> {
+  const rows = await tx
+    .select({ id: jobs.id, payload: jobs.payload })
+    .from(jobs)
+    .where(and(eq(jobs.kind, 'import'), inArray(jobs.state, ['queued', 'running'])))
+  return rows.map(({ id, payload }) => ({ id, userId: jobPayloads.import.parse(payload).userId }))
+}
+
+const strayAfterMs = 24 * 3_600_000
+
+/** Removes what a server that was killed, or an admin who discarded the job, left behind. */
+export async function dropStrayUploads(app: App): Promise<void> {
+  const names = await readdir(folderOf(app)).catch(() => [])
+  if (names.length === 0) return
+  const wanted = new Set((await openImports(app.store.read)).map(({ id }) => id))
+  for (const name of names.filter((name) => !wanted.has(name))) {
+    const { mtimeMs } = await stat(uploadPath(app, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    // One that is arriving has no job yet.
+    if (mtimeMs < app.now() - strayAfterMs) await dropUpload(app, name)
+  }
+}

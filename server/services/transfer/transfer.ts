@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { tell } from '#db/events.ts'
+import { users } from '#db/schema.ts'
+import type { ImportProgress, ImportStarted } from '#server/contract/transfer.ts'
+import type { App } from '../../app.ts'
+import { badRequest, conflict } from '../../errors.ts'
+import type { FormFile } from '../../forms/form-file.ts'
+import { enqueue, type Job } from '../../jobs/queue.ts'
+import { openBytes } from '../../transfer/archive/bytes.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { importFile, openExport } from './import-file.ts'
+import { dropUpload, keepUpload, openImports, uploadPath } from './import-uploads.ts'
+
+const progressEveryMs = 1000
+
+/**
+ * Takes another program's export in, or our own, once it is sure that there is something to import. Recipes and
+ * progress arrive by event.
+ */
+export async function queueImport(app: App, actor: Actor, file: FormFile): Promise<ImportStarted> {
+  await app.limits.take('import', actor.id)
+  const id = app.store.newId()
+  await keepUpload(app, id, file.content)
+  try {
+    const total = await countRecipes(app, id, file.name)
+    await enqueueImport(app, actor, id, file.name)
+    const recipes = total === 1 ? '1 recipe is' : `${total.toLocaleString('en')} recipes are`
+    return { message: `${recipes} being imported, and will appear one by one.`, total }
+  } catch (error) {
+    await dropUpload(app, id)
+    throw error
+  }
+}
+
+async function countRecipes(app: App, jobId: string, name: string): Promise<number> {
+  const bytes = openBytes(uploadPath(app, jobId))
+  try {
+    return (await openExport(bytes, name)).total
+  } finally {
+    bytes.close()
+  }
+}
+
+async function enqueueImport(app: App, actor: Actor, id: string, name: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    // One at a time: files of this size must not pile up.
+    if ((await openImports(tx)).some(({ userId }) => userId === actor.id)) {
+      throw conflict('Another import is still running. Please wait until it is done.')
+    }
+    await enqueue(
+      tx,
+      'import',
+      { userId: actor.id, name: name.slice(0, 200) },
+      { id, now: app.now(), userId: actor.id },
+    )
+  })
+}
+
+/** The job's part. Starts over after a restart: what is in the list by then is found there. */
+export async function runImport(app: App, userId: string, name: string, job: Job): Promise<void> {
+  if (await isGone(app, userId)) return dropUpload(app, job.id)
+  const bytes = openUpload(app, job.id)
+  try {
+    const opened = await openExport(bytes, name)
+    const onStep = everySecond(app, userId)
+    await onStep({ done: 0, total: opened.total, problems: 0 })
+    const report = await importFile(app, opened, { userId, since: job.id, onStep })
+    await app.store.write((tx) => tell(tx, app.now(), userId, 'import:done', report))
+  } finally {
+    bytes.close()
+  }
+  await dropUpload(app, job.id)
+}
+
+async function isGone(app: App, userId: string): Promise<boolean> {
+  const found = await app.store.read.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  return found.length === 0
+}
+
+/** A backup has the jobs and not the uploads. */
+function openUpload(app: App, jobId: string) {
+  try {
+    return openBytes(uploadPath(app, jobId))
+  } catch (cause) {
+    throw badRequest('The file is no longer there. Please send it again.', { cause })
+  }
+}
+
+/** The first is told at once, so that the person sees that it has begun. */
+function everySecond(app: App, userId: string): (progress: ImportProgress) => Promise<void> {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return async (progress) => {
+    const now = performance.now()
+    if (now - toldAt < progressEveryMs) return
+    toldAt = now
+    await app.store.write((tx) => tell(tx, app.now(), userId, 'import:progress', progress))
+  }
+}
+
+export async function tellImportFailure(
+  app: App,
+  userId: string,
+  name: string,
+  problem: string,
+  job: Job,
+): Promise<void> {
+  await dropUpload(app, job.id)
+  const report = { added: 0, existed: 0, problems: [{ name, problem }] }
+  await app.store.write((tx) => tell(tx, app.now(), userId, 'import:done', report))
+}

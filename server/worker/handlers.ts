@@ -1,0 +1,47 @@
+import type { App } from '../app.ts'
+import { backupMail, testMail } from '../mail/templates.ts'
+import { sendReset } from '../services/accounts/passwords.ts'
+import { copyBackup } from '../services/admin/backup-copies.ts'
+import { reportBackupHealth } from '../services/admin/backup-health.ts'
+import { planBackupAfterFailure, runScheduledBackup } from '../services/admin/backups.ts'
+import { tidy } from '../services/admin/housekeeping.ts'
+import { sendInvitation, tellUndelivered } from '../services/friends/invitations.ts'
+import { readPhoto, tellOcrFailure } from '../services/photos/photo-recipes.ts'
+import { fetchPicture } from '../services/saving/pictures.ts'
+import type { Handlers } from './worker.ts'
+
+/** Loaded when first used: on most days nobody moves. */
+const moving = () => import('../services/transfer/transfer.ts')
+
+/** What each kind of job does: a service, and nothing else. */
+export const handlers: Handlers = {
+  picture: { run: (app, { recipeId }, { userId }) => fetchPicture(app, recipeId, userId) },
+  ocr: {
+    run: (app, { userId }, job) => readPhoto(app, userId, job),
+    givenUp: (app, { userId }, _job, sentence) => tellOcrFailure(app, userId, sentence),
+  },
+  import: {
+    run: async (app, { userId, name }, job) => (await moving()).runImport(app, userId, name, job),
+    givenUp: async (app, { userId, name }, job, sentence) =>
+      (await moving()).tellImportFailure(app, userId, name, sentence, job),
+  },
+  invitation: {
+    run: (app, { invitationId }) => sendInvitation(app, invitationId),
+    givenUp: (app, { invitationId }, job) =>
+      tellUndelivered(app, invitationId, job.attempts < job.maxAttempts),
+  },
+  reset: { run: (app, { email }) => sendReset(app, email) },
+  testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
+  tidy: { run: (app) => tidy(app) },
+  backup: {
+    run: runScheduledBackup,
+    givenUp: async (app) => {
+      await planBackupAfterFailure(app)
+      await reportBackupHealth(app)
+    },
+  },
+  copyBackup: { run: (app, { file }) => copyBackup(app, file), givenUp: reportBackupHealth },
+  backupMail: {
+    run: (app, { to, sentence }) => app.mailer.send({ to, ...backupMail(app.config.publicUrl, sentence) }),
+  },
+}

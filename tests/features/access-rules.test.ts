@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#db/schema.ts'
+import type { RecipePage } from '#server/contract/recipes.ts'
+import { type Caller, matrix, type RouteRule } from '#server/routes/access-rules.ts'
+import { api } from '#server/routes/index.ts'
+import { type Client, createClient } from '../support/client.ts'
+import { befriend, join, joinAsAdmin, type Member, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let admin: Member
+let owner: Member
+/** Everyone in the house, by what they are to the owner. */
+const people: Record<string, Client> = {}
+let ownersRecipe: string
+let pendingRequest: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await joinAsAdmin(server)
+  owner = await join(server, 'Owner')
+  const [friend, former, pending, stranger, deleted, expired] = await Promise.all(
+    ['Friend', 'Former', 'Pending', 'Stranger', 'Deleted', 'Expired'].map((name) => join(server, name)),
+  )
+  if (!friend || !former || !pending || !stranger || !deleted || !expired)
+    throw new Error('somebody is missing')
+  await befriend(owner, friend)
+  await befriend(owner, former)
+  await owner.delete('/api/friends', { friendEmail: former.email })
+  await pending.post('/api/friend-request', { friendEmail: owner.email })
+  await admin.delete(`/api/admin/users/${deleted.id}`)
+  await expire(expired)
+  Object.assign(people, {
+    'signed out': createClient(server.url),
+    owner,
+    friend,
+    former,
+    pending,
+    stranger,
+    admin,
+    deleted,
+    expired,
+  })
+  ownersRecipe = (await typeRecipe(owner, 'The secret of the owner')).title
+  const me = await owner.get<{ pendingRequests: { _id: string }[] }>('/api/me')
+  pendingRequest = me.body.pendingRequests[0]?._id ?? ''
+})
+afterAll(() => server.close())
+
+async function expire(member: Member): Promise<void> {
+  const before = await server.app.store.read.select().from(sessions)
+  await server.app.store.write(async (tx) => {
+    for (const session of before.filter(({ userId }) => userId === member.id)) {
+      await tx.update(sessions).set({ expiresAt: 1 }).where(sqlId(session.id))
+    }
+  })
+}
+const sqlId = (id: string) => eq(sessions.id, id)
+
+const signedOut = ['signed out', 'deleted', 'expired']
+const members = ['owner', 'friend', 'former', 'pending', 'stranger']
+
+/** The refusal that a caller of this kind must get; undefined when the call is theirs to make. */
+function refusalOf(who: Caller, person: string): number | undefined {
+  if (who === 'anyone') return undefined
+  if (signedOut.includes(person)) return 401
+  return who === 'admin' && members.includes(person) ? 403 : undefined
+}
+
+const callOf = ({ method, path, body }: RouteRule, client: Client) =>
+  client.call(method, path.replace(/:\w+/g, 'nothing-of-mine'), body || method !== 'GET' ? {} : undefined)
+
+describe('the list of routes', () => {
+  it('names every route there is, and no other', () => {
+    const registered = api.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+      .map(({ method, path }) => `${method} /api${path}`)
+    const listed = matrix
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => route !== 'GET /api/docs')
+    expect([...new Set(registered)].sort()).toEqual(listed.sort())
+  })
+
+  it.each(matrix.map((rule) => [`${rule.method} ${rule.path}`, rule] as const))(
+    'guards %s',
+    async (_, rule) => {
+      for (const [person, client] of Object.entries(people)) {
+        const refusal = refusalOf(rule.who, person)
+        // Logging the cast out would end the play.
+        if (refusal === undefined && rule.path === '/api/logout') continue
+        const { status, body } = await callOf(rule, client)
+        if (refusal === undefined)
+          expect([person, status]).not.toEqual([person, expect.toBeOneOf([401, 403, 500])])
+        else
+          expect([person, status, body.code]).toEqual([
+            person,
+            refusal,
+            refusal === 401 ? 'unauthorized' : 'forbidden',
+          ])
+      }
+    },
+  )
+})
+
+describe('whatever is sent', () => {
+  it.each(
+    matrix
+      .filter((rule) => rule.method !== 'GET' && rule.path !== '/api/logout')
+      .map((rule) => [`${rule.method} ${rule.path}`, rule] as const),
+  )('is answered by %s with 4xx, never 5xx, and changes nothing', async (_, rule) => {
+    const client = rule.who === 'admin' ? admin : (people.stranger ?? admin)
+    const path = rule.path.replace(/:\w+/g, 'nothing-of-mine')
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), async (value) => {
+        const { status } = await client.call(rule.method, path, JSON.stringify(value))
+        // Nobody forgets a password by nonsense, but an empty change of oneself is a change of nothing.
+        return status < 500 && (status >= 400 || isHarmless(rule))
+      }),
+      { numRuns: 40 },
+    )
+    const { body } = await owner.get<RecipePage>('/api/recipes')
+    expect(body.recipes.map((recipe) => recipe.title)).toEqual([ownersRecipe])
+  })
+
+  const isHarmless = (rule: RouteRule) => rule.path === '/api/me' || rule.path === '/api/forgot-password'
+
+  it.each([
+    ['5,000 deep', '['.repeat(5000) + ']'.repeat(5000)],
+    ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
+    ['duplicate keys', '{"email":"a@example.com","email":["b"],"password":1}'],
+    ['half', '{"email":'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a number', '1e999'],
+    ['zero bytes', '{"email":"\\u0000","password":"\\u0000"}'],
+  ])('JSON of %s is a 400 or 401', async (_, text) => {
+    const { status, body } = await server.api.call('POST', '/api/login', text)
+    expect([400, 401]).toContain(status)
+    expect(body.error).toMatch(/\.$/)
+  })
+
+  it('unknown calls are a 404 in the same form', async () => {
+    expect(await owner.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await owner.call('TRACE' as 'GET', '/api/me').catch(() => ({ status: 404 }))).status).toBe(404)
+  })
+})
+
+describe('the description of the API', () => {
+  it('has every route of the list, with the schemas that validate', async () => {
+    const { body } = await server.api.get<{
+      paths: Record<string, Record<string, { requestBody?: unknown }>>
+    }>('/api/openapi.json')
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.sort()).toEqual(
+      matrix.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+    )
+    expect(JSON.stringify(body.paths['/api/login']?.post?.requestBody)).toContain('"password"')
+  })
+
+  it('can be read by a person', async () => {
+    const { status, body } = await server.api.get<string>('/api/docs')
+    expect(status).toBe(200)
+    expect(body).toContain('POST /api/favorites/toggle')
+  })
+})
+
+describe('a request that waits', () => {
+  it('stays untouched by all of the above', async () => {
+    const me = await owner.get<{ pendingRequests: { _id: string }[] }>('/api/me')
+    expect(me.body.pendingRequests.map(({ _id }) => _id)).toEqual([pendingRequest])
+  })
+})

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { receiveShared } from '#islands/state/incoming-shares.ts'
+import { deleteRecipe } from '#islands/state/recipe-changes.ts'
+import { findRecipe } from '#islands/state/recipes.ts'
+import { showToast, toasts } from '#islands/state/toasts.ts'
+import type { ServerEvents } from '#server/contract/realtime.ts'
+import { recipeOf } from './recipe.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  toasts.set([])
+})
+
+const recipe = recipeOf({
+  link: 'https://example.com/1',
+  source: 'example.com',
+  isFavorite: true,
+  sharedBy: 'Ada Cook',
+  editable: false,
+  acknowledged: false,
+})
+
+const gift = (_id: string, firstName: string): ServerEvents['recipe:shared'] => ({
+  recipe: { ...recipe, _id, link: `https://example.com/${_id}` },
+  sender: { firstName, lastName: 'Cook', email: `${firstName}@example.com` },
+})
+
+const shown = () => toasts.get().map(({ title, durationMs }) => [title, durationMs])
+
+describe('recipes that friends share', () => {
+  test('are told after a second, and are no favorites', () => {
+    receiveShared(gift('1', 'Ada'))
+    vi.advanceTimersByTime(999)
+    expect(shown()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(shown()).toEqual([['New recipe from Ada Cook!', 5000]])
+    expect(findRecipe('1')).toMatchObject({ isFavorite: false })
+  })
+
+  test('within one second are told together, the next one anew', () => {
+    receiveShared(gift('2', 'Ada'))
+    vi.advanceTimersByTime(999)
+    receiveShared(gift('3', 'Ben'))
+    vi.advanceTimersByTime(1)
+    expect(shown()).toEqual([["You've received 2 new recipes!", 5000]])
+    receiveShared(gift('4', 'Ben'))
+    vi.advanceTimersByTime(1000)
+    expect(shown()).toContainEqual(['New recipe from Ben Cook!', 5000])
+  })
+})
+
+test('a toast stays three seconds unless it says otherwise, and progress until it is over', () => {
+  showToast({ title: 'Saved.' })
+  showToast({ title: 'Adding Recipe', kind: 'progress' })
+  expect(shown()).toEqual([
+    ['Saved.', 3000],
+    ['Adding Recipe', null],
+  ])
+})
+
+test('a recipe without an id is not deleted, and that is said', async () => {
+  await deleteRecipe('')
+  expect(shown()).toEqual([['Recipe ID is missing, cannot delete.', 5000]])
+})

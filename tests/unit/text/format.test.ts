@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { counted, describeAttempts, describeBytes, fullName } from '#server/contract/format.ts'
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1000, '1.0 kB'],
+  [279_000, '279 kB'],
+  [999_700, '1.0 MB'],
+  [1_234_567, '1.2 MB'],
+  [81_500_000_000, '81.5 GB'],
+  [5e15, '5000 TB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(describeBytes(bytes)).toBe(text)
+})
+
+it('one is not many', () => {
+  expect([counted(1, 'person', 'people'), counted(2, 'person', 'people'), counted(0, 'recipe')]).toEqual([
+    '1 person',
+    '2 people',
+    '0 recipes',
+  ])
+})
+
+it('who has one name only is not told with a gap', () => {
+  expect(fullName({ firstName: 'Ada', lastName: '' })).toBe('Ada')
+})
+
+it.each([
+  [false, 1, 3, 'attempt 1 of 3'],
+  [true, 1, 3, 'tried once'],
+  [true, 3, 3, 'tried 3 times'],
+])('attempts of a job (given up: %s), %i of %i, are told as %j', (isGivenUp, attempts, most, words) => {
+  expect(describeAttempts(isGivenUp, attempts, most)).toBe(words)
+})
