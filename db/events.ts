@@ -13,22 +13,19 @@ export interface StoredEvent {
   payload: string
 }
 
-/**
- * Writes an event for one person, in the transaction of the change it tells of: both are there, or neither. Nothing
- * happens for somebody who is gone.
- */
-export async function tell<N extends ServerEventName>(
+/** Writes an event for one person, in the transaction of the change it reports. Does nothing for a deleted account. */
+export async function emit<N extends ServerEventName>(
   tx: Transaction,
   now: number,
   userId: string,
   name: N,
   payload: ServerEvents[N],
 ): Promise<void> {
-  await tellJson(tx, now, userId, name, JSON.stringify(payload))
+  await emitJson(tx, now, userId, name, JSON.stringify(payload))
 }
 
-/** The same with the payload as JSON text, for what the database has already written as JSON. */
-export async function tellJson(
+/** The same with the payload as JSON text. */
+export async function emitJson(
   tx: Transaction,
   now: number,
   userId: string,
@@ -43,15 +40,15 @@ export async function tellJson(
 }
 
 /**
- * Whoever is further behind loads the lists again instead, and a person who changes a long recipe in a loop would fill
- * the disk within a day.
+ * A client that is further behind reloads its lists. Without a limit, changing a long recipe in a loop would fill the
+ * disk within a day.
  */
 const keptPerPerson = 3000
 const dropEvery = 100
 
-/** Three thousand of the longest recipes would be 300 MB. Down to half, so that not every event drops one. */
+/** 3,000 of the longest recipes would be 300 MB. Trimmed to half of this, so that not every event deletes one. */
 const keptBytes = 20_000_000
-/** Characters. Weighing takes up to 2 ms, so shorter ones wait for it: a thousand are at most 20 MB in our letters. */
+/** Characters. Summing takes up to 2 ms, so shorter payloads are checked only every `weighEvery` events. */
 const longPayload = 20_000
 const weighEvery = 1000
 
@@ -91,7 +88,7 @@ const dropUpTo = preparedOn((db) =>
     .prepare(),
 )
 
-/** In bytes, told by the head of each row: the text itself is not read. */
+/** In bytes, from the row header: SQLite does not read the text itself. */
 const size = sql<number>`octet_length(${events.payload})`
 
 const weigh = preparedOn((db) =>
@@ -102,7 +99,7 @@ const weigh = preparedOn((db) =>
     .prepare(),
 )
 
-/** The newest event after which these many bytes follow. */
+/** The newest event that is followed by more than `bytes`. */
 const findSurplus = preparedOn((db) => {
   const weighed = db
     .select({
@@ -126,13 +123,13 @@ export async function newestEventId(db: Database): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Number of the last event told to this person; 0 when there was none. */
+/** Number of this person's last event; 0 when there was none. */
 export async function lastSeqOf(db: Database, userId: string): Promise<number> {
   const [row] = await db.select({ seq: users.lastEvent }).from(users).where(eq(users.id, userId))
   return row?.seq ?? 0
 }
 
-/** Drops what is older than `before`, some at a time so that no write waits long; answers how many went. */
+/** Deletes events older than `before`, at most 1,000, so that no write waits long; returns how many. */
 export async function dropEventsBefore(tx: Transaction, before: number): Promise<number> {
   const old = await tx.select({ id: events.id }).from(events).where(lt(events.createdAt, before)).limit(1000)
   if (old.length > 0) {

@@ -15,7 +15,7 @@ export const users = table('users', {
   passwordHash: string('password_hash').notNull(),
   favoriteFoods: list('favorite_foods').notNull().default([]),
   isSharingEnabled: flag('is_sharing_enabled').notNull().default(false),
-  /** Number of the last event told to this person. */
+  /** Number of the last event of this person. */
   lastEvent: whole('last_event').notNull().default(0),
   /** Kept by triggers, because counting a list of 50,000 costs more than showing a page of it. */
   savedCount: whole('saved_count').notNull().default(0),
@@ -194,7 +194,7 @@ export const jobFiles = table('job_files', {
   bytes: bytes('bytes').notNull(),
 })
 
-/** What was told to whom; `seq` counts up per person without gaps. */
+/** Events of each person; `seq` counts up per person without gaps. */
 export const events = table('events', {
   id: serial('id'),
   userId: id('user_id').notNull(),

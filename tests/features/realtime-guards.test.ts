@@ -408,7 +408,7 @@ describe('a flood', () => {
       heard += 1
     })
     const large = 'x'.repeat(100_000)
-    for (let n = 0; n < 80; n += 1) await server.tell('ada', large)
+    for (let n = 0; n < 80; n += 1) await server.emit('ada', large)
     await vi.waitFor(() => expect(heard).toBe(80), 5000)
     await vi.waitFor(() => expect(server.realtime.stats().connections).toBe(1), 5000)
   })

@@ -114,9 +114,9 @@ describe('events', () => {
     const tabs = [await signedIn(), await signedIn(), await signedIn()]
     const stranger = open(server.url, { auth: { token: other } })
     await next(stranger.socket, 'connect')
-    await server.tell('ada', '1', '2')
-    await server.tell('ada', '3')
-    await server.tell('ben', 'last')
+    await server.emit('ada', '1', '2')
+    await server.emit('ada', '3')
+    await server.emit('ben', 'last')
     await vi.waitFor(() => expect(stranger.heard).toEqual(['last']))
     for (const tab of tabs) await vi.waitFor(() => expect(tab.heard).toEqual(['1', '2', '3']))
   })
@@ -124,14 +124,14 @@ describe('events', () => {
   it('carry their payload first, and the offset that the client keeps after it', async () => {
     const { socket } = await signedIn()
     const heard = next(socket, 'recipe:deleted')
-    await server.tell('ada', '"quoted" \u2028')
+    await server.emit('ada', '"quoted" \u2028')
     expect(await heard).toEqual([{ _id: '"quoted" \u2028' }, expect.stringMatching(/^[\w-]{16}\.1$/)])
   })
 
   it('of a thousand changes at once arrive each once', async () => {
     const { heard } = await signedIn()
     const ids = Array.from({ length: 1200 }, (_, n) => String(n))
-    await server.tell('ada', ...ids)
+    await server.emit('ada', ...ids)
     await vi.waitFor(() => expect(heard).toEqual(ids), 3000)
   })
 })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
-import { dropEventsBefore, tell } from '#db/events.ts'
+import { dropEventsBefore, emit } from '#db/events.ts'
 import { sessions } from '#db/schema.ts'
 import { openStore } from '#db/store.ts'
 import { createRefusals } from '#server/connections/refusal-counts.ts'
@@ -74,9 +74,9 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
       return token
     },
     /** Tells somebody that recipes were deleted, in one transaction: the smallest event there is. */
-    tell: (userId: string, ...ids: string[]) =>
+    emit: (userId: string, ...ids: string[]) =>
       store.write(async (tx) => {
-        for (const _id of ids) await tell(tx, Date.now(), userId, 'recipe:deleted', { _id })
+        for (const _id of ids) await emit(tx, Date.now(), userId, 'recipe:deleted', { _id })
       }),
     prune: () => store.write((tx) => dropEventsBefore(tx, Date.now() + 1)),
     endSession: (token: string) =>

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
-import { tell } from '#db/events.ts'
+import { emit } from '#db/events.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { AdminRecipe, AdminRecipePage, AdminRecipesQuery } from '#server/contract/admin.ts'
 import { adminPageSize } from '#server/contract/constants.ts'
@@ -92,7 +92,7 @@ export async function deleteForAll(app: App, admin: { email: string }, recipeId:
       .delete(savedRecipes)
       .where(eq(savedRecipes.recipeId, recipeId))
       .returning({ id: savedRecipes.id, userId: savedRecipes.userId })
-    for (const { id, userId } of held) await tell(tx, app.now(), userId, 'recipe:deleted', { _id: id })
+    for (const { id, userId } of held) await emit(tx, app.now(), userId, 'recipe:deleted', { _id: id })
     await dropUnheld(tx, recipeId)
     await record(app, tx, admin, 'delete recipe', title)
   })

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { tell } from '#db/events.ts'
+import { emit } from '#db/events.ts'
 import { friendRequests, friendships, users } from '#db/schema.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import type { App } from '../../app.ts'
@@ -34,7 +34,7 @@ export async function requestFriendship(app: App, actor: Actor, email: string): 
       .onConflictDoNothing()
       .returning({ id: friendRequests.id })
     if (added.length === 0) throw conflict('You have already sent a friend request to this person.')
-    await tell(tx, app.now(), other.id, 'friend:request', { _id: id, from: toPerson(actor) })
+    await emit(tx, app.now(), other.id, 'friend:request', { _id: id, from: toPerson(actor) })
   })
 }
 
@@ -69,8 +69,8 @@ export async function becomeFriends(
     ])
     .onConflictDoNothing()
   await dropRequestsBetween(tx, asker.id, asked.id)
-  await tell(tx, now, asker.id, 'friend:accepted', { friend: toPerson(asked) })
-  await tell(tx, now, asked.id, 'friend:accepted', { friend: toPerson(asker) })
+  await emit(tx, now, asker.id, 'friend:accepted', { friend: toPerson(asked) })
+  await emit(tx, now, asked.id, 'friend:accepted', { friend: toPerson(asker) })
 }
 
 async function dropRequestsBetween(tx: Transaction, a: string, b: string): Promise<void> {
@@ -124,7 +124,7 @@ export async function unfriend(app: App, actor: Actor, email: string): Promise<v
           and(eq(friendships.userId, other.id), eq(friendships.friendId, actor.id)),
         ),
       )
-    await tell(tx, app.now(), other.id, 'friend:removed', { email: actor.email })
-    await tell(tx, app.now(), actor.id, 'friend:removed', { email: other.email })
+    await emit(tx, app.now(), other.id, 'friend:removed', { email: actor.email })
+    await emit(tx, app.now(), actor.id, 'friend:removed', { email: other.email })
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { tell } from '#db/events.ts'
+import { emit } from '#db/events.ts'
 import { invitations, users } from '#db/schema.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
@@ -86,7 +86,7 @@ export async function tellUndelivered(app: App, invitationId: string, isRefused:
   await app.store.write(async (tx) => {
     const row = await findOpen(tx, invitationId, app.now())
     if (!row || (await isQueued(tx, 'invitation', invitationId))) return
-    await tell(tx, app.now(), row.inviterId, 'invitation:failed', { email: row.email, message })
+    await emit(tx, app.now(), row.inviterId, 'invitation:failed', { email: row.email, message })
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { tell } from '#db/events.ts'
+import { emit } from '#db/events.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
 import { emailAsTyped } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
@@ -44,7 +44,7 @@ async function giveToFriend(app: App, tx: Transaction, actor: Actor, input: Shar
     throw badRequest('You can only share recipes with your friends.')
   }
   await giveRecipe(app, tx, { recipeId: held.recipeId, userId: friend.id, sharer: actor })
-  await tell(tx, app.now(), actor.id, 'recipe:share:success', input)
+  await emit(tx, app.now(), actor.id, 'recipe:share:success', input)
 }
 
 async function refuseUnacknowledged(tx: Transaction, savedId: string): Promise<void> {
@@ -56,7 +56,7 @@ async function refuseUnacknowledged(tx: Transaction, savedId: string): Promise<v
 }
 
 async function tellFailure(app: App, actor: Actor, input: ShareInput, message: string): Promise<void> {
-  await app.store.write((tx) => tell(tx, app.now(), actor.id, 'recipe:share:error', { ...input, message }))
+  await app.store.write((tx) => emit(tx, app.now(), actor.id, 'recipe:share:error', { ...input, message }))
 }
 
 interface Gift {
@@ -76,7 +76,7 @@ async function giveRecipe(app: App, tx: Transaction, { recipeId, userId, sharer 
   })
   const recipe = savedId && (await readRecipe(tx, savedId))
   if (!recipe) return false
-  await tell(tx, app.now(), userId, 'recipe:shared', { recipe, sender: toPerson(sharer) })
+  await emit(tx, app.now(), userId, 'recipe:shared', { recipe, sender: toPerson(sharer) })
   return true
 }
 

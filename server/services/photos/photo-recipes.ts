@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { tell } from '#db/events.ts'
+import { emit } from '#db/events.ts'
 import { jobs } from '#db/schema.ts'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
@@ -14,7 +14,7 @@ import type { OcrResult } from '../../ocr/index.ts'
 import { hashBytes } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { insertRecipe, saveRecipeFor } from '../recipes/content.ts'
-import { tellRecipe } from '../recipes/view.ts'
+import { emitRecipe } from '../recipes/view.ts'
 import { checkQuota, setPicture, storeImage } from '../saving/pictures.ts'
 import { photoTimes } from './photo-times.ts'
 
@@ -90,7 +90,7 @@ export async function readPhoto(app: App, userId: string, job: Job): Promise<voi
     )
     await setPicture(app, tx, recipeId, picture)
     const savedId = await saveRecipeFor(app, tx, { userId, recipeId, acknowledged: true })
-    if (savedId) await tellRecipe(tx, app.now(), 'recipe:created', savedId)
+    if (savedId) await emitRecipe(tx, app.now(), 'recipe:created', savedId)
   })
 }
 
@@ -120,5 +120,5 @@ async function readOnce(app: App, bytes: Buffer): Promise<OcrResult> {
 }
 
 export async function tellOcrFailure(app: App, userId: string, message: string): Promise<void> {
-  await app.store.write((tx) => tell(tx, app.now(), userId, 'ocr:error', { message }))
+  await app.store.write((tx) => emit(tx, app.now(), userId, 'ocr:error', { message }))
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { indexForSearch } from './content.ts'
 import { findHeldByLink } from './held-recipes.ts'
 import { findHeld, getRecipe } from './recipes.ts'
-import { tellRecipe } from './view.ts'
+import { emitRecipe } from './view.ts'
 
 /**
  * Moves a recipe of one's own between the two lists. `wished` makes a retry safe; without it the state flips.
@@ -27,7 +27,7 @@ export async function toggleFavorite(
     const isFavorite = wished ?? !held.isFavorite
     if (isFavorite !== held.isFavorite) {
       await moveToOtherList(tx).run({ id: held.id })
-      await tellRecipe(tx, app.now(), 'recipe:updated', held.id)
+      await emitRecipe(tx, app.now(), 'recipe:updated', held.id)
     }
     return { isFavorite }
   })
@@ -58,7 +58,7 @@ export async function setTags(app: App, actor: Actor, savedId: string, wished: s
     const held = await findHeld(tx, actor.id, savedId)
     await tx.update(savedRecipes).set({ tags }).where(eq(savedRecipes.id, held.id))
     await indexForSearch(tx, eq(savedRecipes.id, held.id))
-    await tellRecipe(tx, app.now(), 'recipe:updated', held.id)
+    await emitRecipe(tx, app.now(), 'recipe:updated', held.id)
   })
   return getRecipe(app, actor, savedId)
 }

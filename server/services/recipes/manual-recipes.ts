@@ -13,7 +13,7 @@ import { checkQuota, decodeDataUrl, enqueuePicture, type Picture, setPicture } f
 import { indexForSearch, insertRecipe, saveRecipeFor, updateContent } from './content.ts'
 import { distinctTags } from './favorites.ts'
 import { findHeld, getRecipe } from './recipes.ts'
-import { tellHolders, tellRecipe } from './view.ts'
+import { emitRecipe, emitToHolders } from './view.ts'
 
 type NewImage =
   | { kind: 'unchanged' }
@@ -41,7 +41,7 @@ export async function createManualRecipe(app: App, actor: Actor, input: ManualRe
       tags,
     })
     if (!id) throw new Error('A recipe just made is held already.')
-    await tellRecipe(tx, app.now(), 'recipe:created', id)
+    await emitRecipe(tx, app.now(), 'recipe:created', id)
     return id
   })
   return getRecipe(app, actor, savedId)
@@ -94,7 +94,7 @@ export async function editManualRecipe(
       .set({ tags: distinctTags(input.tags), ...isFavorite })
       .where(eq(savedRecipes.id, id))
     await indexForSearch(tx, eq(savedRecipes.id, id))
-    await tellHolders(tx, app.now(), recipeId)
+    await emitToHolders(tx, app.now(), recipeId)
   })
   return getRecipe(app, actor, input.id)
 }

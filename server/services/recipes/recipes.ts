@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { tell } from '#db/events.ts'
+import { emit } from '#db/events.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { dropHolding } from './content.ts'
-import { readRecipe, tellRecipe } from './view.ts'
+import { emitRecipe, readRecipe } from './view.ts'
 
 interface Held {
   id: string
@@ -50,7 +50,7 @@ export async function acknowledgeRecipe(app: App, actor: Actor, savedId: string)
       .set({ acknowledged: true, editable: held.authorId === actor.id })
       .where(and(eq(savedRecipes.id, held.id), eq(savedRecipes.acknowledged, false)))
       .returning({ id: savedRecipes.id })
-    if (changed.length > 0) await tellRecipe(tx, app.now(), 'recipe:updated', held.id)
+    if (changed.length > 0) await emitRecipe(tx, app.now(), 'recipe:updated', held.id)
   })
   return getRecipe(app, actor, savedId)
 }
@@ -60,6 +60,6 @@ export async function deleteRecipe(app: App, actor: Actor, savedId: string): Pro
   await app.store.write(async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)
     await dropHolding(tx, held.id, held.recipeId)
-    await tell(tx, app.now(), actor.id, 'recipe:deleted', { _id: held.id })
+    await emit(tx, app.now(), actor.id, 'recipe:deleted', { _id: held.id })
   })
 }

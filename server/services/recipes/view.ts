@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { tellJson } from '#db/events.ts'
+import { emitJson } from '#db/events.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import { cardFields, type Recipe } from '#server/contract/recipes.ts'
@@ -118,18 +118,18 @@ export async function readRecipe(db: Database, savedId: string): Promise<Recipe 
 }
 
 /** Tells its holder of a saved recipe, as it stands now in the transaction. */
-export async function tellRecipe(
+export async function emitRecipe(
   tx: Transaction,
   now: number,
   name: Extract<ServerEventName, 'recipe:created' | 'recipe:updated'>,
   savedId: string,
 ): Promise<void> {
   const [row] = await bySavedId(tx).all({ savedId })
-  if (row) await tellJson(tx, now, row.userId, name, row.json)
+  if (row) await emitJson(tx, now, row.userId, name, row.json)
 }
 
 /** Tells every holder that the shared content changed. */
-export async function tellHolders(tx: Transaction, now: number, recipeId: string): Promise<void> {
+export async function emitToHolders(tx: Transaction, now: number, recipeId: string): Promise<void> {
   const rows = await selectRecipeJson(tx, sql`${savedRecipes.recipeId} = ${recipeId}`)
-  for (const { userId, json } of rows) await tellJson(tx, now, userId, 'recipe:updated', json)
+  for (const { userId, json } of rows) await emitJson(tx, now, userId, 'recipe:updated', json)
 }

@@ -8,7 +8,7 @@ import type { FetchOptions } from '../../fetch/fetch-page.ts'
 import type { EncodedImage } from '../../images/encode.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { dropUnusedImages } from '../recipes/content.ts'
-import { tellHolders } from '../recipes/view.ts'
+import { emitToHolders } from '../recipes/view.ts'
 
 const maxUploadBytes = 15 * 1024 * 1024
 /** What one person's uploaded and photographed pictures may take, after re-encoding. */
@@ -54,7 +54,7 @@ export async function fetchPicture(app: App, recipeId: string, userId: string | 
     if (current?.imageAddress !== recipe.address) return
     if (picture) await setPicture(app, tx, recipeId, picture)
     else await tx.update(recipes).set({ imageAddress: null }).where(eq(recipes.id, recipeId))
-    await tellHolders(tx, app.now(), recipeId)
+    await emitToHolders(tx, app.now(), recipeId)
   })
 }
 

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import { findRecipeByLink, updateContent } from '../recipes/content.ts'
-import { tellHolders } from '../recipes/view.ts'
+import { emitToHolders } from '../recipes/view.ts'
 import { enqueuePicture } from './pictures.ts'
 import { type ReadPage, readFetched, toContent } from './read-document.ts'
 import { insertFetched } from './save-from-web.ts'
@@ -13,7 +13,7 @@ import { findSentPage, replaceSentPages } from './sent-documents.ts'
 async function replaceContent(app: App, tx: Transaction, recipeId: string, page: ReadPage): Promise<void> {
   await updateContent(app, tx, recipeId, toContent(app, page))
   await enqueuePicture(app, tx, recipeId, null)
-  await tellHolders(tx, app.now(), recipeId)
+  await emitToHolders(tx, app.now(), recipeId)
 }
 
 /** Reads a recipe's page again and changes it for everyone who holds it. Returns the recipe's title. */

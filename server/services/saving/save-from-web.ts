@@ -15,7 +15,7 @@ import {
   saveRecipeFor,
 } from '../recipes/content.ts'
 import { findHeldByLink, type HeldByLink, isHeld } from '../recipes/held-recipes.ts'
-import { tellRecipe } from '../recipes/view.ts'
+import { emitRecipe } from '../recipes/view.ts'
 import { enqueuePicture } from './pictures.ts'
 import { type ReadPage, readFetched, readGiven, toContent } from './read-document.ts'
 import { findSentPage, replaceHeld, replaceSentPages } from './sent-documents.ts'
@@ -91,7 +91,7 @@ async function saveExisting(
     return { existed: true, title }
   }
   const savedId = await saveRecipeFor(app, tx, { userId: actor.id, recipeId, acknowledged: true })
-  if (savedId) await tellRecipe(tx, app.now(), 'recipe:created', savedId)
+  if (savedId) await emitRecipe(tx, app.now(), 'recipe:created', savedId)
   return { existed: savedId === null, title }
 }
 
@@ -107,7 +107,7 @@ async function acknowledge(
     .set({ acknowledged: true, editable: authorId === actor.id })
     .where(and(eq(savedRecipes.id, id), eq(savedRecipes.acknowledged, false)))
     .returning({ id: savedRecipes.id })
-  if (acknowledged) await tellRecipe(tx, app.now(), 'recipe:updated', id)
+  if (acknowledged) await emitRecipe(tx, app.now(), 'recipe:updated', id)
   return { existed: true, title }
 }
 

@@ -4,7 +4,7 @@ import { recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { dropUnheld, indexForSearch, linkFor } from '../recipes/content.ts'
 import { isHeld } from '../recipes/held-recipes.ts'
-import { tellRecipe } from '../recipes/view.ts'
+import { emitRecipe } from '../recipes/view.ts'
 
 // A page source that a member's browser sent is that member's word. It is a recipe of its own, one for each sender of
 // an address, and only what Potluck fetched itself has the address as its link.
@@ -65,5 +65,5 @@ export async function replaceHeld(
   await tx.update(savedRecipes).set({ recipeId, link }).where(eq(savedRecipes.id, savedId))
   await dropUnheld(tx, saved.recipeId)
   await indexForSearch(tx, eq(savedRecipes.id, savedId))
-  await tellRecipe(tx, app.now(), 'recipe:updated', savedId)
+  await emitRecipe(tx, app.now(), 'recipe:updated', savedId)
 }

@@ -11,7 +11,7 @@ import { findRecipeByLink, insertRecipe, saveRecipeFor, splitSteps } from '../re
 import { describeMinutes } from '../recipes/duration-text.ts'
 import { distinctTags } from '../recipes/favorites.ts'
 import { findHeldByLink } from '../recipes/held-recipes.ts'
-import { tellRecipe } from '../recipes/view.ts'
+import { emitRecipe } from '../recipes/view.ts'
 import { enqueuePicture, type Picture, setPicture } from '../saving/pictures.ts'
 
 /** The id in the person's list, and whether it came into it just now. */
@@ -57,7 +57,7 @@ export async function saveImported(
     const holding = { userId, recipeId, isFavorite, tags, acknowledged: true }
     const savedId = await saveRecipeFor(app, tx, holding)
     if (!savedId) throw new Error('A recipe that nobody holds is held already.')
-    await tellRecipe(tx, app.now(), 'recipe:created', savedId)
+    await emitRecipe(tx, app.now(), 'recipe:created', savedId)
     return { savedId, isNew: true }
   })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { tell } from '#db/events.ts'
+import { emit } from '#db/events.ts'
 import { users } from '#db/schema.ts'
 import type { ImportProgress, ImportStarted } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
@@ -65,7 +65,7 @@ export async function runImport(app: App, userId: string, name: string, job: Job
     const onStep = everySecond(app, userId)
     await onStep({ done: 0, total: opened.total, problems: 0 })
     const report = await importFile(app, opened, { userId, since: job.id, onStep })
-    await app.store.write((tx) => tell(tx, app.now(), userId, 'import:done', report))
+    await app.store.write((tx) => emit(tx, app.now(), userId, 'import:done', report))
   } finally {
     bytes.close()
   }
@@ -93,7 +93,7 @@ function everySecond(app: App, userId: string): (progress: ImportProgress) => Pr
     const now = performance.now()
     if (now - toldAt < progressEveryMs) return
     toldAt = now
-    await app.store.write((tx) => tell(tx, app.now(), userId, 'import:progress', progress))
+    await app.store.write((tx) => emit(tx, app.now(), userId, 'import:progress', progress))
   }
 }
 
@@ -106,5 +106,5 @@ export async function tellImportFailure(
 ): Promise<void> {
   await dropUpload(app, job.id)
   const report = { added: 0, existed: 0, problems: [{ name, problem }] }
-  await app.store.write((tx) => tell(tx, app.now(), userId, 'import:done', report))
+  await app.store.write((tx) => emit(tx, app.now(), userId, 'import:done', report))
 }

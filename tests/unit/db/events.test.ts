@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dropEventsBefore, lastSeqOf, newestEventId, tell } from '#db/events.ts'
+import { dropEventsBefore, emit, lastSeqOf, newestEventId } from '#db/events.ts'
 import { events } from '#db/schema.ts'
 import type { Store } from '#db/store.ts'
 import { addUser, openTemporary } from '../../support/store.ts'
@@ -21,7 +21,7 @@ describe('the event log', () => {
     const say = (to: string, fails = false) =>
       store
         .write(async (tx) => {
-          await tell(tx, 0, to, 'friend:removed', { email: 'x@example.com' })
+          await emit(tx, 0, to, 'friend:removed', { email: 'x@example.com' })
           if (fails) throw new Error('taken back')
         })
         .catch(() => undefined)
@@ -35,8 +35,8 @@ describe('the event log', () => {
     store = openTemporary()
     await store.write((tx) => addUser(tx, 'a'))
     const start = await newestEventId(store.read)
-    await store.write((tx) => tell(tx, 0, 'a', 'ocr:error', { message: 'one' }))
-    await store.write((tx) => tell(tx, 0, 'a', 'ocr:error', { message: 'two' }))
+    await store.write((tx) => emit(tx, 0, 'a', 'ocr:error', { message: 'one' }))
+    await store.write((tx) => emit(tx, 0, 'a', 'ocr:error', { message: 'two' }))
     const [one, two] = await toldTo('a')
     expect([one?.id, two?.id]).toEqual([start + 1, start + 2])
     expect([one?.payload, two?.payload]).toEqual(['{"message":"one"}', '{"message":"two"}'])
@@ -44,7 +44,7 @@ describe('the event log', () => {
 
   it('tells nothing to somebody who is gone', async () => {
     store = openTemporary()
-    await store.write((tx) => tell(tx, 0, 'nobody', 'ocr:error', { message: 'lost' }))
+    await store.write((tx) => emit(tx, 0, 'nobody', 'ocr:error', { message: 'lost' }))
     expect(await toldTo('nobody')).toEqual([])
   })
 
@@ -53,8 +53,8 @@ describe('the event log', () => {
     await store.write(async (tx) => {
       await addUser(tx, 'busy')
       await addUser(tx, 'quiet')
-      await tell(tx, 0, 'quiet', 'ocr:error', { message: 'once' })
-      for (let i = 0; i < 3200; i += 1) await tell(tx, 0, 'busy', 'ocr:error', { message: 'again' })
+      await emit(tx, 0, 'quiet', 'ocr:error', { message: 'once' })
+      for (let i = 0; i < 3200; i += 1) await emit(tx, 0, 'busy', 'ocr:error', { message: 'again' })
     })
     const seqs = (await toldTo('busy')).map((event) => event.seq)
     expect([seqs[0], seqs.length, seqs.at(-1)]).toEqual([201, 3000, 3200])
@@ -71,9 +71,9 @@ describe('the event log', () => {
       await addUser(tx, 'quiet')
     })
     const message = 'x'.repeat(length)
-    await store.write((tx) => tell(tx, 0, 'quiet', 'ocr:error', { message }))
+    await store.write((tx) => emit(tx, 0, 'quiet', 'ocr:error', { message }))
     for (let i = 0; i < count; i += 1) {
-      await store.write((tx) => tell(tx, 0, 'busy', 'ocr:error', { message }))
+      await store.write((tx) => emit(tx, 0, 'busy', 'ocr:error', { message }))
     }
     const kept = await toldTo('busy')
     const bytes = kept.reduce((sum, { payload }) => sum + payload.length, 0)
@@ -88,9 +88,9 @@ describe('the event log', () => {
   it('drops what is old and goes on counting', async () => {
     store = openTemporary()
     await store.write((tx) => addUser(tx, 'a'))
-    await store.write((tx) => tell(tx, 1000, 'a', 'ocr:error', { message: 'old' }))
+    await store.write((tx) => emit(tx, 1000, 'a', 'ocr:error', { message: 'old' }))
     expect(await store.write((tx) => dropEventsBefore(tx, 2000))).toBe(1)
-    await store.write((tx) => tell(tx, 3000, 'a', 'ocr:error', { message: 'new' }))
+    await store.write((tx) => emit(tx, 3000, 'a', 'ocr:error', { message: 'new' }))
     expect((await toldTo('a')).map((event) => event.seq)).toEqual([2])
   })
 })
