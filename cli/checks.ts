@@ -12,8 +12,8 @@ import { counted, describeBytes } from '#server/contract/format.ts'
 import { listDuplicateAccounts } from '#server/services/accounts/duplicate-accounts.ts'
 import { findAdmin } from '#server/services/admin/admin-accounts.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
+import { readSparedBackups } from '#server/services/admin/backup-state.ts'
 import { listBackups } from '#server/services/admin/backups.ts'
-import { readSparedBackups } from '#server/services/admin/spared-backups.ts'
 import { databaseOf, isServerRunning, withApp } from './context.ts'
 
 interface Finding {

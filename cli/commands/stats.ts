@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { describeBytes } from '#server/contract/format.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
 import { readStats } from '#server/services/admin/admin-users.ts'
-import { readLastBackup } from '#server/services/admin/last-backup.ts'
+import { readLastBackup } from '#server/services/admin/backup-state.ts'
 import { outputOf, withApp } from '../context.ts'
 
 export function addStats(program: Command): void {

@@ -15,7 +15,7 @@ import { createRealtime } from '../realtime/index.ts'
 import { makeSetupLink } from '../services/accounts/admin-account.ts'
 import { authenticate, isSessionAlive } from '../services/accounts/sessions.ts'
 import { planBackup } from '../services/admin/backups.ts'
-import { lookAfterBackups, planTidy } from '../services/admin/housekeeping.ts'
+import { checkBackups, planTidy } from '../services/admin/housekeeping.ts'
 import { handlers } from '../worker/handlers.ts'
 import { createWorker } from '../worker/worker.ts'
 import { createHttp } from './http-app.ts'
@@ -91,7 +91,7 @@ export async function serve({
     await app.store.write((tx) => planTidy(app, tx, 0))
     await planBackup(app)
     // Not awaited: the disk of the backups may be asleep.
-    void lookAfterBackups(app)
+    void checkBackups(app)
     return {
       app,
       port,

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { listJobs } from '#server/services/admin/admin-jobs.ts'
+import { readLastBackup } from '#server/services/admin/backup-state.ts'
 import { createBackup, listBackups, readLastProof } from '#server/services/admin/backups.ts'
-import { readLastBackup } from '#server/services/admin/last-backup.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const hourMs = 3_600_000

@@ -12,7 +12,7 @@ import { describeMe, oneSpelled } from '../friends/people.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
 import { recogniseDevice, rememberDevice } from './known-devices.ts'
 import { clearFailures, loginAttempt, type Origin } from './login-attempts.ts'
-import { checkNewPassword } from './password-rules.ts'
+import { checkNewPassword } from './passwords.ts'
 import { type Actor, type NewSession, openSession } from './sessions.ts'
 
 export interface SignedInSession extends NewSession {
@@ -30,14 +30,14 @@ const credentials = prepared((db) =>
 )
 
 export async function login(app: App, input: LoginInput, origin: Origin): Promise<SignedInSession> {
-  // Normalised like a registration, but never refused for its form: that would answer faster than a wrong password.
+  // Normalised as at registration, but never rejected for its format: that response would be faster than a wrong password.
   const email = normaliseEmail(input.email)
   const typed = emailAsTyped(input.email)
   const account = oneSpelled(typed, await credentials(app.store).execute({ email, typed }))
   const knownBy = await recogniseDevice(app, account?.id ?? null, origin)
   const attempt = loginAttempt(app, email, origin, knownBy)
   await attempt.allow()
-  // Same answer and same work whether or not the address exists, so that the form cannot be used to find members.
+  // Same response and same work whether or not the address exists, so that the form cannot be used to find members.
   if (!(await app.passwords.verify(account?.passwordHash ?? null, input.password, attempt)) || !account) {
     throw unauthorized('Invalid email or password.')
   }
@@ -56,7 +56,7 @@ async function signIn(app: App, userId: string, origin: Origin): Promise<SignedI
 
 export async function register(app: App, input: RegisterInput, origin: Origin): Promise<SignedInSession> {
   await app.limits.take('register by address', origin.address)
-  // A wrong token is cheap to refuse; a hash is not.
+  // Before hashing, which is expensive.
   await checkInvited(app, input, origin)
   await checkNewPassword(input.password)
   const passwordHash = await app.passwords.hash(input.password)
@@ -79,7 +79,7 @@ interface NewUser {
   passwordHash: string
 }
 
-/** Adds the row; answers its id. Everything that may refuse a registration was asked before. */
+/** Inserts the row and returns its id. The caller has checked the invitation and the password. */
 export async function createUser(app: App, tx: Transaction, input: NewUser): Promise<string> {
   const { email, firstName, lastName, passwordHash } = input
   const id = app.store.newId()
@@ -101,7 +101,7 @@ async function checkInvited(
   const db = app.store.read
   const isSetup = inviteToken ? await isSetupToken(db, inviteToken) : false
   if (adminEmail === email && !isSetup && !(await findAdminId(app))) {
-    // Nobody becomes admin by being the first to type the admin's address.
+    // Otherwise the first to register with the admin's address would become the admin.
     throw forbidden('This address registers with the setup link that Potluck printed when it started.')
   }
   if (isSetup) {
@@ -121,7 +121,7 @@ async function checkInvited(
     throw badRequest('This invitation is for another email address.')
 }
 
-/** Inside the transaction once more: of two that use a token at the same moment, one is too late. */
+/** Checks again inside the transaction: of two concurrent registrations with one token, the second fails. */
 async function useToken(
   app: App,
   tx: Transaction,

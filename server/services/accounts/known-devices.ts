@@ -6,21 +6,21 @@ import type { App } from '../../app.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import type { Origin } from './login-attempts.ts'
 
-/** As long as browsers keep a cookie. */
+/** The longest lifetime that browsers allow for a cookie. */
 export const deviceLifetimeMs = 400 * 24 * 3_600_000
-/** Of each kind, for each account. */
+/** Per kind and account. */
 const maxDevices = 20
 
-/** What tells a known device: its cookie, or for programs without cookies its network address. */
+/** How a device was recognised: by its cookie or, for clients without cookies, by its network address. */
 export type KnownBy = 'cookie' | 'address' | null
 
 /**
- * Four hex digits: a stranger's address rarely has the same, and the database does not tell where a person was, because
- * 65,000 addresses of the internet share each value.
+ * Four hex digits: a stranger's address rarely matches, and the database does not reveal where a person was, because
+ * 65,000 IPv4 addresses share each value.
  */
 const hashAddress = (userId: string, address: string) => hashToken(`${userId} ${address}`).slice(0, 4)
 
-const marksOf = prepared((db) =>
+const knownKinds = prepared((db) =>
   db
     .select({ kind: knownDevices.kind })
     .from(knownDevices)
@@ -36,13 +36,13 @@ const marksOf = prepared((db) =>
     .prepare(),
 )
 
-/** Does the same work when there is no account, so that the time does not show it. */
+/** Does the same work when there is no account, so that the response time does not reveal it. */
 export async function recogniseDevice(
   app: App,
   userId: string | null,
   { address, deviceToken }: Origin,
 ): Promise<KnownBy> {
-  const rows = await marksOf(app.store).execute({
+  const rows = await knownKinds(app.store).execute({
     userId: userId ?? '',
     cookie: hashToken(deviceToken ?? ''),
     address: hashAddress(userId ?? '', address),
@@ -52,8 +52,8 @@ export async function recogniseDevice(
 }
 
 /**
- * Called when a person has proved to be the owner. Returns the token for the device's cookie: the one it has when this
- * server gave it, since several people may sign in on one device.
+ * Called after authentication. Returns the token for the device's cookie. A token that this server issued is kept,
+ * since several people may sign in on one device.
  */
 export async function rememberDevice(
   app: App,
@@ -61,13 +61,13 @@ export async function rememberDevice(
   userId: string,
   { address, deviceToken }: Origin,
 ): Promise<string> {
-  const token = deviceToken !== null && (await isGiven(tx, deviceToken)) ? deviceToken : newToken()
-  await keep(tx, { userId, kind: 'cookie', hash: hashToken(token), usedAt: app.now() })
-  await keep(tx, { userId, kind: 'address', hash: hashAddress(userId, address), usedAt: app.now() })
+  const token = deviceToken !== null && (await isIssued(tx, deviceToken)) ? deviceToken : newToken()
+  await storeDevice(tx, { userId, kind: 'cookie', hash: hashToken(token), usedAt: app.now() })
+  await storeDevice(tx, { userId, kind: 'address', hash: hashAddress(userId, address), usedAt: app.now() })
   return token
 }
 
-async function isGiven(tx: Transaction, token: string): Promise<boolean> {
+async function isIssued(tx: Transaction, token: string): Promise<boolean> {
   const [row] = await tx
     .select({ kind: knownDevices.kind })
     .from(knownDevices)
@@ -76,7 +76,7 @@ async function isGiven(tx: Transaction, token: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function keep(tx: Transaction, device: typeof knownDevices.$inferInsert): Promise<void> {
+async function storeDevice(tx: Transaction, device: typeof knownDevices.$inferInsert): Promise<void> {
   const { userId, kind, usedAt } = device
   await tx
     .insert(knownDevices)

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { passwordResets, users } from '#db/schema.ts'
+import { maxPasswordLength, minPasswordLength } from '#server/contract/constants.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
@@ -9,14 +10,27 @@ import { hashToken, newToken } from '../../text/tokens.ts'
 import { findUserByEmail } from '../friends/people.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearFailures, type Origin } from './login-attempts.ts'
-import { checkNewPassword } from './password-rules.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const resetLifetimeMs = 3_600_000
 
+/** Rejects a password that is too short, too long or too common. Lengths count characters, not bytes. */
+export async function checkNewPassword(password: string): Promise<void> {
+  const length = [...password.normalize('NFC')].length
+  if (length < minPasswordLength)
+    throw badRequest(`Password must be at least ${minPasswordLength} characters.`)
+  if (length > maxPasswordLength)
+    throw badRequest(`Password must be at most ${maxPasswordLength} characters.`)
+  // Loaded on first use: the list is large, and most processes never need it.
+  const { leakedPasswords } = await import('./leaked-passwords.ts')
+  if (leakedPasswords.has(password.normalize('NFKC').toLowerCase())) {
+    throw badRequest('That password is too common. Please choose another.')
+  }
+}
+
 /**
- * Notes that an address asked for a new password. Whether it has an account is looked up later, by the job, so that
- * the answer takes the same time and work for everyone.
+ * Queues a password reset. The job looks up whether the address has an account, so that the response takes the same
+ * time and work for everyone.
  */
 export async function forgotPassword(app: App, typed: string, origin: Origin): Promise<void> {
   const email = emailAsTyped(typed).slice(0, 254)
@@ -28,15 +42,15 @@ export async function forgotPassword(app: App, typed: string, origin: Origin): P
       tx,
       'reset',
       { email },
-      { id: app.store.newId(), now, uniqueKey: email, maxAttempts: 6, delayMs: someTime() },
+      { id: app.store.newId(), now, uniqueKey: email, maxAttempts: 6, delayMs: randomDelayMs() },
     ),
   )
 }
 
-/** So that who asks next cannot tell by the server's load whether a mail is being made. */
-const someTime = () => 200 + Math.floor(Math.random() * 800)
+/** So that the response time of the next request does not reveal whether a mail is being sent. */
+const randomDelayMs = () => 200 + Math.floor(Math.random() * 800)
 
-/** The job's part. A new token makes the older one worthless. */
+/** Runs in the job. A new token invalidates the previous one. */
 export async function sendReset(app: App, email: string): Promise<void> {
   const token = newToken()
   const user = await app.store.write(async (tx) => {
@@ -58,7 +72,7 @@ export async function sendReset(app: App, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password, once per token, and ends every session of the account. The device that set it is then the only
+ * Sets a new password, once per token, and ends all sessions of the account. The device that sets it becomes the only
  * known one; returns its token.
  */
 export async function resetPassword(

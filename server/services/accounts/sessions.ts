@@ -6,10 +6,10 @@ import type { App } from '../../app.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 
 export const sessionLifetimeMs = 30 * 24 * 3_600_000
-/** A session in use is extended this often, not at every request: a write for each read would be felt. */
+/** A session in use is extended this often and not on every request, which would make each read a write. */
 const extendEveryMs = 3_600_000
 
-/** The signed-in person, as services know them. */
+/** The signed-in person. */
 export interface Actor {
   id: string
   email: string
@@ -92,28 +92,28 @@ const byId = prepared((db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof byToken>['execute']>>[number]
 
-/** Who holds this bearer token; null when nobody does any more. */
+/** The session of a bearer token; null when it has ended. */
 export async function authenticate(app: App, token: string): Promise<Session | null> {
   const [row] = await byToken(app.store).execute({ hash: hashToken(token) })
   return row ? liveSession(app, row) : null
 }
 
-/** Who holds this page cookie. Good for rendering pages; never accepted by a call under /api. */
+/** The session of a page cookie. For rendering pages only; calls under /api never accept it. */
 export async function authenticatePage(app: App, pageToken: string): Promise<Session | null> {
   const [row] = await byPageToken(app.store).execute({ hash: hashToken(pageToken) })
   return row ? liveSession(app, row) : null
 }
 
-/** Whether a session that was valid still is, for connections that outlive their first check. */
+/** For connections that outlive their first check. */
 export async function isSessionAlive(app: App, id: string): Promise<boolean> {
   const [row] = await byId(app.store).execute({ id })
   return row !== undefined && isCurrent(row.expiresAt, app.now())
 }
 
-/** A clock that is set right by hours must not sign everybody out. */
+/** Correcting the server's clock by hours must not sign everyone out. */
 const clockSlackMs = 24 * 3_600_000
 
-/** A date too far ahead was written while the clock was wrong; believing it would make the session immortal. */
+/** An expiry too far ahead was written while the clock was wrong; without the upper bound, the session would never expire. */
 const isCurrent = (expiresAt: number, now: number) =>
   expiresAt > now && expiresAt <= now + sessionLifetimeMs + clockSlackMs
 
@@ -125,7 +125,7 @@ function liveSession(app: App, row: Row): Session | null {
   return { id, expiresAt, actor: { id: userId, email, firstName, lastName, isSharingEnabled } }
 }
 
-/** Nobody waits for this: if it fails, the next request tries again. */
+/** Not awaited: if it fails, the next request tries again. */
 function extend(app: App, id: string, now: number): void {
   app.store
     .write(async (tx) => {
@@ -143,7 +143,7 @@ export async function endSession(app: App, id: string): Promise<void> {
   })
 }
 
-/** Ends every session of a person, or every other one. */
+/** Ends all sessions of a person, except `exceptId`. */
 export async function endSessionsOf(tx: Transaction, userId: string, exceptId = ''): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptId)))
 }

@@ -6,7 +6,7 @@ import { badRequest, notFound } from '../../errors.ts'
 import { createUser } from '../accounts/accounts.ts'
 import { findAdminId, nameAdmin } from '../accounts/admin-account.ts'
 import { forgetDevices } from '../accounts/known-devices.ts'
-import { checkNewPassword } from '../accounts/password-rules.ts'
+import { checkNewPassword } from '../accounts/passwords.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { findUserByEmail } from '../friends/people.ts'
 import { record } from './audit.ts'
@@ -22,7 +22,7 @@ interface NewAccount {
   password: string
 }
 
-/** Adds an account without an invitation: whoever is at the command line decides who belongs here. Answers its id. */
+/** Creates an account without an invitation, from the command line. Returns its id. */
 export async function createAccount(
   app: App,
   admin: Admin,
@@ -37,7 +37,7 @@ export async function createAccount(
   })
 }
 
-/** Gives an account a new password and ends all of its sessions. */
+/** Sets a new password and ends all sessions of the account. */
 export async function setPassword(app: App, admin: Admin, email: string, password: string): Promise<void> {
   await checkNewPassword(password)
   const passwordHash = await app.passwords.hash(password)
@@ -51,7 +51,7 @@ export async function setPassword(app: App, admin: Admin, email: string, passwor
   })
 }
 
-/** Makes an account the admin in the place of whoever was. */
+/** Makes an account the admin, replacing the previous one. */
 export async function setAdmin(app: App, actor: Admin, email: string): Promise<void> {
   const { adminEmail } = app.config
   if (adminEmail && adminEmail !== normaliseEmail(email)) {
@@ -65,7 +65,7 @@ export async function setAdmin(app: App, actor: Admin, email: string): Promise<v
   })
 }
 
-/** The admin as someone who acts; null when there is none yet. */
+/** The admin's account; null when there is none yet. */
 export async function findAdmin(app: App) {
   const id = await findAdminId(app)
   if (!id) return null
@@ -73,7 +73,6 @@ export async function findAdmin(app: App) {
   return user ?? null
 }
 
-/** The account of an address; throws when there is none. */
 export async function findAccount(app: App, email: string) {
   const user = await findUserByEmail(app.store.read, email)
   if (!user) throw notFound('User')

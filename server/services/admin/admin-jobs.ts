@@ -17,7 +17,7 @@ interface JobQuery {
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Newest first. Payloads stay inside: they hold people's addresses. */
+/** Newest first. Payloads are left out: they contain people's addresses. */
 export async function listJobs(
   app: App,
   { states = ['queued', 'running', 'failed'], kinds, limit = 100 }: JobQuery = {},
@@ -51,20 +51,20 @@ export async function countJobs(app: App): Promise<Record<JobState, number>> {
   return counts
 }
 
-/** Gives a job all of its attempts again, from now on. */
+/** Queues a job again, with all of its attempts. */
 export async function retryJob(app: App, admin: { email: string }, id: string): Promise<void> {
   await app.store.write(async (tx) => {
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, id))
     if (!job) throw notFound('Job')
     if (job.state === 'running') throw conflict('This job is running now.')
-    if (job.state === 'done') throw conflict('This job is done already.')
+    if (job.state === 'done') throw conflict('This job is already done.')
     try {
       await tx
         .update(jobs)
         .set({ state: 'queued', attempts: 0, runAt: app.now(), finishedAt: null, leasedUntil: null })
         .where(eq(jobs.id, id))
     } catch (error) {
-      if (isUniqueViolation(error)) throw conflict('A newer job that does the same is waiting already.')
+      if (isUniqueViolation(error)) throw conflict('A newer job that does the same is already queued.')
       throw error
     }
     await record(app, tx, admin, 'retry job', job.kind)
@@ -79,6 +79,6 @@ export async function discardJob(app: App, admin: { email: string }, id: string)
     await tx.delete(jobs).where(eq(jobs.id, id))
     await record(app, tx, admin, 'discard job', job.kind)
   })
-  // Only an import has one.
+  // Only imports have an upload.
   await dropUpload(app, id)
 }

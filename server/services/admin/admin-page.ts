@@ -5,7 +5,7 @@ import { describeMe } from '../friends/people.ts'
 import { listAllRecipes } from './admin-recipes.ts'
 import { readStats } from './admin-users.ts'
 
-/** All that the first picture of the admin page needs. Null when the account is gone. */
+/** The data for the first render of the admin screen. Null when the account was deleted. */
 export async function readAdminPage(app: App, admin: Actor, place: AdminPlace): Promise<AdminData | null> {
   const { view, page, q, sort } = place
   const query = {

@@ -13,12 +13,12 @@ import { dropUnheld } from '../recipes/content.ts'
 import { rescrapeRecipe } from '../saving/rescrape.ts'
 import { record } from './audit.ts'
 
-/** The engine's own fold covers ASCII only; a title also matches as it is written. */
+/** SQLite's lower() covers ASCII only, so a title also matches in its exact spelling. */
 function matches(query: string): SQL | undefined {
   const words = queryWords(query)
   if (words.length === 0) return undefined
   const trimmed = query.trim()
-  // The links of typed recipes are made of digits, which somebody's search for 'Soup 19' would find by chance.
+  // The links of manual recipes contain digits, which a search for 'Soup 19' would match by chance.
   const address = sql`coalesce(${recipes.sourceAddress}, iif(${recipes.link} LIKE 'http%', ${recipes.link}, ''))`
   const folded = sql.join(
     words.map((word) => sql`instr(lower(${recipes.title} || ' ' || ${address}), ${word}) > 0`),
@@ -84,7 +84,7 @@ async function findAdminRecipe(db: Database, recipeId: string): Promise<AdminRec
   return toAdminRecipe(row)
 }
 
-/** Takes a recipe from everyone who holds it. */
+/** Deletes a recipe from the list of everyone who holds it. */
 export async function deleteForAll(app: App, admin: { email: string }, recipeId: string): Promise<void> {
   await app.store.write(async (tx) => {
     const { title } = await findAdminRecipe(tx, recipeId)

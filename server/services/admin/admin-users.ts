@@ -50,7 +50,7 @@ export async function editUser(
       throw badRequest('The address of the admin account is set by ADMIN_EMAIL and cannot be changed here.')
     }
     if (app.config.adminEmail && userId !== adminId && input.email === app.config.adminEmail) {
-      throw badRequest('This address is kept for the admin account.')
+      throw badRequest('This address is reserved for the admin account.')
     }
     const [user] = await tx
       .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
@@ -69,13 +69,13 @@ export async function editUser(
   })
 }
 
-/** Removes an account and what is only theirs. Recipes that others hold stay with them. */
+/** Deletes an account and the recipes that no one else holds. */
 export async function deleteUser(app: App, admin: { email: string }, userId: string): Promise<void> {
   if (userId === (await findAdminId(app))) throw badRequest('The admin account cannot be deleted.')
   await app.store.write(async (tx) => {
-    const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
-    if (!gone) throw notFound('User')
+    const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
+    if (!deleted) throw notFound('User')
     await dropUnheld(tx)
-    await record(app, tx, admin, 'delete user', gone.email)
+    await record(app, tx, admin, 'delete user', deleted.email)
   })
 }

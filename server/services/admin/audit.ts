@@ -4,7 +4,7 @@ import { auditEntries } from '#db/schema.ts'
 import type { AuditEntry } from '#server/contract/admin.ts'
 import type { App } from '../../app.ts'
 
-/** Records what an admin did, in the transaction that does it. `actor` is an address or 'command line'. */
+/** Records an admin's action in the same transaction. `actor.email` is an address or 'command line'. */
 export async function record(
   app: App,
   tx: Transaction,

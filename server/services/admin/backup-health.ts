@@ -2,8 +2,7 @@ import type { BackupProblem } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { findAdmin } from './admin-accounts.ts'
-import { type BackupState, changeBackupState, readBackupState } from './backup-state.ts'
-import { readLastBackup } from './last-backup.ts'
+import { type BackupState, changeBackupState, readBackupState, readLastBackup } from './backup-state.ts'
 
 export interface BackupHealth {
   problem: BackupProblem | null

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import type { Database, Transaction } from '#db/dialect.ts'
+import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
+import type { SparedBackup } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
-import { readMeta, writeMeta } from './settings-store.ts'
+import { readSetting, writeSetting } from './settings-store.ts'
 
-const key = 'backup_state'
+const stateKey = 'backup_state'
+const lastKey = 'last_backup'
+const sparedKey = 'spared_backups'
 /** Milliseconds since 1970. */
 const time = z.number()
 
@@ -24,12 +28,37 @@ export type BackupState = z.infer<typeof stateSchema>
 
 /** What is remembered of scheduled backups and their copies. */
 export async function readBackupState(db: Database): Promise<BackupState> {
-  return stateSchema.parse(JSON.parse((await readMeta(db, key)) ?? '{}'))
+  return stateSchema.parse(JSON.parse((await readSetting(db, stateKey)) ?? '{}'))
 }
 
 export async function changeBackupState(tx: Transaction, change: Partial<BackupState>): Promise<void> {
-  await writeMeta(tx, key, JSON.stringify({ ...(await readBackupState(tx)), ...change }))
+  await writeSetting(tx, stateKey, JSON.stringify({ ...(await readBackupState(tx)), ...change }))
 }
 
 export const rememberBackupState = (app: App, change: Partial<BackupState>): Promise<void> =>
   app.store.write((tx) => changeBackupState(tx, change))
+
+/** The newest backup, for the admin. */
+export interface LastBackup extends BackupReport {
+  /** ISO 8601. */
+  madeAt: string
+}
+
+export async function readLastBackup(app: App): Promise<LastBackup | null> {
+  const value = await readSetting(app.store.read, lastKey)
+  return value === undefined ? null : (JSON.parse(value) as LastBackup)
+}
+
+export const writeLastBackup = (tx: Transaction, last: LastBackup): Promise<void> =>
+  writeSetting(tx, lastKey, JSON.stringify(last))
+
+const sparedSchema = z.array(z.object({ name: z.string(), reason: z.string() }))
+
+/** Old backups that the last rotation did not remove, with the reason. */
+export async function readSparedBackups(app: App): Promise<SparedBackup[]> {
+  const value = await readSetting(app.store.read, sparedKey)
+  return value === undefined ? [] : sparedSchema.parse(JSON.parse(value))
+}
+
+export const writeSparedBackups = (tx: Transaction, spared: SparedBackup[]): Promise<void> =>
+  writeSetting(tx, sparedKey, JSON.stringify(spared))

@@ -15,10 +15,15 @@ import { enqueue, type Job } from '../../jobs/queue.ts'
 import { record } from './audit.ts'
 import { planBackupCopy } from './backup-copies.ts'
 import { reportBackupHealth } from './backup-health.ts'
-import { changeBackupState, readBackupState, rememberBackupState } from './backup-state.ts'
-import { type LastBackup, writeLastBackup } from './last-backup.ts'
-import { readMeta, writeMeta } from './settings-store.ts'
-import { writeSparedBackups } from './spared-backups.ts'
+import {
+  changeBackupState,
+  type LastBackup,
+  readBackupState,
+  rememberBackupState,
+  writeLastBackup,
+  writeSparedBackups,
+} from './backup-state.ts'
+import { readSetting, writeSetting } from './settings-store.ts'
 
 export interface BackupFile {
   file: string
@@ -51,7 +56,7 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
 export async function proveBackup(app: App, file: string): Promise<string> {
   await inBackground({ do: 'prove', source: app.store.file, file: resolve(file) })
   const provedAt = iso(app.now())
-  await app.store.write((tx) => writeMeta(tx, proofKey, provedAt))
+  await app.store.write((tx) => writeSetting(tx, proofKey, provedAt))
   return provedAt
 }
 
@@ -128,7 +133,7 @@ export async function dropUnfinishedBackups({ config: { dataDir, backupDir } }: 
 
 /** When a backup was last proved, whoever asked for it; ISO 8601, null when none was. */
 export const readLastProof = async (app: App): Promise<string | null> =>
-  (await readMeta(app.store.read, proofKey)) ?? null
+  (await readSetting(app.store.read, proofKey)) ?? null
 
 /** The backups in BACKUP_DIR that carry their time in their name, newest first. */
 export async function listBackups(app: App): Promise<BackupFile[]> {

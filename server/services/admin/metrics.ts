@@ -10,7 +10,7 @@ interface MetricsSources {
 
 export interface RequestLabels {
   method: string
-  /** The pattern of the route, such as '/api/recipes/:id': ids would make a time series each. */
+  /** The pattern of the route, such as '/api/recipes/:id': with ids, each would be a time series. */
   route: string
   status: number
 }
@@ -21,10 +21,10 @@ export interface Metrics {
   observe(labels: RequestLabels, seconds: number): void
 }
 
-/** Seconds: from a list out of memory to a photo over a slow line. */
+/** Seconds: from a cached list to a photo over a slow connection. */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Null without METRICS_TOKEN: few boxes are watched, and the others need not load the library or take times. */
+/** Null without METRICS_TOKEN, so that servers without monitoring neither load the library nor measure requests. */
 export function createMetrics(app: App, sources: MetricsSources): Metrics | null {
   if (app.config.metricsToken === undefined) return null
   const loaded = createRegistry(app, sources)
@@ -44,7 +44,7 @@ async function createRegistry(
   app: App,
   sources: MetricsSources,
 ): Promise<{ registry: Registry; requests: Histogram }> {
-  // As a default import: bundled, a CommonJS module has no named ones.
+  // A default import: bundled, a CommonJS module has no named exports.
   const { default: client } = await import('prom-client')
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = client
   const registry = new Registry()
@@ -96,7 +96,7 @@ async function createRegistry(
   })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the headers of its answer',
+    help: 'Time from the request to the headers of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: durations,
     registers: [registry],

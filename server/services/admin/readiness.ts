@@ -5,7 +5,7 @@ import type { BackupProblem } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
 import { countJobs } from './admin-jobs.ts'
 import { readBackupHealth } from './backup-health.ts'
-import { readMeta, writeMeta } from './settings-store.ts'
+import { readSetting, writeSetting } from './settings-store.ts'
 
 /** Below this the next backup or photo may not fit. */
 const scarceBytes = 100 * 1024 * 1024
@@ -15,13 +15,13 @@ interface Readiness {
   database: 'writable' | 'not writable'
   storage: StorageState
   disk: 'ok' | 'scarce'
-  /** Does not make the server unready: a proxy must not take a server away that only lacks a backup. */
+  /** Does not affect isReady: a proxy must not stop a server that only lacks a backup. */
   backup: 'ok' | BackupProblem
-  /** Given up, for the admin to look at; they do not make the server unready. */
+  /** Does not affect isReady. */
   failedJobs: number
 }
 
-/** Whether the server can do its work and not only respond: writes a row to find out. A full disk still takes that one. */
+/** Writes a row to find out whether the server can do its work. On a full disk that row may still fit. */
 export async function checkReadiness(app: App): Promise<Readiness> {
   const isWritable = await canWrite(app)
   const [storage, disk, jobs, { problem }] = await Promise.all([
@@ -40,12 +40,12 @@ export async function checkReadiness(app: App): Promise<Readiness> {
   }
 }
 
-/** A recipe with its picture takes less. */
+/** More than a recipe with its picture takes. */
 const fullBytes = 1024 * 1024
 
-/** 'full' while the next recipe may find no space; a few bytes that still fit do not make it otherwise. */
+/** 'full' while the next recipe may not fit, even when a few bytes still do. */
 export async function storageOf(app: App): Promise<StorageState> {
-  // Only a write can find out that there is space again, or that the log is deleted.
+  // Only a write detects that there is space again, or that the log was deleted.
   if (app.store.storageState() === 'full') await canWrite(app)
   const state = app.store.storageState()
   const { bavail, bsize } = await statfs(dirname(app.store.file))
@@ -57,8 +57,8 @@ const probeKey = 'readiness_probe'
 async function canWrite(app: App): Promise<boolean> {
   const value = String(app.now())
   try {
-    await app.store.write((tx) => writeMeta(tx, probeKey, value))
-    return (await readMeta(app.store.read, probeKey)) === value
+    await app.store.write((tx) => writeSetting(tx, probeKey, value))
+    return (await readSetting(app.store.read, probeKey)) === value
   } catch (error) {
     app.log.error({ err: error }, 'the database cannot be written')
     return false

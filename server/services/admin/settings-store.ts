@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { meta } from '#db/schema.ts'
 
-/** What Potluck remembers of itself, by name; undefined when it was never told. */
-export async function readMeta(db: Database, key: string): Promise<string | undefined> {
+/** A value that the server stores about itself, by key; undefined when it was never written. */
+export async function readSetting(db: Database, key: string): Promise<string | undefined> {
   const [row] = await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key))
   return row?.value
 }
 
-export async function writeMeta(tx: Transaction, key: string, value: string): Promise<void> {
+export async function writeSetting(tx: Transaction, key: string, value: string): Promise<void> {
   await tx.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } })
 }

@@ -4,14 +4,13 @@ import type { AdminSystem } from '#server/contract/system.ts'
 import { version } from '../../../package.json'
 import type { App } from '../../app.ts'
 import { readBackupHealth } from './backup-health.ts'
+import { readLastBackup, readSparedBackups } from './backup-state.ts'
 import { readLastProof } from './backups.ts'
-import { readLastBackup } from './last-backup.ts'
-import { readSparedBackups } from './spared-backups.ts'
 
 const hourMs = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** What its owner wants to know of the box before it is too late. */
+/** Version, database, disk and backups, for the admin dashboard. */
 export async function readSystem(app: App): Promise<AdminSystem> {
   const { config, store } = app
   const [bytes, disk, last, lastProvedAt, spared, health] = await Promise.all([
@@ -26,7 +25,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
     version,
     startedAt: iso(app.now() - process.uptime() * 1000),
     database: { bytes, storage: store.storageState() },
-    // What a process without privileges may still write; `bfree` would count what is kept for root.
+    // What an unprivileged process may write; `bfree` includes the blocks reserved for root.
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     mail: config.smtpUrl === undefined ? 'printed' : 'smtp',
     backups: {
@@ -48,7 +47,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
   }
 }
 
-/** With what is committed but not yet moved into the main file. */
+/** Includes the write-ahead log. */
 async function databaseBytes(file: string): Promise<number> {
   const sizes = await Promise.all(
     [file, `${file}-wal`].map((path) =>
