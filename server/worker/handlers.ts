@@ -5,8 +5,8 @@ import { copyBackup } from '../services/admin/backup-copies.ts'
 import { reportBackupHealth } from '../services/admin/backup-health.ts'
 import { planBackupAfterFailure, runScheduledBackup } from '../services/admin/backups.ts'
 import { tidy } from '../services/admin/housekeeping.ts'
-import { sendInvitation, tellUndelivered } from '../services/friends/invitations.ts'
-import { readPhoto, tellOcrFailure } from '../services/photos/photo-recipes.ts'
+import { emitInvitationFailed, sendInvitation } from '../services/friends/invitations.ts'
+import { emitOcrError, readPhoto } from '../services/photos/photo-recipes.ts'
 import { fetchPicture } from '../services/saving/pictures.ts'
 import type { Handlers } from './worker.ts'
 
@@ -18,17 +18,17 @@ export const handlers: Handlers = {
   picture: { run: (app, { recipeId }, { userId }) => fetchPicture(app, recipeId, userId) },
   ocr: {
     run: (app, { userId }, job) => readPhoto(app, userId, job),
-    givenUp: (app, { userId }, _job, sentence) => tellOcrFailure(app, userId, sentence),
+    givenUp: (app, { userId }, _job, sentence) => emitOcrError(app, userId, sentence),
   },
   import: {
     run: async (app, { userId, name }, job) => (await moving()).runImport(app, userId, name, job),
     givenUp: async (app, { userId, name }, job, sentence) =>
-      (await moving()).tellImportFailure(app, userId, name, sentence, job),
+      (await moving()).emitImportFailure(app, userId, name, sentence, job),
   },
   invitation: {
     run: (app, { invitationId }) => sendInvitation(app, invitationId),
     givenUp: (app, { invitationId }, job) =>
-      tellUndelivered(app, invitationId, job.attempts < job.maxAttempts),
+      emitInvitationFailed(app, invitationId, job.attempts < job.maxAttempts),
   },
   reset: { run: (app, { email }) => sendReset(app, email) },
   testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },

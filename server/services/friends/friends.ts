@@ -13,7 +13,7 @@ export async function checkUser(app: App, actor: Actor, email: string): Promise<
   return { exists: (await findUserByEmail(app.store.read, email)) !== undefined }
 }
 
-/** Asks somebody to be friends. Two who ask each other are friends at once. */
+/** Sends a friend request. Two people who request each other become friends immediately. */
 export async function requestFriendship(app: App, actor: Actor, email: string): Promise<void> {
   if (normaliseEmail(email) === normaliseEmail(actor.email))
     throw badRequest('You cannot send a friend request to yourself.')
@@ -22,8 +22,7 @@ export async function requestFriendship(app: App, actor: Actor, email: string): 
     const other = await findUserByEmail(tx, email)
     if (!other) throw new AppError('not_found', 'Nobody with this email has an account yet.')
     if (await areFriends(tx, actor.id, other.id)) throw conflict('You are already friends.')
-    const crossing = await findRequest(tx, other.id, actor.id)
-    if (crossing) {
+    if (await findRequest(tx, other.id, actor.id)) {
       await becomeFriends(app, tx, other, actor)
       return
     }
@@ -46,31 +45,31 @@ async function findRequest(tx: Transaction, fromId: string, toId: string) {
   return row
 }
 
-interface Befriended {
+interface FriendToBe {
   id: string
   firstName: string
   lastName: string
   email: string
 }
 
-/** Makes both directions, drops whatever requests stood between them, and tells both. */
+/** Stores both directions, deletes the requests between the two, and emits to both. */
 export async function becomeFriends(
   app: App,
   tx: Transaction,
-  asker: Befriended,
-  asked: Befriended,
+  sender: FriendToBe,
+  receiver: FriendToBe,
 ): Promise<void> {
   const now = app.now()
   await tx
     .insert(friendships)
     .values([
-      { userId: asker.id, friendId: asked.id, createdAt: now },
-      { userId: asked.id, friendId: asker.id, createdAt: now },
+      { userId: sender.id, friendId: receiver.id, createdAt: now },
+      { userId: receiver.id, friendId: sender.id, createdAt: now },
     ])
     .onConflictDoNothing()
-  await dropRequestsBetween(tx, asker.id, asked.id)
-  await emit(tx, now, asker.id, 'friend:accepted', { friend: toPerson(asked) })
-  await emit(tx, now, asked.id, 'friend:accepted', { friend: toPerson(asker) })
+  await dropRequestsBetween(tx, sender.id, receiver.id)
+  await emit(tx, now, sender.id, 'friend:accepted', { friend: toPerson(receiver) })
+  await emit(tx, now, receiver.id, 'friend:accepted', { friend: toPerson(sender) })
 }
 
 async function dropRequestsBetween(tx: Transaction, a: string, b: string): Promise<void> {
@@ -81,37 +80,37 @@ async function dropRequestsBetween(tx: Transaction, a: string, b: string): Promi
   await tx.delete(friendRequests).where(between)
 }
 
-/** Only the person asked may approve; for everyone else the request does not exist. */
+/** Only the receiver of a request may approve it; for everyone else it is not found. */
 export async function approveRequest(app: App, actor: Actor, requestId: string): Promise<void> {
   await app.store.write(async (tx) => {
-    const asker = await findAsker(tx, actor.id, requestId)
-    if (!asker) throw notFound('Friend request')
-    await becomeFriends(app, tx, asker, actor)
+    const sender = await findSender(tx, actor.id, requestId)
+    if (!sender) throw notFound('Friend request')
+    await becomeFriends(app, tx, sender, actor)
   })
 }
 
 export async function declineRequest(app: App, actor: Actor, requestId: string): Promise<void> {
   await app.store.write(async (tx) => {
-    const asker = await findAsker(tx, actor.id, requestId)
-    if (!asker) throw notFound('Friend request')
+    const sender = await findSender(tx, actor.id, requestId)
+    if (!sender) throw notFound('Friend request')
     await tx.delete(friendRequests).where(eq(friendRequests.id, requestId))
   })
 }
 
-async function findAsker(
+async function findSender(
   tx: Transaction,
-  askedId: string,
+  receiverId: string,
   requestId: string,
-): Promise<Befriended | undefined> {
+): Promise<FriendToBe | undefined> {
   const [row] = await tx
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(friendRequests)
     .innerJoin(users, eq(users.id, friendRequests.fromId))
-    .where(and(eq(friendRequests.id, requestId), eq(friendRequests.toId, askedId)))
+    .where(and(eq(friendRequests.id, requestId), eq(friendRequests.toId, receiverId)))
   return row
 }
 
-/** Ends a friendship in both directions. What was shared stays. */
+/** Ends a friendship in both directions. Shared recipes stay. */
 export async function unfriend(app: App, actor: Actor, email: string): Promise<void> {
   await app.store.write(async (tx) => {
     const other = await findUserByEmail(tx, email)

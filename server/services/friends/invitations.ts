@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { invitations, users } from '#db/schema.ts'
@@ -12,16 +12,19 @@ import { hashToken, newToken } from '../../text/tokens.ts'
 import { isSetupToken } from '../accounts/admin-account.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { becomeFriends } from './friends.ts'
-import { mustWait } from './invitation-turns.ts'
 import { findUserByEmail } from './people.ts'
 
 const invitationDays = 7
-export const invitationLifetimeMs = invitationDays * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+export const invitationLifetimeMs = invitationDays * dayMs
+/** Inviters whose mails reach one address in a day. */
+const maxInvitersPerDay = 5
+const retryPostponedMs = 3_600_000
 
-/** Unknown, used and expired are not told apart. */
+/** The same for unknown, used and expired tokens. */
 export const invalidInvitation = () => new AppError('not_found', 'Invalid or expired invitation link.')
 
-/** Invites an address. Inviting it again starts the seven days anew and makes the older link worthless. */
+/** Invites an address. Inviting it again restarts the seven days and invalidates the previous link. */
 export async function invite(app: App, actor: Actor, email: string): Promise<void> {
   if (email === normaliseEmail(actor.email)) throw badRequest('You cannot invite yourself.')
   await app.limits.take('invite', actor.id)
@@ -45,22 +48,20 @@ async function enqueueMail(app: App, tx: Transaction, invitationId: string, dela
   await enqueue(tx, 'invitation', { invitationId }, options)
 }
 
-const askAgainMs = 3_600_000
-
-/** The job's part: makes the token, stores its hash, sends the mail. The token exists nowhere else. */
+/** Runs in the job: creates the token, stores its hash and sends the mail. The token itself is not stored. */
 export async function sendInvitation(app: App, invitationId: string): Promise<void> {
   const token = newToken()
   const found = await app.store.write(async (tx) => {
     const now = app.now()
     const row = await findOpen(tx, invitationId, now)
     if (!row) return undefined
-    // A mail that is tried again had its turn.
-    if (row.tokenHash === null && (await mustWait(tx, row, now))) {
-      await enqueueMail(app, tx, invitationId, askAgainMs)
+    // A retried mail has a hash and is not postponed again.
+    if (row.tokenHash === null && (await isPostponed(tx, row, now))) {
+      await enqueueMail(app, tx, invitationId, retryPostponedMs)
       return undefined
     }
-    const made = { tokenHash: hashToken(token), sentAt: now }
-    await tx.update(invitations).set(made).where(eq(invitations.id, invitationId))
+    const sent = { tokenHash: hashToken(token), sentAt: now }
+    await tx.update(invitations).set(sent).where(eq(invitations.id, invitationId))
     const [inviter] = await tx.select().from(users).where(eq(users.id, row.inviterId))
     return inviter && { email: row.email, inviterName: fullName(inviter) }
   })
@@ -72,17 +73,47 @@ export async function sendInvitation(app: App, invitationId: string): Promise<vo
   })
 }
 
+/**
+ * Whether an invitation's mail is postponed because enough others were sent to the address today. It is postponed and
+ * not refused, so that many accounts cannot block a real inviter; older accounts, which have smaller ids, go first.
+ */
+async function isPostponed(
+  tx: Transaction,
+  { email, inviterId }: typeof invitations.$inferSelect,
+  now: number,
+) {
+  const sent = and(
+    eq(invitations.email, email),
+    ne(invitations.inviterId, inviterId),
+    gt(invitations.sentAt, now - dayMs),
+  )
+  const queuedBefore = and(
+    eq(invitations.email, email),
+    lt(invitations.inviterId, inviterId),
+    isNull(invitations.tokenHash),
+    isNull(invitations.usedAt),
+    gt(invitations.expiresAt, now),
+  )
+  const [mails] = await tx.select({ n: count() }).from(invitations).where(sent)
+  const [queued] = await tx.select({ n: count() }).from(invitations).where(queuedBefore)
+  return (mails?.n ?? 0) + (queued?.n ?? 0) >= maxInvitersPerDay
+}
+
 async function findOpen(db: Database, id: string, now: number) {
   const isOpen = and(eq(invitations.id, id), isNull(invitations.usedAt), gt(invitations.expiresAt, now))
   const [row] = await db.select().from(invitations).where(isOpen)
   return row
 }
 
-/** The inviter learns that the mail was given up, unless another one is on its way. `isRefused`: no retry would help. */
-export async function tellUndelivered(app: App, invitationId: string, isRefused: boolean): Promise<void> {
+/** Notifies the inviter unless another mail is queued. `isRefused`: the mail server refused it permanently. */
+export async function emitInvitationFailed(
+  app: App,
+  invitationId: string,
+  isRefused: boolean,
+): Promise<void> {
   const message = isRefused
-    ? 'The mail server refused it for good. Please check the address.'
-    : 'The mail server did not accept it in several tries. Please try again later.'
+    ? 'The mail server refused it. Please check the address.'
+    : 'The mail server did not accept it after several attempts. Please try again later.'
   await app.store.write(async (tx) => {
     const row = await findOpen(tx, invitationId, app.now())
     if (!row || (await isQueued(tx, 'invitation', invitationId))) return
@@ -104,9 +135,9 @@ export async function findInvitation(app: App, db: Database, token: string) {
   return row
 }
 
-/** For the registration form to prefill. Looking consumes nothing, so a prefetch does no harm. */
+/** Prefills the registration form. Does not consume the token, so a prefetch is harmless. */
 export async function lookUpInvitation(app: App, token: string, address: string): Promise<{ email: string }> {
-  // The right token works whatever was tried from this address: it is too long to be guessed.
+  // Only wrong tokens are rate-limited: a token is too long to be guessed.
   const invitation = await findInvitation(app, app.store.read, token)
   if (invitation) return { email: invitation.email }
   if (await isSetupToken(app.store.read, token)) return { email: app.config.adminEmail ?? '' }
@@ -114,7 +145,7 @@ export async function lookUpInvitation(app: App, token: string, address: string)
   throw invalidInvitation()
 }
 
-/** Uses an invitation up and makes inviter and invited friends. Throws when someone else was faster. */
+/** Consumes an invitation and makes inviter and invited friends. Throws when it is already used. */
 export async function acceptInvitation(
   app: App,
   tx: Transaction,
@@ -123,7 +154,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   const invitation = await findInvitation(app, tx, token)
   if (!invitation) throw invalidInvitation()
-  // All invitations of this address are answered by its one account.
+  // One account accepts all invitations of its address.
   await tx
     .update(invitations)
     .set({ usedAt: app.now(), tokenHash: sql`NULL` })

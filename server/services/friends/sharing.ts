@@ -14,23 +14,23 @@ import { readRecipe } from '../recipes/view.ts'
 import { areFriends, findUserByEmail, toPerson } from './people.ts'
 
 /**
- * Gives a recipe of one's own to a friend, who must 'View & Save' it. Giving it to someone who has it already succeeds
- * and changes nothing. The sharer's tabs hear of success or failure as events, too.
+ * Shares a recipe with a friend, who must 'View & Save' it. Idempotent: sharing with someone who already has it
+ * succeeds and changes nothing. Success and failure are also emitted to all tabs of the sharer.
  */
 export async function shareRecipe(app: App, actor: Actor, input: ShareInput): Promise<void> {
   const target = { ...input, targetUserEmail: emailAsTyped(input.targetUserEmail) }
   try {
     await app.limits.take('share', actor.id)
-    await app.store.write((tx) => giveToFriend(app, tx, actor, target))
+    await app.store.write((tx) => shareWithFriend(app, tx, actor, target))
   } catch (error) {
-    // A flood is answered by acknowledgement alone: a stored event for each message would fill the disk.
+    // When rate-limited, only the acknowledgement reports it: an event per message would fill the disk.
     if (error instanceof AppError && error.code !== 'too_many_requests')
-      await tellFailure(app, actor, input, error.message)
+      await emitShareError(app, actor, input, error.message)
     throw error
   }
 }
 
-async function giveToFriend(app: App, tx: Transaction, actor: Actor, input: ShareInput): Promise<void> {
+async function shareWithFriend(app: App, tx: Transaction, actor: Actor, input: ShareInput): Promise<void> {
   const [sharer] = await tx
     .select({ isSharingEnabled: users.isSharingEnabled })
     .from(users)
@@ -39,11 +39,11 @@ async function giveToFriend(app: App, tx: Transaction, actor: Actor, input: Shar
   const held = await findHeld(tx, actor.id, input.recipeId)
   await refuseUnacknowledged(tx, held.id)
   const friend = await findUserByEmail(tx, input.targetUserEmail)
-  // A stranger and an address without an account are not told apart.
+  // The same error for a stranger and for an address without an account.
   if (!friend || !(await areFriends(tx, actor.id, friend.id))) {
     throw badRequest('You can only share recipes with your friends.')
   }
-  await giveRecipe(app, tx, { recipeId: held.recipeId, userId: friend.id, sharer: actor })
+  await addShared(app, tx, { recipeId: held.recipeId, userId: friend.id, sharer: actor })
   await emit(tx, app.now(), actor.id, 'recipe:share:success', input)
 }
 
@@ -55,18 +55,22 @@ async function refuseUnacknowledged(tx: Transaction, savedId: string): Promise<v
   if (!row?.acknowledged) throw badRequest("Please press 'View & Save' on this recipe first.")
 }
 
-async function tellFailure(app: App, actor: Actor, input: ShareInput, message: string): Promise<void> {
+async function emitShareError(app: App, actor: Actor, input: ShareInput, message: string): Promise<void> {
   await app.store.write((tx) => emit(tx, app.now(), actor.id, 'recipe:share:error', { ...input, message }))
 }
 
-interface Gift {
+interface SharedCopy {
   recipeId: string
   userId: string
   sharer: Actor
 }
 
-/** Answers whether the receiver lacked it. */
-async function giveRecipe(app: App, tx: Transaction, { recipeId, userId, sharer }: Gift): Promise<boolean> {
+/** Returns false when the receiver already has it. */
+async function addShared(
+  app: App,
+  tx: Transaction,
+  { recipeId, userId, sharer }: SharedCopy,
+): Promise<boolean> {
   const sharedBy = fullName(sharer)
   const savedId = await saveRecipeFor(app, tx, {
     userId,
@@ -80,10 +84,10 @@ async function giveRecipe(app: App, tx: Transaction, { recipeId, userId, sharer 
   return true
 }
 
-/** So many people receive it per transaction, so that others can write in between. */
-const receiversAtOnce = 100
+/** Receivers per transaction, so that other writes can run in between. */
+const shareBatchSize = 100
 
-/** Gives a recipe to everyone who lacks it, as shared by the admin. Answers the title and how many received it. */
+/** Shares a recipe with everyone who does not have it, in the admin's name. */
 export async function shareWithAll(
   app: App,
   admin: Actor,
@@ -96,12 +100,12 @@ export async function shareWithAll(
   if (!recipe) throw notFound('Recipe')
   let receivers = 0
   for (;;) {
-    const given = await app.store.write(async (tx) => {
+    const added = await app.store.write(async (tx) => {
       const holders = tx
         .select({ id: savedRecipes.userId })
         .from(savedRecipes)
         .where(eq(savedRecipes.recipeId, recipeId))
-      const lacking = await tx
+      const missing = await tx
         .select({ id: users.id })
         .from(users)
         .where(
@@ -110,11 +114,11 @@ export async function shareWithAll(
             sql`EXISTS (SELECT 1 FROM ${recipes} WHERE ${recipes.id} = ${recipeId})`,
           ),
         )
-        .limit(receiversAtOnce)
-      for (const { id } of lacking) await giveRecipe(app, tx, { recipeId, userId: id, sharer: admin })
-      return lacking.length
+        .limit(shareBatchSize)
+      for (const { id } of missing) await addShared(app, tx, { recipeId, userId: id, sharer: admin })
+      return missing.length
     })
-    receivers += given
-    if (given < receiversAtOnce) return { title: recipe.title, receivers }
+    receivers += added
+    if (added < shareBatchSize) return { title: recipe.title, receivers }
   }
 }

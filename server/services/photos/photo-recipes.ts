@@ -11,23 +11,24 @@ import { encodePhoto } from '../../images/photo-pictures.ts'
 import { turnAndCut } from '../../images/rotate-and-crop.ts'
 import { enqueue, type Job, jobFile } from '../../jobs/queue.ts'
 import type { OcrResult } from '../../ocr/index.ts'
+import type { OcrRecipe } from '../../ocr/result.ts'
 import { hashBytes } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { insertRecipe, saveRecipeFor } from '../recipes/content.ts'
+import { describeMinutes } from '../recipes/duration-text.ts'
 import { emitRecipe } from '../recipes/view.ts'
 import { checkQuota, setPicture, storeImage } from '../saving/pictures.ts'
-import { photoTimes } from './photo-times.ts'
 
-/** Takes a photographed page in. The recipe arrives by event once it is read, also across a restart. */
+/** Queues a photo for reading. The recipe arrives by event, also after a restart. */
 export async function queuePhoto(app: App, actor: Actor, bytes: Buffer): Promise<void> {
-  // What is plainly no picture is refused at once; what looks like one and is not fails in the job, with a sentence.
+  // Rejects immediately what is not a picture by its first bytes; a damaged one fails in the job.
   imageKindOf(bytes)
   await app.limits.take('upload', actor.id)
   await checkQuota(app, actor.id)
   const file = { userId: actor.id, bytes }
   const uniqueKey = `${actor.id} ${hashBytes(bytes)}`
   await app.store.write(async (tx) => {
-    if (await isBeingRead(app, tx, uniqueKey)) return
+    if (await isDuplicate(app, tx, uniqueKey)) return
     const options = {
       id: app.store.newId(),
       now: app.now(),
@@ -40,10 +41,10 @@ export async function queuePhoto(app: App, actor: Actor, bytes: Buffer): Promise
   })
 }
 
-/** An upload that is sent again, because its answer was lost, arrives within this time. */
-const sentAgainWithinMs = 60_000
+/** The same photo within this time is a retry after a lost response. */
+const duplicateWithinMs = 60_000
 
-async function isBeingRead(app: App, tx: Transaction, uniqueKey: string): Promise<boolean> {
+async function isDuplicate(app: App, tx: Transaction, uniqueKey: string): Promise<boolean> {
   const [job] = await tx
     .select({ id: jobs.id })
     .from(jobs)
@@ -52,16 +53,16 @@ async function isBeingRead(app: App, tx: Transaction, uniqueKey: string): Promis
         eq(jobs.kind, 'ocr'),
         eq(jobs.uniqueKey, uniqueKey),
         inArray(jobs.state, ['queued', 'running', 'done']),
-        gt(jobs.createdAt, app.now() - sentAgainWithinMs),
+        gt(jobs.createdAt, app.now() - duplicateWithinMs),
       ),
     )
   return job !== undefined
 }
 
-/** The job's part: reads the photo and saves what it says, the photo itself included. */
+/** Runs in the job: reads the photo and saves the recipe with it. */
 export async function readPhoto(app: App, userId: string, job: Job): Promise<void> {
   const file = await jobFile(app.store.read, job.id)
-  // Someone who left took their photos with them.
+  // The account was deleted, and its photos with it.
   if (!file) return
   const { bytes, result } = await readUpright(app, await withoutHeic(file))
   const { recipe, ...reading } = result
@@ -94,22 +95,29 @@ export async function readPhoto(app: App, userId: string, job: Job): Promise<voi
   })
 }
 
-/** What is read worse than this may be lying on its side; a page that is merely hard to read is above. */
-const surelyUpright = 0.6
+/** As text. Without a cook time, the total time is shown as one. */
+export const photoTimes = ({ prepTime, cookTime, totalTime }: OcrRecipe) => ({
+  prepTime: describeMinutes(prepTime),
+  cookTime: describeMinutes(cookTime ?? totalTime),
+  totalTime: describeMinutes(totalTime),
+})
 
-/** Cameras that point straight down do not know which way is up: a photo that says little is tried the other ways. */
+/** Below this quality a photo may be rotated; an upright photo that is hard to read is above it. */
+const uprightQuality = 0.6
+
+/** A camera that points straight down cannot tell which way is up, so a poorly read photo is tried in other rotations. */
 async function readUpright(app: App, bytes: Buffer): Promise<{ bytes: Buffer; result: OcrResult }> {
   let best = { bytes, result: await readOnce(app, bytes) }
   for (const turn of [90, 270, 180]) {
-    if (best.result.recipe && best.result.quality >= surelyUpright) break
-    const turned = await turnAndCut(bytes, turn, null)
-    const result = await readOnce(app, turned)
-    if (result.recipe && result.quality > best.result.quality) best = { bytes: turned, result }
+    if (best.result.recipe && best.result.quality >= uprightQuality) break
+    const rotated = await turnAndCut(bytes, turn, null)
+    const result = await readOnce(app, rotated)
+    if (result.recipe && result.quality > best.result.quality) best = { bytes: rotated, result }
   }
   return best
 }
 
-/** A reader that died of a photo says nothing that a person could use. */
+/** Replaces the error of a crashed reader with a message for people. */
 async function readOnce(app: App, bytes: Buffer): Promise<OcrResult> {
   try {
     return await app.ocr.read(bytes)
@@ -119,6 +127,6 @@ async function readOnce(app: App, bytes: Buffer): Promise<OcrResult> {
   }
 }
 
-export async function tellOcrFailure(app: App, userId: string, message: string): Promise<void> {
+export async function emitOcrError(app: App, userId: string, message: string): Promise<void> {
   await app.store.write((tx) => emit(tx, app.now(), userId, 'ocr:error', { message }))
 }

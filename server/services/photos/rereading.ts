@@ -7,25 +7,25 @@ import { turnAndCut } from '../../images/rotate-and-crop.ts'
 import type { OcrResult, PhotoBox } from '../../ocr/index.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findHeld } from '../recipes/recipes.ts'
-import { photoTimes } from './photo-times.ts'
+import { photoTimes } from './photo-recipes.ts'
 
-/** What is kept of a reading beside its recipe. */
-interface KeptReading {
+/** The parts of a reading that are stored with its recipe. */
+interface StoredReading {
   lines?: OcrResult['lines']
   words?: OcrResult['words']
-  /** Clockwise, from how the photo is stored to how it was read. */
+  /** Clockwise, from the stored photo to the photo as it was read. */
   turn?: PhotoTurn
-  /** Pixels of the photo as it was read, before it was cut. */
+  /** Pixels of the photo as it was read, before cropping. */
   photo?: { width: number; height: number }
 }
 
-/** Where on the photo each line stood, for correcting a reading beside its photo. Its author only. */
+/** Where each line is on the photo, for correcting the recipe next to it. For the author only. */
 export async function readOcrDetail(app: App, actor: Actor, savedId: string) {
   const { photo, words } = await findPhotographed(app, actor, savedId)
-  return detailOf(photo, (words ?? {}) as KeptReading)
+  return detailOf(photo, (words ?? {}) as StoredReading)
 }
 
-const detailOf = (hash: string, { lines = [], words = [], turn = 0, photo }: KeptReading) => ({
+const detailOf = (hash: string, { lines = [], words = [], turn = 0, photo }: StoredReading) => ({
   photoUrl: `/images/${hash}`,
   lines,
   words,
@@ -44,8 +44,8 @@ async function findPhotographed(app: App, actor: Actor, savedId: string) {
 }
 
 /**
- * Reads the kept photo once more, turned or cut, and answers what it says now. The recipe itself does not change:
- * its author compares and saves. Only where the lines stood is kept, for that is the photo's own.
+ * Reads the stored photo again, rotated or cropped, and returns the result. The recipe does not change until its author
+ * saves; only the positions of the lines are stored.
  */
 export async function rereadPhoto(app: App, actor: Actor, savedId: string, { turn, crop }: RereadInput) {
   const { recipeId, photo } = await findPhotographed(app, actor, savedId)
@@ -59,23 +59,23 @@ export async function rereadPhoto(app: App, actor: Actor, savedId: string, { tur
   if (!recipe) throw unprocessable('No recipe could be read in this part of the photo.')
   const isUpright = turn % 180 === 0
   const { width, height } = image
-  const kept: KeptReading = {
-    lines: lines.map((line) => ({ ...line, box: placeIn(crop, line.box) })),
-    words: words.map((word) => ({ ...word, box: placeIn(crop, word.box) })),
+  const stored: StoredReading = {
+    lines: lines.map((line) => ({ ...line, box: boxInPhoto(crop, line.box) })),
+    words: words.map((word) => ({ ...word, box: boxInPhoto(crop, word.box) })),
     turn,
     photo: isUpright ? { width, height } : { width: height, height: width },
   }
-  await app.store.write((tx) => tx.update(recipes).set({ ocrWords: kept }).where(eq(recipes.id, recipeId)))
+  await app.store.write((tx) => tx.update(recipes).set({ ocrWords: stored }).where(eq(recipes.id, recipeId)))
   const { title, ingredients, directions, servings } = recipe
   const { cookTime } = photoTimes(recipe)
   const reading = {
     ...{ title, ingredients, directions: directions.join('\n'), servings: servings ?? '' },
-    // Nothing read must not empty a field that was typed.
+    // An empty reading must not clear a field that was typed.
     ...(cookTime && { cookTime }),
   }
-  return { ...detailOf(photo, kept), reading }
+  return { ...detailOf(photo, stored), reading }
 }
 
-/** From a place in the part that was read to the same place in the whole photo. */
-const placeIn = (part: PhotoPart | null, { x, y, w, h }: PhotoBox): PhotoBox =>
+/** Converts a box in the cropped part to one in the whole photo. */
+const boxInPhoto = (part: PhotoPart | null, { x, y, w, h }: PhotoBox): PhotoBox =>
   part ? { x: part.x + x * part.w, y: part.y + y * part.h, w: w * part.w, h: h * part.h } : { x, y, w, h }

@@ -11,13 +11,13 @@ import { dropUnusedImages } from '../recipes/content.ts'
 import { emitToHolders } from '../recipes/view.ts'
 
 const maxUploadBytes = 15 * 1024 * 1024
-/** What one person's uploaded and photographed pictures may take, after re-encoding. */
+/** Limit for one person's uploaded pictures and photos, after re-encoding. */
 const quotaBytes = 500 * 1024 * 1024
 
-/** A picture is worth less waiting than a recipe: others' pictures stand behind it. */
-const patienceMs = 10_000
+/** Shorter than for a recipe, because a slow picture delays the other pictures in the queue. */
+const fetchTimeoutMs = 10_000
 
-/** Has the recipe's picture fetched and stored, for whom it says; the page's own address serves until then. */
+/** Queues fetching the recipe's picture, on behalf of `userId`. */
 export async function enqueuePicture(
   app: App,
   tx: Transaction,
@@ -33,21 +33,21 @@ export async function enqueuePicture(
   await enqueue(tx, 'picture', { recipeId }, options)
 }
 
-/** The job's part. A recipe deleted or changed meanwhile keeps nothing of it. */
+/** Runs in the job. Discards the picture when the recipe was deleted or changed in the meantime. */
 export async function fetchPicture(app: App, recipeId: string, userId: string | null): Promise<void> {
   const [recipe] = await app.store.read
     .select({
       address: recipes.imageAddress,
-      page: sql<string>`coalesce(${recipes.sourceAddress}, ${recipes.link})`,
+      source: sql<string>`coalesce(${recipes.sourceAddress}, ${recipes.link})`,
     })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
   if (!recipe?.address) return
-  const page = recipe.page.startsWith('http') ? { referer: recipe.page } : {}
-  // Apart from the same person's pages, which must not stand behind their pictures.
+  const referer = recipe.source.startsWith('http') ? { referer: recipe.source } : {}
+  // A separate caller, so that a person's recipes do not queue behind their pictures.
   const caller = `pictures of ${userId ?? 'nobody'}`
-  const signal = AbortSignal.timeout(patienceMs)
-  const bytes = await fetchAllowed(app, recipe.address, { caller, signal, ...page })
+  const signal = AbortSignal.timeout(fetchTimeoutMs)
+  const bytes = await fetchAllowed(app, recipe.address, { caller, signal, ...referer })
   const picture = bytes && (await app.pictures.encode(bytes))
   await app.store.write(async (tx) => {
     const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
@@ -58,7 +58,7 @@ export async function fetchPicture(app: App, recipeId: string, userId: string | 
   })
 }
 
-/** Null for an address that Potluck refuses to fetch, which must not stay with the recipe either. */
+/** Null for an address that Potluck refuses to fetch; the recipe must not keep it. */
 async function fetchAllowed(app: App, address: string, options: FetchOptions): Promise<Buffer | null> {
   try {
     return (await app.fetcher.fetchImage(address, options)).bytes
@@ -81,7 +81,7 @@ export async function storeImage(
   await tx.insert(images).values({ hash, bytes, width, height, createdAt: app.now() }).onConflictDoNothing()
 }
 
-/** Puts a picture in the place of the old one, or of none with null. */
+/** Replaces the recipe's picture; null removes it. */
 export async function setPicture(
   app: App,
   tx: Transaction,
@@ -105,7 +105,7 @@ export async function setPicture(
 
 const dataUrl = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i
 
-/** The bytes of a data URL; what they claim to be is not believed. Refuses other forms with a sentence. */
+/** The bytes of a data URL, whose stated type is ignored. Throws for anything else. */
 export function decodeDataUrl(text: string): Buffer {
   const [, base64] = dataUrl.exec(text) ?? []
   if (!base64) throw badRequest('This is not a picture that Potluck can read.')
@@ -114,8 +114,8 @@ export function decodeDataUrl(text: string): Buffer {
   return bytes
 }
 
-/** Bytes that this person's own pictures may still take, over all they typed, photographed or brought in as files. */
-export async function pictureSpaceOf(app: App, userId: string): Promise<number> {
+/** Bytes left of a person's limit, over the pictures of manual, photographed, imported and sent recipes. */
+export async function pictureBytesLeft(app: App, userId: string): Promise<number> {
   const [row] = await app.store.read
     .select({ used: sql<number>`coalesce(sum(length(${images.bytes})), 0)` })
     .from(savedRecipes)
@@ -130,14 +130,15 @@ export async function pictureSpaceOf(app: App, userId: string): Promise<number> 
   return quotaBytes - (row?.used ?? 0)
 }
 
-export function checkSpace(bytesLeft: number): void {
+export function checkBytesLeft(bytesLeft: number): void {
   if (bytesLeft > 0) return
-  throw payloadTooLarge('Your space for pictures is used up. Please delete a recipe with a picture first.')
+  throw payloadTooLarge(
+    'You have reached your limit for pictures (500 MB). Please delete a recipe with a picture first.',
+  )
 }
 
-/** Refuses another picture from somebody whose space is used up. */
 export async function checkQuota(app: App, userId: string): Promise<void> {
-  checkSpace(await pictureSpaceOf(app, userId))
+  checkBytesLeft(await pictureBytesLeft(app, userId))
 }
 
 const byHash = prepared((db) =>
@@ -148,7 +149,7 @@ const byHash = prepared((db) =>
     .prepare(),
 )
 
-/** A stored picture as WebP. Its name is its content's hash, so knowing it is permission enough. */
+/** A stored picture as WebP. Its name is the hash of its content and therefore unguessable: no permission is checked. */
 export async function readImage(app: App, hash: string): Promise<Buffer | undefined> {
   const [row] = await byHash(app.store).execute({ hash })
   return row?.bytes

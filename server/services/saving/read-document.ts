@@ -6,13 +6,13 @@ import { isSameSite, normaliseLink } from '../../fetch/normalise-address.ts'
 import type { NewContent } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
 
-/** A page that was read: what it says, and the addresses it is known by. */
-export interface ReadPage {
+/** The recipe of a web document, and the addresses of that document. */
+export interface ReadDocument {
   recipe: ExtractedRecipe
   link: string
   /** Addresses on the same site that redirected to it. */
   aliases: string[]
-  /** Addresses on the same site that the page calls its own. */
+  /** Addresses on the same site that the document states as its canonical one. */
   claims: string[]
 }
 
@@ -27,25 +27,31 @@ async function extract(
   return recipe
 }
 
-export async function readGiven(app: App, html: string, link: string, caller: string): Promise<ReadPage> {
+/** Reads the source that a member's browser sent. */
+export async function readSentDocument(
+  app: App,
+  html: string,
+  link: string,
+  caller: string,
+): Promise<ReadDocument> {
   return { recipe: await extract(app, { html }, link, caller), link, aliases: [], claims: [] }
 }
 
-export async function readFetched(app: App, address: string, caller: string): Promise<ReadPage> {
-  const page = await app.fetcher.fetchPage(address, { caller })
-  const recipe = await extract(app, page, page.finalAddress, caller)
-  const final = normaliseLink(page.finalAddress)
-  // An address that leads to another site (a shortener) is not the recipe's own.
+export async function readWebDocument(app: App, address: string, caller: string): Promise<ReadDocument> {
+  const document = await app.fetcher.fetchPage(address, { caller })
+  const recipe = await extract(app, document, document.finalAddress, caller)
+  const final = normaliseLink(document.finalAddress)
+  // An address that redirects to another site (a shortener) is not the recipe's link.
   const link = isSameSite(address, final) ? address : final
-  const ofThisSite = (addresses: string[]) =>
+  const onThisSite = (addresses: string[]) =>
     addresses.filter((other) => isSameSite(other, link) && new URL(other).pathname !== '/').map(normaliseLink)
-  const aliases = ofThisSite([...page.addresses, page.finalAddress])
-  return { recipe, link, aliases, claims: ofThisSite([recipe.canonicalUrl ?? link]) }
+  const aliases = onThisSite([...document.addresses, document.finalAddress])
+  return { recipe, link, aliases, claims: onThisSite([recipe.canonicalUrl ?? link]) }
 }
 
-export function toContent(app: App, { recipe, link }: ReadPage): NewContent {
+export function toContent(app: App, { recipe, link }: ReadDocument): NewContent {
   return {
-    // Not in the middle of an emoji.
+    // Without half of a surrogate pair at the end.
     title: recipe.title.slice(0, 300).replace(/\p{Cs}$/u, ''),
     summary: recipe.summary,
     ingredients: recipe.ingredients,

@@ -5,36 +5,40 @@ import { normaliseLink } from '../../fetch/normalise-address.ts'
 import { findRecipeByLink, updateContent } from '../recipes/content.ts'
 import { emitToHolders } from '../recipes/view.ts'
 import { enqueuePicture } from './pictures.ts'
-import { type ReadPage, readFetched, toContent } from './read-document.ts'
+import { type ReadDocument, readWebDocument, toContent } from './read-document.ts'
 import { insertFetched } from './save-from-web.ts'
-import { findSentPage, replaceSentPages } from './sent-documents.ts'
+import { findSentDocument, replaceSentDocuments } from './sent-documents.ts'
 
-/** Puts what a page says now in the place of what it said, for everyone who holds the recipe. */
-async function replaceContent(app: App, tx: Transaction, recipeId: string, page: ReadPage): Promise<void> {
-  await updateContent(app, tx, recipeId, toContent(app, page))
+async function replaceContent(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  document: ReadDocument,
+): Promise<void> {
+  await updateContent(app, tx, recipeId, toContent(app, document))
   await enqueuePicture(app, tx, recipeId, null)
   await emitToHolders(tx, app.now(), recipeId)
 }
 
-/** Reads a recipe's page again and changes it for everyone who holds it. Returns the recipe's title. */
+/** Fetches a recipe's document again and updates the recipe for everyone who holds it. */
 export async function rescrapeRecipe(app: App, link: string): Promise<{ recipeId: string; title: string }> {
-  const address = await findPageAddress(app.store.read, link)
-  const page = await readFetched(app, address, 'admin')
+  const address = await findSourceAddress(app.store.read, link)
+  const document = await readWebDocument(app, address, 'admin')
   const recipeId = await app.store.write(async (tx) => {
     const known = await findRecipeByLink(tx, address)
-    if (known) await replaceContent(app, tx, known.id, page)
-    else if (!(await findSentPage(tx, address))) throw notFound('Recipe')
-    const recipe = known ?? (await insertFetched(app, tx, { ...page, link: address }, null))
-    await replaceSentPages(app, tx, [address], recipe.id)
+    if (known) await replaceContent(app, tx, known.id, document)
+    else if (!(await findSentDocument(tx, address))) throw notFound('Recipe')
+    const recipe = known ?? (await insertFetched(app, tx, { ...document, link: address }, null))
+    await replaceSentDocuments(app, tx, [address], recipe.id)
     return recipe.id
   })
-  return { recipeId, title: page.recipe.title }
+  return { recipeId, title: document.recipe.title }
 }
 
-/** The address that was fetched, or whose page a member sent; refuses what did not come from a web page. */
-async function findPageAddress(tx: Transaction, named: string): Promise<string> {
-  const link = named.startsWith('potluck:') ? named : normaliseLink(named)
-  const known = (await findRecipeByLink(tx, link)) ?? (await findSentPage(tx, link))
+/** The address that was fetched, or whose source a member sent. Throws for recipes that are not from the web. */
+async function findSourceAddress(tx: Transaction, stated: string): Promise<string> {
+  const link = stated.startsWith('potluck:') ? stated : normaliseLink(stated)
+  const known = (await findRecipeByLink(tx, link)) ?? (await findSentDocument(tx, link))
   if (!known) throw notFound('Recipe')
   const isSent = known.givenBy !== null && known.lastScrapedAt !== null
   const address = known.link.startsWith('http') ? known.link : isSent ? known.sourceAddress : null

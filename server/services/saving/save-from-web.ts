@@ -17,53 +17,53 @@ import {
 import { findHeldByLink, type HeldByLink, isHeld } from '../recipes/held-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
 import { enqueuePicture } from './pictures.ts'
-import { type ReadPage, readFetched, readGiven, toContent } from './read-document.ts'
-import { findSentPage, replaceHeld, replaceSentPages } from './sent-documents.ts'
+import { type ReadDocument, readSentDocument, readWebDocument, toContent } from './read-document.ts'
+import { findSentDocument, replaceHeld, replaceSentDocuments } from './sent-documents.ts'
 
 /**
- * Saves the recipe at an address for somebody: what is known already is not fetched again. `html` is the page source
- * as their own browser saw it, for sites that refuse servers.
+ * Saves the recipe at an address. A known recipe is not fetched again. `html` is the document's source as the person's
+ * browser received it, for sites that refuse servers.
  */
 export async function scrapeRecipe(
   app: App,
   actor: Actor,
   { url, html }: { url: string; html?: string | undefined },
 ): Promise<ScrapeResult> {
-  if (url.startsWith('potluck:')) return app.store.write((tx) => saveHeld(app, tx, actor, url))
+  if (url.startsWith('potluck:')) return app.store.write((tx) => acknowledgeHeld(app, tx, actor, url))
   const link = normaliseLink(url)
-  const bringsPage = html !== undefined
-  const known = await app.store.write((tx) => saveKnown(app, tx, actor, link, bringsPage))
+  const hasSource = html !== undefined
+  const known = await app.store.write((tx) => saveKnown(app, tx, actor, link, hasSource))
   if (known) return known
   await app.limits.take('scrape', actor.id)
-  if (bringsPage) {
-    const page = await readGiven(app, html, link, actor.id)
-    return app.store.write((tx) => saveSent(app, tx, actor, page))
+  if (hasSource) {
+    const document = await readSentDocument(app, html, link, actor.id)
+    return app.store.write((tx) => saveSent(app, tx, actor, document))
   }
-  const page = await readWithFallback(app, actor, link)
+  const document = await readWithFallback(app, actor, link)
   return app.store.write((tx) =>
-    page ? saveFetched(app, tx, actor, page, link) : saveUnverified(app, tx, actor, link),
+    document ? saveFetched(app, tx, actor, document, link) : saveUnverified(app, tx, actor, link),
   )
 }
 
-/** 'View & Save' of what a friend typed: it has no page to read, and for who does not hold it, it does not exist. */
-async function saveHeld(app: App, tx: Transaction, actor: Actor, link: string): Promise<ScrapeResult> {
+/** 'View & Save' of a friend's manual recipe, which is not on the web. Not found for anyone who does not hold it. */
+async function acknowledgeHeld(app: App, tx: Transaction, actor: Actor, link: string): Promise<ScrapeResult> {
   const held = await findHeldByLink(tx, actor.id, link)
   if (!held) throw notFound('Recipe')
   return acknowledge(app, tx, actor, held)
 }
 
-/** Null when the address has to be read: what another member's browser sent does not count as known. */
+/** Null when the address must be read: a recipe that another member's browser sent does not count as known. */
 async function saveKnown(
   app: App,
   tx: Transaction,
   actor: Actor,
   link: string,
-  bringsPage: boolean,
+  hasSource: boolean,
 ): Promise<ScrapeResult | null> {
   const held = await findHeldByLink(tx, actor.id, link)
-  const isChosen = held && held.sharedBy !== null && !bringsPage
+  const isChosen = held && held.sharedBy !== null && !hasSource
   if (held && (isChosen || !isOfAnother(held, actor.id))) return acknowledge(app, tx, actor, held)
-  const known = (await findRecipeByLink(tx, link)) ?? (await findSentPage(tx, link, actor.id))
+  const known = (await findRecipeByLink(tx, link)) ?? (await findSentDocument(tx, link, actor.id))
   return known ? saveExisting(app, tx, actor, known, link) : null
 }
 
@@ -71,7 +71,7 @@ async function saveKnown(
 const isOfAnother = ({ link, authorId, givenBy }: HeldByLink, userId: string) =>
   !link.startsWith('http') && authorId !== userId && givenBy !== userId
 
-/** Adds a recipe to the list, or puts it in the place of what another member sent for the same address. */
+/** Adds a recipe to the list, or replaces the one that another member sent for the same address. */
 async function saveExisting(
   app: App,
   tx: Transaction,
@@ -95,7 +95,7 @@ async function saveExisting(
   return { existed: savedId === null, title }
 }
 
-/** Saving what a friend shared is what 'View & Save' does. */
+/** Saving a shared recipe acknowledges it, as 'View & Save' does. */
 async function acknowledge(
   app: App,
   tx: Transaction,
@@ -112,14 +112,14 @@ async function acknowledge(
 }
 
 /**
- * Fetches; null when the site refuses but a member's browser sent the page before. That is used for others only then,
- * so that nobody can plant a false recipe under an address that can be checked.
+ * Null when the site refuses but another member's browser sent the document. That recipe is used for others only in this
+ * case, so that no one can plant a false recipe under an address that Potluck can fetch.
  */
-async function readWithFallback(app: App, actor: Actor, link: string): Promise<ReadPage | null> {
+async function readWithFallback(app: App, actor: Actor, link: string): Promise<ReadDocument | null> {
   try {
-    return await readFetched(app, link, actor.id)
+    return await readWebDocument(app, link, actor.id)
   } catch (error) {
-    if (await findSentPage(app.store.read, link)) return null
+    if (await findSentDocument(app.store.read, link)) return null
     throw error
   }
 }
@@ -127,17 +127,22 @@ async function readWithFallback(app: App, actor: Actor, link: string): Promise<R
 async function saveUnverified(app: App, tx: Transaction, actor: Actor, link: string): Promise<ScrapeResult> {
   const held = await findHeldByLink(tx, actor.id, link)
   if (held) return acknowledge(app, tx, actor, held)
-  const sent = await findSentPage(tx, link)
+  const sent = await findSentDocument(tx, link)
   if (!sent) throw notFound('Recipe')
   return saveExisting(app, tx, actor, sent, link)
 }
 
-/** Keeps a page for its sender, unless Potluck fetched the address in the meantime. */
-async function saveSent(app: App, tx: Transaction, actor: Actor, page: ReadPage): Promise<ScrapeResult> {
-  const { link } = page
-  const known = (await findRecipeByLink(tx, link)) ?? (await findSentPage(tx, link, actor.id))
+/** Stores a sent document for its sender, unless Potluck fetched the address in the meantime. */
+async function saveSent(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  document: ReadDocument,
+): Promise<ScrapeResult> {
+  const { link } = document
+  const known = (await findRecipeByLink(tx, link)) ?? (await findSentDocument(tx, link, actor.id))
   if (known) return saveExisting(app, tx, actor, known, link)
-  const content = { ...toContent(app, page), givenBy: actor.id, sourceAddress: link }
+  const content = { ...toContent(app, document), givenBy: actor.id, sourceAddress: link }
   const recipeId = await insertRecipe(app, tx, content, null)
   await enqueuePicture(app, tx, recipeId, actor.id)
   return saveExisting(app, tx, actor, { id: recipeId, title: content.title }, link)
@@ -147,20 +152,20 @@ async function saveFetched(
   app: App,
   tx: Transaction,
   actor: Actor,
-  page: ReadPage,
-  asked: string,
+  document: ReadDocument,
+  requested: string,
 ): Promise<ScrapeResult> {
-  const known = await findSameRecipe(tx, page)
-  const recipe = known ?? (await insertFetched(app, tx, page, actor.id))
-  await rememberAliases(tx, recipe.id, recipe.link, [page.link, ...page.aliases])
-  await rememberAliases(tx, recipe.id, recipe.link, page.claims, true)
-  const result = await saveExisting(app, tx, actor, recipe, asked)
-  await replaceSentPages(app, tx, [asked, page.link], recipe.id)
+  const known = await findSameRecipe(tx, document)
+  const recipe = known ?? (await insertFetched(app, tx, document, actor.id))
+  await rememberAliases(tx, recipe.id, recipe.link, [document.link, ...document.aliases])
+  await rememberAliases(tx, recipe.id, recipe.link, document.claims, true)
+  const result = await saveExisting(app, tx, actor, recipe, requested)
+  await replaceSentDocuments(app, tx, [requested, document.link], recipe.id)
   return result
 }
 
-/** Some sites give every page the same canonical address, so a claim counts only for a recipe of the same title. */
-async function findSameRecipe(tx: Transaction, { link, aliases, claims, recipe }: ReadPage) {
+/** Some sites state the same canonical address in every document, so it counts only for a recipe of the same title. */
+async function findSameRecipe(tx: Transaction, { link, aliases, claims, recipe }: ReadDocument) {
   const direct = await findRecipeByLink(tx, link)
   if (direct) return direct
   for (const other of [link, ...aliases, ...claims]) {
@@ -170,10 +175,15 @@ async function findSameRecipe(tx: Transaction, { link, aliases, claims, recipe }
   return undefined
 }
 
-/** The address is the link of what Potluck itself read there. */
-export async function insertFetched(app: App, tx: Transaction, page: ReadPage, userId: string | null) {
-  const content = toContent(app, page)
-  const id = await insertRecipe(app, tx, content, page.link)
+/** A fetched recipe has the address as its link; a sent one does not. */
+export async function insertFetched(
+  app: App,
+  tx: Transaction,
+  document: ReadDocument,
+  userId: string | null,
+) {
+  const content = toContent(app, document)
+  const id = await insertRecipe(app, tx, content, document.link)
   await enqueuePicture(app, tx, id, userId)
-  return { id, title: content.title, link: page.link }
+  return { id, title: content.title, link: document.link }
 }

@@ -6,11 +6,11 @@ import { dropUnheld, indexForSearch, linkFor } from '../recipes/content.ts'
 import { isHeld } from '../recipes/held-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
 
-// A page source that a member's browser sent is that member's word. It is a recipe of its own, one for each sender of
-// an address, and only what Potluck fetched itself has the address as its link.
+// A document source that a member's browser sends is unverified. It becomes a separate recipe, one for each sender of an
+// address; only a recipe that Potluck fetched itself has the address as its link.
 
-/** The page that this member sent for an address, else the first that anybody sent. */
-export async function findSentPage(tx: Transaction, address: string, sender?: string) {
+/** The recipe that `sender`, or without one the first sender, sent for an address. */
+export async function findSentDocument(tx: Transaction, address: string, sender?: string) {
   const [sent] = await tx
     .select()
     .from(recipes)
@@ -26,8 +26,8 @@ export async function findSentPage(tx: Transaction, address: string, sender?: st
   return sent
 }
 
-/** Gives everyone who has a sent page of these addresses the recipe that Potluck fetched there. */
-export async function replaceSentPages(
+/** For everyone who holds a sent recipe of these addresses, replaces it with the one that Potluck fetched. */
+export async function replaceSentDocuments(
   app: App,
   tx: Transaction,
   addresses: string[],
@@ -49,7 +49,7 @@ export async function replaceSentPages(
   }
 }
 
-/** Puts another recipe in the place of one in a list, with its tags, heart and sharer. */
+/** Replaces the recipe of a list entry, keeping tags, favorite and sharer. */
 export async function replaceHeld(
   app: App,
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function replaceHeld(
   const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, savedId))
   const [recipe] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
   if (!saved || !recipe) return
-  // Its own entry must not count as the one that has the link.
+  // Otherwise linkFor would find the link taken by this entry.
   await tx.update(savedRecipes).set({ link: null }).where(eq(savedRecipes.id, savedId))
   const link = await linkFor(tx, saved.userId, recipe)
   await tx.update(savedRecipes).set({ recipeId, link }).where(eq(savedRecipes.id, savedId))

@@ -7,7 +7,7 @@ import { outsidePicture } from '../recipes/view.ts'
 
 const pageSize = 100
 
-/** Everything in somebody's list as a zip, piece by piece; `onStep` is called with each title. */
+/** Streams a person's recipes as a zip; `onStep` is called with each title. */
 export async function* exportRecipes(
   app: App,
   userId: string,
@@ -17,7 +17,7 @@ export async function* exportRecipes(
   yield* writeExport(readRecipes(app, userId, onStep), new Date(app.now()))
 }
 
-/** Oldest first, so that an import of the export brings them back in the same order. */
+/** Oldest first, so that importing the file restores the same order. */
 async function* readRecipes(
   app: App,
   userId: string,
@@ -64,7 +64,7 @@ function readPage(app: App, userId: string, after: string) {
     .limit(pageSize)
 }
 
-/** One at a time: pictures are what an export weighs. */
+/** One at a time, because pictures are most of an export's size. */
 async function readPicture(app: App, hash: string | null): Promise<Buffer | null> {
   if (!hash) return null
   const [row] = await app.store.read.select({ bytes: images.bytes }).from(images).where(eq(images.hash, hash))
@@ -74,7 +74,6 @@ async function readPicture(app: App, hash: string | null): Promise<Buffer | null
 export const exportName = (app: App) =>
   `potluck-recipes-${new Date(app.now()).toISOString().slice(0, 10)}.zip`
 
-/** How many recipes an export of this person's list would hold. */
 export async function countForExport(app: App, userId: string): Promise<number> {
   const [user] = await app.store.read
     .select({ count: users.savedCount })

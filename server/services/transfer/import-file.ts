@@ -8,15 +8,15 @@ import type { OpenedExport } from '../../transfer/item.ts'
 import { createPictureReader, type ReadPicture } from './imported-pictures.ts'
 import { findImported, saveImported } from './imported-recipes.ts'
 
-/** More than this is not read by anybody, and has to pass through one event. */
-const maxToldProblems = 200
+/** All problems are sent in one event. */
+const maxListedProblems = 200
 
-// Written when needed: the tables of number formats cost 5 MB.
+// A function, because formatting a number loads tables of 5 MB.
 const tooMany = () => `Potluck takes at most ${maxImportRecipes.toLocaleString('en')} recipes at once.`
 
-/** Refuses a file as a whole, with a sentence, before any of it is imported. */
+/** Throws, before anything is imported, when the whole file cannot be imported. */
 export async function openExport(bytes: Bytes, name: string): Promise<OpenedExport> {
-  // Loaded when first used: the readers of all formats cost memory that most days nobody needs.
+  // Loaded on first use: the readers of all formats take memory and are rarely needed.
   const { readExport } = await import('../../transfer/read-export.ts')
   const opened = await readExport(bytes, name)
   if (opened.total > maxImportRecipes) throw badRequest(tooMany())
@@ -25,13 +25,13 @@ export async function openExport(bytes: Bytes, name: string): Promise<OpenedExpo
 
 interface ImportFileOptions {
   userId: string
-  /** Recipes saved after this id was made count as added: a first try that was cut off has its share in the result. */
+  /** Recipes saved after this id was created count as added, so that those of an interrupted first attempt do too. */
   since: string
-  /** Called after each recipe with its title. */
+  /** Called after each recipe. */
   onStep(progress: ImportProgress, title: string): Promise<void>
 }
 
-/** Imports recipe by recipe, each whole or not at all. One that fails becomes a problem, and the rest goes on. */
+/** Imports each recipe in its own transaction. A recipe that fails is reported as a problem. */
 export async function importFile(
   app: App,
   { total, recipes }: OpenedExport,
@@ -42,33 +42,33 @@ export async function importFile(
   const readPicture = createPictureReader(app, userId)
   let problems = 0
   let done = 0
-  const tell = (problem: ImportProblem) => {
+  const addProblem = (problem: ImportProblem) => {
     problems += 1
-    if (problems <= maxToldProblems) report.problems.push(problem)
+    if (problems <= maxListedProblems) report.problems.push(problem)
   }
-  for await (const result of refusedAtTheEnd(recipes())) {
+  for await (const result of untilRefused(recipes())) {
     done += 1
     if ('recipe' in result) {
       const { savedId, problem } = await importOne(app, userId, result.recipe, readPicture)
       if (savedId > since && !seen.has(savedId)) report.added += 1
       else report.existed += 1
       seen.add(savedId)
-      if (problem) tell(problem)
-    } else tell(result)
+      if (problem) addProblem(problem)
+    } else addProblem(result)
     const title = 'recipe' in result ? result.recipe.title : result.name
     await onStep({ done, total: Math.max(total, done), problems }, title)
     if (done >= maxImportRecipes) {
-      tell({ name: title, problem: `${tooMany()} The rest was left out.` })
+      addProblem({ name: title, problem: `${tooMany()} The rest was left out.` })
       break
     }
   }
-  const untold = problems - report.problems.length
-  if (untold > 0) report.problems.push({ name: 'And more', problem: `${untold} more had a problem.` })
+  const unlisted = problems - report.problems.length
+  if (unlisted > 0) report.problems.push({ name: 'And more', problem: `${unlisted} more had a problem.` })
   return report
 }
 
-/** A file that turns out to be made to do harm ends the reading; what came before it stays. */
-async function* refusedAtTheEnd(results: ReturnType<OpenedExport['recipes']>) {
+/** A hostile file, which may be detected only midway, ends the import; earlier recipes stay. */
+async function* untilRefused(results: ReturnType<OpenedExport['recipes']>) {
   try {
     yield* results
   } catch (error) {

@@ -10,11 +10,11 @@ import type { App } from '../../app.ts'
 import { payloadTooLarge, storageFull } from '../../errors.ts'
 import { jobPayloads } from '../../jobs/kinds.ts'
 
-// Uploads lie beside the database until they are read: in it they would make it larger for good, and every reader of
-// one would hold all of it in memory.
+// Uploads are files next to the database until they are read. In the database, they would enlarge its file permanently,
+// and would be read into memory whole.
 
 const folderOf = (app: App) => join(app.config.dataDir, 'imports')
-/** Named by us alone: what the sender calls the file never reaches the disk. */
+/** Never contains the sender's file name. */
 export const uploadPath = (app: App, jobId: string) => join(folderOf(app), jobId)
 
 export function checkImportSize(bytes: number): void {
@@ -23,12 +23,12 @@ export function checkImportSize(bytes: number): void {
   }
 }
 
-/** Writes an upload to the disk as it arrives. Nothing is left of one that breaks off or is too large. */
-export async function keepUpload(app: App, jobId: string, content: AsyncIterable<Buffer>): Promise<void> {
+/** Streams an upload to disk, and deletes it again when it is interrupted or too large. */
+export async function storeUpload(app: App, jobId: string, content: AsyncIterable<Buffer>): Promise<void> {
   await mkdir(folderOf(app), { recursive: true, mode: 0o700 })
   const path = uploadPath(app, jobId)
   try {
-    await pipeline(atMostAllowed(content), createWriteStream(path, { mode: 0o600, flush: true }))
+    await pipeline(limited(content), createWriteStream(path, { mode: 0o600, flush: true }))
   } catch (error) {
     await dropUpload(app, jobId)
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
@@ -36,18 +36,18 @@ export async function keepUpload(app: App, jobId: string, content: AsyncIterable
   }
 }
 
-async function* atMostAllowed(content: AsyncIterable<Buffer>) {
+async function* limited(content: AsyncIterable<Buffer>) {
   let bytes = 0
-  for await (const piece of content) {
-    bytes += piece.length
+  for await (const chunk of content) {
+    bytes += chunk.length
     checkImportSize(bytes)
-    yield piece
+    yield chunk
   }
 }
 
 export const dropUpload = (app: App, jobId: string) => rm(uploadPath(app, jobId), { force: true })
 
-/** Imports that wait or run, by the job's id. */
+/** Queued and running imports, by job id. */
 export async function openImports(tx: Transaction): Promise<{ id: string; userId: string }[]> {
   const rows = await tx
     .select({ id: jobs.id, payload: jobs.payload })
@@ -58,14 +58,14 @@ export async function openImports(tx: Transaction): Promise<{ id: string; userId
 
 const strayAfterMs = 24 * 3_600_000
 
-/** Removes what a server that was killed, or an admin who discarded the job, left behind. */
+/** Deletes uploads without a job, e.g. of a killed server or a discarded job. */
 export async function dropStrayUploads(app: App): Promise<void> {
   const names = await readdir(folderOf(app)).catch(() => [])
   if (names.length === 0) return
   const wanted = new Set((await openImports(app.store.read)).map(({ id }) => id))
   for (const name of names.filter((name) => !wanted.has(name))) {
     const { mtimeMs } = await stat(uploadPath(app, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-    // One that is arriving has no job yet.
+    // An upload in progress has no job yet.
     if (mtimeMs < app.now() - strayAfterMs) await dropUpload(app, name)
   }
 }

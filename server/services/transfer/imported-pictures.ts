@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
-import { checkSpace, type Picture, pictureSpaceOf } from '../saving/pictures.ts'
+import { checkBytesLeft, type Picture, pictureBytesLeft } from '../saving/pictures.ts'
 
 export interface ReadPicture {
   picture: Picture | null
-  /** Why there is none although the file has one. */
+  /** Why the picture in the file was not imported. */
   reason: string | null
 }
 
-/** Encodes the pictures of one import, within the person's space, which is measured once and then counted down. */
+/** Encodes the pictures of one import within the person's limit, which is read once and then counted down. */
 export function createPictureReader(
   app: App,
   userId: string,
@@ -18,9 +18,9 @@ export function createPictureReader(
   return async (image) => {
     if (!image) return { picture: null, reason: null }
     try {
-      left ??= await pictureSpaceOf(app, userId)
-      checkSpace(left)
-      const picture = await encodePatiently(app, image)
+      left ??= await pictureBytesLeft(app, userId)
+      checkBytesLeft(left)
+      const picture = await encodeWithRetry(app, image)
       left -= picture.card.bytes.length + picture.reading.bytes.length
       return { picture, reason: null }
     } catch (error) {
@@ -30,16 +30,16 @@ export function createPictureReader(
   }
 }
 
-const patienceS = 60
+const busyTimeoutS = 60
 
-/** Pictures of people who wait go first; an import has time. */
-async function encodePatiently(app: App, image: Buffer): Promise<Picture> {
+/** Retries while the encoder is busy: pictures of waiting people take precedence over an import. */
+async function encodeWithRetry(app: App, image: Buffer): Promise<Picture> {
   for (let waited = 0; ; waited++) {
     try {
       return await app.pictures.encode(image)
     } catch (error) {
       const isBusy = error instanceof AppError && error.code === 'too_many_requests'
-      if (!isBusy || waited >= patienceS) throw error
+      if (!isBusy || waited >= busyTimeoutS) throw error
       await wait(1000)
     }
   }

@@ -14,21 +14,20 @@ import { findHeldByLink } from '../recipes/held-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
 import { enqueuePicture, type Picture, setPicture } from '../saving/pictures.ts'
 
-/** The id in the person's list, and whether it came into it just now. */
 interface Saved {
   savedId: string
   isNew: boolean
 }
 
-/** The recipe's id in the person's list when they hold it already, by any link it has or had here. */
+/** The id of the entry when the person holds the recipe already, under its current or a former link. */
 export async function findImported(
   tx: Transaction,
   userId: string,
   imported: ImportedRecipe,
 ): Promise<string | undefined> {
-  const recipe = tidied(imported)
+  const recipe = cleaned(imported)
   const address = addressOf(recipe)
-  // A 'potluck:' link in a file is its sender's word: good for finding one's own recipe again, and for nothing else.
+  // A 'potluck:' link in a file is unverified: used only to find the person's own recipe again.
   const stated = recipe.ownLink ?? (recipe.link?.startsWith('potluck:') ? recipe.link : address)
   const links = [importLink(recipe, userId, address), importLink(recipe, userId), ...(stated ? [stated] : [])]
   for (const link of links) {
@@ -38,14 +37,14 @@ export async function findImported(
   return undefined
 }
 
-/** Saves one recipe of an import, unless the person holds it. Throws 404 when they are gone themselves. */
+/** Saves one recipe of an import, unless the person holds it. Throws 404 when the account was deleted. */
 export async function saveImported(
   app: App,
   userId: string,
   imported: ImportedRecipe,
   picture: Picture | null,
 ): Promise<Saved> {
-  const recipe = tidied(imported)
+  const recipe = cleaned(imported)
   return app.store.write(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (!user) throw notFound('User')
@@ -56,14 +55,14 @@ export async function saveImported(
     const tags = distinctTags(recipe.tags)
     const holding = { userId, recipeId, isFavorite, tags, acknowledged: true }
     const savedId = await saveRecipeFor(app, tx, holding)
-    if (!savedId) throw new Error('A recipe that nobody holds is held already.')
+    if (!savedId) throw new Error('A recipe that was not held is held already.')
     await emitRecipe(tx, app.now(), 'recipe:created', savedId)
     return { savedId, isNew: true }
   })
 }
 
-/** As it is stored: steps are lines of one text, and tags have no control characters. */
-function tidied(recipe: ImportedRecipe): ImportedRecipe {
+/** In the stored form: steps are lines of one text, and tags have no control characters. */
+function cleaned(recipe: ImportedRecipe): ImportedRecipe {
   return {
     ...recipe,
     directions: splitSteps(recipe.directions.map((step) => step.replace(/\s*\n\s*/g, ' ')).join('\n')),
@@ -80,7 +79,7 @@ async function findOrInsert(
 ): Promise<string> {
   const address = addressOf(recipe)
   const link = importLink(recipe, userId, address)
-  // Only this person's imports lead to this link: it is their own recipe, kept by a friend while they had it not.
+  // Only this person's imports have this link: the recipe is their own, and a friend kept it after they deleted it.
   const own = await findRecipeByLink(tx, link)
   if (own) return own.id
   const source = address ? new URL(address).hostname.replace(/^www\./, '') : manualSource
@@ -91,7 +90,7 @@ async function findOrInsert(
   return recipeId
 }
 
-/** Null for a recipe without an address, and for an address that Potluck would not fetch. */
+/** Null for a recipe without an address, and for an address that is not allowed. */
 function addressOf({ link }: ImportedRecipe): string | null {
   if (link === null || link.startsWith('potluck:')) return null
   try {

@@ -9,18 +9,15 @@ import { enqueue, type Job } from '../../jobs/queue.ts'
 import { openBytes } from '../../transfer/archive/bytes.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { importFile, openExport } from './import-file.ts'
-import { dropUpload, keepUpload, openImports, uploadPath } from './import-uploads.ts'
+import { dropUpload, openImports, storeUpload, uploadPath } from './import-uploads.ts'
 
 const progressEveryMs = 1000
 
-/**
- * Takes another program's export in, or our own, once it is sure that there is something to import. Recipes and
- * progress arrive by event.
- */
+/** Queues the import of an export after counting its recipes. Recipes and progress arrive by event. */
 export async function queueImport(app: App, actor: Actor, file: FormFile): Promise<ImportStarted> {
   await app.limits.take('import', actor.id)
   const id = app.store.newId()
-  await keepUpload(app, id, file.content)
+  await storeUpload(app, id, file.content)
   try {
     const total = await countRecipes(app, id, file.name)
     await enqueueImport(app, actor, id, file.name)
@@ -43,7 +40,7 @@ async function countRecipes(app: App, jobId: string, name: string): Promise<numb
 
 async function enqueueImport(app: App, actor: Actor, id: string, name: string): Promise<void> {
   await app.store.write(async (tx) => {
-    // One at a time: files of this size must not pile up.
+    // One at a time, because the files are large.
     if ((await openImports(tx)).some(({ userId }) => userId === actor.id)) {
       throw conflict('Another import is still running. Please wait until it is done.')
     }
@@ -56,13 +53,13 @@ async function enqueueImport(app: App, actor: Actor, id: string, name: string): 
   })
 }
 
-/** The job's part. Starts over after a restart: what is in the list by then is found there. */
+/** Runs in the job. Starts over after a restart: recipes that the first attempt saved are found and not saved again. */
 export async function runImport(app: App, userId: string, name: string, job: Job): Promise<void> {
-  if (await isGone(app, userId)) return dropUpload(app, job.id)
+  if (await isDeleted(app, userId)) return dropUpload(app, job.id)
   const bytes = openUpload(app, job.id)
   try {
     const opened = await openExport(bytes, name)
-    const onStep = everySecond(app, userId)
+    const onStep = throttledProgress(app, userId)
     await onStep({ done: 0, total: opened.total, problems: 0 })
     const report = await importFile(app, opened, { userId, since: job.id, onStep })
     await app.store.write((tx) => emit(tx, app.now(), userId, 'import:done', report))
@@ -72,32 +69,32 @@ export async function runImport(app: App, userId: string, name: string, job: Job
   await dropUpload(app, job.id)
 }
 
-async function isGone(app: App, userId: string): Promise<boolean> {
+async function isDeleted(app: App, userId: string): Promise<boolean> {
   const found = await app.store.read.select({ id: users.id }).from(users).where(eq(users.id, userId))
   return found.length === 0
 }
 
-/** A backup has the jobs and not the uploads. */
+/** After a restore, the upload is missing: a backup contains jobs but no uploads. */
 function openUpload(app: App, jobId: string) {
   try {
     return openBytes(uploadPath(app, jobId))
   } catch (cause) {
-    throw badRequest('The file is no longer there. Please send it again.', { cause })
+    throw badRequest('The file is no longer on the server. Please upload it again.', { cause })
   }
 }
 
-/** The first is told at once, so that the person sees that it has begun. */
-function everySecond(app: App, userId: string): (progress: ImportProgress) => Promise<void> {
-  let toldAt = Number.NEGATIVE_INFINITY
+/** Emits the first progress immediately, then at most one per second. */
+function throttledProgress(app: App, userId: string): (progress: ImportProgress) => Promise<void> {
+  let emittedAt = Number.NEGATIVE_INFINITY
   return async (progress) => {
     const now = performance.now()
-    if (now - toldAt < progressEveryMs) return
-    toldAt = now
+    if (now - emittedAt < progressEveryMs) return
+    emittedAt = now
     await app.store.write((tx) => emit(tx, app.now(), userId, 'import:progress', progress))
   }
 }
 
-export async function tellImportFailure(
+export async function emitImportFailure(
   app: App,
   userId: string,
   name: string,
