@@ -91,6 +91,7 @@ export const slowShapes: [string, PageShape][] = [
   ['headings', shape('<h2>Ingredients</h2>')],
   ['notes among steps', shape('<p>Note: mix.', { before: list })],
   ['fractions', shape('½', { before: list })],
+  ['ingredients to look up in the vocabularies', shape('½Ingredients<ol>a')],
   ['blocks inside inline elements', shape('<b>', { tail: '<p></p>', share: 0.05 })],
   ['ends of tags that are not open', shape('<div>', { tail: '</x>', share: 0.1 })],
 ]

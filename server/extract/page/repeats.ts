@@ -5,8 +5,8 @@ import { startsWithQuantity } from './quantities.ts'
 export function repeatsOf(ingredients: string[]): (line: string) => boolean {
   const known = new Set(ingredients.flatMap(wordsOf))
   return (line) => {
+    if (!startsWithQuantity(line) || /[.!]$/.test(line)) return false
     const words = wordsOf(line)
-    const familiar = words.filter((word) => known.has(word)).length
-    return startsWithQuantity(line) && !/[.!]$/.test(line) && familiar >= words.length * 0.9
+    return words.filter((word) => known.has(word)).length >= words.length * 0.9
   }
 }
