@@ -36,6 +36,8 @@ function installedOn(platform) {
     )
   }
   const names = [
+    // Debian's package without a user interface takes a third less processor time.
+    'chromium-headless-shell',
     'chromium',
     'chromium-browser',
     'google-chrome-stable',

@@ -35,7 +35,10 @@ async function installWithApt() {
     stdio: ['ignore', 'ignore', 'inherit'],
   }
   await exitCodeOf('apt-get', ['update', '-qq'], options)
-  await exitCodeOf('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await exitCodeOf('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+    if (findBrowser()) return
+  }
 }
 
 async function installWithPlaywright() {
