@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'http',
           retry,
+          // Files of one worker share what they import; nothing there keeps state in a module.
+          isolate: false,
           globalSetup: ['tests/support/build-workers.ts'],
           root: '.',
           include: ['tests/features/**/*.test.ts'],
@@ -34,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           retry,
+          isolate: false,
           root: '.',
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 90_000,
