@@ -1,4 +1,4 @@
-# The large image has the compiler that SQLite needs where there is no ready-made binary.
+# The full image has the compiler for better-sqlite3, for platforms without a prebuilt binary.
 FROM node:22-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -18,7 +18,7 @@ ENV NODE_ENV=production DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 3000
-# Not /healthz: a server that cannot save is not healthy. Each check writes a row, so it is not more often.
+# Not /healthz: a server that cannot save is not healthy. Once a minute, because each check writes a row.
 HEALTHCHECK --interval=60s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]
