@@ -4,7 +4,14 @@ import { type Started, startProcess } from './child.ts'
 
 /** A copy of what the build wrote, so that a build in the middle of a run changes nothing. */
 export function copyBuild(root: string, folder: string): void {
-  for (const path of ['dist/server', 'dist/chunks', 'dist/public', 'dist/manifest.json', 'package.json']) {
+  for (const path of [
+    'dist/server',
+    'dist/db',
+    'dist/chunks',
+    'dist/public',
+    'dist/manifest.json',
+    'package.json',
+  ]) {
     cpSync(join(root, path), join(folder, path), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
