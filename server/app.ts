@@ -4,6 +4,7 @@ import { type CommandRunner, createCommandRunner } from '#db/sqlite/backups/run-
 import { openStore, type Store } from '#db/store.ts'
 import type { Config } from './config.ts'
 import { createRefusals, type Refusals } from './connections/refusal-counts.ts'
+import { createUploads, type Uploads } from './connections/uploads.ts'
 import { createPageReader, type PageReader } from './extract/document-reader.ts'
 import { createFetcher, type Fetcher } from './fetch/fetch-page.ts'
 import { createPictureEncoder, type PictureEncoder } from './images/picture-encoder.ts'
@@ -30,6 +31,7 @@ export interface App {
   limits: Limits
   commands: CommandRunner
   refused: Refusals
+  uploads: Uploads
 }
 
 interface CreateAppOptions {
@@ -46,6 +48,7 @@ export function createApp(
   { given = {}, isNew = false }: CreateAppOptions = {},
 ): App {
   const now = given.now ?? Date.now
+  const refused = given.refused ?? createRefusals()
   return {
     config,
     log,
@@ -60,7 +63,8 @@ export function createApp(
     pictures: given.pictures ?? createPictureEncoder(),
     limits: given.limits ?? createLimits(),
     commands: given.commands ?? createCommandRunner(),
-    refused: given.refused ?? createRefusals(),
+    refused,
+    uploads: given.uploads ?? createUploads(refused),
   }
 }
 

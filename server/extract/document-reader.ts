@@ -1,10 +1,9 @@
 import * as z from 'zod'
+import { createLimiter } from '#server/async/limiter.ts'
 import { createThreadPool } from '#server/async/thread-pool.ts'
 import { workerFile } from '#server/async/worker-file.ts'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
-import { badRequest, unprocessable } from '#server/errors.ts'
-import { createFetchQueue } from '../fetch/fetch-queue.ts'
-import { createWaitingRoom } from './admission-control.ts'
+import { badRequest, tooManyRequests, unprocessable } from '#server/errors.ts'
 import type { PageAnswer, PageQuestion, PageSource } from './document-request.ts'
 
 export interface PageReader {
@@ -35,9 +34,15 @@ export function createPageReader({
   deadlineMs = usualDeadlineMs,
 }: PageReaderOptions = {}): PageReader {
   const ask = createThreadPool(worker, { heapMegabytes, withinMs: deadlineMs })
-  const queue = createFetchQueue({ overall: 2, perCaller: 1, waitingPerCaller: 50 })
-  const longQueue = createFetchQueue({ overall: 1, perCaller: 1, waitingPerCaller: 50 })
-  const admit = createWaitingRoom({ overall: 40_000_000, perCaller: 20_000_000 })
+  const reading = createLimiter({ places: 2, placesPerCaller: 1, waitingPerCaller: 50, refuse: tooMany })
+  const readingLong = createLimiter({ places: 1, waitingPerCaller: 50, refuse: tooMany })
+  // Waiting documents are in memory: counted by size, and refused instead of queued.
+  const admission = createLimiter({
+    places: 40_000_000,
+    placesPerCaller: 20_000_000,
+    waiting: 0,
+    refuse: tooMany,
+  })
 
   async function askThread(question: PageQuestion): Promise<PageAnswer> {
     const answer = pageAnswer.parse(await ask(question).catch(tooComplex))
@@ -47,8 +52,8 @@ export function createPageReader({
   }
 
   function inTurn(question: PageQuestion, size: number, caller: string): Promise<PageAnswer> {
-    const work = () => queue(caller, undefined, () => askThread(question))
-    return admit(caller, size, () => (size > longPage ? longQueue(caller, undefined, work) : work()))
+    const read = () => reading(() => askThread(question), { caller })
+    return admission(() => (size > longPage ? readingLong(read, { caller }) : read()), { caller, size })
   }
 
   return {
@@ -69,6 +74,9 @@ const pageAnswer = z.object({
   refusal: z.string().optional(),
   problem: z.string().optional(),
 }) satisfies z.ZodType<PageAnswer>
+
+const tooMany = () =>
+  tooManyRequests('Several long pages are being read already. Please try again in a moment.', 10)
 
 function tooComplex(cause: unknown): never {
   throw unprocessable('This page is too complex to read.', { cause })

@@ -1,7 +1,8 @@
+import { createLimiter } from '#server/async/limiter.ts'
+import { tooManyRequests } from '#server/errors.ts'
 import { createAddressGuard } from './address-guard.ts'
 import { imageDestination, pageDestination } from './browser-headers.ts'
 import { explainFailure, tooLate } from './fetch-errors.ts'
-import { createFetchQueue } from './fetch-queue.ts'
 import { type Fetched, travel, type Wanted } from './follow-redirects.ts'
 import { parseAddress } from './normalise-address.ts'
 import { createHostResolver, type ResolveHost } from './resolve-host.ts'
@@ -66,11 +67,18 @@ export function createFetcher({
   deadlineMs = 20_000,
 }: FetcherSettings): Fetcher {
   const guard = createAddressGuard(allow)
-  const queue = createFetchQueue({ overall: 16, perCaller: 4, waitingPerCaller: 50 })
+  // One person's slow sites leave places for everyone else.
+  const limit = createLimiter({
+    places: 16,
+    placesPerCaller: 4,
+    waitingPerCaller: 50,
+    refuse: () =>
+      tooManyRequests('Too many pages are being fetched at once. Please try again in a moment.', 10),
+  })
 
   async function fetchBytes(address: string, wanted: Wanted, options: FetchOptions): Promise<Fetched> {
     const start = parseAddress(address)
-    return queue(options.caller ?? '', options.signal, async () => {
+    const run = async () => {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), deadlineMs)
       const signal = AbortSignal.any([late.signal, ...(options.signal ? [options.signal] : [])])
@@ -85,7 +93,8 @@ export function createFetcher({
       } finally {
         clearTimeout(timer)
       }
-    })
+    }
+    return limit(run, { caller: options.caller ?? '', signal: options.signal })
   }
 
   return {

@@ -1,6 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createFetchQueue } from './fetch-queue.ts'
+import { createLimiter, type Limiter } from '#server/async/limiter.ts'
+import { tooManyRequests } from '#server/errors.ts'
 
 export interface ResolveOptions {
   /** The system's own table of names counts first: for hosts that the owner of this Potluck allowed by name. */
@@ -17,21 +18,20 @@ const ipv6GraceMs = 500
 /** What a name server that answers says of names only this machine knows (/etc/hosts, mDNS), or no name server at all. */
 const worthAskingSystem = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME'])
 
-// The system's lookup blocks one of four threads that hashing, files and image work share: a name server that hangs
-// would stop the sign-in of everybody. So it comes second, and never more than two at once.
-const systemQueue = createFetchQueue({ overall: 2, perCaller: 2, waitingPerCaller: 100 })
-
 /** `servers` as 'host:port'; the system's own without them. */
 export function createHostResolver(servers?: readonly string[]): ResolveHost {
+  // The system's lookup blocks one of the four threads that password hashing and files share: with a name server that
+  // hangs nobody could sign in. So it comes second, and never more than two at once.
+  const limit = createLimiter({ places: 2, waiting: 100, refuse: tooManyNames })
   return async (host, { preferSystem, signal }) => {
-    if (preferSystem) return askSystem(host, signal)
+    if (preferSystem) return askSystem(host, limit, signal)
     const resolver = new Resolver({ timeout: 2_000, tries: 3 })
     if (servers) resolver.setServers(servers)
     try {
       return await askNameServers(resolver, host, signal)
     } catch (error) {
       if (!worthAskingSystem.has(codeOf(error))) throw error
-      return askSystem(host, signal)
+      return askSystem(host, limit, signal)
     }
   }
 }
@@ -51,11 +51,15 @@ async function askNameServers(resolver: Resolver, host: string, signal: AbortSig
   }
 }
 
-function askSystem(host: string, signal: AbortSignal): Promise<string[]> {
-  return systemQueue('system', signal, async () => {
+const tooManyNames = () =>
+  tooManyRequests('Too many pages are being fetched at once. Please try again in a moment.', 10)
+
+function askSystem(host: string, limit: Limiter, signal: AbortSignal): Promise<string[]> {
+  const look = async () => {
     const found = await lookup(host, { all: true })
     return found.map(({ address }) => address)
-  })
+  }
+  return limit(look, { signal })
 }
 
 function codeOf(error: unknown): string {

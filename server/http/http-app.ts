@@ -34,7 +34,6 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
     ),
   )
   const headers = securityHeaders(app.config)
-  const guardAnyone = fromAnyone()
   let requests = 0
   const metrics = createMetrics(app, {
     connections: () => realtime.stats().connections,
@@ -66,8 +65,8 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
       return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': 'image/webp' })
     })
     .route('/', staticFiles(distDir))
-    .use('/save', guardAnyone)
-    .use('/handle-share', guardAnyone)
+    .use('/save', fromAnyone)
+    .use('/handle-share', fromAnyone)
     .route('/', pages(assets))
     .onError(answerError)
     .notFound(answerUnknownPath)

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { forbidden, payloadTooLarge, tooManyRequests, unauthorized } from '../errors.ts'
+import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
 import { authenticate } from '../services/accounts/sessions.ts'
 import { expectPlainJson } from '../text/expect-plain-json.ts'
@@ -60,54 +60,18 @@ async function plainJson(c: Context<Env>, next: Next): Promise<void> {
   return next()
 }
 
-interface Places {
-  perSender: number
-  overall: number
-  senderOf(c: Context<Env>): string
-  /** In bytes; bodies that announce less are not counted. */
-  atLeast?: number
-}
-
-/**
- * Limits bodies that are in memory until they are whole. A sender may have half of the places that are free, so that a
- * few senders cannot take them all.
- */
-export function fewAtOnce({ perSender, overall, senderOf, atLeast = 0 }: Places): MiddlewareHandler<Env> {
-  const arriving = new Map<string, number>()
-  let total = 0
-  const count = (sender: string, change: number) => {
-    total += change
-    const left = (arriving.get(sender) ?? 0) + change
-    if (left > 0) arriving.set(sender, left)
-    else arriving.delete(sender)
-  }
-  return async (c, next) => {
-    const hasBody = c.req.method === 'POST' || c.req.method === 'PUT'
-    if (!hasBody || Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY) < atLeast)
-      return next()
-    const sender = senderOf(c)
-    const own = arriving.get(sender) ?? 0
-    const share = Math.min(perSender, (overall - total) / 2)
-    // The last places are for senders who have none.
-    if (total >= overall || (own > 0 && own >= share)) {
-      c.var.app.refused.count('uploads at once')
-      throw tooManyRequests('Too much is arriving at once. Please try again in a moment.', 5)
-    }
-    count(sender, 1)
-    await next().finally(() => count(sender, -1))
-  }
-}
-
-/** Pages and photos that anyone can send. */
-export function fromAnyone(): MiddlewareHandler<Env> {
-  const few = fewAtOnce({ perSender: 4, overall: 12, senderOf: (c) => c.var.address })
-  return async (c, next) => {
-    if (c.req.method === 'POST') await c.var.app.limits.take('sent by address', c.var.address)
-    return few(c, () => {
+/** Unauthenticated documents and photos. */
+export const fromAnyone: MiddlewareHandler<Env> = async (c, next) => {
+  if (c.req.method !== 'POST') return next()
+  const { app, address } = c.var
+  await app.limits.take('sent by address', address)
+  await app.uploads.unauthenticated(
+    async () => {
       c.env.arrival?.allowUpload()
-      return next()
-    })
-  }
+      await next()
+    },
+    { caller: address },
+  )
 }
 
 /** Enough for every form of a member; routes that take pictures and pages say so themselves. */
@@ -117,12 +81,6 @@ export const unauthenticatedBytes = 16 * 1024
 /** 15 MB as a data URL, with the rest of the form. */
 export const pictureBytes = 21 * megabyte
 
-const fewOfOne = fewAtOnce({
-  perSender: 8,
-  overall: 24,
-  senderOf: (c) => c.var.user.id,
-  atLeast: megabyte,
-})
 const atMostAPicture = atMost(pictureBytes)
 const atMostAForm = atMost(formBytes)
 const atMostUnauthenticated = atMost(unauthenticatedBytes)
@@ -135,7 +93,10 @@ export const smallBody: MiddlewareHandler<Env> = (c, next) =>
 export const largeBody: MiddlewareHandler<Env> = (c, next) => largeBytes(c, () => plainJson(c, next))
 
 /** Behind `signedIn`, for a large body that the route parses itself. */
-export const largeBytes: MiddlewareHandler<Env> = (c, next) =>
-  fewOfOne(c, async () => {
-    await atMostAPicture(c, next)
-  })
+export const largeBytes: MiddlewareHandler<Env> = async (c, next) => {
+  const size = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
+  const hasBody = c.req.method === 'POST' || c.req.method === 'PUT'
+  const receive = async () => void (await atMostAPicture(c, next))
+  if (!hasBody || size < megabyte) return receive()
+  await c.var.app.uploads.ofMembers(receive, { caller: c.var.user.id })
+}
