@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild'
 /** Packages in CommonJS that stay in node_modules, and what is imported of them by name. */
 const names: Record<string, string[]> = {
   'better-sqlite3': [],
-  '@node-rs/argon2': ['hashSync', 'verifySync'],
+  '@node-rs/argon2': ['hash', 'verify'],
 }
 
 /**

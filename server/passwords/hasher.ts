@@ -1,19 +1,20 @@
 import { availableParallelism } from 'node:os'
-import { createThreadPool } from '#server/async/thread-pool.ts'
-import { workerFile } from '#server/async/worker-file.ts'
+import { hash, verify } from '@node-rs/argon2'
+import { createLimiter } from '#server/async/limiter.ts'
 import { tooManyRequests } from '#server/errors.ts'
-import type { HashTask } from './argon2.ts'
 
-/** One core is for those who are signed in already. */
-const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** OWASP's figures for argon2id: 19 MiB, 2 passes, 1 lane. About 10 ms of one core. */
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** One core stays free for people who are signed in already. */
+const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** At 10 ms a hash, the last in the queue waits two seconds at most. */
 const longestQueue = 200
 
-/** What guesses for an unknown address are checked against: the hash of a password that was thrown away, as costly as any. */
+/** Verified instead of a stored hash when the address is unknown: the hash of a discarded password, with the same settings. */
 export const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$k/1d5NSsjBdtii0D4plxUA$XnS8FvyFiELj2A5bvndTBRAIkdy4O3dMX77MhTKeZzQ'
 
-/** Asked and told while a password has its turn: a hundred guesses at the same moment are counted like one by one. */
+/** Called while the password holds its place, so that a hundred guesses at the same moment are counted one by one. */
 interface Attempt {
   /** Throws when there were too many. */
   allow(): Promise<void>
@@ -22,46 +23,28 @@ interface Attempt {
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Spends the same work when `stored` is null, so that the time does not tell whether an account exists. */
+  /** Does the same work when `stored` is null, so that the time does not tell whether an account exists. */
   verify(stored: string | null, password: string, attempt?: Attempt): Promise<boolean>
 }
 
-/** Hashing with bounded concurrency, in threads that give way: a flood of logins must not take the whole machine. */
+/** Hashes in Node's thread pool with bounded concurrency, so that a flood of logins leaves room for other requests. */
 export function createPasswordHasher(): PasswordHasher {
-  const slots = createSlots(atOnce, longestQueue)
-  const run: (task: HashTask) => Promise<unknown> = createThreadPool(
-    workerFile('server/passwords/hash-worker'),
-  )
+  const limit = createLimiter({
+    places: hashesAtOnce,
+    waiting: longestQueue,
+    refuse: () => tooManyRequests('Potluck is busy signing people in. Please try again.', 2),
+  })
   return {
-    hash: async (password) => String(await slots(() => run({ password }))),
-    async verify(stored, password, attempt) {
-      return slots(async () => {
+    hash: (password) => limit(() => hash(normalise(password), settings)),
+    verify: (stored, password, attempt) =>
+      limit(async () => {
         await attempt?.allow()
-        const matches = (await run({ password, stored: stored ?? decoy })) === true && stored !== null
+        const matches = (await verify(stored ?? decoy, normalise(password))) && stored !== null
         if (!matches) await attempt?.failed()
         return matches
-      })
-    },
+      }),
   }
 }
 
-function createSlots(size: number, longest: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= size) {
-      if (waiting.length >= longest)
-        throw tooManyRequests('Potluck is busy signing people in. Please try again.', 2)
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
+/** The same letters, however a keyboard composes them. */
+const normalise = (password: string) => password.normalize('NFC')

@@ -1,9 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
-import { getPriority, platform } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startThread } from '#server/async/thread.ts'
-import { workerFile } from '#server/async/worker-file.ts'
 import { createPasswordHasher, decoy } from '#server/passwords/hasher.ts'
 import { join, joinAsAdmin, listOf, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -62,26 +58,13 @@ describe('password hashing', () => {
     const stored = first?.status === 'fulfilled' ? first.value : ''
     expect(await hasher.verify(null, 'guess')).toBe(false)
     expect(await hasher.verify(stored, 'a long enough sentence')).toBe(true)
+    expect(await hasher.verify(stored, 'a guess')).toBe(false)
   })
 
   it('costs a stranger what it costs a member', async () => {
     const settingsOf = (hash: string) => hash.split('$').slice(0, 4)
+    expect(settingsOf(decoy)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
     expect(settingsOf(decoy)).toEqual(settingsOf(await createPasswordHasher().hash('a long enough sentence')))
-  })
-})
-
-/** Of all threads of this process. */
-const priorities = () => readdirSync('/proc/self/task').map((id) => getPriority(Number(id)))
-
-describe('the thread that hashes passwords', () => {
-  it.runIf(platform() === 'linux')('gives way to the one that answers requests', async () => {
-    const thread = startThread(workerFile('server/passwords/hash-worker'))
-    const stored = await thread.ask({ password })
-    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await thread.ask({ password, stored })).toBe(true)
-    expect(await thread.ask({ password: 'a guess', stored })).toBe(false)
-    expect(priorities()).toContain(getPriority() + 19)
-    await thread.end()
   })
 })
 

@@ -12,7 +12,7 @@ export const budgets: Record<string, Wanted> = {
   'tag-50k': { atMost: 3, of: 'share' },
   dashboard: { atLeast: 0.012, of: 'share' },
   'writes-64': { atLeast: 3, of: 'share' },
-  flood: { atMost: 2, of: 'share' },
+  flood: { atMost: 5, of: 'share' },
   'event-1000': { atMost: 40 },
   'socket-memory': { atMost: 20 },
   'start-empty': { atMost: 300 },
