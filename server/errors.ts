@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#server/contract/errors.ts'
 
 interface AppErrorOptions {
-  /** Kept for the log, never sent out. */
+  /** For the log; never sent to clients. */
   cause?: unknown
-  /** Seconds until trying again makes sense; becomes the Retry-After header. */
+  /** Becomes the Retry-After header. */
   retryAfterS?: number
-  /** Overrides the status that belongs to the code, e.g. 504 or 507. */
+  /** Overrides the status of the code, e.g. 504 or 507. */
   status?: number
 }
 
@@ -23,7 +23,7 @@ const statusOf: Record<ErrorCode, number> = {
   internal: 500,
 }
 
-/** What a person can act on. Its message is shown to them as it stands; anything else thrown is a bug. */
+/** An error that a person can act on. Its message is shown to them; any other thrown error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -51,10 +51,10 @@ export const unprocessable = (sentence: string, options?: AppErrorOptions) =>
   new AppError('unprocessable', sentence, options)
 export const tooManyRequests = (sentence: string, retryAfterS: number) =>
   new AppError('too_many_requests', sentence, { retryAfterS })
-/** Another server let us down; say which one and how, but nothing of its inside. */
+/** Another server failed. The message names it and what happened, without details of its network. */
 export const upstream = (sentence: string, options?: AppErrorOptions) =>
   new AppError('upstream', sentence, options)
-/** 507: the disk is full. Reads go on, and writing works again once there is space. */
+/** 507. Reads still work, and writes work again once there is space. */
 export const storageFull = (cause: unknown) =>
   new AppError('internal', 'The disk of this Potluck is full. Nothing was saved; please tell its owner.', {
     status: 507,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { build, type Metafile, type OutputFile } from 'esbuild'
-import type { IslandEntry, Manifest, ScriptEntry } from '#server/pages/manifest.ts'
+import type { IslandEntry, Manifest, ScriptEntry } from '#server/pages/assets.ts'
 import {
   type BrowserResult,
   earlyOptions,

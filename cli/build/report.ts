@@ -1,4 +1,4 @@
-import type { Manifest } from '#server/pages/manifest.ts'
+import type { Manifest } from '#server/pages/assets.ts'
 import type { Budget } from './budgets.ts'
 import type { Tree } from './files.ts'
 

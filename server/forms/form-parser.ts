@@ -1,43 +1,43 @@
 import { once } from 'node:events'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError, badRequest, payloadTooLarge } from '../errors.ts'
 
-/** A body as it arrives; null when there is none. */
+/** Null when the request has no body. */
 export type Body = AsyncIterable<Uint8Array> | null
 
 /** In bytes. */
 export interface FormLimits {
-  /** Of a text; a longer one refuses the form. */
+  /** A longer text rejects the form. */
   text: number
-  /** Of a file; a longer one is cut off and says so. */
+  /** A longer file is truncated and marked. */
   file: number
 }
 
-/** No form of ours has as many; a body has room for millions, and each costs. */
-const mostParts = 20
+/** More than any form has; a body could contain millions. */
+const maxParts = 20
 const headBytes = 16 * 1024
 
-/** Takes what `contentType` names, multipart (RFC 7578) or urlencoded; null when that is no form. */
+/** For multipart (RFC 7578) or urlencoded forms; null for another content type. */
 export function createFormParser(contentType: string, { text, file }: FormLimits): BusboyInstance | null {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { parts: mostParts, fields: mostParts, fieldSize: text, fileSize: file, headerSize: headBytes },
+      limits: { parts: maxParts, fields: maxParts, fieldSize: text, fileSize: file, headerSize: headBytes },
     })
   } catch {
     return null
   }
 }
 
-/** Small enough that others are answered between two. */
-const pieceBytes = 64 * 1024
+/** Small enough that other requests run in between. */
+const chunkBytes = 64 * 1024
 
-/** Resolves at the form's end. Throws a refusal of what is too much, and `cutOff` for a form that ends before its end. */
+/** Resolves at the form's end. Throws when a limit is exceeded, and `interrupted` when the body ends early. */
 export async function feed(
   parser: BusboyInstance,
   body: AsyncIterable<Uint8Array>,
-  cutOff: AppError,
+  interrupted: AppError,
 ): Promise<void> {
   const ended = new AbortController()
   const finished = new Promise<void>((resolve, reject) => {
@@ -51,7 +51,7 @@ export async function feed(
   try {
     await Promise.race([finished, write(parser, body, ended.signal).then(() => finished)])
   } catch (reason) {
-    throw reason instanceof AppError ? reason : cutOff
+    throw reason instanceof AppError ? reason : interrupted
   } finally {
     ended.abort()
   }
@@ -62,13 +62,13 @@ async function write(
   body: AsyncIterable<Uint8Array>,
   ended: AbortSignal,
 ): Promise<void> {
-  // Not `for await`: leaving that early would break the connection before the refusal is sent.
-  const pieces = body[Symbol.asyncIterator]()
-  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-    for (let at = 0; at < next.value.length; at += pieceBytes) {
+  // Not `for await`: leaving that early would close the connection before the error is sent.
+  const chunks = body[Symbol.asyncIterator]()
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
+    for (let at = 0; at < next.value.length; at += chunkBytes) {
       if (ended.aborted) return
-      if (!parser.write(next.value.subarray(at, at + pieceBytes))) await once(parser, 'drain')
-      await breath()
+      if (!parser.write(next.value.subarray(at, at + chunkBytes))) await once(parser, 'drain')
+      await yieldToEventLoop()
     }
   }
   parser.end()

@@ -2,23 +2,23 @@ import { badRequest } from '../errors.ts'
 import { type Body, createFormParser, type FormLimits, feed } from './form-parser.ts'
 
 export interface SentFile {
-  /** As the sender says. */
+  /** As stated by the sender. */
   name: string
   type: string
   bytes: Buffer
-  /** It was larger than allowed, and `bytes` is its beginning. */
+  /** Larger than allowed; `bytes` is the beginning. */
   isCut: boolean
 }
 
-/** By the names of the fields; of two with one name the last. */
+/** By field name; the last one wins. */
 export interface Form {
   texts: Record<string, string>
   files: Record<string, SentFile>
 }
 
 /**
- * A whole form, multipart or urlencoded; an empty one when the body is none. Throws 400 for one that breaks off or has
- * too many fields, and 413 for a text that is too long.
+ * Reads a whole form, multipart or urlencoded; empty when the body is no form. Throws 400 when it is interrupted or has
+ * too many fields, and 413 when a text is too long.
  */
 export async function readForm(body: Body, contentType: string, limits: FormLimits): Promise<Form> {
   const texts = new Map<string, string>()
@@ -27,16 +27,16 @@ export async function readForm(body: Body, contentType: string, limits: FormLimi
   if (body && parser) {
     parser.on('field', (field, value) => texts.set(field, value))
     parser.on('file', (field, stream, name, _encoding, type) => {
-      const pieces: Buffer[] = []
-      stream.on('data', (piece: Buffer) => pieces.push(piece))
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () =>
-        // A part may be a file by its type alone.
-        files.set(field, { name: name ?? '', type, bytes: Buffer.concat(pieces), isCut: stream.truncated }),
+        // A part may be a file by its type alone, without a name.
+        files.set(field, { name: name ?? '', type, bytes: Buffer.concat(chunks), isCut: stream.truncated }),
       )
-      // The parser says so itself.
+      // The parser emits the same error.
       stream.on('error', () => undefined)
     })
-    await feed(parser, body, badRequest('The form did not arrive whole. Please try again.'))
+    await feed(parser, body, badRequest('The upload was interrupted. Please try again.'))
   }
   return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) }
 }

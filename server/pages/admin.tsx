@@ -4,7 +4,7 @@ import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { Island } from './island.tsx'
 
-/** With figures and recipes when the page cookie is the admin's, with the loading view when nobody is known. */
+/** With data for the admin's page cookie, else with the loading view. */
 export function renderAdmin(assets: Assets, props: AdminDashboardProps): string {
   return renderPage(
     { assets, title: 'Admin', islands: ['admin-dashboard'] },

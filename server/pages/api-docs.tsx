@@ -1,24 +1,24 @@
-import { matrix, type RouteRule } from '../routes/access-rules.ts'
+import { accessRules, type RouteRule } from '../routes/access-rules.ts'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 
-/** The API for people: the matrix as a page. */
+/** The access rules as a page. */
 export function renderApiDocs(assets: Assets): string {
   return renderPage(
     { assets, title: 'API', islands: [] },
     <main className="prose">
       <h1>The API of this Potluck</h1>
       <p>
-        Calls take and answer JSON. Sign in with <code>POST /api/login</code> and send the token with every
-        other call as <code>Authorization: Bearer …</code>. What goes wrong is answered as{' '}
-        <code>{'{error, message, code}'}</code>, with a sentence for a person. The same for programs:{' '}
-        <a href="/api/openapi.json">openapi.json</a>.
+        Calls take and return JSON. Sign in with <code>POST /api/login</code> and send the token with every
+        other call as <code>Authorization: Bearer …</code>. Errors are returned as{' '}
+        <code>{'{error, message, code}'}</code>; the message is meant for people. A description for programs
+        is at <a href="/api/openapi.json">openapi.json</a>.
       </p>
       {(['anyone', 'signed in', 'admin'] as const).map((who) => (
         <section key={who}>
           <h2>{headings[who]}</h2>
           <dl>
-            {matrix
+            {accessRules
               .filter((rule) => rule.who === who)
               .map((rule) => (
                 <Call key={`${rule.method} ${rule.path}`} rule={rule} />

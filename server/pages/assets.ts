@@ -1,15 +1,39 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { IslandEntry, Manifest } from './manifest.ts'
 
-/** Where a page finds its scripts and sheets. */
+/** dist/manifest.json, written by the build. Paths are absolute. */
+export interface Manifest {
+  /** Changes when any built file changes. */
+  version: string
+  /** Tokens, fonts, base and shared components, for pages whose islands have no style sheet. */
+  styles: string
+  /** A small classic script that runs before the first paint. */
+  early: string
+  boot: ScriptEntry
+  islands: Record<string, IslandEntry>
+  /** Fonts of the first paint. */
+  fonts: string[]
+}
+
+export interface ScriptEntry {
+  js: string
+  /** Chunks that `js` imports statically, without `js` itself. */
+  preload: string[]
+}
+
+export interface IslandEntry extends ScriptEntry {
+  /** The shared styles and those of the island's modules, including lazily loaded ones. */
+  css: string | null
+}
+
+/** The scripts and style sheets of pages. */
 export interface Assets {
   manifest: Manifest
-  /** Throws when the island was not built, so that a page never ships without its script. */
+  /** Throws when the island was not built. */
   island(name: string): IslandEntry
 }
 
-/** `distDir` is the folder the build wrote, with manifest.json in it. */
+/** `distDir` is the build's output folder, which contains manifest.json. */
 export function loadAssets(distDir: string): Assets {
   return assetsFrom(readManifest(join(distDir, 'manifest.json')))
 }
@@ -27,7 +51,7 @@ export function assetsFrom(manifest: Manifest): Assets {
 
 function readManifest(path: string): Manifest {
   try {
-    // Our own build wrote it, in this very type.
+    // Written by our own build from the same type.
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (cause) {
     throw new Error(`${path} cannot be read. Run \`npm run build\` first.`, { cause })

@@ -6,8 +6,8 @@ import { Footnote } from './footnote.tsx'
 import { Island } from './island.tsx'
 
 /**
- * Sends the page in view to Potluck as a form into a new tab, which needs no permission of the other site's server. A
- * site whose policy forbids the form (form-action) gets a tab that asks for the page instead (islands/save-page.tsx).
+ * Posts the current document to Potluck in a new tab as a form, which needs no CORS. Where the site's policy forbids
+ * the form (form-action), a tab opens that requests the document by message (islands/save-page.tsx).
  */
 function bookmarkletCode(publicUrl: string): string {
   const script = `const d=document,b=${JSON.stringify(publicUrl)},u=location.href,h=d.documentElement.outerHTML,
@@ -28,21 +28,21 @@ const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 export function renderBookmarklet(assets: Assets, publicUrl: string): string {
-  // React refuses javascript: addresses, rightly, everywhere but here.
+  // React refuses javascript: addresses, which only this link needs.
   const link = `<a href="${escapeAttribute(bookmarkletCode(publicUrl))}">Save to Potluck</a>`
   return renderPage(
     { assets, title: 'Bookmarklet', islands: [] },
     <AuthShell title="Save from any page">
       <p>
-        Some sites answer only to people, not to servers like this one. With this bookmark, your own browser
-        hands the page over.
+        Some sites refuse servers like this one. With this bookmark, your own browser sends the page to
+        Potluck.
       </p>
       <ol>
         <li>Show the bookmarks bar of your browser.</li>
         <li>
           Drag this link there:{' '}
           <strong
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, escaped just above
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, escaped above
             dangerouslySetInnerHTML={{ __html: link }}
           />
         </li>

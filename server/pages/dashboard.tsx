@@ -4,7 +4,7 @@ import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { Island } from './island.tsx'
 
-/** With the person's first recipes when it is known who asks, with the loading view when it is not. */
+/** With the first recipes for a valid page cookie, else with the loading view. */
 export function renderDashboard(assets: Assets, props: DashboardProps): string {
   const title = props.data?.view === 'favorites' ? 'Favorites' : 'Recipes'
   return renderPage(

@@ -5,22 +5,22 @@ import { renderHead } from './head.ts'
 
 export interface PageOptions {
   assets: Assets
-  /** Goes in front of ' · Potluck'. */
+  /** Followed by ' · Potluck'. */
   title: string
-  /** The islands that the page renders, for their sheets and preloads. */
+  /** The islands of the page, for their style sheets and preloads. */
   islands: string[]
-  /** Screens that a signed-in person is sent away from. */
+  /** Signed-in people are redirected from this screen. */
   isForGuests?: boolean
-  /** Whom the page was drawn for; the browser may know better. */
+  /** The person for whom the page was rendered; the browser may have signed in as another since. */
   personId?: string | undefined
 }
 
-/** The whole page as text. No inline script and no inline style: the Content-Security-Policy allows neither. */
+/** The whole HTML document. The Content-Security-Policy allows no inline scripts or styles. */
 export function renderPage(
   { assets, title, islands, isForGuests = false, personId }: PageOptions,
   body: ReactNode,
 ): string {
   const head = renderHead(assets, title, islands)
-  const mark = isForGuests ? ' data-guests="only"' : personId ? ` data-person="${personId}"` : ''
-  return `<!doctype html><html lang="en"${mark}><head>${head}</head><body>${renderToStaticMarkup(body)}</body></html>`
+  const attribute = isForGuests ? ' data-guests="only"' : personId ? ` data-person="${personId}"` : ''
+  return `<!doctype html><html lang="en"${attribute}><head>${head}</head><body>${renderToStaticMarkup(body)}</body></html>`
 }

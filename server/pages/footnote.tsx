@@ -1,6 +1,6 @@
 import styles from '#islands/ui/form.module.css'
 
-/** The way to another screen, below a form. */
+/** A link to another screen, below a form. */
 export function Footnote({ label, link, href }: { label: string; link: string; href: string }) {
   return (
     <p className={styles.footnote}>

@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { ZodType, z } from 'zod'
 import { forgotPasswordInput, loginInput, registerInput, resetPasswordInput } from '#server/contract/users.ts'
 import { AppError, forbidden } from '../errors.ts'
-import { setPageCookie } from '../routes/accounts.ts'
-import { originOf, setDeviceCookie } from '../routes/device-cookie.ts'
+import { originOf, setDeviceCookie, setPageCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
@@ -17,7 +16,7 @@ type Screens = Awaited<ReturnType<typeof loadScreens>>
 
 const forgotten = 'If an account with that email exists, a password reset link has been sent.'
 
-/** The forms as a browser sends them by itself: with scripts switched off, or pressed before the scripts arrived. */
+/** Forms that a browser submits without scripts: when they are disabled or not loaded yet. */
 export function forms(assets: Assets) {
   return new Hono<Env>()
     .post('/login', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
@@ -71,7 +70,7 @@ export function forms(assets: Assets) {
     })
 }
 
-/** Another site must not sign somebody into an account of its choosing: the form comes from a page of ours. */
+/** Only from our own pages: another site must not sign a person into an account of its choosing (login CSRF). */
 async function fromOwnPage(c: Context<Env>, next: () => Promise<void>): Promise<void> {
   const sender = c.req.header('origin')
   const own = [
@@ -84,13 +83,13 @@ async function fromOwnPage(c: Context<Env>, next: () => Promise<void>): Promise<
   await next()
 }
 
-/** A link's token behind '?', or in the form: the whole link, pasted where there are no scripts, or its token. */
+/** From the query, or from the form's field, which accepts the whole link or its token. */
 function tokenOf(c: Context<Env>, { token = '' }: Record<string, string>): string | null {
   const pasted = token.trim()
   return (c.req.query('token') ?? /[?#&]token=([\w-]+)/.exec(pasted)?.[1] ?? pasted) || null
 }
 
-/** Whether the address has the token. What the page loads is then not told the address. */
+/** Whether the address contains a token, which the Referer of the page's requests must then not contain. */
 export function linkOf(c: Context<Env>): { hasToken: boolean } {
   const hasToken = Boolean(c.req.query('token'))
   if (hasToken) c.header('Referrer-Policy', 'strict-origin')
@@ -105,22 +104,22 @@ function refuseMismatch({ password, confirmPassword }: Record<string, string>): 
   if (password !== confirmPassword) throw new AppError('bad_request', 'Passwords do not match.')
 }
 
-/** Shows what a person can mend in the form itself; the rest is for the error page. */
+/** Shows errors that a person can correct in the form itself, and throws others. */
 async function attempt(
   c: Context<Env>,
   work: () => Promise<Response>,
-  again: (screens: Screens, error: string) => string,
+  renderAgain: (screens: Screens, error: string) => string,
 ): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS))
-    return c.html(again(await loadScreens(), error.message), error.status as 400)
+    return c.html(renderAgain(await loadScreens(), error.message), error.status as 400)
   }
 }
 
-/** The page cookie is set; the token, which only a script can keep, travels in the page. */
+/** Sets the cookies. The token is in the page, because only a script can store it. */
 async function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Promise<Response> {
   setPageCookie(c, session.pageToken)
   setDeviceCookie(c, session.deviceToken)

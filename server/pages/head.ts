@@ -2,8 +2,8 @@ import { escapeHtml } from '../text/escape-html.ts'
 import type { Assets } from './assets.ts'
 
 /**
- * Written as text because the order counts, and React has an order of its own: over HTTP/1.1 a browser opens six
- * connections and fills them as it reads, so what holds up the first paint must be read first.
+ * Text and not React, which reorders tags: over HTTP/1.1 a browser opens six connections and requests files in
+ * document order, so what blocks the first paint must come first.
  */
 export function renderHead(assets: Assets, title: string, islands: string[]): string {
   const { manifest } = assets
@@ -27,7 +27,7 @@ export function renderHead(assets: Assets, title: string, islands: string[]): st
   ].join('')
 }
 
-/** The colours of --paper in tokens.css, which the browser's own bar cannot read. */
+/** The colours of --paper in tokens.css, which the browser's address bar cannot read. */
 const themeColors = [
   '<meta name="theme-color" content="#faf5ea" media="(prefers-color-scheme: light)" data-scheme="light">',
   '<meta name="theme-color" content="#1c1814" media="(prefers-color-scheme: dark)" data-scheme="dark">',

@@ -8,15 +8,15 @@ import { remembered } from './rendered.ts'
 
 interface IslandProps<Props extends object> {
   assets: Assets
-  /** The file's name in islands/, without its ending. One island of a name on a page. */
+  /** The file name in islands/ without extension; at most once per page. */
   name: string
   component: ComponentType<Props>
   props: Props
 }
 
 /**
- * A component that comes alive in the browser. It is rendered in a React root of its own, here as there, because
- * `useId` counts from the root: inside the page's tree the two would disagree.
+ * A component that is hydrated in the browser. Server and browser both render it in a separate React root, because
+ * `useId` counts from the root: inside the page's tree their ids would differ.
  */
 export function Island<Props extends object>({ assets, name, component, props }: IslandProps<Props>) {
   if (process.env.NODE_ENV !== 'production') checkIsland(name, component, props)
@@ -30,12 +30,12 @@ export function Island<Props extends object>({ assets, name, component, props }:
       <div
         data-island={name}
         data-module={assets.island(name).js}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote this string just above
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <script
         type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped for this very place
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped for script elements
         dangerouslySetInnerHTML={{ __html: data }}
       />
     </>
@@ -51,7 +51,7 @@ function checkIsland(name: string, component: { name: string }, props: object): 
   assertPlainJson(props, `The props of ${name}`)
 }
 
-/** The Content-Security-Policy drops them, so the page would look right in no browser. Set them after hydration. */
+/** The Content-Security-Policy blocks them. Set styles after hydration. */
 function refuseInlineStyles(name: string, html: string): void {
   const found = /<[^>]*\sstyle="[^"]*"/.exec(html)
   if (found) throw new Error(`${name} renders a style attribute on the server: ${found[0].slice(0, 200)}`)

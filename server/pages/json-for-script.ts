@@ -7,14 +7,14 @@ const escapes: Record<string, string> = {
 }
 
 /**
- * JSON that may stand inside a `<script>`. A title like `</script><script>...` would end the element and start
- * another, `<!--` would swallow the rest of the page, and older engines end a line at U+2028 and U+2029.
+ * JSON that is safe inside a `<script>`. Unescaped, `</script>` would end the element, `<!--` would hide the rest of the
+ * page, and older engines treat U+2028 and U+2029 as line ends.
  */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character)
 }
 
-/** Throws, naming the place, when `value` would come out of JSON other than it went in. Absent and undefined are one. */
+/** Throws, with the path, when `value` does not survive a JSON round trip. Absent and undefined are equal. */
 export function assertPlainJson(value: unknown, path: string): void {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return
   if (typeof value === 'number' && Number.isFinite(value)) return

@@ -8,8 +8,8 @@ import { maxTagLength } from '#server/contract/constants.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
 import { badRequest } from '../errors.ts'
 import { normaliseLink } from '../fetch/normalise-address.ts'
-import { preferredEncoding } from '../routes/accept-encoding.ts'
-import { pageCookie } from '../routes/accounts.ts'
+import { preferredEncoding } from '../routes/compression.ts'
+import { pageCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost } from '../routes/guards.ts'
@@ -23,10 +23,10 @@ import { isFromElsewhere, shares } from './shares.ts'
 
 const screens = () => import('./screens.ts')
 
-/** As much as the scraper reads of a page, in a form. */
-const pageBytes = 11 * 1024 * 1024
+/** A document of the size that the fetcher accepts (10 MB), in a form. */
+const documentBytes = 11 * 1024 * 1024
 
-/** What the address says about the list; nonsense means nothing. */
+/** The list's filter from the address; invalid values are ignored. */
 const listQuery = z.object({
   view: z.enum(['recipes', 'favorites']).catch('recipes'),
   q: z.string().max(200).catch(''),
@@ -41,13 +41,13 @@ function webAddressOrNull(text: string | undefined): string | null {
   }
 }
 
-/** Without PUBLIC_URL, a phone on the same network cannot use the address that this machine has for itself. */
-function addressOfThis(c: Context<Env>): string {
+/** Without PUBLIC_URL, the address of the request: a phone on the network cannot use 'localhost'. */
+function ownAddress(c: Context<Env>): string {
   const { isPublicUrlSet, publicUrl } = c.var.app.config
   return isPublicUrlSet ? publicUrl : new URL(c.req.url).origin
 }
 
-/** URL -> server-rendered page. The page cookie decides what is shown, never what may be done. */
+/** The page cookie decides what a page shows; it authorises no calls. */
 export function pages(assets: Assets) {
   return new Hono<Env>()
     .route('/', forms(assets))
@@ -59,16 +59,16 @@ export function pages(assets: Assets) {
       answerPage(c, (await screens()).renderResetPassword(assets, {}, linkOf(c))),
     )
     .get('/bookmarklet', async (c) =>
-      answerPage(c, (await screens()).renderBookmarklet(assets, addressOfThis(c))),
+      answerPage(c, (await screens()).renderBookmarklet(assets, ownAddress(c))),
     )
     .get('/save', async (c) => {
-      // The page that opened this one hands its source over by a message.
+      // The window that opened this one sends its document by message.
       c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
       const url = webAddressOrNull(c.req.query('url'))
       return answerPage(c, (await screens()).renderSavePage(assets, { url, html: null }))
     })
-    .post('/save', atMost(pageBytes), async (c) =>
-      answerPage(c, (await screens()).renderSavePage(assets, await readSentPage(c))),
+    .post('/save', atMost(documentBytes), async (c) =>
+      answerPage(c, (await screens()).renderSavePage(assets, await readSentDocument(c))),
     )
     .get('/api/docs', async (c) => answerPage(c, (await screens()).renderApiDocs(assets)))
     .get('/handle-share', async (c) => {
@@ -97,10 +97,11 @@ async function pageSession(c: Context<Env>): Promise<Session | null> {
   return token ? authenticatePage(c.var.app, token) : null
 }
 
-/** A page's source as the bookmarklet sends it. */
-async function readSentPage(c: Context<Env>): Promise<{ url: string; html: string }> {
-  const { url, html } = (await formOf(c, { text: pageBytes, file: 0 })).texts
-  if (url === undefined || html === undefined) throw badRequest('The page did not arrive whole.')
+/** The form that the bookmarklet sends. */
+async function readSentDocument(c: Context<Env>): Promise<{ url: string; html: string }> {
+  const { url, html } = (await formOf(c, { text: documentBytes, file: 0 })).texts
+  if (url === undefined || html === undefined)
+    throw badRequest('The upload was interrupted. Please try again.')
   return { url: normaliseLink(url), html }
 }
 
@@ -108,17 +109,17 @@ const searchOf = (c: Context<Env>) => new URL(c.req.url).search
 
 const gzipped = promisify(gzip)
 
-/** Below this the headers cost more than the bytes saved. */
+/** Bytes. Below this, compression saves less than its headers take. */
 const worthCompressing = 1024
 
 async function answerPage(c: Context<Env>, html: string): Promise<Response> {
-  // A page may hold one person's recipes, and Back must not show them after logging out.
+  // A page may contain a person's recipes, which Back must not show after logging out.
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept-Encoding')
   if (html.length < worthCompressing || !preferredEncoding(c.req.header('accept-encoding'), ['gzip']))
     return c.html(html)
   c.header('Content-Encoding', 'gzip')
   c.header('Content-Type', 'text/html; charset=UTF-8')
-  // A low level: 50 cards shrink to a sixth in a millisecond, and the best level saves little more.
+  // Level 4 shrinks 50 cards to a sixth in a millisecond; higher levels save little more.
   return c.body(new Uint8Array(await gzipped(html, { level: 4 })))
 }

@@ -1,13 +1,14 @@
-// Everything that renders, in one module that is loaded with the first page: React's renderer and the islands cost
-// megabytes that a server which only answers programs never needs.
+// All rendering, in one module that is loaded with the first page: React's renderer and the islands take megabytes of
+// memory.
 export { renderAdmin } from './admin.tsx'
 export { renderApiDocs } from './api-docs.tsx'
+export {
+  renderForgotPassword,
+  renderLogin,
+  renderRegister,
+  renderResetPassword,
+  renderSignedIn,
+} from './auth.tsx'
 export { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
-export { renderConfirmShare } from './confirm-share.tsx'
 export { renderDashboard } from './dashboard.tsx'
-export { renderForgotPassword } from './forgot-password.tsx'
-export { renderHandleShare } from './handle-share.tsx'
-export { renderLogin } from './login.tsx'
-export { renderRegister } from './register.tsx'
-export { renderResetPassword } from './reset-password.tsx'
-export { renderSignedIn } from './signed-in.tsx'
+export { renderConfirmShare, renderHandleShare } from './handle-share.tsx'

@@ -1,6 +1,7 @@
 /**
- * Nothing but what this server sends may run, style or be shown in a page: a picture from elsewhere could reach into the
- * viewer's own network, and would tell its server who reads what. `connect-src 'self'` covers the socket in every browser that has <dialog>, which the interface needs anyway.
+ * Allows only this server's scripts, styles and pictures. A picture from elsewhere could send requests into the viewer's
+ * network, and would reveal to its server who reads what. `connect-src 'self'` covers the WebSocket in every browser that
+ * has <dialog>, which the interface requires.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",

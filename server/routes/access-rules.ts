@@ -44,7 +44,7 @@ const patch = change('PATCH')
 const remove = change('DELETE')
 
 /** The one list of who may call what. A route that is missing here, or here without being a route, fails the tests. */
-export const matrix: readonly RouteRule[] = [
+export const accessRules: readonly RouteRule[] = [
   post('/api/login', 'anyone', 'Sign in; answers the token and the person', users.loginInput),
   post('/api/register', 'anyone', 'Make an account, with or without an invitation', users.registerInput),
   get('/api/invite/:token', 'anyone', 'The address that an invitation is for'),

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { deleteCookie } from 'hono/cookie'
 import {
   forgotPasswordInput,
   loginInput,
@@ -11,46 +11,33 @@ import {
 import { unauthorized } from '../errors.ts'
 import { login, register, type SignedInSession, updateMe } from '../services/accounts/accounts.ts'
 import { forgotPassword, resetPassword } from '../services/accounts/passwords.ts'
-import { endSession, sessionLifetimeMs } from '../services/accounts/sessions.ts'
+import { endSession } from '../services/accounts/sessions.ts'
 import { lookUpInvitation } from '../services/friends/invitations.ts'
 import { describeMe } from '../services/friends/people.ts'
-import { originOf, setDeviceCookie } from './device-cookie.ts'
+import { originOf, pageCookie, setDeviceCookie, setPageCookie } from './cookies.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
-export const pageCookie = 'potluck_page'
-
-/** The cookie opens rendered pages and nothing else, so that no forged request can act with it. */
-export function setPageCookie(c: Context<Env>, pageToken: string): void {
-  setCookie(c, pageCookie, pageToken, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: c.var.app.config.isHttps,
-    maxAge: sessionLifetimeMs / 1000,
-  })
-}
-
-function answerSignedIn(
+function startSession(
   c: Context<Env>,
   { token, pageToken, deviceToken, user }: SignedInSession,
   status: 200 | 201,
 ) {
   setPageCookie(c, pageToken)
   setDeviceCookie(c, deviceToken)
-  const answer: SignedIn = { token, user }
-  return c.json(answer, status)
+  const signedIn: SignedIn = { token, user }
+  return c.json(signedIn, status)
 }
 
 export const accounts = new Hono<Env>()
   .post('/login', validate('json', loginInput), async (c) => {
     const session = await login(c.var.app, c.req.valid('json'), originOf(c))
-    return answerSignedIn(c, session, 200)
+    return startSession(c, session, 200)
   })
   .post('/register', validate('json', registerInput), async (c) => {
     const session = await register(c.var.app, c.req.valid('json'), originOf(c))
-    return answerSignedIn(c, session, 201)
+    return startSession(c, session, 201)
   })
   .get('/invite/:token', async (c) =>
     c.json(await lookUpInvitation(c.var.app, c.req.param('token'), c.var.address)),

@@ -8,12 +8,14 @@ import {
   shareToAllInput,
   testMailInput,
 } from '#server/contract/admin.ts'
+import { backUpInput } from '#server/contract/system.ts'
 import { discardJob, listJobs, retryJob } from '../services/admin/admin-jobs.ts'
 import { deleteForAll, listAllRecipes, rescrapeForAll, shareToAll } from '../services/admin/admin-recipes.ts'
 import { deleteUser, editUser, listUsers, readStats } from '../services/admin/admin-users.ts'
 import { listAudit } from '../services/admin/audit.ts'
+import { backUpNow, listBackupFiles, openBackup } from '../services/admin/backup-files.ts'
 import { listPrintedMails, queueTestMail } from '../services/admin/mails.ts'
-import { adminSystem } from './admin-system.ts'
+import { readSystem } from '../services/admin/system.ts'
 import type { Env } from './env.ts'
 import { adminOnly, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
@@ -66,4 +68,18 @@ export const admin = new Hono<Env>()
     return c.json({ message: `A test mail to ${to} is on its way.` }, 202)
   })
   .get('/audit', async (c) => c.json({ entries: await listAudit(c.var.app) }))
-  .route('/', adminSystem)
+  .get('/system', async (c) => c.json(await readSystem(c.var.app)))
+  .get('/backups', async (c) => c.json({ backups: await listBackupFiles(c.var.app) }))
+  .post('/backups', validate('json', backUpInput), async (c) =>
+    c.json({ backup: await backUpNow(c.var.app, c.var.user, c.req.valid('json').prove) }, 201),
+  )
+  .get('/backups/:name', async (c) => {
+    const name = c.req.param('name')
+    const { bytes, stream } = await openBackup(c.var.app, c.var.user, name)
+    return c.body(stream, 200, {
+      'Content-Type': 'application/vnd.sqlite3',
+      'Content-Length': String(bytes),
+      // The name of an existing backup: digits and dashes only.
+      'Content-Disposition': `attachment; filename="${name}"`,
+    })
+  })

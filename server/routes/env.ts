@@ -3,10 +3,10 @@ import type { App } from '../app.ts'
 import type { Arrival } from '../connections/arrivals.ts'
 import type { Actor, Session } from '../services/accounts/sessions.ts'
 
-/** What middleware leaves for the handlers behind it. */
+/** Hono's context: what middleware provides to handlers. */
 export interface Env {
   Bindings: HttpBindings & {
-    /** Of a request with a body. */
+    /** For requests with a body. */
     arrival?: Arrival
   }
   Variables: {
@@ -14,7 +14,7 @@ export interface Env {
     requestId: string
     /** The caller's network address, through trusted proxies only. IPv6 as its /64. */
     address: string
-    /** Set behind `signedIn`. */
+    /** Set by `signedIn`. */
     session: Session
     user: Actor
   }

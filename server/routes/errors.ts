@@ -8,32 +8,32 @@ import { AppError, badRequest, notFound, payloadTooLarge, storageFull, unauthori
 import { maskTokens } from '../text/mask-tokens.ts'
 import type { Env } from './env.ts'
 
-/** Where errors meet HTTP: a safe sentence outward, the raw cause in the log. */
+/** Turns an error into a response with a safe message. The cause goes to the log. */
 export function answerError(error: unknown, c: Context<Env>): Response {
-  const known = isBrokenOff(error, c) ? brokenOff() : recognise(error)
+  const known = isInterrupted(error, c) ? interrupted() : toAppError(error)
   if (known.status >= 500) logFailure(c, known, error)
   if (known.retryAfterS !== undefined) c.header('Retry-After', String(known.retryAfterS))
-  // The rest of a body that was refused unread is still on its way; the next request needs a clean connection.
+  // The client may still be sending the refused body, so the connection cannot be reused.
   if (known.status === 413) c.header('Connection', 'close')
   const body: ErrorBody = { error: known.message, message: known.message, code: known.code }
   return c.json(body, known.status as ContentfulStatusCode)
 }
 
-/** Who asked went away in the middle of the body: nobody reads this answer, and the owner has nothing to mend. */
-const brokenOff = () => badRequest('The request did not arrive whole. Please try again.')
+/** The client disconnected during the body. A 400 and not a 500, which the log would report to the owner. */
+const interrupted = () => badRequest('The upload was interrupted. Please try again.')
 
-/** By the error itself and not by its code, which a connection of our own to elsewhere may have, too. */
-const isBrokenOff = (error: unknown, { env }: Context<Env>) =>
+/** Compares the error itself and not its code, which an outgoing connection's error may share. */
+const isInterrupted = (error: unknown, { env }: Context<Env>) =>
   error instanceof Error && error === env.incoming.errored
 
-function recognise(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) return fromFramework(error)
-  // What a write names is looked up in its own transaction, all but the person who asks: they were deleted meanwhile.
+  // A transaction reads every row that it references except the caller's, whose account must have been deleted.
   if (isForeignKeyViolation(error)) return unauthorized()
   if (isStorageFull(error)) return storageFull(error)
   if (isBusy(error)) {
-    const sentence = 'Another program keeps the database of this Potluck to itself. Please try again.'
+    const sentence = 'Another program has locked the database of this Potluck. Please try again.'
     return new AppError('internal', sentence, { status: 503, retryAfterS: 10, cause: error })
   }
   if (isStorageFailure(error) || error instanceof DatabaseMoved) {
@@ -42,7 +42,8 @@ function recognise(error: unknown): AppError {
     })
   }
   if (error instanceof DiskFailed) {
-    const sentence = 'The disk of this Potluck did not confirm that this was saved. It may be there, or not.'
+    const sentence =
+      'The disk of this Potluck did not confirm the write. Your change may not have been saved.'
     return new AppError('internal', sentence, { cause: error })
   }
   return new AppError('internal', 'Something went wrong on this Potluck. Please try again.', { cause: error })
@@ -55,7 +56,7 @@ function fromFramework(error: HTTPException): AppError {
 }
 
 function logFailure(c: Context<Env>, known: AppError, error: unknown): void {
-  // A site that refused or an owner's full disk is no bug of ours, but the owner wants to know.
+  // A refusing site or a full disk is not a bug, but the owner should know.
   const level = known.code === 'internal' ? 'error' : 'warn'
   c.var.app.log[level](
     {

@@ -8,18 +8,18 @@ import { hashToken } from '../text/tokens.ts'
 import type { Env } from './env.ts'
 import { answerUnknownPath } from './errors.ts'
 
-/** Off, like a path that does not exist, unless METRICS_TOKEN is set; then for who sends it as a bearer token. */
-const forWatchers = createMiddleware<Env>(async (c, next) => {
+/** Not found unless METRICS_TOKEN is set; then requires it as the bearer token. */
+const metricsTokenOnly = createMiddleware<Env>(async (c, next) => {
   const { metricsToken } = c.var.app.config
   if (metricsToken === undefined) return answerUnknownPath(c)
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  // Hashes have one length, and comparing them tells nothing of where two tokens differ.
+  // Hashes are of equal length, as timingSafeEqual requires.
   if (!timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(hashToken(metricsToken))))
     throw unauthorized()
   await next()
 })
 
-/** For whoever watches the box: alive, ready, and in figures. */
+/** For monitoring: liveness, readiness and metrics. */
 export const health = (metrics: Pick<Metrics, 'read'> | null) =>
   new Hono<Env>()
     .get('/healthz', async (c) => {
@@ -31,7 +31,7 @@ export const health = (metrics: Pick<Metrics, 'read'> | null) =>
       const { isReady, ...found } = await checkReadiness(c.var.app)
       return c.json({ status: isReady ? 'ok' : 'unavailable', ...found }, isReady ? 200 : 503)
     })
-    .get('/metrics', forWatchers, async (c) => {
+    .get('/metrics', metricsTokenOnly, async (c) => {
       if (!metrics) return answerUnknownPath(c)
       c.header('Cache-Control', 'no-store')
       return c.text(await metrics.read())

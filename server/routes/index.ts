@@ -1,19 +1,21 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { AppError } from '../errors.ts'
+import { accessRules } from './access-rules.ts'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
-import { compressJson } from './compress-json.ts'
+import { compressJson } from './compression.ts'
 import type { Env } from './env.ts'
+import { answerError, answerUnknownPath } from './errors.ts'
 import { friends } from './friends.ts'
 import { openapi } from './openapi.ts'
 import { photos } from './photos.ts'
 import { recipes } from './recipes.ts'
 import { transfer } from './transfer.ts'
-import { answerUnknownCall } from './unknown-call.ts'
 
 /** Everything under /api. */
 export const api = new Hono<Env>()
   .use((c, next) => {
-    // Answers belong to one person and one moment.
+    // Responses are personal and change.
     c.header('Cache-Control', 'no-store')
     return next()
   })
@@ -25,7 +27,27 @@ export const api = new Hono<Env>()
   .route('/', transfer)
   .route('/', openapi)
   .route('/admin', admin)
-  // /api/docs is a page and rendered with the others.
+  // /api/docs is rendered with the pages.
   .all('*', async (c, next) =>
     c.req.path === '/api/docs' && c.req.method === 'GET' ? next() : answerUnknownCall(c),
   )
+
+const routes = accessRules.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+
+/** 405 for a known path with another method, else 404. OPTIONS lists the methods; there is no CORS. */
+function answerUnknownCall(c: Context<Env>): Response {
+  const methods = methodsOf(c.req.path)
+  if (methods.length === 0) return answerUnknownPath(c)
+  c.header('Allow', methods.join(', '))
+  if (c.req.method === 'OPTIONS') return c.body(null, 204)
+  const sentence = `${c.req.path} does not take ${c.req.method}, only ${methods.join(' and ')}.`
+  return answerError(new AppError('bad_request', sentence, { status: 405 }), c)
+}
+
+function methodsOf(path: string): string[] {
+  const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods
+}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { matrix, type RouteRule } from './access-rules.ts'
+import { accessRules, type RouteRule } from './access-rules.ts'
 import type { Env } from './env.ts'
 
 /** What a schema takes in, as JSON Schema. Transforms describe their input: that is what a caller sends. */
@@ -67,10 +67,10 @@ function operationId({ method, path }: RouteRule): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** The description that validates is the description that is shown: both are the matrix. */
+/** Generated from the access rules, whose schemas also validate. */
 function describeApi(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const rule of matrix) {
+  for (const rule of accessRules) {
     const path = braces(rule.path)
     paths[path] = { ...paths[path], [rule.method.toLowerCase()]: describeRoute(rule) }
   }
@@ -83,7 +83,7 @@ function describeApi(publicUrl: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(matrix.map(({ who }) => who))].map((name) => ({ name })),
+    tags: [...new Set(accessRules.map(({ who }) => who))].map((name) => ({ name })),
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
   }

@@ -11,7 +11,7 @@ import { validate } from './validate.ts'
 
 const maxPhotoBytes = 15 * 1024 * 1024
 
-/** The photo of a request: a multipart field `file`, or JSON `{file: <data URL>}`. */
+/** From a multipart field `file`, or JSON `{file: <data URL>}`. */
 async function readPhotoOf(c: Context<Env>): Promise<Buffer> {
   if (!isMultipart(c)) return decodeDataUrl(await readJsonFile(c))
   const { file } = (await formOf(c, { text: formBytes, file: maxPhotoBytes })).files

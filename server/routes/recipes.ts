@@ -4,6 +4,7 @@ import {
   editManualRecipeInput,
   manualRecipeInput,
   recipeListQuery,
+  scrapeInput,
   scrapeQuery,
   setTagsInput,
   toggleFavoriteInput,
@@ -13,13 +14,25 @@ import { listRecipes } from '../services/recipes/list.ts'
 import { createManualRecipe, editManualRecipe } from '../services/recipes/manual-recipes.ts'
 import { acknowledgeRecipe, deleteRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
+import { parseJsonBytes } from '../text/parse-json-bytes.ts'
 import type { Env } from './env.ts'
 import { largeBody, largeBytes, signedIn } from './guards.ts'
-import { sentPage } from './sent-page.ts'
-import { validate } from './validate.ts'
+import { expectJson, parseInput, validate } from './validate.ts'
 
 const jsonBytes = (c: Context<Env>, bytes: Buffer<ArrayBuffer>) =>
   c.body(bytes, 200, { 'Content-Type': 'application/json' })
+
+/** Bytes. Larger JSON takes milliseconds to parse and is parsed in a thread, so that it does not block other requests. */
+const largeJson = 64 * 1024
+
+/** The body of POST /scrape, which may contain a document's source. */
+async function readScrapeInput(c: Context<Env>) {
+  expectJson(c.req.header('content-type'))
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  const isLarge = bytes.length > largeJson
+  const input = isLarge ? await c.var.app.pages.parseJson(bytes, c.var.user.id) : parseJsonBytes(bytes)
+  return parseInput(scrapeInput, input)
+}
 
 export const recipes = new Hono<Env>()
   .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) => {
@@ -46,12 +59,12 @@ export const recipes = new Hono<Env>()
     return c.body(null, 204)
   })
   .get('/scrape', signedIn, validate('query', scrapeQuery), async (c) => {
-    // Hono sends a HEAD here, too, and whoever only asks must change nothing.
+    // Hono routes HEAD here as well, which must not change anything.
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     return c.json(await scrapeRecipe(c.var.app, c.var.user, c.req.valid('query')))
   })
   .post('/scrape', signedIn, largeBytes, async (c) =>
-    c.json(await scrapeRecipe(c.var.app, c.var.user, await sentPage(c))),
+    c.json(await scrapeRecipe(c.var.app, c.var.user, await readScrapeInput(c))),
   )
   .post('/manual-recipe', signedIn, validate('json', manualRecipeInput, largeBody), async (c) =>
     c.json({ recipe: await createManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),

@@ -4,32 +4,32 @@ import { exportName, exportRecipes } from '../services/transfer/export.ts'
 import type { Env } from './env.ts'
 import { atMost, signedIn } from './guards.ts'
 
-/** The file, and the form around it. */
+/** The file and its multipart framing. */
 const uploadBytes = maxImportBytes + 64 * 1024
 
-/** Made as fast as it is read. A failure half-way breaks the connection, so that no browser keeps half a zip as whole. */
-function streamOf(pieces: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
+/** Backpressured. An error breaks the connection, so that a browser does not keep a truncated zip as complete. */
+function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
-      const next = await pieces.next()
+      const next = await chunks.next()
       if (next.done) controller.close()
       else controller.enqueue(next.value)
     },
     async cancel() {
-      await pieces.return(undefined)
+      await chunks.return(undefined)
     },
   })
 }
 
-/** Loaded when first used: on most days nobody moves. */
-const moving = () =>
+/** Loaded on first use, because imports are rare. */
+const loadImport = () =>
   Promise.all([import('../forms/form-file.ts'), import('../services/transfer/transfer.ts')])
 
 export const transfer = new Hono<Env>()
-  // The limit stands behind the guard: only who is signed in may send that much.
+  // The large limit comes after the guard: only signed-in people may send that much.
   .post('/import', signedIn, atMost(uploadBytes), async (c) => {
     const { app, user } = c.var
-    const [{ openFormFile }, { queueImport }] = await moving()
+    const [{ openFormFile }, { queueImport }] = await loadImport()
     const file = await openFormFile(c.req.raw.body, c.req.header('content-type') ?? '')
     return c.json(await queueImport(app, user, file), 202)
   })

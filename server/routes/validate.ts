@@ -4,8 +4,8 @@ import { badRequest, unsupportedMediaType } from '../errors.ts'
 import { smallBody } from './guards.ts'
 
 /**
- * Parses a JSON body or a query; behind it the types are true. Throws 400 with one clear sentence. A body is read here
- * and nowhere earlier, within the limits of `body`, so that what comes before can refuse it unread.
+ * Parses a JSON body or a query; throws 400 with one sentence. The body is read here and not earlier, within the limits
+ * of `body`, so that preceding middleware can reject a request without reading its body.
  */
 export function validate<T extends 'json' | 'query', S extends ZodType>(
   target: T,
@@ -25,7 +25,7 @@ export function validate<T extends 'json' | 'query', S extends ZodType>(
   return readAndParse
 }
 
-/** A body of another type is never parsed; without this, every field of it would be called missing. */
+/** Hono does not parse a body of another type; without this check, every field would be reported missing. */
 export function expectJson(contentType: string | undefined): void {
   if (contentType === undefined || /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return
   throw unsupportedMediaType('Please send JSON, with the header Content-Type: application/json.')
@@ -42,7 +42,7 @@ interface Issue {
   path: PropertyKey[]
 }
 
-/** Sentences of ours pass as they are; the library's own are replaced by one that names the field. */
+/** Keeps our own messages; replaces zod's with one that names the field. */
 function describe(issue: Issue | undefined): string {
   if (!issue) return 'The request could not be understood.'
   if (/^(Please|A |Password).*\.$/.test(issue.message)) return issue.message

@@ -10,10 +10,10 @@ import { emitOcrError, readPhoto } from '../services/photos/photo-recipes.ts'
 import { fetchPicture } from '../services/saving/pictures.ts'
 import type { Handlers } from './worker.ts'
 
-/** Loaded when first used: on most days nobody moves. */
-const moving = () => import('../services/transfer/transfer.ts')
+/** Loaded on first use, because imports are rare. */
+const loadTransfer = () => import('../services/transfer/transfer.ts')
 
-/** What each kind of job does: a service, and nothing else. */
+/** Maps each job kind to a service call. */
 export const handlers: Handlers = {
   picture: { run: (app, { recipeId }, { userId }) => fetchPicture(app, recipeId, userId) },
   ocr: {
@@ -21,9 +21,9 @@ export const handlers: Handlers = {
     givenUp: (app, { userId }, _job, sentence) => emitOcrError(app, userId, sentence),
   },
   import: {
-    run: async (app, { userId, name }, job) => (await moving()).runImport(app, userId, name, job),
+    run: async (app, { userId, name }, job) => (await loadTransfer()).runImport(app, userId, name, job),
     givenUp: async (app, { userId, name }, job, sentence) =>
-      (await moving()).emitImportFailure(app, userId, name, sentence, job),
+      (await loadTransfer()).emitImportFailure(app, userId, name, sentence, job),
   },
   invitation: {
     run: (app, { invitationId }) => sendInvitation(app, invitationId),

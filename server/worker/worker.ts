@@ -6,43 +6,43 @@ import { createTurns, type Turns } from '../jobs/turns.ts'
 
 export interface Handler<K extends JobKind> {
   run(app: App, payload: JobPayloads[K], job: Job): Promise<void>
-  /** Called once when the job is given up, with a sentence for a person. */
+  /** Called once after the last failed attempt, with a message for people. */
   givenUp?(app: App, payload: JobPayloads[K], job: Job, sentence: string): Promise<void>
 }
 export type Handlers = { [K in JobKind]: Handler<K> }
 
 export interface Worker {
   start(): Promise<void>
-  /** Does what is due by the app's clock now, and resolves when nothing of it is left. */
+  /** Runs all jobs that are due by the app's clock, and resolves when none is left. */
   settle(): Promise<void>
-  /** Waits for the jobs that are running, at most `limitMs`; what is cut off then starts again next time. */
+  /** Waits at most `limitMs` for running jobs. Interrupted jobs run again after the next start. */
   stop(limitMs: number): Promise<void>
 }
 
-/** A retry that became due, a job from the command line: noticed within this time. */
-const lookAgainMs = 1000
-/** After a commit, so that a thousand of them are one look. */
-const lookSoonMs = 20
+/** For retries that become due, and jobs that another process queued. */
+const pollEveryMs = 1000
+/** After a commit; many commits cause one poll. */
+const pollDebounceMs = 20
 
 export function createWorker(app: App, handlers: Handlers): Worker {
   let stopping = false
-  let timer: NodeJS.Timeout | undefined
-  let soon: NodeJS.Timeout | undefined
+  let interval: NodeJS.Timeout | undefined
+  let debounce: NodeJS.Timeout | undefined
   const queues = lanes.map((lane) => ({ lane, turns: createTurns(lane), running: new Set<Promise<void>>() }))
   type Queue = (typeof queues)[number]
 
-  const look = () => {
-    soon ??= setTimeout(() => {
-      soon = undefined
+  const poll = () => {
+    debounce ??= setTimeout(() => {
+      debounce = undefined
       if (!stopping) startLanes().catch(report)
-    }, lookSoonMs)
+    }, pollDebounceMs)
   }
   const report = (error: unknown) => app.log.error({ err: error }, 'job queue failed')
   const startLanes = async () => {
     const waiting = await findWaiting(app.store.read, app.now())
     for (const queue of queues) {
       if (queue.running.size >= queue.lane.atOnce || !queue.turns.next(waiting)) continue
-      // One more at each look; what it leases is a commit, after which we look again.
+      // One more at each poll; leasing a job is a commit, which polls again.
       const work: Promise<void> = drain(queue)
         .catch(report)
         .finally(() => queue.running.delete(work))
@@ -60,10 +60,10 @@ export function createWorker(app: App, handlers: Handlers): Worker {
     async start() {
       const givenUp = await app.store.write((tx) => recoverJobs(tx, app.now()))
       for (const job of givenUp) await announceGivenUp(app, handlers, job, 'This could not be finished.')
-      app.store.onCommit(look)
-      timer = setInterval(look, lookAgainMs)
-      timer.unref()
-      look()
+      app.store.onCommit(poll)
+      interval = setInterval(poll, pollEveryMs)
+      interval.unref()
+      poll()
     },
     async settle() {
       for (;;) {
@@ -75,8 +75,8 @@ export function createWorker(app: App, handlers: Handlers): Worker {
     },
     async stop(limitMs) {
       stopping = true
-      clearInterval(timer)
-      clearTimeout(soon)
+      clearInterval(interval)
+      clearTimeout(debounce)
       const limit = new Promise((resolve) => setTimeout(resolve, limitMs).unref())
       await Promise.race([Promise.all(queues.flatMap(({ running }) => [...running])), limit])
     },
@@ -88,7 +88,7 @@ async function takeNext(app: App, turns: Turns): Promise<Job | undefined> {
   try {
     return await app.store.write(async (tx) => {
       leased = await lease(tx, turns.next, app.now())
-      // Before the commit: what asks next in the same one must know.
+      // Before the commit, so that the next lease in the same commit counts it.
       if (leased) turns.begin(leased.userId)
       return leased
     })
@@ -104,8 +104,8 @@ async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
     await app.store.write((tx) => finish(tx, job, app.now()))
   } catch (error) {
     const sentence = error instanceof AppError ? error.message : 'Something went wrong on this Potluck.'
-    const isFinal = isHopeless(error)
-    // The admin gets what happened, the person what to do about it.
+    const isFinal = isPermanent(error)
+    // The admin sees the cause, the person the message.
     const cause = (error instanceof AppError && error.cause) || error
     const reason = cause instanceof Error ? cause.message : String(cause)
     app.log.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed')
@@ -114,14 +114,14 @@ async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
   }
 }
 
-/** Trying again would end the same way. */
-const isHopeless = (error: unknown) =>
+/** A retry would fail the same way. */
+const isPermanent = (error: unknown) =>
   error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests'
 
 const isKind = (kind: string): kind is JobKind => Object.hasOwn(jobPayloads, kind)
 
 async function callHandler(app: App, handlers: Handlers, job: Job): Promise<void> {
-  if (!isKind(job.kind)) throw new AppError('bad_request', `Nothing here knows how to do '${job.kind}'.`)
+  if (!isKind(job.kind)) throw new AppError('bad_request', `Unknown job kind '${job.kind}'.`)
   await typedHandler(handlers, job.kind).run(app, job)
 }
 
@@ -129,7 +129,7 @@ async function announceGivenUp(app: App, handlers: Handlers, job: Job, sentence:
   if (isKind(job.kind)) await typedHandler(handlers, job.kind).givenUp(app, job, sentence)
 }
 
-/** Ties a kind to its own payload once, so that no handler needs to look at an untyped one. */
+/** Parses the payload of a kind, so that its handler receives a typed one. */
 function typedHandler<K extends JobKind>(handlers: Handlers, kind: K) {
   const handler: Handler<K> = handlers[kind]
   const parse = (job: Job) => jobPayloads[kind].parse(job.payload) as JobPayloads[K]

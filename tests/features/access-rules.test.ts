@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema.ts'
 import type { RecipePage } from '#server/contract/recipes.ts'
-import { type Caller, matrix, type RouteRule } from '#server/routes/access-rules.ts'
+import { accessRules, type Caller, type RouteRule } from '#server/routes/access-rules.ts'
 import { api } from '#server/routes/index.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { befriend, join, joinAsAdmin, type Member, typeRecipe } from '../support/people.ts'
@@ -77,13 +77,13 @@ describe('the list of routes', () => {
     const registered = api.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} /api${path}`)
-    const listed = matrix
+    const listed = accessRules
       .map(({ method, path }) => `${method} ${path}`)
       .filter((route) => route !== 'GET /api/docs')
     expect([...new Set(registered)].sort()).toEqual(listed.sort())
   })
 
-  it.each(matrix.map((rule) => [`${rule.method} ${rule.path}`, rule] as const))(
+  it.each(accessRules.map((rule) => [`${rule.method} ${rule.path}`, rule] as const))(
     'guards %s',
     async (_, rule) => {
       for (const [person, client] of Object.entries(people)) {
@@ -106,7 +106,7 @@ describe('the list of routes', () => {
 
 describe('whatever is sent', () => {
   it.each(
-    matrix
+    accessRules
       .filter((rule) => rule.method !== 'GET' && rule.path !== '/api/logout')
       .map((rule) => [`${rule.method} ${rule.path}`, rule] as const),
   )('is answered by %s with 4xx, never 5xx, and changes nothing', async (_, rule) => {
@@ -156,7 +156,7 @@ describe('the description of the API', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(described.sort()).toEqual(
-      matrix.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+      accessRules.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
     )
     expect(JSON.stringify(body.paths['/api/login']?.post?.requestBody)).toContain('"password"')
   })

@@ -18,8 +18,8 @@ const sqlite = (code: string) => new SqliteConnection.SqliteError('as SQLite say
 it.each([
   ['is full', sqlite('SQLITE_FULL'), 507, /full/],
   ['fails', sqlite('SQLITE_IOERR_WRITE'), 500, /could not write to its disk\. Nothing was saved/],
-  ['is kept by others', sqlite('SQLITE_BUSY'), 503, /Another program keeps the database/],
-  ['did not confirm', new DiskFailed('EIO'), 500, /did not confirm that this was saved/],
+  ['is kept by others', sqlite('SQLITE_BUSY'), 503, /Another program has locked the database/],
+  ['did not confirm', new DiskFailed('EIO'), 500, /did not confirm the write/],
 ])('a write to a disk that %s is answered with a sentence of its own', async (_, error, status, sentence) => {
   vi.spyOn(server.app.store, 'write').mockRejectedValueOnce(error)
   const answer = await ada.post<{ error: string }>('/api/manual-recipe', {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { matrix } from '#server/routes/access-rules.ts'
+import { accessRules } from '#server/routes/access-rules.ts'
 import { createClient } from '../support/client.ts'
 import { join, type Member, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -172,8 +172,8 @@ describe('the description of the API', () => {
     }>('/api/openapi.json')
     expect(body.servers).toEqual([{ url: server.app.config.publicUrl }])
     const operations = Object.values(body.paths).flatMap((path) => Object.values(path))
-    expect(operations).toHaveLength(matrix.length)
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(matrix.length)
+    expect(operations).toHaveLength(accessRules.length)
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(accessRules.length)
     for (const { operationId, security, responses } of operations) {
       expect(operationId).toMatch(/^[a-z][A-Za-z]+$/)
       expect(Array.isArray(security)).toBe(true)

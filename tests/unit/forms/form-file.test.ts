@@ -38,7 +38,7 @@ describe('the file of a form', () => {
   })
 
   it('that breaks off is not taken for a whole one', async () => {
-    const sentence = 'The file did not arrive whole. Please try again.'
+    const sentence = 'The upload was interrupted. Please try again.'
     await expect(read(form.slice(0, form.length - end.length - 3))).rejects.toThrow(sentence)
     await expect(read(form.slice(0, 30))).rejects.toThrow(sentence)
     await expect(read(`------b\r\nX: ${'y'.repeat(50_000)}`)).rejects.toThrow(sentence)

@@ -84,7 +84,7 @@ describe('a form', () => {
     ['inside a file', part('name="f"; filename="a"', 'x').slice(0, -3), multipart],
     ['before a field', '--b\r\nContent-Dispo', multipart],
   ])('that breaks off %s is refused', async (_, form, type) => {
-    await expect(read(form, type)).rejects.toThrow('The form did not arrive whole. Please try again.')
+    await expect(read(form, type)).rejects.toThrow('The upload was interrupted. Please try again.')
   })
 
   it('whose sender goes away is refused', async () => {

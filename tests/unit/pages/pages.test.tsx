@@ -2,12 +2,14 @@ import { useId } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { assetsFrom } from '#server/pages/assets.ts'
+import {
+  renderForgotPassword,
+  renderLogin,
+  renderRegister,
+  renderResetPassword,
+} from '#server/pages/auth.tsx'
 import { renderPage } from '#server/pages/document.tsx'
-import { renderForgotPassword } from '#server/pages/forgot-password.tsx'
 import { Island } from '#server/pages/island.tsx'
-import { renderLogin } from '#server/pages/login.tsx'
-import { renderRegister } from '#server/pages/register.tsx'
-import { renderResetPassword } from '#server/pages/reset-password.tsx'
 
 const island = (name: string) => ({ js: `/assets/${name}.js`, preload: ['/assets/shared.js'], css: null })
 const assets = assetsFrom({

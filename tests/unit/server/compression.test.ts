@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { preferredEncoding } from '#server/routes/accept-encoding.ts'
+import { preferredEncoding } from '#server/routes/compression.ts'
 
 it.each([
   [undefined, undefined],

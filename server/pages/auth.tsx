@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { AuthShell } from '#islands/auth/auth-shell.tsx'
+import { ForgotPasswordForm, type ForgotPasswordFormProps } from '#islands/forgot-password-form.tsx'
+import { LoginForm, type LoginFormProps } from '#islands/login-form.tsx'
+import { Onboarding } from '#islands/onboarding.tsx'
+import { RegisterForm, type RegisterFormProps } from '#islands/register-form.tsx'
+import { ResetPasswordForm, type ResetPasswordFormProps } from '#islands/reset-password-form.tsx'
+import { SignedIn, type SignedInProps } from '#islands/signed-in.tsx'
+import styles from '#islands/ui/form.module.css'
+import { TextField } from '#islands/ui/text-field.tsx'
+import { Welcome } from '#islands/ui/welcome.tsx'
+import type { Assets } from './assets.ts'
+import { renderPage } from './document.tsx'
+import { Footnote } from './footnote.tsx'
+import { Island } from './island.tsx'
+
+export function renderLogin(assets: Assets, props: LoginFormProps = {}): string {
+  return renderGuestPage(
+    assets,
+    'Log in',
+    'login-form',
+    <AuthShell title="Welcome back">
+      <Island assets={assets} name="login-form" component={LoginForm} props={props} />
+      <Footnote label="New to Potluck?" link="Create an account" href="/register" />
+    </AuthShell>,
+  )
+}
+
+export function renderRegister(
+  assets: Assets,
+  props: RegisterFormProps = {},
+  { hasToken = false } = {},
+): string {
+  return renderGuestPage(
+    assets,
+    'Register',
+    'register-form',
+    <AuthShell title="Create your account">
+      <LinkField
+        form="register-form"
+        label="Link from your invitation"
+        hint="Without JavaScript, Potluck cannot read it from the address. Leave it empty if nobody invited you."
+        isShown={!hasToken}
+      />
+      <Island assets={assets} name="register-form" component={RegisterForm} props={props} />
+      <Footnote label="Already have an account?" link="Log in" href="/login" />
+    </AuthShell>,
+  )
+}
+
+export function renderForgotPassword(assets: Assets, props: ForgotPasswordFormProps = {}): string {
+  return renderGuestPage(
+    assets,
+    'Forgot password',
+    'forgot-password-form',
+    <AuthShell title="Forgot your password?" intro="We will send you a link to choose a new one.">
+      <Island assets={assets} name="forgot-password-form" component={ForgotPasswordForm} props={props} />
+      <Footnote label="Remembered your password?" link="Back to Login" href="/login" />
+    </AuthShell>,
+    { isForGuests: false },
+  )
+}
+
+export function renderResetPassword(
+  assets: Assets,
+  props: ResetPasswordFormProps = {},
+  { hasToken = false } = {},
+): string {
+  return renderGuestPage(
+    assets,
+    'Reset password',
+    'reset-password-form',
+    <AuthShell title="Choose a new password">
+      <LinkField
+        form="reset-password-form"
+        label="Link from your mail"
+        hint="Without JavaScript, Potluck cannot read it from the address. Copy it from the mail."
+        isShown={!hasToken}
+      />
+      <Island assets={assets} name="reset-password-form" component={ResetPasswordForm} props={props} />
+      <Footnote label="Link expired?" link="Get a new one" href="/forgot-password" />
+      <Footnote label="Remembered your password?" link="Back to Login" href="/login" />
+    </AuthShell>,
+    { isForGuests: false },
+  )
+}
+
+export function renderSignedIn(assets: Assets, props: SignedInProps): string {
+  return renderPage(
+    { assets, title: 'Welcome', islands: ['signed-in'] },
+    <>
+      <Island assets={assets} name="signed-in" component={SignedIn} props={props} />
+      <noscript>
+        <p>
+          You are signed in. Your recipes can be read without JavaScript, but not changed:{' '}
+          <a href="/">see them</a>.
+        </p>
+      </noscript>
+    </>,
+  )
+}
+
+/** A screen for people who are not signed in, with the onboarding of a first visit. */
+function renderGuestPage(
+  assets: Assets,
+  title: string,
+  island: string,
+  body: ReactNode,
+  { isForGuests = true } = {},
+): string {
+  return renderPage(
+    { assets, title, islands: [island, 'onboarding'], isForGuests },
+    <>
+      <Welcome>
+        <Island assets={assets} name="onboarding" component={Onboarding} props={{}} />
+      </Welcome>
+      {body}
+      <noscript>
+        <p>Potluck needs JavaScript to sign you in. Please switch it on for this site.</p>
+      </noscript>
+    </>,
+  )
+}
+
+interface LinkFieldProps {
+  /** The form's id. */
+  form: string
+  label: string
+  hint: string
+  isShown: boolean
+}
+
+/** Asks for the mailed link: its token is in the fragment, which a browser without scripts does not send. */
+function LinkField({ form, label, hint, isShown }: LinkFieldProps) {
+  if (!isShown) return null
+  return (
+    <noscript>
+      <TextField
+        className={styles.above}
+        form={form}
+        name="token"
+        label={label}
+        hint={hint}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </noscript>
+  )
+}

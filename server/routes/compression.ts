@@ -1,0 +1,56 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context, Next } from 'hono'
+import type { Env } from './env.ts'
+
+/** Bytes. Shorter responses fit into one or two packets uncompressed. */
+const worthCompressing = 2048
+
+// At these levels a list of 50 cards shrinks from 18 to 6 kB in 0.1 ms (brotli) or 0.2 ms (gzip), in Node's thread pool.
+const brotli = promisify(brotliCompress)
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+const gzipped = promisify(gzip)
+const gzipOptions = { level: 3 }
+
+/**
+ * Compresses JSON responses to GET requests. Others are short, and that of a login contains a token, which must not leak
+ * through the compressed length (BREACH).
+ */
+export async function compressJson(c: Context<Env>, next: Next): Promise<void> {
+  await next()
+  if (c.req.method !== 'GET' || !c.res.headers.get('content-type')?.startsWith('application/json')) return
+  c.header('Vary', 'Accept-Encoding')
+  const encoding = preferredEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
+  if (encoding === undefined || c.res.headers.has('content-encoding')) return
+  const bytes = Buffer.from(await c.res.arrayBuffer())
+  if (bytes.length < worthCompressing) return replaceBody(c, bytes)
+  replaceBody(c, encoding === 'br' ? await brotli(bytes, brotliOptions) : await gzipped(bytes, gzipOptions))
+  c.header('Content-Encoding', encoding)
+}
+
+function replaceBody(c: Context<Env>, bytes: Buffer): void {
+  c.res = new Response(new Uint8Array(bytes), c.res)
+}
+
+/**
+ * The encoding of `offered` that the client prefers (RFC 9110, 12.5.3), or the first when it has no preference.
+ * Undefined means uncompressed.
+ */
+export function preferredEncoding<Name extends string>(
+  acceptEncoding: string | undefined,
+  offered: readonly Name[],
+): Name | undefined {
+  const qualities = new Map((acceptEncoding ?? '').toLowerCase().split(',').map(readPart))
+  const qualityOf = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0
+  const best = Math.max(0, ...offered.map(qualityOf))
+  // 'identity' is acceptable unless excluded, but wins only when preferred by name.
+  if (best === 0 || (qualities.get('identity') ?? 0) > best) return undefined
+  return offered.find((name) => qualityOf(name) === best)
+}
+
+/** 'gzip;q=0.5' -> ['gzip', 0.5]; a quality that is not a number counts as 1. */
+function readPart(part: string): [string, number] {
+  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+  const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
+  return [name, Number.isNaN(quality) ? 1 : quality]
+}
