@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread } from 'node:worker_threads'
 import SqliteConnection from 'better-sqlite3'
-import { placeBystander, standBy } from '../faults/bystander.ts'
+import { readInBackground, startBackgroundReader } from '../faults/background-reader.ts'
 import { type Person, personAt, registerAt } from '../faults/person.ts'
 import {
   databaseIn,
@@ -82,7 +82,7 @@ async function compare(server: Running, reader: Person, dataDir: string): Promis
 }
 
 async function readWhile(server: Running, reader: Person, work: () => Promise<unknown>) {
-  const bystander = placeBystander(server.url, reader)
+  const bystander = startBackgroundReader(server.url, reader)
   const startedAt = performance.now()
   await work()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -96,7 +96,7 @@ async function backUpNow({ url }: Running, { token }: Person): Promise<void> {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ prove: true }),
   })
-  if (answer.status !== 201) throw new Error(`The backup was answered with ${answer.status}.`)
+  if (answer.status !== 201) throw new Error(`The backup returned ${answer.status}.`)
 }
 
 /** Somebody else's writes, in step with the clock whatever each of them takes. */
@@ -110,7 +110,7 @@ async function keepWriting({ url }: Running) {
     const due = ((performance.now() - startedAt) / 1000) * writesPerSecond
     for (; begun < due && open.size < writesAtOnce; begun += 1) {
       const write = writer.write(`Recipe ${begun}`).then((status) => {
-        if (status < 200 || status > 299) throw new Error(`A write was answered with ${status}.`)
+        if (status < 200 || status > 299) throw new Error(`A write returned ${status}.`)
         acknowledged += 1
         open.delete(write)
       })
@@ -127,4 +127,4 @@ async function keepWriting({ url }: Running) {
 }
 
 if (isMainThread) await main()
-else await standBy()
+else await readInBackground()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import sharp from 'sharp'
 import type { Fault } from './fault.ts'
-import { mustBeWhole } from './integrity.ts'
-import { mustHold, type Person, personAt, registerAt } from './person.ts'
+import { assertIntact } from './integrity.ts'
+import { assertHolds, type Person, personAt, registerAt } from './person.ts'
 import { uploadPhoto } from './photo.ts'
 import { databaseIn, newFolder, startPotluck } from './potluck-process.ts'
 
@@ -15,12 +15,12 @@ const text = 'Stir for a while. '.repeat(3000)
 export const diskFull: Fault = {
   name: 'disk full',
   expected:
-    '507, reads go on, uploads leave nothing behind, /healthz says so, and it recovers when space returns',
+    '507, reads succeed, refused uploads leave nothing, /healthz reports it, and writes succeed once there is space',
   needs: ['root'],
   async run() {
     const dataDir = newFolder()
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', dataDir]).status !== 0) {
-      return 'not tried: this machine lets nobody mount a small disk'
+      return 'skipped: mounting a small disk is not permitted here'
     }
     try {
       return await fillAndEmpty(dataDir)
@@ -38,23 +38,26 @@ async function fillAndEmpty(dataDir: string): Promise<string> {
   writeFileSync(filler, Buffer.alloc(bavail * bsize - 4_000_000))
 
   const acknowledged: string[] = []
-  // Where a long recipe finds no space, a short one may.
+  // A short recipe may still fit where a long one does not.
   for (const directions of [text, 'Stir.']) await fillWith(person, directions, acknowledged)
-  await mustHold(person, acknowledged)
+  await assertHolds(person, acknowledged)
   if ((await storageAt(server.url)) !== 'full')
-    throw new Error('/healthz does not say that the disk is full.')
-  await mustLeaveNothing(dataDir, server.url, person)
+    throw new Error('/healthz does not report that the disk is full.')
+  await assertNothingLeft(dataDir, server.url, person)
 
   rmSync(filler)
-  const again = await person.write('after the clearing', text)
-  if (again < 200 || again > 299) throw new Error(`With space again, a write was answered with ${again}.`)
-  if ((await storageAt(server.url)) !== 'ok') throw new Error('/healthz does not notice the space.')
+  const again = await person.write('after freeing space', text)
+  if (again < 200 || again > 299) throw new Error(`After space was freed, a write returned ${again}.`)
+  if ((await storageAt(server.url)) !== 'ok') throw new Error('/healthz still reports a full disk.')
   await server.end('SIGKILL')
   const restarted = await startPotluck({ dataDir })
-  await mustHold(personAt(restarted.url, person.email, person.token), [...acknowledged, 'after the clearing'])
+  await assertHolds(personAt(restarted.url, person.email, person.token), [
+    ...acknowledged,
+    'after freeing space',
+  ])
   await restarted.end('SIGTERM')
-  mustBeWhole(databaseIn(dataDir))
-  return `507 after ${acknowledged.length} writes, all of them there; a photo and an import refused without a trace; writes again once there was space`
+  assertIntact(databaseIn(dataDir))
+  return `507 after ${acknowledged.length} writes, none lost; a photo and an import refused, nothing left of them; writes succeed after space was freed`
 }
 
 async function fillWith(person: Person, directions: string, acknowledged: string[]): Promise<void> {
@@ -62,27 +65,27 @@ async function fillWith(person: Person, directions: string, acknowledged: string
     const title = `${directions.length}.${n}`
     const status = await person.write(title, directions)
     if (status === 507) return
-    if (status < 200 || status > 299) throw new Error(`A write was answered with ${status}.`)
+    if (status < 200 || status > 299) throw new Error(`A write returned ${status}.`)
     acknowledged.push(title)
   }
-  throw new Error('The disk never filled.')
+  throw new Error('The disk did not fill up.')
 }
 
-/** Neither a row nor a file may be left of what found no space. */
-async function mustLeaveNothing(dataDir: string, url: string, person: Person): Promise<void> {
-  const before = traces(dataDir)
+/** Refused uploads must leave neither rows nor files. */
+async function assertNothingLeft(dataDir: string, url: string, person: Person): Promise<void> {
+  const before = contentOf(dataDir)
   for (const status of [
     await uploadPhoto(url, person, await largePhoto()),
     await uploadExport(url, person),
   ]) {
-    if (status !== 507) throw new Error(`An upload was answered with ${status}.`)
+    if (status !== 507) throw new Error(`An upload returned ${status}.`)
   }
-  const after = traces(dataDir)
+  const after = contentOf(dataDir)
   if (after !== before)
-    throw new Error(`The uploads left something behind: ${before} before, ${after} after.`)
+    throw new Error(`The refused uploads left something: ${before} before, ${after} after.`)
 }
 
-function traces(dataDir: string): string {
+function contentOf(dataDir: string): string {
   const connection = new SqliteConnection(databaseIn(dataDir), { readonly: true })
   try {
     const count = (table: string) =>
@@ -100,7 +103,7 @@ const filesIn = (folder: string) =>
     .map(({ name }) => name)
     .sort()
 
-/** Noise, which no encoder makes small. */
+/** Noise, which does not compress. */
 const largePhoto = () =>
   sharp(randomBytes(1500 * 1500 * 3), { raw: { width: 1500, height: 1500, channels: 3 } })
     .jpeg({ quality: 95 })
@@ -116,7 +119,7 @@ async function uploadExport(url: string, { token }: Person): Promise<number> {
 }
 
 async function storageAt(url: string): Promise<string> {
-  const answer = await fetch(`${url}/healthz`)
-  if (!answer.ok) throw new Error(`/healthz was answered with ${answer.status}.`)
-  return ((await answer.json()) as { storage: string }).storage
+  const response = await fetch(`${url}/healthz`)
+  if (!response.ok) throw new Error(`/healthz returned ${response.status}.`)
+  return ((await response.json()) as { storage: string }).storage
 }

@@ -8,7 +8,7 @@ const shares = 40
 
 export const droppedShare: Fault = {
   name: 'sockets dropped during shares',
-  expected: 'each share arrives once, after reconnecting, and the sender is told once',
+  expected: 'each share is delivered once, after reconnecting, and confirmed to the sender once',
   async run() {
     const server = await startPotluck({ dataDir: newFolder() })
     const [ada, ben] = await Promise.all([registerAt(server.url), registerAt(server.url)])
@@ -23,7 +23,7 @@ export const droppedShare: Fault = {
     let drops = 0
     for (const [at, recipeId] of ids.entries()) {
       sender.emit('recipe:share', { recipeId, targetUserEmail: ben.email })
-      // Before, while and after the share is on its way, on either side or both.
+      // Before, during and after the delivery, on either side or both.
       await sleep(at % 7)
       if (at % 2 === 0) drops += drop(receiver)
       if (at % 5 === 4) drops += drop(sender)
@@ -36,13 +36,13 @@ export const droppedShare: Fault = {
     receiver.close()
     const held = [...(await ben.titles())].length
     await server.end('SIGTERM')
-    if (new Set(received).size !== received.length) throw new Error(`Heard twice: ${received.join()}`)
-    if (new Set(confirmed).size !== confirmed.length) throw new Error(`Told twice: ${confirmed.join()}`)
+    if (new Set(received).size !== received.length) throw new Error(`Received twice: ${received.join()}`)
+    if (new Set(confirmed).size !== confirmed.length) throw new Error(`Confirmed twice: ${confirmed.join()}`)
     if (received.length !== held || confirmed.length !== held)
-      throw new Error(`${held} in the list, ${received.length} heard, ${confirmed.length} told`)
-    // What was still in the sender's own hands when its line broke was never sent.
+      throw new Error(`${held} in the list, ${received.length} received, ${confirmed.length} confirmed`)
+    // Shares that the sender's socket had not sent when it was dropped are lost.
     if (held < shares * 0.8) throw new Error(`Only ${held} of ${shares} were shared.`)
-    return `${drops} drops in ${shares} shares: ${held} arrived, each heard once and confirmed once`
+    return `${drops} drops in ${shares} shares: ${held} delivered and confirmed once each`
   },
 }
 
@@ -55,7 +55,7 @@ const open = (url: string, { token }: Person) =>
     reconnectionDelayMax: 100,
   })
 
-/** As a lost network does it: nobody says goodbye. */
+/** Closes without a disconnect packet, as when the network fails. */
 function drop(socket: ReturnType<typeof open>): number {
   if (!socket.connected) return 0
   socket.io.engine.close()
@@ -64,8 +64,8 @@ function drop(socket: ReturnType<typeof open>): number {
 
 async function typeRecipes(url: string, ada: Person): Promise<string[]> {
   for (let n = 0; n < shares; n += 1) await ada.write(`Soup ${n}`)
-  const answer = await call(url, ada, 'GET', '/api/recipes?limit=100')
-  return ((await answer.json()) as { recipes: { _id: string }[] }).recipes.map(({ _id }) => _id)
+  const response = await call(url, ada, 'GET', '/api/recipes?limit=100')
+  return ((await response.json()) as { recipes: { _id: string }[] }).recipes.map(({ _id }) => _id)
 }
 
 async function befriend(url: string, ada: Person, ben: Person): Promise<void> {
@@ -75,11 +75,11 @@ async function befriend(url: string, ada: Person, ben: Person): Promise<void> {
 }
 
 async function call(url: string, { token }: Person, method: string, path: string, body?: object) {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}.`)
-  return answer
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}.`)
+  return response
 }

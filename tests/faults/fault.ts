@@ -4,6 +4,6 @@ export interface Fault {
   name: string
   expected: string
   needs?: Need[]
-  /** Answers what was seen; throws when it was not what is expected. */
+  /** Returns a summary; throws when the expectation is not met. */
   run(): Promise<string>
 }

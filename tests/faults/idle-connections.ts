@@ -15,12 +15,12 @@ const drops = ['X-A: b\r\n', ' ', 'GET /login HTTP/1.1\r\nHost: x\r\n\r\n']
 
 export const idleConnections: Fault = {
   name: `${idle} idle connections and ${slow} slow clients`,
-  expected: 'others are served',
+  expected: 'other clients are served',
   async run() {
     const server = await startPotluck({ dataDir: newFolder() })
     const port = Number(new URL(server.url).port)
     const sockets = await Promise.all(Array.from({ length: idle + slow }, () => open(port)))
-    // The three ways of slowhttptest: headers that never end, a body byte by byte, answers that are never read.
+    // The attacks of slowhttptest: endless headers, a body sent byte by byte, responses that are never read.
     const slowOnes = sockets.slice(0, slow)
     slowOnes.forEach((socket, at) => void socket.write(beginnings[at % beginnings.length] ?? ''))
     for (const socket of slowOnes.filter((_, at) => at % beginnings.length === 2)) socket.pause()
@@ -35,7 +35,7 @@ export const idleConnections: Fault = {
         await person.write(`recipe ${n}`)
         times.push(performance.now() - startedAt)
       }
-      if ((await person.titles()).size !== 50) throw new Error('Not every write arrived.')
+      if ((await person.titles()).size !== 50) throw new Error('Writes are missing.')
       const slowest = Math.max(...times)
       if (slowest > 2000) throw new Error(`A write took ${Math.round(slowest)} ms.`)
       return `50 writes, the slowest in ${Math.round(slowest)} ms`

@@ -1,7 +1,7 @@
 import SqliteConnection from 'better-sqlite3'
 
-/** Throws unless every page and every reference of the file is in order. */
-export function mustBeWhole(file: string): void {
+/** Throws unless the integrity and foreign key checks pass. */
+export function assertIntact(file: string): void {
   const connection = new SqliteConnection(file)
   try {
     const integrity = connection.pragma('integrity_check', { simple: true })

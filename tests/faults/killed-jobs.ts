@@ -10,11 +10,11 @@ const kills = 3
 
 export const killedJobs: Fault = {
   name: 'kill -9 during jobs',
-  expected: 'each resumes once: every recipe of an import is there once, every mail is sent',
+  expected: 'each resumes once: an import creates each recipe once, all mails are sent',
   async run() {
     const dataDir = newFolder()
-    const post = await openPostOffice()
-    const env = { SMTP_URL: `smtp://127.0.0.1:${post.port}` }
+    const mailServer = await startMailServer()
+    const env = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }
     let server = await startPotluck({ dataDir, env })
     const ada = await registerAt(server.url)
     const held = async () => (await titlesOf(server.url, ada.token)).length
@@ -23,26 +23,26 @@ export const killedJobs: Fault = {
     await importRecipes(server.url, ada.token)
     const stages: number[] = []
     for (let n = 1; n <= kills; n += 1) {
-      // In the midst of it, and further on each time.
-      await until(async () => (await held()) > (recipes / (kills + 2)) * n)
+      // During the import, later each time.
+      await waitUntil(async () => (await held()) > (recipes / (kills + 2)) * n)
       await server.end('SIGKILL')
       server = await startPotluck({ dataDir, env })
       stages.push(await held())
     }
-    await until(async () => (await openJobs(dataDir)) === 0, 60_000)
+    await waitUntil(async () => (await openJobs(dataDir)) === 0, 60_000)
     const titles = await titlesOf(server.url, personAt(server.url, ada.email, ada.token).token)
     if (titles.length !== recipes || new Set(titles).size !== recipes)
       throw new Error(`${titles.length} recipes, ${new Set(titles).size} different, instead of ${recipes}.`)
     const unsent = Array.from({ length: invitations }, (_, n) => `guest.${n}@example.com`).filter(
-      (guest) => !post.received.includes(guest),
+      (guest) => !mailServer.received.includes(guest),
     )
     if (unsent.length > 0) throw new Error(`${unsent.join()} got no mail.`)
-    // A mail that was taken a moment before the kill is sent again: better twice than never.
-    const doubled = post.received.length - invitations
-    if (doubled > kills) throw new Error(`${doubled} mails came twice in ${kills} kills.`)
+    // A mail that the mail server accepted just before the kill is sent again: delivery is at least once.
+    const doubled = mailServer.received.length - invitations
+    if (doubled > kills) throw new Error(`${doubled} mails were sent twice in ${kills} kills.`)
     await server.end('SIGTERM')
-    post.close()
-    return `killed at ${stages.join(', ')} of ${recipes} recipes; all there once; ${invitations} mails sent, ${doubled} of them twice`
+    mailServer.close()
+    return `killed at ${stages.join(', ')} of ${recipes} recipes; each exists once; ${invitations} mails sent, ${doubled} of them twice`
   },
 }
 
@@ -66,42 +66,42 @@ async function importRecipes(url: string, token: string): Promise<void> {
   const form = new FormData()
   form.set('file', new File([JSON.stringify(list)], 'recipes.json'))
   const { status } = await call(url, '/api/import', token, form)
-  if (status !== 202) throw new Error(`The import was answered with ${status}.`)
+  if (status !== 202) throw new Error(`The import returned ${status}.`)
 }
 
-/** Each title as often as it is in the list. */
+/** All titles of the list, duplicates included. */
 async function titlesOf(url: string, token: string): Promise<string[]> {
   const found: string[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await fetch(`${url}/api/recipes?limit=100&page=${page}`, {
+    const response = await fetch(`${url}/api/recipes?limit=100&page=${page}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    const list = (await answer.json()) as { recipes: { title: string }[]; totalPages: number }
+    const list = (await response.json()) as { recipes: { title: string }[]; totalPages: number }
     found.push(...list.recipes.map(({ title }) => title))
     pages = list.totalPages
   }
   return found
 }
 
-/** Those that somebody waits for. */
+/** Counts unfinished imports and invitations. */
 async function openJobs(dataDir: string): Promise<number> {
   const { out } = await runPotluck(['jobs', 'list', '--json'], { dataDir })
   const jobs = JSON.parse(out) as { kind: string; state: string }[]
   const failed = jobs.find(({ state }) => state === 'failed')
-  if (failed) throw new Error(`A job was given up: ${JSON.stringify(failed)}`)
+  if (failed) throw new Error(`A job failed permanently: ${JSON.stringify(failed)}`)
   return jobs.filter(({ kind }) => kind === 'import' || kind === 'invitation').length
 }
 
-async function until(isSo: () => Promise<boolean>, limitMs = 30_000): Promise<void> {
+async function waitUntil(isMet: () => Promise<boolean>, limitMs = 30_000): Promise<void> {
   for (const end = Date.now() + limitMs; Date.now() < end; ) {
-    if (await isSo()) return
+    if (await isMet()) return
     await sleep(20)
   }
-  throw new Error('What was waited for did not come.')
+  throw new Error('The condition was not met in time.')
 }
 
-/** A mail server that takes its time, so that kills meet it. */
-async function openPostOffice() {
+/** A slow mail server, so that the kills happen while it accepts mails. */
+async function startMailServer() {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,

@@ -1,45 +1,46 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import SqliteConnection from 'better-sqlite3'
 import type { Fault } from './fault.ts'
-import { mustBeWhole } from './integrity.ts'
+import { assertIntact } from './integrity.ts'
 import { databaseIn, newFolder, runPotluck } from './potluck-process.ts'
 
-/** Every call by which a migration changes the disk. */
+/** The system calls with which a migration changes the disk. */
 const calls = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate', 'unlink']
 
 export const killedMigration: Fault = {
   name: 'kill -9 in a migration, at each of its system calls',
-  expected: 'the file is as the step before left it, and the next start finishes',
+  expected: 'the file is as after the previous migration, and the next start completes it',
   needs: ['strace'],
   async run() {
-    const wanted = await layoutOf(newFolder())
-    await startTogether()
+    const wanted = await schemaOf(newFolder())
+    await startConcurrently()
     let killed = 0
     let before = 0
     for (const call of calls) {
-      for (let nth = 1; nth <= 200; nth = nextMoment(nth)) {
+      for (let nth = 1; nth <= 200; nth = nextCall(nth)) {
         const found = await migrateKilledAt(call, nth, wanted)
         if (!found.killed) break
         killed += 1
         if (found.version === 0) before += 1
       }
     }
-    if (before === 0 || killed === before) throw new Error(`Not all moments were met: ${before} of ${killed}`)
-    return `killed ${killed} times: ${before} before and ${killed - before} after the commit; each was finished by the next start; of four that start at once each ends well`
+    if (before === 0 || killed === before)
+      throw new Error(`Not all states were reached: ${before} of ${killed}`)
+    return `killed ${killed} times: ${before} before and ${killed - before} after the commit; the next start completed each; four concurrent starts all succeed`
   },
 }
 
-async function startTogether(): Promise<void> {
+async function startConcurrently(): Promise<void> {
   const dataDir = newFolder()
   const ends = await Promise.all(Array.from({ length: 4 }, () => runPotluck(['migrate'], { dataDir })))
   const failed = ends.find(({ exitCode }) => exitCode !== 0)
-  if (failed) throw new Error(`Of four at once one failed: ${failed.err}`)
+  if (failed) throw new Error(`One of four concurrent migrations failed: ${failed.err}`)
   const left = readdirSync(dataDir).filter((name) => name.includes('.new-'))
-  if (left.length > 0) throw new Error(`Four at once left ${left.join()} behind.`)
+  if (left.length > 0) throw new Error(`Four concurrent migrations left ${left.join()}.`)
 }
 
-/** All early moments, then ever fewer: a migration writes hundreds of pages alike. */
-const nextMoment = (nth: number) => (nth < 8 ? nth + 1 : Math.ceil(nth * 1.3))
+/** All early calls, then fewer and fewer: a migration writes hundreds of similar pages. */
+const nextCall = (nth: number) => (nth < 8 ? nth + 1 : Math.ceil(nth * 1.3))
 
 async function migrateKilledAt(call: string, nth: number, wanted: string) {
   const dataDir = newFolder()
@@ -49,8 +50,8 @@ async function migrateKilledAt(call: string, nth: number, wanted: string) {
     under: ['strace', '-f', '-o', '/dev/null', ...inject],
   })
   const version = versionOf(databaseIn(dataDir))
-  const layout = await layoutOf(dataDir)
-  if (layout !== wanted) throw new Error(`After ${call} ${nth} the tables are different.`)
+  const schema = await schemaOf(dataDir)
+  if (schema !== wanted) throw new Error(`After ${call} ${nth} the schema is different.`)
   rmSync(dataDir, { recursive: true })
   return { killed: signal === 'SIGKILL' || exitCode === 137, version }
 }
@@ -61,18 +62,18 @@ function versionOf(file: string): number {
   try {
     const tables = connection.prepare<[], { n: number }>('SELECT count(*) AS n FROM sqlite_schema').get()?.n
     const version = Number(connection.pragma('user_version', { simple: true }))
-    if (version === 0 && tables !== 0) throw new Error(`${tables} tables of a step that did not finish.`)
+    if (version === 0 && tables !== 0) throw new Error(`${tables} tables of an incomplete migration.`)
     return version
   } finally {
     connection.close()
   }
 }
 
-/** What a migration that ends leaves behind. */
-async function layoutOf(dataDir: string): Promise<string> {
+/** The schema after a completed migration. */
+async function schemaOf(dataDir: string): Promise<string> {
   const { exitCode, err } = await runPotluck(['migrate'], { dataDir })
   if (exitCode !== 0) throw new Error(`The next migration failed: ${err}`)
-  mustBeWhole(databaseIn(dataDir))
+  assertIntact(databaseIn(dataDir))
   const connection = new SqliteConnection(databaseIn(dataDir), { readonly: true })
   try {
     return JSON.stringify(connection.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all())

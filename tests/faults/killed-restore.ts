@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import type { Fault } from './fault.ts'
-import { mustBeWhole } from './integrity.ts'
+import { assertIntact } from './integrity.ts'
 import { registerAt } from './person.ts'
 import { databaseIn, newFolder, runPotluck, startPotluck } from './potluck-process.ts'
 
-/** Every call by which a restore changes the disk. */
+/** The system calls with which a restore changes the disk. */
 const calls = ['pwrite64', 'rename', 'link', 'unlink', 'copy_file_range', 'sendfile', 'fsync', 'fdatasync']
 
 export const killedRestore: Fault = {
@@ -24,12 +24,12 @@ export const killedRestore: Fault = {
       }
     }
     if (seen.old === 0 || seen.restored === 0)
-      throw new Error(`Not all moments were met: ${JSON.stringify(seen)}`)
-    return `killed ${seen.old + seen.restored} times: ${seen.old} old and ${seen.restored} restored databases, all whole`
+      throw new Error(`Not all states were reached: ${JSON.stringify(seen)}`)
+    return `killed ${seen.old + seen.restored} times: ${seen.old} old and ${seen.restored} restored databases, all intact`
   },
 }
 
-/** A database of two people, and its backup from when there was one. */
+/** A database with two people, and its backup from when it had one. */
 async function makeFiles(): Promise<{ old: string; backup: string }> {
   const dataDir = newFolder()
   const server = await startPotluck({ dataDir })
@@ -56,7 +56,7 @@ async function restoreKilledAt(old: string, backup: string, call: string, nth: n
   ]
   const { signal, exitCode } = await runPotluck(['restore', backup, '--yes'], { dataDir, under })
   if (!existsSync(databaseIn(dataDir))) throw new Error(`No database after ${call} ${nth}.`)
-  mustBeWhole(databaseIn(dataDir))
+  assertIntact(databaseIn(dataDir))
   const count = countPeople(databaseIn(dataDir))
   if (count !== 1 && count !== 2) throw new Error(`${count} people after ${call} ${nth}.`)
   const next = await runPotluck(['restore', backup, '--yes'], { dataDir })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
-import { mustBeWhole } from './integrity.ts'
-import { mustHold, type Person, personAt, registerAt } from './person.ts'
+import { assertIntact } from './integrity.ts'
+import { assertHolds, type Person, personAt, registerAt } from './person.ts'
 import { databaseIn, newFolder, startPotluck } from './potluck-process.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 50)
@@ -9,11 +9,11 @@ const writersAtOnce = 4
 
 export const killedWrites: Fault = {
   name: `kill -9 in a write loop, ${rounds} times`,
-  expected: 'every acknowledged write is there, integrity_check ok',
-  run: async () => `${await writeUnderKills(rounds)} acknowledged writes, all there`,
+  expected: 'no acknowledged write is lost, integrity_check ok',
+  run: async () => `${await writeUnderKills(rounds)} acknowledged writes, none lost`,
 }
 
-/** Answers how many writes were acknowledged; throws when one of them is lost. */
+/** Returns the number of acknowledged writes; throws when one is lost. */
 export async function writeUnderKills(times: number): Promise<number> {
   const dataDir = newFolder()
   const acknowledged = new Set<string>()
@@ -22,26 +22,26 @@ export async function writeUnderKills(times: number): Promise<number> {
     const server = await startPotluck({ dataDir })
     const person = known ? personAt(server.url, known.email, known.token) : await registerAt(server.url)
     known ??= person
-    await mustHold(person, acknowledged)
+    await assertHolds(person, acknowledged)
     const writers = Array.from({ length: writersAtOnce }, (_, writer) => `${round}.${writer}`)
-    const writing = Promise.all(writers.map((name) => writeUntilBroken(person, name, acknowledged)))
-    // Not before the loop runs, on a slow machine too.
-    await firstOf(acknowledged)
+    const writing = Promise.all(writers.map((name) => writeUntilKilled(person, name, acknowledged)))
+    // The loop must be running, also on a slow machine.
+    await waitForFirst(acknowledged)
     await sleep(Math.random() * 300)
     await server.end('SIGKILL')
     await writing
-    if (round % 10 === 9) mustBeWhole(databaseIn(dataDir))
+    if (round % 10 === 9) assertIntact(databaseIn(dataDir))
   }
   const last = await startPotluck({ dataDir })
-  await mustHold(personAt(last.url, known?.email ?? '', known?.token ?? ''), acknowledged)
+  await assertHolds(personAt(last.url, known?.email ?? '', known?.token ?? ''), acknowledged)
   await last.end('SIGTERM')
-  mustBeWhole(databaseIn(dataDir))
+  assertIntact(databaseIn(dataDir))
   if (acknowledged.size < times)
-    throw new Error(`Only ${acknowledged.size} writes were made; nothing was tried.`)
+    throw new Error(`Only ${acknowledged.size} writes were acknowledged; nothing was tested.`)
   return acknowledged.size
 }
 
-async function firstOf(acknowledged: Set<string>): Promise<void> {
+async function waitForFirst(acknowledged: Set<string>): Promise<void> {
   const before = acknowledged.size
   for (const end = Date.now() + 30_000; acknowledged.size === before; ) {
     if (Date.now() > end) throw new Error('No write was acknowledged within 30 seconds.')
@@ -49,12 +49,12 @@ async function firstOf(acknowledged: Set<string>): Promise<void> {
   }
 }
 
-async function writeUntilBroken(person: Person, name: string, acknowledged: Set<string>): Promise<void> {
+async function writeUntilKilled(person: Person, name: string, acknowledged: Set<string>): Promise<void> {
   for (let n = 0; ; n += 1) {
     const title = `${name}.${n}`
     const status = await person.write(title)
     if (status === 0) return
-    if (status < 200 || status > 299) throw new Error(`A write was answered with ${status}.`)
+    if (status < 200 || status > 299) throw new Error(`A write returned ${status}.`)
     acknowledged.add(title)
   }
 }

@@ -9,7 +9,7 @@ const limitBytes = 64 * 1024 * 1024
 
 export const longReader: Fault = {
   name: 'a long reader during writes',
-  expected: 'writes go on, and the log shrinks to its limit once the reader is gone',
+  expected: 'writes succeed, and the log shrinks to its limit after the reader ends',
   async run() {
     const dataDir = newFolder()
     const log = `${databaseIn(dataDir)}-wal`
@@ -22,7 +22,7 @@ export const longReader: Fault = {
     while (statSync(log).size < limitBytes * 1.5) {
       n += 1
       const status = await person.write(`recipe ${n}`, text)
-      if (status < 200 || status > 299) throw new Error(`A write was answered with ${status}.`)
+      if (status < 200 || status > 299) throw new Error(`A write returned ${status}.`)
     }
     const peak = statSync(log).size
     reader.exec('COMMIT')

@@ -3,24 +3,24 @@ import { randomUUID } from 'node:crypto'
 export interface Person {
   email: string
   token: string
-  /** Types a recipe in; answers the status, 0 when the connection broke. */
+  /** Creates a recipe; returns the status, 0 when the connection broke. */
   write(title: string, directions?: string): Promise<number>
-  /** The titles in the list. */
+  /** The titles in the person's list. */
   titles(): Promise<Set<string>>
 }
 
 const password = 'a long enough sentence'
 
-/** Registers somebody through the front door. */
+/** Registers a new person through the API. */
 export async function registerAt(url: string): Promise<Person> {
   const email = `${randomUUID()}@example.com`
-  const answer = await post(url, '/api/register', { email, password, firstName: 'Ada', lastName: 'Cook' })
-  if (answer.status !== 201) throw new Error(`Registration was answered with ${answer.status}.`)
-  const { token } = (await answer.json()) as { token: string }
+  const response = await post(url, '/api/register', { email, password, firstName: 'Ada', lastName: 'Cook' })
+  if (response.status !== 201) throw new Error(`POST /api/register returned ${response.status}.`)
+  const { token } = (await response.json()) as { token: string }
   return personAt(url, email, token)
 }
 
-/** The same person at a server that was started again. */
+/** The same person on a restarted server. */
 export const personAt = (url: string, email: string, token: string): Person => ({
   email,
   token,
@@ -34,11 +34,11 @@ export const personAt = (url: string, email: string, token: string): Person => (
   async titles() {
     const found = new Set<string>()
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const answer = await fetch(`${url}/api/recipes?limit=100&page=${page}`, {
+      const response = await fetch(`${url}/api/recipes?limit=100&page=${page}`, {
         headers: { authorization: `Bearer ${token}` },
       })
-      if (!answer.ok) throw new Error(`The list was answered with ${answer.status}.`)
-      const list = (await answer.json()) as { recipes: { title: string }[]; totalPages: number }
+      if (!response.ok) throw new Error(`GET /api/recipes returned ${response.status}.`)
+      const list = (await response.json()) as { recipes: { title: string }[]; totalPages: number }
       for (const { title } of list.recipes) found.add(title)
       pages = list.totalPages
     }
@@ -54,8 +54,8 @@ function post(url: string, path: string, body: object, token?: string): Promise<
   })
 }
 
-/** Throws naming what is missing. */
-export async function mustHold(person: Person, acknowledged: Iterable<string>): Promise<void> {
+/** Throws when titles of acknowledged writes are missing. */
+export async function assertHolds(person: Person, acknowledged: Iterable<string>): Promise<void> {
   const held = await person.titles()
   const lost = [...acknowledged].filter((title) => !held.has(title))
   if (lost.length > 0)

@@ -18,7 +18,7 @@ const lines = [
 export const drawPage = (title: string) =>
   printPage(900, { top: 60, lines: [[title, 84], ...lines] }).toBuffer()
 
-/** Answers the status. */
+/** Returns the status. */
 export async function uploadPhoto(url: string, { token }: Person, photo: Buffer): Promise<number> {
   const body = new FormData()
   body.set('file', new File([new Uint8Array(photo)], 'page.jpg', { type: 'image/jpeg' }))
@@ -26,17 +26,17 @@ export async function uploadPhoto(url: string, { token }: Person, photo: Buffer)
   return (await fetch(`${url}/api/scrape/ocr`, { method: 'POST', headers, body })).status
 }
 
-/** What comes of a photo: the recipe's title, or the sentence about its failure. */
+/** Waits for the recipe's title or the error message. */
 export function outcomeOf(url: string, { token }: Person, limitMs: number): Promise<string> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } })
   return new Promise<string>((resolve, reject) => {
     socket.on('recipe:created', ({ title }: { title: string }) => resolve(`recipe: ${title}`))
     socket.on('ocr:error', ({ message }: { message: string }) => resolve(`error: ${message}`))
-    setTimeout(() => reject(new Error('Nothing was heard of the photo.')), limitMs).unref()
+    setTimeout(() => reject(new Error('No event about the photo arrived.')), limitMs).unref()
   }).finally(() => socket.close())
 }
 
-/** The process that reads photos, as soon as there is one. */
+/** Waits for the process that reads photos; returns its pid. */
 export async function findReader({ child }: Running): Promise<number> {
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
     const found = childrenOf(child.pid ?? 0).find((pid) => commandOf(pid).includes('prepare-worker'))

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json: also from the bundle, which lies as deep as this file. */
+/** The folder of package.json; the bundle is at the same depth as this file. */
 export const home = fileURLToPath(new URL('../..', import.meta.url))
 export const program = (name: 'server' | 'cli') => join(home, 'dist', name, 'main.js')
 
 const folders: string[] = []
 const started = new Set<ChildProcess>()
 
-/** What a fault that failed left running. Each process leads a group of its own, so that strace does not outlive it. */
+/** Kills the remaining processes of a failed fault. Each leads a process group, so that strace is killed too. */
 export function killStarted(): void {
   for (const child of started) if (child.pid !== undefined) killGroup(child.pid)
   started.clear()
@@ -23,7 +23,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 
@@ -48,7 +48,7 @@ interface Ended {
 export interface Running {
   url: string
   child: ChildProcess
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<Ended>
   ended: Promise<Ended>
 }
@@ -60,7 +60,7 @@ interface StartOptions {
   under?: string[]
 }
 
-/** The built server as a process of its own; throws what it printed when it does not get ready. */
+/** Starts the built server; throws its output when it exits before it is ready. */
 export async function startPotluck(options: StartOptions): Promise<Running> {
   const child = launch(program('server'), [], { PORT: '0', HOST: '127.0.0.1', ...options.env }, options)
   const ended = waitForEnd(child)
@@ -77,16 +77,16 @@ export async function startPotluck(options: StartOptions): Promise<Running> {
 
 export class NotReady extends Error {
   constructor(readonly end: Ended) {
-    super(`The server ended with ${end.exitCode ?? end.signal}: ${end.err}`)
+    super(`The server exited with ${end.exitCode ?? end.signal}: ${end.err}`)
   }
 }
 
-/** A signal for strace itself would only make it let go of the server. */
+/** Signals go to the traced server: a signal to strace would only detach it. */
 function tracedBy({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 }
 
-/** The built command line, to its end. */
+/** Runs the built command line until it exits. */
 export const runPotluck = (args: string[], options: StartOptions): Promise<Ended> =>
   waitForEnd(launch(program('cli'), args, { ...options.env }, options))
 

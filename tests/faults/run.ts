@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { isMainThread } from 'node:worker_threads'
+import { readInBackground } from './background-reader.ts'
 import { busyServer } from './busy-server.ts'
-import { standBy } from './bystander.ts'
+import { damagedFiles } from './damaged-files.ts'
 import { diskFull } from './disk-full.ts'
 import { droppedShare } from './dropped-share.ts'
 import type { Fault, Need } from './fault.ts'
@@ -14,9 +15,8 @@ import { longReader } from './long-reader.ts'
 import { orderlyStop } from './orderly-stop.ts'
 import { readerCrashes, readerLoops, readerStarves } from './photo-reader.ts'
 import { home, killStarted, removeFolders } from './potluck-process.ts'
-import { restartWithCrowd } from './restart-with-crowd.ts'
+import { restartWithClients } from './restart-with-clients.ts'
 import { secondServer } from './second-server.ts'
-import { spoiltFiles } from './spoilt-files.ts'
 import { syncFails } from './sync-fails.ts'
 import { syncOrder } from './sync-order.ts'
 
@@ -25,7 +25,7 @@ const faults: Fault[] = [
   syncOrder,
   syncFails,
   diskFull,
-  spoiltFiles,
+  damagedFiles,
   killedMigration,
   secondServer,
   busyServer,
@@ -33,7 +33,7 @@ const faults: Fault[] = [
   killedRestore,
   killedJobs,
   orderlyStop,
-  restartWithCrowd,
+  restartWithClients,
   droppedShare,
   idleConnections,
   readerCrashes,
@@ -46,7 +46,7 @@ const available: Record<Need, () => boolean> = {
   strace: () => spawnSync('strace', ['-V']).status === 0,
 }
 
-/** Runs those whose names contain one of the arguments, or all; one line for each. */
+/** Runs all faults, or those whose names contain one of the arguments; prints a line for each. */
 async function main(wanted: string[]): Promise<void> {
   // Builds when the sources have changed.
   spawnSync(process.execPath, ['cli/potluck.mjs', '--version'], {
@@ -65,9 +65,9 @@ async function main(wanted: string[]): Promise<void> {
     }
     const startedAt = performance.now()
     try {
-      const seen = await Promise.race([fault.run(), tooLong()])
+      const summary = await Promise.race([fault.run(), timeout()])
       console.log(
-        `ok       ${fault.name}: ${seen} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+        `ok       ${fault.name}: ${summary} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
       )
     } catch (error) {
       failed += 1
@@ -77,21 +77,21 @@ async function main(wanted: string[]): Promise<void> {
       killStarted()
     }
   }
-  console.log(`${chosen.length - failed} survived or skipped, ${failed} failed`)
-  // After a failure they are evidence.
+  console.log(`${chosen.length - failed} passed or skipped, ${failed} failed`)
+  // Kept after a failure, for debugging.
   if (failed === 0) removeFolders()
-  // What a failed one left behind would keep this process alive.
+  // Leftovers of a failed fault would keep this process alive.
   process.exit(failed > 0 ? 1 : 0)
 }
 
-function tooLong(): Promise<never> {
+function timeout(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('It did not end within five minutes.')), 300_000).unref()
+    setTimeout(() => reject(new Error('The fault did not end within five minutes.')), 300_000).unref()
   })
 }
 
-// Children lead their own groups, so a key press reaches only this process.
+// Children lead their own process groups, so Ctrl+C reaches only this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 if (isMainThread) await main(process.argv.slice(2))
-else await standBy()
+else await readInBackground()

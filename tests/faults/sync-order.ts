@@ -7,7 +7,7 @@ import { newFolder, startPotluck } from './potluck-process.ts'
 const writes = 20
 
 export const syncOrder: Fault = {
-  name: 'the order of fsync and answer',
+  name: 'the order of fsync and response',
   expected: 'the log is synced between each write and its 2xx',
   needs: ['strace'],
   async run() {
@@ -21,33 +21,33 @@ export const syncOrder: Fault = {
     const person = await registerAt(server.url)
     for (let n = 0; n < writes; n += 1) {
       const status = await person.write(`recipe ${n}`)
-      if (status > 299) throw new Error(`A write was answered with ${status}.`)
+      if (status > 299) throw new Error(`A write returned ${status}.`)
     }
     await server.end('SIGTERM')
-    const answers = answersIn(readFileSync(trace, 'utf8').split('\n'))
-    const early = answers.filter(({ isSynced }) => !isSynced)
-    if (answers.length < writes) throw new Error(`Only ${answers.length} answers were traced.`)
+    const responses = responsesIn(readFileSync(trace, 'utf8').split('\n'))
+    const early = responses.filter(({ isSynced }) => !isSynced)
+    if (responses.length < writes) throw new Error(`Only ${responses.length} responses were traced.`)
     if (early.length > 0)
-      throw new Error(`${early.length} of ${answers.length} answers left before the log was synced.`)
-    return `${answers.length} answers, each after its sync`
+      throw new Error(`${early.length} of ${responses.length} responses were sent before the log was synced.`)
+    return `${responses.length} responses, each after its sync`
   },
 }
 
-/** Each 2xx to a write, and whether everything written to the log until then had been synced. */
-function answersIn(lines: string[]): { isSynced: boolean }[] {
-  const answers: { isSynced: boolean }[] = []
-  let hasNews = false
+/** Each 2xx response to a write, and whether all earlier writes to the log had been synced. */
+function responsesIn(lines: string[]): { isSynced: boolean }[] {
+  const responses: { isSynced: boolean }[] = []
+  let hasWritten = false
   let isDirty = false
   for (const line of lines) {
     if (/pwrite64\(\d+<[^>]*potluck\.db-wal>/.test(line)) {
-      hasNews = true
+      hasWritten = true
       isDirty = true
     } else if (/f(data)?sync\(\d+<[^>]*potluck\.db-wal>/.test(line)) {
       isDirty = false
-    } else if (/HTTP\/1\.1 20\d/.test(line) && hasNews) {
-      answers.push({ isSynced: !isDirty })
-      hasNews = false
+    } else if (/HTTP\/1\.1 20\d/.test(line) && hasWritten) {
+      responses.push({ isSynced: !isDirty })
+      hasWritten = false
     }
   }
-  return answers
+  return responses
 }

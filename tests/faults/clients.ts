@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Person } from './person.ts'
 
-export interface Crowd {
-  /** Titles each client was told of by `recipe:shared`, in order. */
-  heard: string[][]
+export interface Clients {
+  /** The titles in the `recipe:shared` events of each client, in order. */
+  received: string[][]
   connected(): number
-  /** Connections that failed and were tried again. */
+  /** Failed attempts to connect. */
   failures(): number
-  /** Resolves with the milliseconds it took; throws when some are still missing after `limitMs`. */
+  /** Returns the milliseconds it took; throws when not all are connected within `limitMs`. */
   untilConnected(limitMs: number): Promise<number>
   close(): void
 }
 
-/** Many tabs of some people, each with the settings that the product's own pages have. */
-export function gatherCrowd(url: string, people: Person[], size: number): Crowd {
-  const heard: string[][] = []
+/** Opens `size` sockets, distributed over `people`, with the settings of the product's own pages. */
+export function connectClients(url: string, people: Person[], size: number): Clients {
+  const received: string[][] = []
   const sockets: Socket[] = []
   let failures = 0
   for (let n = 0; n < size; n += 1) {
@@ -33,19 +33,19 @@ export function gatherCrowd(url: string, people: Person[], size: number): Crowd 
     socket.on('connect_error', () => {
       failures += 1
     })
-    heard.push(titles)
+    received.push(titles)
     sockets.push(socket)
   }
   const connected = () => sockets.filter((socket) => socket.connected).length
   return {
-    heard,
+    received,
     connected,
     failures: () => failures,
     async untilConnected(limitMs) {
       const startedAt = performance.now()
       while (connected() < size) {
         if (performance.now() - startedAt > limitMs)
-          throw new Error(`Only ${connected()} of ${size} came back within ${limitMs / 1000} s.`)
+          throw new Error(`Only ${connected()} of ${size} reconnected within ${limitMs / 1000} s.`)
         await sleep(20)
       }
       return Math.round(performance.now() - startedAt)

@@ -4,28 +4,28 @@ import type { Fault } from './fault.ts'
 import { registerAt } from './person.ts'
 import { databaseIn, NotReady, newFolder, startPotluck } from './potluck-process.ts'
 
-const spoils: Record<string, { spoil: (file: string) => void; says: RegExp }> = {
-  'a damaged page': { spoil: spoilPages, says: /is damaged|cannot be read/ },
-  'zero bytes': { spoil: (file) => writeFileSync(file, ''), says: /is empty/ },
-  'a newer version': { spoil: (file) => setVersion(file, 9999), says: /newer Potluck/ },
-  'another program': { spoil: (file) => writeFileSync(file, 'hello '.repeat(5000)), says: /cannot be read/ },
+const damages: Record<string, { damage: (file: string) => void; says: RegExp }> = {
+  'a damaged page': { damage: overwritePages, says: /is damaged|cannot be read/ },
+  'zero bytes': { damage: (file) => writeFileSync(file, ''), says: /is empty/ },
+  'a newer version': { damage: (file) => setVersion(file, 9999), says: /newer Potluck/ },
+  'another program': { damage: (file) => writeFileSync(file, 'hello '.repeat(5000)), says: /cannot be read/ },
 }
 
-export const spoiltFiles: Fault = {
+export const damagedFiles: Fault = {
   name: 'a damaged, empty, newer or foreign file',
-  expected: 'refuses to start, says what it found, and leaves the file alone',
+  expected: 'refuses to start, says what is wrong, and does not change the file',
   async run() {
-    const whole = await makeDatabase()
-    for (const [what, { spoil, says }] of Object.entries(spoils)) {
+    const intact = await makeDatabase()
+    for (const [what, { damage, says }] of Object.entries(damages)) {
       const dataDir = newFolder()
-      copyFileSync(whole, databaseIn(dataDir))
-      spoil(databaseIn(dataDir))
+      copyFileSync(intact, databaseIn(dataDir))
+      damage(databaseIn(dataDir))
       const before = readFileSync(databaseIn(dataDir))
       const sentence = await refusalOf(dataDir)
-      if (!says.test(sentence)) throw new Error(`${what}: it said: ${sentence}`)
+      if (!says.test(sentence)) throw new Error(`${what}: it printed: ${sentence}`)
       if (!before.equals(readFileSync(databaseIn(dataDir)))) throw new Error(`${what}: the file was changed.`)
     }
-    return `${Object.keys(spoils).length} files refused, each with its sentence, none changed`
+    return `${Object.keys(damages).length} files refused, each with its message, none changed`
   },
 }
 
@@ -44,13 +44,13 @@ export async function refusalOf(dataDir: string): Promise<string> {
     await server.end('SIGKILL')
   } catch (error) {
     if (!(error instanceof NotReady)) throw error
-    if (error.end.exitCode === 0) throw new Error('It ended as if all were well.')
+    if (error.end.exitCode === 0) throw new Error('It exited with 0.')
     return error.end.err
   }
-  throw new Error('It started.')
+  throw new Error('The server started.')
 }
 
-function spoilPages(file: string): void {
+function overwritePages(file: string): void {
   const bytes = readFileSync(file)
   for (let at = 4096 * 3; at + 4096 <= bytes.length; at += 4096 * 5) bytes.fill(0xa5, at, at + 4096)
   writeFileSync(file, bytes)
