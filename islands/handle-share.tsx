@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
+import { photoProblems } from './browser/photo-file.ts'
 import { sharedAddress } from './browser/shared-address.ts'
-import { keepSharedPhoto } from './browser/shared-photo.ts'
+import { acceptSharedPhoto } from './browser/shared-photo.ts'
 import { storageKeys, store } from './browser/storage.ts'
 import { FormMessage } from './ui/form-message.tsx'
 import { Splash } from './ui/splash.tsx'
 
 const problems: Record<string, string> = {
-  large: 'A photo can be at most 15 MB.',
-  kind: 'Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.',
-  lost: 'The photo did not arrive whole. Please try again.',
+  ...photoProblems,
+  notReady:
+    'Potluck could not take this photo yet. Open Potluck once on this device, then share the photo again.',
+  lost: 'The photo is no longer here. Please share it again.',
 }
 
 /** Keeps the address or the photo that another app shared and goes to the dashboard, which adds it. */
@@ -36,15 +38,7 @@ export function HandleShare() {
 
 async function keepShared(query: URLSearchParams): Promise<void> {
   const photo = query.get('photo')
-  if (photo) return keepSharedPhoto(await fetchPhoto(photo))
+  if (photo) return acceptSharedPhoto(photo)
   const address = sharedAddress(query)
   if (address) store(storageKeys.scrapeUrl, address)
-}
-
-/** The server holds it for a moment when no service worker did. */
-async function fetchPhoto(id: string): Promise<File> {
-  const response = await fetch(`/handle-share/${encodeURIComponent(id)}`)
-  if (!response.ok) throw new Error('The photo is no longer there.')
-  const read = (name: string) => decodeURIComponent(response.headers.get(name) ?? '')
-  return new File([await response.blob()], read('x-photo-name'), { type: read('x-photo-type') })
 }

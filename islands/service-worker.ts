@@ -1,3 +1,5 @@
+import { findPhotoProblem } from './browser/photo-file.ts'
+import { receiveSharedPhoto } from './browser/shared-photo.ts'
 import { picturesCache, type WorkerMessage } from './browser/worker-messages.ts'
 import { type ExtendableEvent, type FetchEvent, type MessageEvent, worker } from './browser/worker-scope.ts'
 
@@ -10,7 +12,7 @@ const patienceMs = 5000
 const picturesAtOnce = 2
 /** Pages that make no sense without the server. */
 const needsServer =
-  /^\/(?:api|admin|login|register|forgot-password|reset-password|socket\.io|bookmarklet|healthz)(?:\/|$)/
+  /^\/(?:api|admin|handle-share|login|register|forgot-password|reset-password|socket\.io|bookmarklet|healthz)(?:\/|$)/
 
 worker.addEventListener('install', (event: ExtendableEvent) => event.waitUntil(install()))
 worker.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(activate()))
@@ -54,10 +56,17 @@ function route(request: Request): Promise<Response> | undefined {
 }
 
 /**
- * What another app shares goes through the server: it alone is told whether another site sent this, and then asks
- * before it saves.
+ * Keeps a photo that another app shares, and leads to /handle-share. That page comes from the server, which alone sees
+ * whether another site sent the photo, and then asks before anything is saved.
  */
-const takeShare = (request: Request): Promise<Response> => fetch(request).catch(() => sorry())
+async function takeShare(request: Request): Promise<Response> {
+  const form = await request.clone().formData()
+  const photo = form.get('photo')
+  if (!(photo instanceof File) || photo.size === 0) return fetch(request).catch(() => sorry())
+  const problem = findPhotoProblem(photo)
+  const query = problem ? { problem } : { photo: await receiveSharedPhoto(photo) }
+  return Response.redirect(`/handle-share?${new URLSearchParams(query)}`, 303)
+}
 
 async function page(request: Request, url: URL): Promise<Response> {
   if (needsServer.test(url.pathname)) return fetch(request).catch(() => sorry())

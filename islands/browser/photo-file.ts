@@ -2,9 +2,19 @@
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic'
 const maxBytes = 15 * 1024 * 1024
 
-/** Why this file cannot be sent, in a sentence; null when it can. */
-export function photoProblem({ name, type, size }: File): string | null {
+export const photoProblems = {
+  kind: 'Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.',
+  large: 'A photo can be at most 15 MB.',
+} as const
+
+export function findPhotoProblem({ name, type, size }: File): keyof typeof photoProblems | null {
   const isPhoto = photoTypes.split(',').includes(type) || /\.hei[cf]$/i.test(name)
-  if (!isPhoto) return 'Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.'
-  return size > maxBytes ? 'A photo can be at most 15 MB.' : null
+  if (!isPhoto) return 'kind'
+  return size > maxBytes ? 'large' : null
+}
+
+/** Why this file cannot be sent, in a sentence; null when it can. */
+export function photoProblem(file: File): string | null {
+  const problem = findPhotoProblem(file)
+  return problem && photoProblems[problem]
 }

@@ -10,7 +10,7 @@ const house = startHouse()
 
 const ways = [
   ['by the service worker', 'allow'],
-  ['by the server, where there is no service worker', 'block'],
+  ['by the server, without a service worker', 'block'],
 ] as const
 
 beforeAll(() => {
@@ -100,11 +100,11 @@ describe('another site that leads here', () => {
     await context.close()
   })
 
-  test.each(ways)('is asked about before its photo is read, %s', async (_, serviceWorkers) => {
+  test('is asked about before its photo is read', async () => {
     const ada = await join(house)
-    const { page, context } = await visitAs(house, ada, { serviceWorkers })
+    const { page, context } = await visitAs(house, ada)
     await open(page)
-    if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.evaluate(() => navigator.serviceWorker.ready)
     await leadFrom(page, '<p>Elsewhere</p>')
     await shareFrom(page, { photo: await photograph() }, house.url)
     await page.getByRole('heading', { name: 'Save this photo?' }).waitFor()
@@ -144,11 +144,11 @@ function photograph(): Promise<Buffer> {
 /** Sends what the share sheet would: a form with a file, to the address in the manifest. */
 async function shareFrom(
   page: Page,
-  fields: { words?: Record<string, string>; photo?: Buffer },
+  fields: { words?: Record<string, string>; photo?: Buffer; type?: string },
   origin = '',
 ) {
   await page.evaluate(
-    ({ words, photo, origin }) => {
+    ({ words, photo, type, origin }) => {
       const form = document.createElement('form')
       form.method = 'post'
       form.action = `${origin}/handle-share`
@@ -163,29 +163,33 @@ async function shareFrom(
       if (photo) {
         const bytes = Uint8Array.from(atob(photo), (letter) => letter.charCodeAt(0))
         const transfer = new DataTransfer()
-        transfer.items.add(new File([bytes], 'page.jpg', { type: 'image/jpeg' }))
+        transfer.items.add(new File([bytes], 'page.jpg', { type }))
         input.files = transfer.files
       }
       form.append(input)
       document.body.append(form)
       form.submit()
     },
-    { words: fields.words ?? {}, photo: fields.photo?.toString('base64') ?? null, origin },
+    {
+      words: fields.words ?? {},
+      photo: fields.photo?.toString('base64') ?? null,
+      type: fields.type ?? 'image/jpeg',
+      origin,
+    },
   )
 }
 
-test.each(ways)('a photo shared from another app is taken %s, and read', async (_, serviceWorkers) => {
+const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+test('a photo shared from another app is taken by the service worker, and read', async () => {
   const ada = await join(house)
-  const { page, context } = await visitAs(house, ada, { serviceWorkers })
+  const { page, context } = await visitAs(house, ada)
   await open(page)
-  if (serviceWorkers === 'allow') {
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  }
+  await controlled(page)
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/handle-share')
   await shareFrom(page, { words: { title: 'A photo' }, photo: await photograph() })
   const answer = await answered
-  expect([answer.status(), answer.fromServiceWorker()]).toEqual([303, serviceWorkers === 'allow'])
+  expect([answer.status(), answer.fromServiceWorker()]).toEqual([303, true])
   await toast(page, 'Recipe for "Plum Dumplings" added!').waitFor({ timeout: 60_000 })
   // Coming back to the page does not add it again.
   await page.goto('/')
@@ -194,12 +198,33 @@ test.each(ways)('a photo shared from another app is taken %s, and read', async (
   await context.close()
 })
 
+test('a photo shared without a service worker ends at a page that says what to do', async () => {
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada, { serviceWorkers: 'block' })
+  await open(page)
+  await shareFrom(page, { photo: await photograph() })
+  await page.getByText('Open Potluck once on this device, then share the photo again.').waitFor()
+  await page.getByRole('link', { name: 'Open your recipes' }).click()
+  await page.getByText("Click the '+' button to add a recipe.").waitFor()
+  await context.close()
+})
+
+test('a photo shared without a connection says so', async () => {
+  const ada = await join(house)
+  const { page, context } = await visitAs(house, ada)
+  await open(page)
+  await controlled(page)
+  await context.setOffline(true)
+  await shareFrom(page, { photo: await photograph() })
+  await page.getByRole('heading', { name: "You're offline" }).waitFor()
+  await context.close()
+})
+
 test.each(ways)('an address shared with the same form is scraped, taken %s', async (_, serviceWorkers) => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada, { serviceWorkers })
   await open(page)
-  if (serviceWorkers === 'allow')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  if (serviceWorkers === 'allow') await controlled(page)
   await shareFrom(page, { words: { title: 'Crumble', text: `Look! ${house.site.url}/crumble` } })
   await card(page, 'Plum crumble').waitFor()
   await context.close()
@@ -207,9 +232,11 @@ test.each(ways)('an address shared with the same form is scraped, taken %s', asy
 
 test('a photo shared while signed out waits for the sign-in', async () => {
   const ada = await join(house)
-  const context = await house.browser.newContext({ baseURL: house.url })
-  await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
-  const page = await context.newPage()
+  const { page, context } = await visitAs(house, ada)
+  await open(page)
+  await controlled(page)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await context.clearCookies()
   await page.goto('/login')
   await shareFrom(page, { photo: await photograph() })
   await page.waitForURL(/\/login/)
@@ -223,9 +250,10 @@ test('a photo shared while signed out waits for the sign-in', async () => {
 
 test('a file that is no photo is refused with a sentence, and adds nothing', async () => {
   const ada = await join(house)
-  const { page, context } = await visitAs(house, ada, { serviceWorkers: 'block' })
+  const { page, context } = await visitAs(house, ada)
   await open(page)
-  await shareFrom(page, { photo: Buffer.from('no picture at all') })
+  await controlled(page)
+  await shareFrom(page, { photo: Buffer.from('no picture at all'), type: 'text/plain' })
   await page.getByText('Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC picture.').waitFor()
   await page.getByRole('link', { name: 'Open your recipes' }).click()
   await page.getByText("Click the '+' button to add a recipe.").waitFor()
