@@ -33,7 +33,7 @@ const rooms = {
   ocr: { files: /^server\/ocr\//, mayImport: [...base, 'images'] },
   images: { files: /^server\/images\//, mayImport: base },
   mail: { files: /^server\/mail\//, mayImport: base },
-  transfer: { files: /^server\/transfer\//, mayImport: [...base, 'extract', 'images', 'ocr'] },
+  transfer: { files: /^server\/transfer\//, mayImport: [...base, 'extract', 'images'] },
   jobs: { files: /^server\/jobs\//, mayImport: [...base, 'database'] },
   passwords: { files: /^server\/passwords\//, mayImport: base },
   search: { files: /^server\/search\//, mayImport: base },

@@ -2,14 +2,8 @@ import { unsupportedMediaType } from '#server/errors.ts'
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** The kind by the first bytes, because names and types are only claims. Throws 415 for anything else. */
-export function imageKindOf(bytes: Buffer): ImageKind | 'heic' {
-  const kind = sniff(bytes)
-  if (!kind) throw unsupportedMediaType('Pictures must be JPEG, PNG, WebP, AVIF, GIF or HEIC files.')
-  return kind
-}
-
-function sniff(bytes: Buffer): ImageKind | 'heic' | null {
+/** The kind by the first bytes, because names and types are only claims; null for anything else. */
+export function findImageKind(bytes: Buffer): ImageKind | 'heic' | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -18,7 +12,14 @@ function sniff(bytes: Buffer): ImageKind | 'heic' | null {
   return text(4, 8) === 'ftyp' ? brandedKind(bytes) : null
 }
 
-/** The main brand may be the general 'mif1'; what the file really is then stands among the compatible ones. */
+/** Like findImageKind; throws 415 instead of returning null. */
+export function imageKindOf(bytes: Buffer): ImageKind | 'heic' {
+  const kind = findImageKind(bytes)
+  if (!kind) throw unsupportedMediaType('Pictures must be JPEG, PNG, WebP, AVIF, GIF or HEIC files.')
+  return kind
+}
+
+/** The major brand may be the general 'mif1'; then one of the compatible brands names the kind. */
 function brandedKind(bytes: Buffer): 'avif' | 'heic' | null {
   if (bytes.length < 16) return null
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []

@@ -1,5 +1,5 @@
 import { manualSource, maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
-import { sniffPicture } from '#server/ocr/prepare/sniff.ts'
+import { findImageKind } from '#server/images/kind.ts'
 import { BadRecipe } from './bad-recipe.ts'
 
 /** A recipe as it comes from another program. Every text is plain. */
@@ -71,7 +71,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     wording: draft.wording ?? null,
     tags: tidyTags(draft.tags ?? []),
     isFavorite: draft.isFavorite ?? false,
-    image: draft.image && sniffPicture(draft.image) ? draft.image : null,
+    image: draft.image && findImageKind(draft.image) ? draft.image : null,
     imageAddress: webAddress(draft.imageAddress)?.replace(/^http:/, 'https:') ?? null,
     source: draft.source || hostOf(link) || manualSource,
   }

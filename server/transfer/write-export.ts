@@ -1,4 +1,4 @@
-import { sniffPicture } from '#server/ocr/prepare/sniff.ts'
+import { findImageKind } from '#server/images/kind.ts'
 import type { ExportedFiles, ExportedRecipe } from './export/exported-recipe.ts'
 import { type IndexLine, indexPage, recipePage } from './export/pages.ts'
 import { toJsonLd } from './export/to-json-ld.ts'
@@ -32,7 +32,7 @@ const textEntry = (path: string, text: string): ZipEntry => ({
 })
 
 function filesOf({ image }: ExportedRecipe, name: string): ExportedFiles {
-  const format = image && sniffPicture(image)
+  const format = image && findImageKind(image)
   const ending = format === 'jpeg' ? 'jpg' : format
   return {
     page: `recipes/${name}.html`,

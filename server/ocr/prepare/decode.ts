@@ -1,6 +1,6 @@
+import { findImageKind } from '#server/images/kind.ts'
 import { UnreadableImageError } from '../errors.ts'
 import type { Grey } from './grey.ts'
-import { sniffPicture } from './sniff.ts'
 
 /** A phone's 50 MP photo passes; a file that unpacks to gigabytes does not. */
 const maxPixels = 64_000_000
@@ -15,7 +15,9 @@ const cannotRead = () =>
 /** The upright photo in shades of grey, at most 2800 pixels long. */
 export async function decodePhoto(photo: Buffer): Promise<Grey> {
   if (photo.length > maxBytes) throw new UnreadableImageError('That picture is larger than 15 MB.')
-  if (!sniffPicture(photo))
+  const kind = findImageKind(photo)
+  // HEIC is decoded before.
+  if (!kind || kind === 'heic')
     throw new UnreadableImageError('That file is not a JPEG, PNG, WebP, AVIF or GIF picture.')
   const sharp = await loadSharp()
   const input = sharp(photo, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })

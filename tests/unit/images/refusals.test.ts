@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { encodeImage, keepOriginal } from '#server/images/encode.ts'
-import { type ImageKind, imageKindOf } from '#server/images/kind.ts'
+import { findImageKind, type ImageKind, imageKindOf } from '#server/images/kind.ts'
 
 const kinds: ImageKind[] = ['jpeg', 'png', 'webp', 'avif', 'gif']
 
@@ -140,5 +140,17 @@ describe('imageKindOf', () => {
 
   it('finds AVIF behind a general brand', () => {
     expect(imageKindOf(Buffer.from('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'latin1'))).toBe('avif')
+  })
+
+  it.each([
+    ['\xff\xd8\xff\xe0', 'jpeg'],
+    ['\x89PNG\r\n\x1a\n', 'png'],
+    ['GIF89a', 'gif'],
+    ['RIFF....WEBP', 'webp'],
+    ['\0\0\0\x1cftypavif', 'avif'],
+    ['\0\0\0\x18ftypheic', 'heic'],
+    ['<svg xmlns=', null],
+  ])('knows a file that begins with %j', (start, format) => {
+    expect(findImageKind(Buffer.from(start.padEnd(40, '\0'), 'latin1'))).toBe(format)
   })
 })
