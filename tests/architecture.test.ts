@@ -102,7 +102,7 @@ describe('the rooms', () => {
     ['islands/browser/api.ts', "import { Button } from '../ui/button.tsx'"],
     ['islands/state/recipes.ts', "import { RecipeCard } from '../dashboard/recipe-card.tsx'"],
     ['server/extract/index.ts', "import { readPhoto } from '../ocr/read-photo.ts'"],
-    ['server/fetch/fetch-page.ts', "import { extractRecipe } from '../extract/index.ts'"],
+    ['server/fetch/fetcher.ts', "import { extractRecipe } from '../extract/index.ts'"],
     ['server/elsewhere/new.ts', "import { x } from './y.ts'"],
   ])('would notice in %s: %s', (file, source) => {
     expect(importsOf(file, source).map(objection)).not.toEqual([null])

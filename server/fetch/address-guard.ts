@@ -4,7 +4,7 @@ import { type AppError, badRequest } from '#server/errors.ts'
 
 const openPorts = new Set(['80', '443', '8080', '8443'])
 
-/** Names that only ever mean this machine or this network (RFC 6761, 6762, 8375, and what routers hand out). */
+/** Names that always mean this machine or network (RFC 6761, 6762, 8375, and the domains that routers assign). */
 const localSuffixes = [
   'localhost',
   'local',
@@ -17,23 +17,23 @@ const localSuffixes = [
   'private',
 ]
 
-const extraRefused = [
-  // Azure's virtual machines reach their host's metadata at this otherwise public address.
+const otherRefused = [
+  // The metadata service of Azure's virtual machines has this otherwise public address.
   ipaddr.parseCIDR('168.63.129.16/32'),
-  // The abandoned 6bone: nothing public is left there.
+  // The discontinued 6bone has no public addresses left.
   ipaddr.parseCIDR('3ffe::/16'),
 ]
 const globalIpv6 = ipaddr.parseCIDR('2000::/3')
 
 export interface AddressGuard {
-  /** Throws for a scheme, port, name or literal address that is refused before anything is resolved. */
+  /** Throws for a refused port, name or literal address, before resolving. */
   checkUrl(url: URL): void
-  /** Throws when `url`'s host resolved to, or was connected at, a refused address. */
+  /** Throws for a refused address to which `url`'s host resolved or connected. */
   checkAddress(url: URL, address: string | undefined): void
   isAllowed(url: URL): boolean
 }
 
-/** `allow` holds host or host:port entries that are fetched though private, and on any port. */
+/** `allow` contains host or host:port entries that are exempt from all checks. */
 export function createAddressGuard(allow: readonly string[], ownNetworks = listOwnNetworks): AddressGuard {
   const allowed = new Set(allow.map(normaliseEntry))
   const isAllowed = (url: URL) => {
@@ -55,30 +55,30 @@ export function createAddressGuard(allow: readonly string[], ownNetworks = listO
   }
 }
 
-/** One sentence for every refused address, whatever answers there: the difference would be a port scanner. */
+/** The same message for every refused address: a difference would allow port scans. */
 export const refused = (): AppError => badRequest('Potluck does not fetch addresses on private networks.')
 
-/** True only for an address of the public internet that is neither this machine's nor its neighbour's. */
+/** Whether an address is on the public internet, outside this machine's own networks. */
 export function isPublicAddress(address: string, ownNetworks: readonly string[] = []): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
   if (parsed instanceof ipaddr.IPv6 && (!parsed.match(globalIpv6) || isIsatap(parsed))) return false
   const own = ownNetworks.map((network) => ipaddr.parseCIDR(network))
-  return ![...extraRefused, ...own].some(
+  return ![...otherRefused, ...own].some(
     ([base, bits]) => base.kind() === parsed.kind() && parsed.match([base, bits]),
   )
 }
 
-/** RFC 5214: an IPv4 address, private ones too, in the last 32 bits after 0000:5efe or 0200:5efe. */
+/** ISATAP (RFC 5214) has an IPv4 address, possibly a private one, in the last 32 bits after 0000:5efe or 0200:5efe. */
 function isIsatap(address: ipaddr.IPv6): boolean {
   const [, , , , first, second] = address.parts
   return second === 0x5efe && (first === 0 || first === 0x200)
 }
 
 /**
- * A home's devices have public IPv6 addresses in the same /64 as this machine, and a rented server listens at its own
- * public address: both are as private as 192.168.0.1, and no table of ranges knows them.
+ * Devices at home have public IPv6 addresses in the same /64 as this machine, and a rented server listens on its own
+ * public address. Both are as private as 192.168.0.1, but in no table of ranges.
  */
 export function listOwnNetworks(): string[] {
   return Object.values(networkInterfaces())
@@ -102,7 +102,7 @@ function portOf(url: URL): string {
   return url.port || (url.protocol === 'https:' ? '443' : '80')
 }
 
-/** 'NAS:81' -> 'nas|81', '::1' and '[::1]' -> '::1', '0x7f.1' -> '127.0.0.1': spelled as URL spells hosts. */
+/** Spelled as URL spells hosts: 'NAS:81' -> 'nas|81', '::1' and '[::1]' -> '::1', '0x7f.1' -> '127.0.0.1'. */
 function normaliseEntry(entry: string): string {
   const typed = entry.trim()
   if (ipaddr.IPv6.isValid(typed)) return bareHost(new URL(`http://[${typed}]`).hostname)

@@ -1,6 +1,6 @@
 /**
- * Many recipe sites refuse whatever does not look like a browser. Firefox, because its headers are few and agree
- * with each other; its long-term release, because that stays a current browser for a year.
+ * Many recipe sites refuse clients other than browsers. Firefox, because its headers are few and consistent; its
+ * extended support release, because that stays current for a year.
  */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
 
@@ -9,7 +9,7 @@ export interface Destination {
   dest: 'document' | 'image'
 }
 
-export const pageDestination: Destination = {
+export const documentDestination: Destination = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   dest: 'document',
 }

@@ -1,5 +1,5 @@
-const mostCookies = 50
-const longestCookie = 4096
+const maxCookies = 50
+const maxCookieLength = 4096
 
 interface Cookie {
   name: string
@@ -10,7 +10,7 @@ interface Cookie {
   isSecure: boolean
 }
 
-/** Cookies of one fetch: consent and paywall redirects loop without them. Nothing outlives the fetch. */
+/** Cookies of one fetch, without which consent and paywall redirects loop. Discarded after the fetch. */
 export class CookieJar {
   #cookies: Cookie[] = []
 
@@ -19,7 +19,7 @@ export class CookieJar {
       const cookie = parseCookie(url, header)
       if (!cookie) continue
       this.#cookies = this.#cookies.filter((old) => !isSameCookie(old, cookie))
-      if (this.#cookies.length < mostCookies) this.#cookies.push(cookie)
+      if (this.#cookies.length < maxCookies) this.#cookies.push(cookie)
     }
   }
 
@@ -31,13 +31,13 @@ export class CookieJar {
 }
 
 function parseCookie(url: URL, header: string): Cookie | null {
-  if (header.length > longestCookie) return null
+  if (header.length > maxCookieLength) return null
   const [pair = '', ...rest] = header.split(';').map((part) => part.trim())
   const separator = pair.indexOf('=')
   if (separator < 1) return null
   const attributes = new Map(rest.map((part) => splitAttribute(part)))
   const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase()
-  // One site must not set a cookie for another, nor for everything under 'com'.
+  // A site must not set a cookie for another site, nor for a top-level domain.
   if (domain && domain !== url.hostname && !(domain.includes('.') && url.hostname.endsWith(`.${domain}`)))
     return null
   const path = attributes.get('path')

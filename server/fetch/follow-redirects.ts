@@ -9,24 +9,24 @@ import { readBody, TooManyBytes } from './read-body.ts'
 import { requestHop } from './request-hop.ts'
 import type { ResolveHost } from './resolve-host.ts'
 
-const mostRedirects = 5
+const maxRedirects = 5
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
-export interface Wanted {
+export interface Expected {
   thing: 'Recipe' | 'Picture'
-  /** The article and noun of a sentence. */
-  called: string
+  /** With its article, for messages. */
+  description: string
   maxBytes: number
   contentTypes: RegExp
   destination: Destination
 }
 
-export interface Trip {
+export interface RedirectedRequest {
   guard: AddressGuard
   resolve: ResolveHost
   signal: AbortSignal
   referer: string | undefined
-  /** Where the trip has been; the last one is where it is. */
+  /** The requested address and all redirects; the last one is current. */
   visited: URL[]
 }
 
@@ -38,52 +38,55 @@ export interface Fetched {
   finalAddress: string
 }
 
-/** Follows redirects, each checked like the first address, and reads what lies at the end. */
-export async function travel(trip: Trip, wanted: Wanted): Promise<Fetched> {
+/** Follows redirects, each checked like the first address, and reads the final response. */
+export async function followRedirects(request: RedirectedRequest, expected: Expected): Promise<Fetched> {
   const jar = new CookieJar()
-  let [url] = trip.visited
+  let [url] = request.visited
   while (url) {
-    const extra = { cookie: jar.headerFor(url), referer: trip.referer }
-    const answer = await requestHop(url, { ...trip, headers: browserHeaders(url, wanted.destination, extra) })
+    const optional = { cookie: jar.headerFor(url), referer: request.referer }
+    const headers = browserHeaders(url, expected.destination, optional)
+    const response = await requestHop(url, { ...request, headers })
     try {
-      jar.store(url, answer.headers['set-cookie'] ?? [])
-      const next = redirectTarget(url, answer)
-      if (!next) return await arrive(trip, answer, wanted)
-      if (trip.visited.length > mostRedirects) throw upstream(`${siteName(url)} redirects too many times.`)
-      trip.visited.push(next)
+      jar.store(url, response.headers['set-cookie'] ?? [])
+      const next = redirectTarget(url, response)
+      if (!next) return await readResponse(request.visited, response, expected)
+      if (request.visited.length > maxRedirects) throw upstream(`${siteName(url)} redirects too many times.`)
+      request.visited.push(next)
       url = next
     } finally {
-      answer.destroy()
+      response.destroy()
     }
   }
-  throw new Error('a trip without a start')
+  throw new Error('no address to fetch')
 }
 
-async function arrive(trip: Trip, answer: IncomingMessage, wanted: Wanted): Promise<Fetched> {
-  const addresses = trip.visited.map(withoutFragment)
-  const here = trip.visited.at(-1) ?? new URL('about:blank')
-  const status = answer.statusCode ?? 0
-  const failure = statusError(here, status, wanted.thing)
+async function readResponse(
+  visited: URL[],
+  response: IncomingMessage,
+  { thing, description, maxBytes, contentTypes }: Expected,
+): Promise<Fetched> {
+  const addresses = visited.map(withoutFragment)
+  const url = visited.at(-1) ?? new URL('about:blank')
+  const status = response.statusCode ?? 0
+  const failure = statusError(url, status, thing)
   if (failure) throw failure
-  const contentType = answer.headers['content-type'] ?? ''
-  if (!wanted.contentTypes.test(contentType))
-    throw upstream(`${siteName(here)} did not answer with ${wanted.called}.`)
+  const contentType = response.headers['content-type'] ?? ''
+  if (!contentTypes.test(contentType)) throw upstream(`${siteName(url)} did not return ${description}.`)
   try {
-    const bytes = await readBody(answer, wanted.maxBytes)
-    return { bytes, contentType, status, addresses, finalAddress: addresses.at(-1) ?? here.href }
+    const bytes = await readBody(response, maxBytes)
+    return { bytes, contentType, status, addresses, finalAddress: addresses.at(-1) ?? url.href }
   } catch (error) {
     if (!(error instanceof TooManyBytes)) throw error
-    const megabytes = wanted.maxBytes / 1_000_000
-    throw upstream(`${siteName(here)} sent ${wanted.called} larger than ${megabytes} MB.`)
+    throw upstream(`${siteName(url)} sent ${description} larger than ${maxBytes / 1_000_000} MB.`)
   }
 }
 
-function redirectTarget(url: URL, answer: IncomingMessage): URL | null {
-  const { location } = answer.headers
-  if (!redirectStatuses.has(answer.statusCode ?? 0) || location === undefined) return null
-  // Header bytes arrive as Latin-1, while servers that do not escape their addresses mean UTF-8.
-  const spelled = Buffer.from(location, 'latin1').toString('utf8')
-  const target = spelled.includes('\uFFFD') ? location : spelled
+function redirectTarget(url: URL, response: IncomingMessage): URL | null {
+  const { location } = response.headers
+  if (!redirectStatuses.has(response.statusCode ?? 0) || location === undefined) return null
+  // Node decodes headers as Latin-1, while servers that do not escape their addresses send UTF-8.
+  const decoded = Buffer.from(location, 'latin1').toString('utf8')
+  const target = decoded.includes('\uFFFD') ? location : decoded
   try {
     return parseAddress(new URL(target, url).href)
   } catch (cause) {

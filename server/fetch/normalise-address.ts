@@ -1,8 +1,8 @@
 import { badRequest } from '#server/errors.ts'
 
-const longestAddress = 2048
+const maxAddressLength = 2048
 
-/** Parameters that say where a visitor came from and never which page is meant. A trailing * is a prefix. */
+/** Parameters that identify where a visitor came from and not the document. A trailing * marks a prefix. */
 const trackingParameters = [
   ...['utm_*', 'mc_*', 'mtm_*', 'matomo_*', 'pk_*', 'piwik_*', 'hsa_*', 'fb_action_*', 'guce_*', 'itm_*'],
   ...[
@@ -31,38 +31,38 @@ const trackingPrefixes = trackingParameters
 const notAnAddress = () => badRequest('That is not a web address.')
 
 /**
- * What a person typed or pasted, as a URL. 'example.com/x' means https.
- * Throws bad_request for anything but http and https, and for addresses that carry a password.
+ * Parses an address that a person typed or pasted. 'example.com/x' means https.
+ * Throws bad_request for schemes other than http and https, and for addresses with credentials.
  */
 export function parseAddress(address: string): URL {
   const typed = address.trim()
-  if (typed === '' || typed.length > longestAddress) throw notAnAddress()
+  if (typed === '' || typed.length > maxAddressLength) throw notAnAddress()
   const url = parseOrNull(withScheme(typed))
   if (!url || !/^https?:$/.test(url.protocol) || !isHost(url.hostname)) throw notAnAddress()
   if (!hasScheme(typed) && !looksLikeHost(url.hostname)) throw notAnAddress()
-  // Credentials would end up in the stored link, and are the classic way to disguise a host.
+  // Credentials would be stored in the link, and are used to disguise a host.
   if (url.username !== '' || url.password !== '') {
     throw badRequest('Potluck does not fetch addresses that contain a user name or password.')
   }
   return url
 }
 
-/** The identity of a recipe: one spelling for every address that means the same page. */
+/** The identity of a recipe: all addresses of a document have the same normalised link. */
 export function normaliseLink(address: string): string {
   const url = parseAddress(address)
   url.hash = ''
   url.hostname = withoutTrailingDots(url.hostname)
-  // Filtered as text, because URLSearchParams would also respell the parameters that stay.
+  // Filtered as text, because URLSearchParams would re-encode the remaining parameters.
   const pairs = url.search.slice(1).split('&')
   const kept = pairs.filter((pair) => pair !== '' && !isTracking(pair)).join('&')
-  // With its '?', or a query that begins with another one would lose that.
+  // The '?' is added because the setter removes a leading one, which may be part of the query.
   url.search = kept === '' ? '' : `?${kept}`
   return url.href
 }
 
 /**
- * Whether a page may speak for another (canonical link, redirect). Without a list of public suffixes only a host's
- * own www, m and amp forms are surely the same owner's: alice.blog.example must not claim the pages of bob.blog.example.
+ * Whether one document may name another as its canonical address or redirect. Without a list of public suffixes, only a
+ * host's www, m and amp forms have the same owner: alice.blog.example must not claim documents of bob.blog.example.
  */
 export function isSameSite(a: string, b: string): boolean {
   const [first, second] = [addressOrNull(a), addressOrNull(b)]
@@ -84,7 +84,7 @@ function withScheme(typed: string): string {
   return typed.startsWith('//') ? `https:${typed}` : `https://${typed}`
 }
 
-/** 'example.com:8080/x' reads like a scheme named example.com; digits after the colon make it a port. */
+/** In 'example.com:8080/x', the digits after the colon show that 'example.com' is not a scheme. */
 function hasScheme(typed: string): boolean {
   return /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(typed)
 }
@@ -93,7 +93,7 @@ function looksLikeHost(host: string): boolean {
   return host.includes('.') || host.startsWith('[') || host === 'localhost'
 }
 
-/** What the URL standard lets pass, no name server does: empty labels, as in 'a..b' or '.'. */
+/** The URL standard allows empty labels ('a..b', '.'), DNS does not. */
 function isHost(host: string): boolean {
   return withoutTrailingDots(host)
     .split('.')
@@ -104,7 +104,7 @@ function withoutTrailingDots(host: string): string {
   return host.replace(/\.+$/, '')
 }
 
-/** Null for what parseAddress refuses: a page's claims about itself are as foreign as what people paste. */
+/** Null when parseAddress throws. */
 function addressOrNull(address: string): URL | null {
   try {
     return URL.canParse(address) ? parseAddress(address) : null

@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js'
 import { type AddressGuard, refused } from './address-guard.ts'
 import type { ResolveHost } from './resolve-host.ts'
 
-/** Sites with a long Content-Security-Policy and many cookies exceed Node's 16 kB. */
+/** Sites with a long Content-Security-Policy and many cookies exceed Node's default of 16 kB. */
 const maxHeaderBytes = 64 * 1024
-/** Node's 250 ms gives up on addresses across an ocean. */
+/** Node's default of 250 ms is too short for addresses across an ocean. */
 const msPerAddress = 2_000
 
 export interface Hop {
@@ -18,8 +18,8 @@ export interface Hop {
 }
 
 /**
- * One request without following anything, to an address that was checked: the host is resolved once, every address
- * found is checked, and the connection can only go to one of them, so a name that changes its mind gains nothing.
+ * One request, without redirects, to a checked address: the host is resolved once, every address is checked, and the
+ * connection is pinned to them, which prevents DNS rebinding.
  */
 export async function requestHop(
   url: URL,
@@ -31,20 +31,20 @@ export async function requestHop(
   const options = {
     headers,
     signal,
-    // A shared agent could hand out a connection that was made under other rules.
+    // A shared agent could reuse a connection that was opened under other rules.
     agent: false,
     maxHeaderSize: maxHeaderBytes,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: msPerAddress,
     lookup: pinned(addresses),
   } as const
-  return new Promise((resolveAnswer, reject) => {
+  return new Promise((resolveResponse, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, options)
-    request.once('response', resolveAnswer)
-    // Not once: a broken body is told here as well, after the answer, and an unheard error ends the process.
+    request.once('response', resolveResponse)
+    // Not once: an interrupted body emits 'error' again, which without a listener ends the process.
     request.on('error', reject)
-    // Nobody asked for an upgrade; unheard, it would keep the trip waiting for an answer until the deadline.
-    request.once('upgrade', (_answer, socket) => {
+    // Without a listener, an unexpected upgrade would leave the request waiting until the deadline.
+    request.once('upgrade', (_response, socket) => {
       socket.destroy()
       reject(new Error('unexpected upgrade'))
     })
@@ -68,22 +68,22 @@ async function checkedAddresses(
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(host)) return [host]
   const addresses = await orAborted(resolve(host, { preferSystem: guard.isAllowed(url), signal }), signal)
-  // One private address among public ones is how a name gets chosen by chance: all must pass.
+  // All must pass: with one private address among public ones, the connection could go to the private one.
   for (const address of addresses) guard.checkAddress(url, address)
   return addresses
 }
 
 function pinned(addresses: string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: ipaddr.IPv6.isValid(address) ? 6 : 4 }))
+  const entries = addresses.map((address) => ({ address, family: ipaddr.IPv6.isValid(address) ? 6 : 4 }))
   return (_host, { all }, callback) => {
-    const [first] = found
-    if (all) callback(null, found)
+    const [first] = entries
+    if (all) callback(null, entries)
     else if (first) callback(null, first.address, first.family)
     else callback(new Error('no address'), '', 0)
   }
 }
 
-/** A name server that never answers cannot be interrupted, only left alone. */
+/** A pending DNS request cannot be cancelled, so it is abandoned. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason)

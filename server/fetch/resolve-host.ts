@@ -4,7 +4,7 @@ import { createLimiter, type Limiter } from '#server/async/limiter.ts'
 import { tooManyRequests } from '#server/errors.ts'
 
 export interface ResolveOptions {
-  /** The system's own table of names counts first: for hosts that the owner of this Potluck allowed by name. */
+  /** Asks the system before the name servers: for hosts that FETCH_ALLOW names. */
   preferSystem: boolean
   signal: AbortSignal
 }
@@ -12,16 +12,16 @@ export interface ResolveOptions {
 /** All addresses of a host name, IPv4 first; rejects when there are none. */
 export type ResolveHost = (host: string, options: ResolveOptions) => Promise<string[]>
 
-/** How much longer than the IPv4 answer the IPv6 answer may take. */
+/** How much later than the IPv4 response the IPv6 response may arrive. */
 const ipv6GraceMs = 500
 
-/** What a name server that answers says of names only this machine knows (/etc/hosts, mDNS), or no name server at all. */
-const worthAskingSystem = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME'])
+/** Errors for names that only this machine knows (/etc/hosts, mDNS), or without a name server. */
+const systemMayKnow = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME'])
 
-/** `servers` as 'host:port'; the system's own without them. */
+/** `servers` as 'host:port'; by default those of the system. */
 export function createHostResolver(servers?: readonly string[]): ResolveHost {
-  // The system's lookup blocks one of the four threads that password hashing and files share: with a name server that
-  // hangs nobody could sign in. So it comes second, and never more than two at once.
+  // The system's lookup blocks one of the four threads that password hashing and files share. With a hanging name server,
+  // no one could sign in, so at most two run at once, and only as a fallback.
   const limit = createLimiter({ places: 2, waiting: 100, refuse: tooManyNames })
   return async (host, { preferSystem, signal }) => {
     if (preferSystem) return askSystem(host, limit, signal)
@@ -30,7 +30,7 @@ export function createHostResolver(servers?: readonly string[]): ResolveHost {
     try {
       return await askNameServers(resolver, host, signal)
     } catch (error) {
-      if (!worthAskingSystem.has(codeOf(error))) throw error
+      if (!systemMayKnow.has(codeOf(error))) throw error
       return askSystem(host, limit, signal)
     }
   }
@@ -55,11 +55,11 @@ const tooManyNames = () =>
   tooManyRequests('Too many pages are being fetched at once. Please try again in a moment.', 10)
 
 function askSystem(host: string, limit: Limiter, signal: AbortSignal): Promise<string[]> {
-  const look = async () => {
+  const find = async () => {
     const found = await lookup(host, { all: true })
     return found.map(({ address }) => address)
   }
-  return limit(look, { signal })
+  return limit(find, { signal })
 }
 
 function codeOf(error: unknown): string {

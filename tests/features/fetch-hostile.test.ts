@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFetcher } from '#server/fetch/fetch-page.ts'
+import { createFetcher } from '#server/fetch/fetcher.ts'
 import { type LoopbackSite, sendHtml, startHttpSite, startSocketSite } from '../support/loopback.ts'
 
 const privateError = {
@@ -35,7 +35,7 @@ describe('the way to a private address', () => {
     await nobody.close()
     const fetcher = createFetcher({ allow: [] })
     for (const address of [inside.address(), nobody.address(), 'http://127.0.0.1/', 'http://10.0.0.1:22/']) {
-      await expect(fetcher.fetchPage(address)).rejects.toMatchObject(privateError)
+      await expect(fetcher.fetchDocument(address)).rejects.toMatchObject(privateError)
       await expect(fetcher.fetchImage(address)).rejects.toMatchObject(privateError)
     }
     expect(inside.requests).toHaveLength(0)
@@ -52,7 +52,7 @@ describe('the way to a private address', () => {
       response.writeHead(302, { location: targets[Number(request.url?.slice(1))] ?? '' }).end()
     })
     for (const index of targets.keys()) {
-      await expect(allowing(outside).fetchPage(outside.address(`/${index}`))).rejects.toMatchObject(
+      await expect(allowing(outside).fetchDocument(outside.address(`/${index}`))).rejects.toMatchObject(
         privateError,
       )
     }
@@ -67,7 +67,7 @@ describe('the way to a private address', () => {
       ['::ffff:8.8.8.8'],
     ]) {
       const fetcher = createFetcher({ allow: [], resolve: async () => addresses })
-      await expect(fetcher.fetchPage('http://mixed.example/')).rejects.toMatchObject(privateError)
+      await expect(fetcher.fetchDocument('http://mixed.example/')).rejects.toMatchObject(privateError)
     }
   })
 
@@ -84,7 +84,7 @@ describe('the way to a private address', () => {
         return ['127.0.0.1']
       },
     })
-    await expect(fetcher.fetchPage(outside.address())).rejects.toMatchObject(privateError)
+    await expect(fetcher.fetchDocument(outside.address())).rejects.toMatchObject(privateError)
     expect(asked).toEqual(['rebinding.example'])
     expect(inside.requests).toHaveLength(0)
   })
@@ -94,7 +94,7 @@ describe('the way to a private address', () => {
     const answers = [['127.0.0.1'], ['127.0.0.2']]
     const name = `pinned.example:${inside.port}`
     const fetcher = createFetcher({ allow: [name], resolve: async () => answers.shift() ?? [] })
-    await expect(fetcher.fetchPage(`http://${name}/`)).resolves.toMatchObject({
+    await expect(fetcher.fetchDocument(`http://${name}/`)).resolves.toMatchObject({
       bytes: Buffer.from('pinned'),
     })
     expect(answers).toHaveLength(1)
@@ -102,11 +102,11 @@ describe('the way to a private address', () => {
 
   it('opens for a host that is allowed by name, and only on its port', async () => {
     const inside = await site((_q, response) => sendHtml(response, 'ours'))
-    await expect(allowing(inside).fetchPage(inside.address())).resolves.toMatchObject({
+    await expect(allowing(inside).fetchDocument(inside.address())).resolves.toMatchObject({
       bytes: Buffer.from('ours'),
     })
     const other = createFetcher({ allow: [`127.0.0.1:${inside.port + 1}`] })
-    await expect(other.fetchPage(inside.address())).rejects.toMatchObject(privateError)
+    await expect(other.fetchDocument(inside.address())).rejects.toMatchObject(privateError)
   })
 })
 
@@ -123,9 +123,9 @@ describe('a site that sends too much', () => {
     })
     const before = process.memoryUsage().rss
     const message = '127.0.0.1 sent a web page larger than 10 MB.'
-    await expect(createFetcher({ allow: [bombing.host] }).fetchPage(bombing.address())).rejects.toMatchObject(
-      { status: 502, message },
-    )
+    await expect(
+      createFetcher({ allow: [bombing.host] }).fetchDocument(bombing.address()),
+    ).rejects.toMatchObject({ status: 502, message })
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
@@ -147,7 +147,7 @@ describe('a site that sends too much', () => {
     const message = '127.0.0.1 sent a web page larger than 10 MB.'
     for (const path of ['/announced', '/endless']) {
       await expect(
-        createFetcher({ allow: [endless.host] }).fetchPage(endless.address(path)),
+        createFetcher({ allow: [endless.host] }).fetchDocument(endless.address(path)),
       ).rejects.toMatchObject({ message })
     }
     expect(sent).toBeLessThan(40_000_000)
@@ -161,11 +161,11 @@ describe('a site that sends too much', () => {
         socket.end(`HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nX-Policy: ${'p'.repeat(bytes)}\r\n\r\nsoup`)
       })
     })
-    await expect(allowing(talkative).fetchPage(talkative.address('/long'))).resolves.toMatchObject({
+    await expect(allowing(talkative).fetchDocument(talkative.address('/long'))).resolves.toMatchObject({
       bytes: Buffer.from('soup'),
     })
-    const message = '127.0.0.1 sent an answer that could not be read.'
-    await expect(allowing(talkative).fetchPage(talkative.address('/endless'))).rejects.toMatchObject({
+    const message = '127.0.0.1 sent a response that could not be read.'
+    await expect(allowing(talkative).fetchDocument(talkative.address('/endless'))).rejects.toMatchObject({
       status: 502,
       message,
     })
@@ -187,7 +187,7 @@ describe('a site that sends too much', () => {
       socket.once('data', (asked) => socket.end(answers[asked.toString().split(' ')[1] ?? ''] ?? ''))
     })
     for (const path of Object.keys(answers)) {
-      await expect(allowing(babbling).fetchPage(babbling.address(path)), path).rejects.toMatchObject({
+      await expect(allowing(babbling).fetchDocument(babbling.address(path)), path).rejects.toMatchObject({
         status: 502,
       })
     }
@@ -203,21 +203,21 @@ describe('a site that takes too long', () => {
 
   it('in its name server', async () => {
     const fetcher = createFetcher({ allow: [], resolve: () => new Promise(() => {}), deadlineMs })
-    expect(await until(fetcher.fetchPage('https://slow.example/'))).toBeLessThan(deadlineMs + 400)
+    expect(await until(fetcher.fetchDocument('https://slow.example/'))).toBeLessThan(deadlineMs + 400)
   })
 
   it('to accept a connection', async () => {
     const port = await listenWithoutAccepting()
     const fetcher = createFetcher({ allow: [`127.0.0.1:${port}`], deadlineMs })
-    expect(await until(fetcher.fetchPage(`http://127.0.0.1:${port}/`))).toBeLessThan(deadlineMs + 400)
+    expect(await until(fetcher.fetchDocument(`http://127.0.0.1:${port}/`))).toBeLessThan(deadlineMs + 400)
   })
 
   it.each(['http', 'https'])('after accepting a connection for %s', async (scheme) => {
     const silent = await socketSite(() => {})
-    const message = '127.0.0.1 took longer than 2 seconds to answer.'
+    const message = '127.0.0.1 took longer than 2 seconds to respond.'
     const address = `${scheme}://${silent.host}/`
     const fetcher = createFetcher({ allow: [silent.host], deadlineMs: 2_000 })
-    await expect(fetcher.fetchPage(address)).rejects.toMatchObject({ ...lateError, message })
+    await expect(fetcher.fetchDocument(address)).rejects.toMatchObject({ ...lateError, message })
     await expect.poll(() => silent.openSockets()).toBe(0)
   })
 
@@ -232,7 +232,7 @@ describe('a site that takes too long', () => {
       const timer = setInterval(() => socket.write('x'), 50)
       socket.once('close', () => clearInterval(timer))
     })
-    expect(await until(allowing(dripping).fetchPage(dripping.address()))).toBeLessThan(deadlineMs + 400)
+    expect(await until(allowing(dripping).fetchDocument(dripping.address()))).toBeLessThan(deadlineMs + 400)
     await expect.poll(() => dripping.openSockets()).toBe(0)
   })
 
@@ -240,7 +240,7 @@ describe('a site that takes too long', () => {
     const strolling = await site((request, response) => {
       setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 250)
     })
-    expect(await until(allowing(strolling).fetchPage(strolling.address()))).toBeLessThan(deadlineMs + 400)
+    expect(await until(allowing(strolling).fetchDocument(strolling.address()))).toBeLessThan(deadlineMs + 400)
   })
 
   it('does not delay other people', async () => {
@@ -248,10 +248,10 @@ describe('a site that takes too long', () => {
     const quick = await site((_q, response) => sendHtml(response, 'soup'))
     const fetcher = allowing(silent, quick)
     const slow = Array.from({ length: 12 }, () =>
-      fetcher.fetchPage(silent.address(), { caller: 'ada' }).catch((error: unknown) => error),
+      fetcher.fetchDocument(silent.address(), { caller: 'ada' }).catch((error: unknown) => error),
     )
     const start = performance.now()
-    await fetcher.fetchPage(quick.address(), { caller: 'bob' })
+    await fetcher.fetchDocument(quick.address(), { caller: 'bob' })
     expect(performance.now() - start).toBeLessThan(deadlineMs / 2)
     await expect(Promise.all(slow)).resolves.toHaveLength(12)
   })
@@ -259,7 +259,7 @@ describe('a site that takes too long', () => {
   it('is left at once when the person gives up', async () => {
     const silent = await socketSite(() => {})
     const person = new AbortController()
-    const fetching = allowing(silent).fetchPage(silent.address(), { signal: person.signal })
+    const fetching = allowing(silent).fetchDocument(silent.address(), { signal: person.signal })
     setTimeout(() => person.abort(new Error('given up')), 50)
     await expect(fetching).rejects.toThrow('given up')
     await expect.poll(() => silent.openSockets()).toBe(0)

@@ -1,7 +1,7 @@
 import https from 'node:https'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createFetcher } from '#server/fetch/fetch-page.ts'
+import { createFetcher } from '#server/fetch/fetcher.ts'
 import {
   type LoopbackSite,
   listening,
@@ -62,7 +62,7 @@ const fetcherFor = (...sites: LoopbackSite[]) => createFetcher({ allow: sites.ma
 
 describe('fetching a page', () => {
   it('answers the text, where it was found, and every address on the way', async () => {
-    const page = await fetcherFor(site).fetchPage(site.address('/hops?left=2#top'))
+    const page = await fetcherFor(site).fetchDocument(site.address('/hops?left=2#top'))
     expect(page).toEqual({
       bytes: Buffer.from(soup),
       contentType: 'text/html; charset=utf-8',
@@ -73,13 +73,13 @@ describe('fetching a page', () => {
   })
 
   it.each(Object.keys(packed))('unpacks %s', async (path) => {
-    await expect(fetcherFor(site).fetchPage(site.address(path))).resolves.toMatchObject({
+    await expect(fetcherFor(site).fetchDocument(site.address(path))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
     })
   })
 
   it('looks like a browser, and closes its connection afterwards', async () => {
-    await fetcherFor(site).fetchPage(site.address('/soup'))
+    await fetcherFor(site).fetchDocument(site.address('/soup'))
     const { headers } = site.requests.at(-1) ?? {}
     expect(headers).toMatchObject({
       host: site.host,
@@ -94,10 +94,10 @@ describe('fetching a page', () => {
 
   it('keeps cookies for the redirects of one fetch, and forgets them after it', async () => {
     const fetcher = fetcherFor(site)
-    await expect(fetcher.fetchPage(site.address('/consent'))).resolves.toMatchObject({
+    await expect(fetcher.fetchDocument(site.address('/consent'))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
     })
-    await fetcher.fetchPage(site.address('/soup'))
+    await fetcher.fetchDocument(site.address('/soup'))
     expect(site.requests.at(-1)?.headers.cookie).toBeUndefined()
   })
 
@@ -109,22 +109,22 @@ describe('fetching a page', () => {
         .end()
     })
     const fetcher = createFetcher({ allow: [first.host, `localhost:${other.port}`] })
-    await fetcher.fetchPage(first.address())
+    await fetcher.fetchDocument(first.address())
     expect(other.requests[0]?.headers.cookie).toBeUndefined()
     await Promise.all([first.close(), other.close()])
   })
 
   it('follows addresses spelled in UTF-8 without escapes', async () => {
-    const page = await fetcherFor(site).fetchPage(site.address('/umlaut'))
+    const page = await fetcherFor(site).fetchDocument(site.address('/umlaut'))
     expect(page.bytes.toString()).toBe('/s%C3%BC%C3%9F')
   })
 
   it('takes five redirects and not six', async () => {
-    await expect(fetcherFor(site).fetchPage(site.address('/hops?left=5'))).resolves.toMatchObject({
+    await expect(fetcherFor(site).fetchDocument(site.address('/hops?left=5'))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
     })
     const tooMany = { status: 502, message: '127.0.0.1 redirects too many times.' }
-    await expect(fetcherFor(site).fetchPage(site.address('/hops?left=6'))).rejects.toMatchObject(tooMany)
+    await expect(fetcherFor(site).fetchDocument(site.address('/hops?left=6'))).rejects.toMatchObject(tooMany)
   })
 
   it('does not follow a redirect to anything but a web address', async () => {
@@ -135,7 +135,7 @@ describe('fetching a page', () => {
       'http://[',
     ]) {
       const address = site.address(`/to?location=${encodeURIComponent(location)}`)
-      await expect(fetcherFor(site).fetchPage(address)).rejects.toMatchObject({
+      await expect(fetcherFor(site).fetchDocument(address)).rejects.toMatchObject({
         status: 502,
         code: 'upstream',
       })
@@ -143,15 +143,15 @@ describe('fetching a page', () => {
   })
 
   it('accepts pages without a type, and refuses what says that it is no page', async () => {
-    await expect(fetcherFor(site).fetchPage(site.address('/untyped'))).resolves.toMatchObject({
+    await expect(fetcherFor(site).fetchDocument(site.address('/untyped'))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
     })
     const xhtml = site.address('/typed?as=application/xhtml%2Bxml')
-    await expect(fetcherFor(site).fetchPage(xhtml)).resolves.toMatchObject({ bytes: Buffer.from(soup) })
+    await expect(fetcherFor(site).fetchDocument(xhtml)).resolves.toMatchObject({ bytes: Buffer.from(soup) })
     for (const type of ['application/pdf', 'image/png', 'application/json', 'text/plain']) {
-      await expect(fetcherFor(site).fetchPage(site.address(`/typed?as=${type}`))).rejects.toMatchObject({
+      await expect(fetcherFor(site).fetchDocument(site.address(`/typed?as=${type}`))).rejects.toMatchObject({
         status: 502,
-        message: '127.0.0.1 did not answer with a web page.',
+        message: '127.0.0.1 did not return a web page.',
       })
     }
   })
@@ -167,24 +167,26 @@ describe('a site that does not give the page', () => {
     ]),
     ...[204, 304, 408, 500, 502, 503, 520].map((status): [number, object] => [
       status,
-      { status: 502, code: 'upstream', message: `127.0.0.1 failed to answer (${status}).` },
+      { status: 502, code: 'upstream', message: `127.0.0.1 returned an unexpected response (${status}).` },
     ]),
   ]
   it.each(cases)('by status %i is told apart honestly', async (status, outward) => {
-    await expect(fetcherFor(site).fetchPage(site.address(`/status/${status}`))).rejects.toMatchObject(outward)
+    await expect(fetcherFor(site).fetchDocument(site.address(`/status/${status}`))).rejects.toMatchObject(
+      outward,
+    )
   })
 
   it('is named without www', async () => {
     const name = `www.refusing.example:${site.port}`
     const fetcher = createFetcher({ allow: [name], resolve: async () => ['127.0.0.1'] })
     const message = 'refusing.example refused the request (403).'
-    await expect(fetcher.fetchPage(`http://${name}/status/403`)).rejects.toMatchObject({ message })
+    await expect(fetcher.fetchDocument(`http://${name}/status/403`)).rejects.toMatchObject({ message })
   })
 
   it('because nothing listens, its name does not exist, or it breaks off', async () => {
     const gone = await startHttpSite(() => {})
     await gone.close()
-    await expect(fetcherFor(gone).fetchPage(gone.address())).rejects.toMatchObject({
+    await expect(fetcherFor(gone).fetchDocument(gone.address())).rejects.toMatchObject({
       status: 502,
       message: '127.0.0.1 could not be reached.',
     })
@@ -192,14 +194,14 @@ describe('a site that does not give the page', () => {
       allow: [],
       resolve: () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })),
     })
-    await expect(unknown.fetchPage('https://no-such-site.example/')).rejects.toMatchObject({
+    await expect(unknown.fetchDocument('https://no-such-site.example/')).rejects.toMatchObject({
       status: 502,
       message: 'no-such-site.example could not be found.',
     })
     const breaking = await startSocketSite((socket) => socket.once('data', () => socket.resetAndDestroy()))
-    await expect(fetcherFor(breaking).fetchPage(breaking.address())).rejects.toMatchObject({
+    await expect(fetcherFor(breaking).fetchDocument(breaking.address())).rejects.toMatchObject({
       status: 502,
-      message: '127.0.0.1 broke off the connection.',
+      message: '127.0.0.1 closed the connection.',
     })
     await breaking.close()
   })
@@ -209,11 +211,11 @@ describe('a site that does not give the page', () => {
       https.createServer(untrustedCertificate, (_q, r) => sendHtml(r, soup)),
       [],
     )
-    await expect(fetcherFor(secure).fetchPage(`https://${secure.host}/`)).rejects.toMatchObject({
+    await expect(fetcherFor(secure).fetchDocument(`https://${secure.host}/`)).rejects.toMatchObject({
       status: 502,
       message: '127.0.0.1 has no valid certificate.',
     })
-    await expect(fetcherFor(site).fetchPage(`https://${site.host}/`)).rejects.toMatchObject({
+    await expect(fetcherFor(site).fetchDocument(`https://${site.host}/`)).rejects.toMatchObject({
       status: 502,
       message: '127.0.0.1 could not be reached over a secure connection.',
     })
@@ -225,7 +227,7 @@ describe('a site that does not give the page', () => {
     await gone.close()
     const name = `inside.example:${gone.port}`
     const fetcher = createFetcher({ allow: [name], resolve: async () => ['127.0.0.1'] })
-    await expect(fetcher.fetchPage(`http://${name}/`)).rejects.toMatchObject({
+    await expect(fetcher.fetchDocument(`http://${name}/`)).rejects.toMatchObject({
       message: 'inside.example could not be reached.',
     })
   })
@@ -248,7 +250,7 @@ describe('fetching a picture', () => {
   })
 
   it('refuses a page in a picture’s place, and says when it is gone', async () => {
-    const message = '127.0.0.1 did not answer with a picture.'
+    const message = '127.0.0.1 did not return a picture.'
     await expect(fetcherFor(site).fetchImage(site.address('/soup'))).rejects.toMatchObject({
       status: 502,
       message,

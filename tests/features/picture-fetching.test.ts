@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
-import type { FetchOptions } from '#server/fetch/fetch-page.ts'
+import type { FetchOptions } from '#server/fetch/fetcher.ts'
 import { joinAsSharer, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -15,7 +15,7 @@ async function fetchImage(address: string, { caller }: FetchOptions = {}) {
   return { bytes, contentType: 'image/png', finalAddress: address }
 }
 
-const fetchPage = async (address: string) => ({
+const fetchDocument = async (address: string) => ({
   finalAddress: address,
   addresses: [address],
   status: 200,
@@ -33,7 +33,7 @@ const fetchPage = async (address: string) => ({
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ given: { fetcher: { fetchPage, fetchImage } } })
+  server = await startTestServer({ given: { fetcher: { fetchDocument, fetchImage } } })
 })
 afterAll(() => server.close())
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFetcher } from '#server/fetch/fetch-page.ts'
+import { createFetcher } from '#server/fetch/fetcher.ts'
 import { createHostResolver } from '#server/fetch/resolve-host.ts'
 import { type NameServer, type NameTable, startNameServer } from '../support/name-server.ts'
 
@@ -66,7 +66,10 @@ describe('a name server that never answers', () => {
     const fetcher = createFetcher({ allow: [], resolve: await resolverFor(table), deadlineMs: 500 })
     const start = performance.now()
     const message = expect.stringContaining('silent.example took longer than')
-    await expect(fetcher.fetchPage('https://silent.example/')).rejects.toMatchObject({ status: 504, message })
+    await expect(fetcher.fetchDocument('https://silent.example/')).rejects.toMatchObject({
+      status: 504,
+      message,
+    })
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
@@ -90,6 +93,6 @@ it('a name with one private address among public ones is refused whole', async (
   const fetcher = createFetcher({ allow: [], resolve })
   for (const host of ['mixed.example', 'mixed6.example']) {
     const message = 'Potluck does not fetch addresses on private networks.'
-    await expect(fetcher.fetchPage(`http://${host}/`)).rejects.toMatchObject({ status: 400, message })
+    await expect(fetcher.fetchDocument(`http://${host}/`)).rejects.toMatchObject({ status: 400, message })
   }
 })

@@ -106,7 +106,7 @@ describe('the one way out', () => {
     `// import http from 'node:http'`,
     `/* fetch('https://example.com') */`,
     `const answer = await app.fetch(request)`,
-    `await app.fetcher.fetchPage(address)`,
+    `await app.fetcher.fetchDocument(address)`,
     `export const server = { fetch(request: Request) { return app.fetch(request) } }`,
     `import { readFile } from 'node:fs/promises'`,
   ]

@@ -38,7 +38,7 @@ export async function readSentDocument(
 }
 
 export async function readWebDocument(app: App, address: string, caller: string): Promise<ReadDocument> {
-  const document = await app.fetcher.fetchPage(address, { caller })
+  const document = await app.fetcher.fetchDocument(address, { caller })
   const recipe = await extract(app, document, document.finalAddress, caller)
   const final = normaliseLink(document.finalAddress)
   // An address that redirects to another site (a shortener) is not the recipe's link.

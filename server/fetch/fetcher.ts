@@ -1,23 +1,23 @@
 import { createLimiter } from '#server/async/limiter.ts'
 import { tooManyRequests } from '#server/errors.ts'
 import { createAddressGuard } from './address-guard.ts'
-import { imageDestination, pageDestination } from './browser-headers.ts'
-import { explainFailure, tooLate } from './fetch-errors.ts'
-import { type Fetched, travel, type Wanted } from './follow-redirects.ts'
+import { documentDestination, imageDestination } from './browser-headers.ts'
+import { timeoutError, toFetchError } from './fetch-errors.ts'
+import { type Expected, type Fetched, followRedirects } from './follow-redirects.ts'
 import { parseAddress } from './normalise-address.ts'
 import { createHostResolver, type ResolveHost } from './resolve-host.ts'
 
 export interface FetchOptions {
-  /** Whose fetch it is, for the bound per person: a user id. */
+  /** A user id, for the limit per person. */
   caller?: string
   signal?: AbortSignal
-  /** The page that shows the picture; sites that forbid hotlinking ask for it. */
+  /** The document of the picture, which sites that forbid hotlinking require. */
   referer?: string
 }
 
-export interface FetchedPage {
+export interface FetchedDocument {
   finalAddress: string
-  /** Every address on the way, first to last. */
+  /** Every address, from the requested to the final one. */
   addresses: string[]
   bytes: Buffer
   contentType: string
@@ -26,36 +26,36 @@ export interface FetchedPage {
 
 export interface FetchedImage {
   bytes: Buffer
-  /** As announced; only the bytes themselves decide what it is. */
+  /** As stated by the server; only the bytes decide the format. */
   contentType: string
   finalAddress: string
 }
 
-/** The product's only way out to the web. Failures are AppErrors with a sentence for the person who asked. */
+/** All outgoing HTTP requests. Throws AppErrors with a message for people. */
 export interface Fetcher {
-  fetchPage(address: string, options?: FetchOptions): Promise<FetchedPage>
+  fetchDocument(address: string, options?: FetchOptions): Promise<FetchedDocument>
   fetchImage(address: string, options?: FetchOptions): Promise<FetchedImage>
 }
 
 export interface FetcherSettings {
-  /** host or host:port, fetched though private and on any port. */
+  /** host or host:port, exempt from the checks of address and port. */
   allow: readonly string[]
   resolve?: ResolveHost
-  /** For everything from resolving to the last byte. */
+  /** From resolving the name to the last byte. */
   deadlineMs?: number
 }
 
-const page: Wanted = {
+const document: Expected = {
   thing: 'Recipe',
-  called: 'a web page',
+  description: 'a web page',
   maxBytes: 10_000_000,
   contentTypes: /^(?:$|text\/html\b|application\/xhtml\+xml\b)/i,
-  destination: pageDestination,
+  destination: documentDestination,
 }
 
-const picture: Wanted = {
+const picture: Expected = {
   thing: 'Picture',
-  called: 'a picture',
+  description: 'a picture',
   maxBytes: 15_000_000,
   contentTypes: /^(?:$|image\/|application\/octet-stream\b|binary\/octet-stream\b)/i,
   destination: imageDestination,
@@ -67,7 +67,7 @@ export function createFetcher({
   deadlineMs = 20_000,
 }: FetcherSettings): Fetcher {
   const guard = createAddressGuard(allow)
-  // One person's slow sites leave places for everyone else.
+  // One person's slow sites must not take all places.
   const limit = createLimiter({
     places: 16,
     placesPerCaller: 4,
@@ -76,20 +76,20 @@ export function createFetcher({
       tooManyRequests('Too many pages are being fetched at once. Please try again in a moment.', 10),
   })
 
-  async function fetchBytes(address: string, wanted: Wanted, options: FetchOptions): Promise<Fetched> {
+  async function fetchBytes(address: string, expected: Expected, options: FetchOptions): Promise<Fetched> {
     const start = parseAddress(address)
     const run = async () => {
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), deadlineMs)
-      const signal = AbortSignal.any([late.signal, ...(options.signal ? [options.signal] : [])])
-      const trip = { guard, resolve, signal, referer: options.referer, visited: [start] }
+      const deadline = new AbortController()
+      const timer = setTimeout(() => deadline.abort(), deadlineMs)
+      const signal = AbortSignal.any([deadline.signal, ...(options.signal ? [options.signal] : [])])
+      const request = { guard, resolve, signal, referer: options.referer, visited: [start] }
       try {
-        return await travel(trip, wanted)
+        return await followRedirects(request, expected)
       } catch (error) {
-        const here = trip.visited.at(-1) ?? start
-        if (late.signal.aborted) throw tooLate(here, deadlineMs)
+        const current = request.visited.at(-1) ?? start
+        if (deadline.signal.aborted) throw timeoutError(current, deadlineMs)
         options.signal?.throwIfAborted()
-        throw explainFailure(here, error)
+        throw toFetchError(current, error)
       } finally {
         clearTimeout(timer)
       }
@@ -98,8 +98,8 @@ export function createFetcher({
   }
 
   return {
-    async fetchPage(address, options = {}) {
-      return fetchBytes(address, page, options)
+    async fetchDocument(address, options = {}) {
+      return fetchBytes(address, document, options)
     },
     async fetchImage(address, options = {}) {
       const { bytes, contentType, finalAddress } = await fetchBytes(address, picture, options)
