@@ -1,38 +1,70 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import type { MessageRate } from './message-rate.ts'
+import { disconnectFrame } from './packets.ts'
 
-/** Above this much unsent, nothing more is written until the client has read some of it. */
-const fullAtBytes = 1024 * 1024
+/** Nothing more is written above this; the client must read first. */
+const maxUnsentBytes = 1024 * 1024
 
-/** Who is connected, once a token has said so, and what was sent to them. */
-export interface Listener {
+/** Sharing a recipe with a hundred friends sends a hundred messages at once. */
+const messageBurst = 200
+const messagesPerSecond = 50
+
+/** Token bucket for the messages of one socket. */
+export class MessageRate {
+  #tokens = messageBurst
+  #refilledAt: number
+
+  constructor(nowMs: number) {
+    this.#refilledAt = nowMs
+  }
+
+  /** Counts one message; false when the bucket is empty. */
+  take(nowMs: number): boolean {
+    this.#refill(nowMs)
+    this.#tokens -= 1
+    return this.#tokens > 0
+  }
+
+  hasRoom(nowMs: number): boolean {
+    this.#refill(nowMs)
+    return this.#tokens > 0
+  }
+
+  #refill(nowMs: number): void {
+    const refill = ((nowMs - this.#refilledAt) / 1000) * messagesPerSecond
+    this.#tokens = Math.min(messageBurst, this.#tokens + refill)
+    this.#refilledAt = nowMs
+  }
+}
+
+/** The authenticated session of a connection, and its position in the person's events. */
+export interface Subscriber {
   readonly userId: string
   readonly sessionId: string
-  /** Stands for the person in offsets. */
+  /** Identifies person and database in offsets. */
   readonly tag: string
-  /** Number of the last event that was sent. */
+  /** Number of the last event sent. */
   seq: number
-  /** There is more in the log than was sent. */
+  /** The events table has more than was sent. */
   isBehind: boolean
   isCatchingUp: boolean
 }
 
-/** One WebSocket, with its state in plain fields: closures and timers of its own would be most of its memory. */
+/** One WebSocket. Plain fields and shared timers: closures and timers of its own would be most of its memory. */
 export class Connection {
-  listener: Listener | undefined
+  subscriber: Subscriber | undefined
   isAuthenticating = false
   failedTokens = 0
-  /** Since the last time that it had a listener; heartbeats are not counted. */
+  /** Since it was last authenticated; heartbeats are not counted. */
   packetsBeforeToken = 0
-  /** When a socket without a listener is closed. */
+  /** When it is closed unless authenticated. */
   authenticateBy: number
   nextPingAt: number
-  /** When silence after a ping ends it; 0 while no answer is due. */
-  answerBy = 0
-  /** For telling a slow reader from one that does not read. */
+  /** When it is closed unless the ping is answered; 0 when no answer is due. */
+  pongBy = 0
+  /** Unsent bytes at the last heartbeat: a client that reads nothing is closed, a slow one is not. */
   unsentBefore = 0
-  stalledSweeps = 0
+  stalledHeartbeats = 0
 
   constructor(
     readonly sid: string,
@@ -40,10 +72,10 @@ export class Connection {
     private readonly ws: WebSocket,
     private readonly tcp: Socket,
     readonly rate: MessageRate,
-    clock: { authenticateBy: number; nextPingAt: number },
+    deadlines: { authenticateBy: number; nextPingAt: number },
   ) {
-    this.authenticateBy = clock.authenticateBy
-    this.nextPingAt = clock.nextPingAt
+    this.authenticateBy = deadlines.authenticateBy
+    this.nextPingAt = deadlines.nextPingAt
   }
 
   get isOpen(): boolean {
@@ -55,20 +87,20 @@ export class Connection {
   }
 
   get isFull(): boolean {
-    return this.unsentBytes > fullAtBytes
+    return this.unsentBytes > maxUnsentBytes
   }
 
   send(message: string): void {
     if (this.isOpen) this.ws.send(message, { binary: false })
   }
 
-  /** Bytes that are a whole frame already, see textFrame. Nothing of `send` is held back, so their order is kept. */
+  /** Writes a complete frame, see textFrame. `send` buffers nothing, so the order is kept. */
   write(frame: Buffer): void {
     if (this.isOpen) this.tcp.write(frame)
   }
 
-  /** What `write` sends leaves in one system call. */
-  together(write: () => void): void {
+  /** Writes several frames in one system call. */
+  batch(write: () => void): void {
     this.tcp.cork()
     try {
       write()
@@ -77,7 +109,7 @@ export class Connection {
     }
   }
 
-  /** Stops reading, so that a flood fills the sender's buffers and not ours. */
+  /** Stops reading: a flood then fills the sender's buffers, not ours. */
   pause(): void {
     this.ws.pause()
   }
@@ -86,13 +118,18 @@ export class Connection {
     if (this.ws.isPaused) this.ws.resume()
   }
 
-  close(code: number, why: string): void {
-    // A paused socket would never read the answer to its closing.
+  close(code: number, reason: string): void {
+    // A paused socket would never read the peer's Close frame.
     this.resume()
-    this.ws.close(code, why)
+    this.ws.close(code, reason)
   }
 
-  /** Without a farewell, for a peer that does not listen anyway. */
+  /** Sends a disconnect packet first; without it the client would reconnect forever with an invalid token. */
+  endSession(): void {
+    this.send(disconnectFrame)
+    this.close(1008, 'session ended')
+  }
+
   terminate(): void {
     this.ws.terminate()
   }

@@ -1,96 +1,164 @@
 import type { StoredEvent } from '#db/events.ts'
-import type { Connection, Listener } from './connection.ts'
-import { offsetAt } from './cursor.ts'
-import type { EventLog } from './event-log.ts'
-import { eventFrame } from './packets.ts'
-import { textFrame } from './text-frame.ts'
+import type { Connection, Subscriber } from './connection.ts'
+import type { Connections } from './connections.ts'
+import { type EventLog, offsetAt } from './event-log.ts'
+import { eventFrame, textFrame } from './packets.ts'
 
 interface Frame {
   seq: number
-  /** As they go over the wire. */
   bytes: Buffer
 }
 
-export const frameOf = (tag: string, { seq, name, payload }: StoredEvent): Frame => ({
+const frameOf = (tag: string, { seq, name, payload }: StoredEvent): Frame => ({
   seq,
   bytes: textFrame(eventFrame(name, payload, offsetAt(tag, seq))),
 })
 
-const pageSize = 100
+/** Rows of one read: of all people's new events, and of one person's when a socket catches up. */
+const pollRows = 500
+const catchUpRows = 100
 
 /**
- * Writes events to a socket so that each arrives once and in order, whatever rang: the socket knows the number of the
- * last one it was sent, and anything but the next one sends it to the log.
+ * Sends stored events to sockets, each once and in order. A poll reads the new events of all people at once. A socket
+ * accepts only the event after the last one it was sent; when it misses some, it catches up with a read of its own.
  */
-export function createDelivery(log: EventLog, failed: (error: unknown) => void) {
-  /** `frames` are one person's, in order. */
-  function deliver(connection: Connection, frames: readonly Frame[]): void {
-    const { listener } = connection
-    if (!listener) return
-    if (listener.isBehind || listener.isCatchingUp) {
-      listener.isBehind = true
+export class Delivery {
+  /** Id of the newest event read; undefined while nobody is connected. */
+  #newestId: number | undefined
+  #isPolling = false
+  #pollAgain = false
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly connections: Connections,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  /** Polls the events table soon; calls in the meantime share the poll. */
+  notify(): void {
+    if (this.#isPolling) {
+      this.#pollAgain = true
       return
     }
-    // Most often it is one event, to which a cork would only add.
-    if (frames.length === 1) sendFrames(connection, listener, frames)
-    else connection.together(() => sendFrames(connection, listener, frames))
-    if (listener.isBehind) catchUp(connection)
+    this.#isPolling = true
+    // After the response of the request that committed, and with what else commits in this turn.
+    setImmediate(() => {
+      this.#poll()
+        .catch(this.onError)
+        .finally(() => {
+          this.#isPolling = false
+          if (this.#pollAgain) this.notify()
+        })
+    })
   }
 
-  /** Sends what is in the log after the last event sent, as far as the client reads; the next sweep does the rest. */
-  function catchUp(connection: Connection): void {
-    const { listener } = connection
-    if (!listener) return
-    listener.isBehind = true
-    if (listener.isCatchingUp || connection.isFull) return
-    listener.isCatchingUp = true
-    sendFromLog(connection, listener)
+  async #poll(): Promise<void> {
+    this.#pollAgain = false
+    if (this.connections.people === 0) {
+      this.#newestId = undefined
+      return
+    }
+    this.#newestId ??= await this.#start()
+    for (;;) {
+      const rows = await this.log.after(this.#newestId, pollRows)
+      this.#newestId = rows.at(-1)?.id ?? this.#newestId
+      this.#distribute(rows)
+      if (rows.length < pollRows) return
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  /** The event that caused this poll may be before the newest id: everybody catches up to it. */
+  async #start(): Promise<number> {
+    const newestId = await this.log.newestId()
+    for (const connection of this.connections.filter()) this.catchUp(connection)
+    return newestId
+  }
+
+  #distribute(rows: StoredEvent[]): void {
+    for (const [userId, ofUser] of groupByUser(rows)) {
+      let frames: Frame[] | undefined
+      for (const connection of this.connections.of(userId)) {
+        const { subscriber } = connection
+        if (!subscriber) continue
+        frames ??= ofUser.map((row) => frameOf(subscriber.tag, row))
+        this.#send(connection, subscriber, frames)
+      }
+    }
+  }
+
+  #send(connection: Connection, subscriber: Subscriber, frames: readonly Frame[]): void {
+    if (subscriber.isBehind || subscriber.isCatchingUp) {
+      subscriber.isBehind = true
+      return
+    }
+    // Usually it is one frame, for which a batch costs more than it saves.
+    if (frames.length === 1) writeNext(connection, subscriber, frames)
+    else connection.batch(() => writeNext(connection, subscriber, frames))
+    if (subscriber.isBehind) this.catchUp(connection)
+  }
+
+  /** Sends the events after the last one sent, as far as the client reads; the next heartbeat continues. */
+  catchUp(connection: Connection): void {
+    const { subscriber } = connection
+    if (!subscriber) return
+    subscriber.isBehind = true
+    if (subscriber.isCatchingUp || connection.isFull) return
+    subscriber.isCatchingUp = true
+    this.#sendStored(connection, subscriber)
       .catch((error: unknown) => {
-        failed(error)
+        this.onError(error)
         connection.terminate()
       })
       .finally(() => {
-        listener.isCatchingUp = false
+        subscriber.isCatchingUp = false
       })
   }
 
-  async function sendFromLog(connection: Connection, listener: Listener): Promise<void> {
+  async #sendStored(connection: Connection, subscriber: Subscriber): Promise<void> {
     do {
-      listener.isBehind = false
-      const rows = await log.of(listener.userId, listener.seq, pageSize)
-      connection.together(() => sendRows(connection, listener, rows))
+      subscriber.isBehind = false
+      const rows = await this.log.of(subscriber.userId, subscriber.seq, catchUpRows)
+      connection.batch(() => writeStored(connection, subscriber, rows))
       const last = rows.at(-1)
-      // Asked of the log and not of the socket, which may have emptied itself since it was too full for a row.
-      if (last && (last.seq > listener.seq || rows.length === pageSize)) listener.isBehind = true
-    } while (listener.isBehind && connection.isOpen && !connection.isFull)
+      // Not isFull, which may have changed since.
+      if (last && (last.seq > subscriber.seq || rows.length === catchUpRows)) subscriber.isBehind = true
+    } while (subscriber.isBehind && connection.isOpen && !connection.isFull)
   }
-
-  return { deliver, catchUp }
 }
 
-function sendFrames(connection: Connection, listener: Listener, frames: readonly Frame[]): void {
+/** Stops at a gap or a full socket, and marks the subscriber as behind. */
+function writeNext(connection: Connection, subscriber: Subscriber, frames: readonly Frame[]): void {
   for (const frame of frames) {
-    if (frame.seq <= listener.seq) continue
-    if (frame.seq !== listener.seq + 1 || connection.isFull) {
-      listener.isBehind = true
+    if (frame.seq <= subscriber.seq) continue
+    if (frame.seq !== subscriber.seq + 1 || connection.isFull) {
+      subscriber.isBehind = true
       return
     }
     connection.write(frame.bytes)
-    listener.seq = frame.seq
+    subscriber.seq = frame.seq
   }
 }
 
-function sendRows(connection: Connection, listener: Listener, rows: readonly StoredEvent[]): void {
+function writeStored(connection: Connection, subscriber: Subscriber, rows: readonly StoredEvent[]): void {
   for (const row of rows) {
     if (!connection.isOpen || connection.isFull) return
-    if (row.seq !== listener.seq + 1) {
-      // What comes next was pruned: a new connection starts afresh, and the client reloads its lists.
+    if (row.seq !== subscriber.seq + 1) {
+      // The next event was pruned: the client reconnects, is not recovered, and reloads its lists.
       connection.close(1012, 'too far behind')
       return
     }
-    connection.write(frameOf(listener.tag, row).bytes)
-    listener.seq = row.seq
+    connection.write(frameOf(subscriber.tag, row).bytes)
+    subscriber.seq = row.seq
   }
 }
 
-export type Delivery = ReturnType<typeof createDelivery>
+function groupByUser(rows: StoredEvent[]): Map<string, StoredEvent[]> {
+  const groups = new Map<string, StoredEvent[]>()
+  for (const row of rows) {
+    const group = groups.get(row.userId)
+    if (group) group.push(row)
+    else groups.set(row.userId, [row])
+  }
+  return groups
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { newestEventId, type StoredEvent } from '#db/events.ts'
 import { prepared } from '#db/prepared.ts'
@@ -13,7 +13,7 @@ const columns = {
   payload: events.payload,
 }
 
-const afterId = prepared((db) =>
+const selectAfterId = prepared((db) =>
   db
     .select(columns)
     .from(events)
@@ -22,7 +22,7 @@ const afterId = prepared((db) =>
     .limit(sql.placeholder('limit'))
     .prepare(),
 )
-const ofPerson = prepared((db) =>
+const selectOfUser = prepared((db) =>
   db
     .select(columns)
     .from(events)
@@ -31,7 +31,7 @@ const ofPerson = prepared((db) =>
     .limit(sql.placeholder('limit'))
     .prepare(),
 )
-const lastSeq = prepared((db) =>
+const selectLastSeq = prepared((db) =>
   db
     .select({ seq: users.lastEvent })
     .from(users)
@@ -39,27 +39,27 @@ const lastSeq = prepared((db) =>
     .prepare(),
 )
 
-/** The events table, as the sockets read it. */
+/** The events table. */
 export interface EventLog {
-  /** Events of everybody after event number `id`, oldest first. */
+  /** Everybody's events after event number `id`, oldest first. */
   after(id: number, limit: number): Promise<StoredEvent[]>
   /** One person's events after `seq`, oldest first. */
   of(userId: string, seq: number, limit: number): Promise<StoredEvent[]>
-  /** Number of the last event told to this person. */
+  /** Number of the last event emitted to this person. */
   lastSeq(userId: string): Promise<number>
   newestId(): Promise<number>
 }
 
 export const openEventLog = (store: Store): EventLog => ({
-  after: (id, limit) => afterId(store).execute({ id, limit }),
-  of: (userId, seq, limit) => ofPerson(store).execute({ userId, seq, limit }),
-  lastSeq: async (userId) => (await lastSeq(store).execute({ userId }))[0]?.seq ?? 0,
+  after: (id, limit) => selectAfterId(store).execute({ id, limit }),
+  of: (userId, seq, limit) => selectOfUser(store).execute({ userId, seq, limit }),
+  lastSeq: async (userId) => (await selectLastSeq(store).execute({ userId }))[0]?.seq ?? 0,
   newestId: () => newestEventId(store.read),
 })
 
 /**
- * A random name for this database's count of events, made once. Restoring a backup must delete it: numbers are given
- * out anew from there, and a client that counted further would take new events for ones it has seen.
+ * A random id of this database's event numbers. Restoring a backup must delete it: the numbers are then used again, and
+ * a client would take new events for ones it has seen.
  */
 export function readEpoch(store: Store): Promise<string> {
   return store.write(async (tx) => {
@@ -68,4 +68,73 @@ export function readEpoch(store: Store): Promise<string> {
     const [row] = await tx.select({ value: meta.value }).from(meta).where(eq(meta.key, made.key))
     return row?.value ?? made.value
   })
+}
+
+/** A client further behind reloads its lists instead. */
+const maxMissedEvents = 1000
+
+/**
+ * Prefix of a person's offsets. Offsets of another account, or from before the database was restored, have another one
+ * and are not accepted.
+ */
+export const tagOf = (epoch: string, userId: string) =>
+  createHash('sha256').update(`${epoch}:${userId}`).digest('base64url').slice(0, 16)
+
+/** Sent with each event; the client keeps the last one and sends it back when it reconnects. */
+export const offsetAt = (tag: string, seq: number) => `${tag}.${seq}`
+
+/** Where a connection began. Unique: an unchanged pid tells the client that it was recovered. */
+export const newPid = (tag: string, seq: number) =>
+  `${offsetAt(tag, seq)}.${randomBytes(6).toString('base64url')}`
+
+/** The event number in a pid or an offset; undefined when it belongs to another person or database. */
+export function readSeq(tag: string, cursor: string | undefined): number | undefined {
+  const [givenTag, digits = ''] = cursor?.split('.') ?? []
+  return givenTag === tag && /^\d{1,15}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** What a connecting client sends: `pid` and `offset` after a break, `since` (the page's event number) at first. */
+export interface Cursor {
+  pid?: string | undefined
+  offset?: string | undefined
+  since?: number | undefined
+}
+
+interface ResumeOffset {
+  pid: string
+  /** Events after this one are sent. */
+  seq: number
+  /** The page is too old to be updated by events. */
+  mustReload: boolean
+}
+
+/** Resumes at the client's cursor if the events since are still stored, otherwise at the newest event. */
+export async function findResumeOffset(
+  log: EventLog,
+  userId: string,
+  tag: string,
+  cursor: Cursor,
+): Promise<ResumeOffset> {
+  const last = await log.lastSeq(userId)
+  const from = requestedSeq(tag, cursor)
+  if (from !== undefined && (await canResume(log, userId, from, last))) {
+    return { pid: cursor.pid ?? newPid(tag, from), seq: from, mustReload: false }
+  }
+  const hasPage = cursor.pid === undefined && cursor.since !== undefined
+  return { pid: newPid(tag, last), seq: last, mustReload: hasPage }
+}
+
+function requestedSeq(tag: string, { pid, offset, since }: Cursor): number | undefined {
+  if (pid === undefined) return since
+  const began = readSeq(tag, pid)
+  if (began === undefined) return undefined
+  // Until its first event, a client sends the offset of its previous pid.
+  return Math.max(began, readSeq(tag, offset) ?? 0)
+}
+
+async function canResume(log: EventLog, userId: string, from: number, last: number): Promise<boolean> {
+  if (from === last) return true
+  if (from > last || last - from > maxMissedEvents) return false
+  const [next] = await log.of(userId, from, 1)
+  return next?.seq === from + 1
 }

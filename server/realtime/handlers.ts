@@ -6,14 +6,14 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../services/accounts/sessions.ts'
 import { shareRecipe } from '../services/friends/sharing.ts'
 
-/** What a connected person may send, by event name; each answers the acknowledgement. */
+/** The events a client may send, by name. Each returns its acknowledgement. */
 export function socketHandlers(app: App) {
   return {
-    'recipe:share': async (who: { userId: string }, payload: unknown): Promise<ShareAck> => {
+    'recipe:share': async (sender: { userId: string }, payload: unknown): Promise<ShareAck> => {
       const input = shareInput.safeParse(payload)
       if (!input.success) return { ok: false, message: 'This recipe could not be shared.' }
       try {
-        await shareRecipe(app, await findActor(app, who.userId), input.data)
+        await shareRecipe(app, await findActor(app, sender.userId), input.data)
         return { ok: true }
       } catch (error) {
         if (error instanceof AppError) return { ok: false, message: error.message }

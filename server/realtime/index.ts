@@ -2,93 +2,85 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Store } from '#db/store.ts'
 import type { Refusals } from '#server/connections/refusal-counts.ts'
-import type { Connection } from './connection.ts'
-import { createDelivery } from './delivery.ts'
+import { Connections } from './connections.ts'
+import { Delivery } from './delivery.ts'
 import { openEventLog, readEpoch } from './event-log.ts'
-import { Hub } from './hub.ts'
+import { createScheduler, defaultTiming, heartbeat, type Timing } from './heartbeat.ts'
 import type { Handler, Protocol, Session } from './protocol.ts'
-import { createRoutes } from './routes.ts'
-import { createClockwork } from './scheduler.ts'
-import { createSessionWatch, dismiss } from './session-watch.ts'
-import { sweep } from './sweep.ts'
-import { Tail } from './tail.ts'
-import { type Timing, usualTiming } from './timing.ts'
+import { SessionWatch } from './session-watch.ts'
+import { createRoutes } from './upgrade.ts'
 
-export { createUpgrader, guardUpgrades } from './upgrader.ts'
+export { createUpgrader, guardUpgrades } from './upgrade.ts'
 
-/** How long close() waits for clients to say goodbye in turn. */
-const farewellMs = 1000
+/** How long close() waits for the clients' Close frames. */
+const closeWithinMs = 1000
 
 export interface RealtimeOptions {
   store: Store
   log: Logger
-  /** Pages of this origin may connect, besides those of the host that is asked. */
+  /** Pages of this origin may connect, and those of the request's host. */
   publicUrl: string
   authenticate(token: string, address: string): Promise<Session | null>
   isSessionAlive(sessionId: string): Promise<boolean>
   handlers: Readonly<Record<string, Handler>>
   refused: Refusals
-  /** Sockets that one person may have open. */
+  /** Sockets one person may have open. */
   perPerson: number
   timing?: Partial<Timing>
 }
 
 export type Realtime = ReturnType<typeof createRealtime>
 
-/** The WebSocket channel: Engine.IO 4 and Socket.IO 5, as the published client speaks them. */
+/** A Socket.IO server (Engine.IO 4, Socket.IO 5) over WebSockets that sends the events table to its readers. */
 export function createRealtime(options: RealtimeOptions) {
-  const { store, log: logger, isSessionAlive } = options
-  const timing = { ...usualTiming, ...options.timing }
-  const failed = (err: unknown) => logger.error({ err }, 'events not delivered')
-  const hub = new Hub()
+  const { store, log: logger, isSessionAlive, authenticate, perPerson, refused } = options
+  const timing = { ...defaultTiming, ...options.timing }
+  const onError = (err: unknown) => logger.error({ err }, 'events not delivered')
+  const connections = new Connections()
   const log = openEventLog(store)
-  const delivery = createDelivery(log, failed)
+  const delivery = new Delivery(log, connections, onError)
+  const sessions = new SessionWatch(connections, isSessionAlive)
+  const handlers = new Map(Object.entries(options.handlers))
   const protocol: Protocol = {
-    hub,
+    connections,
     log,
     delivery,
     timing,
-    refused: options.refused,
-    perPerson: options.perPerson,
+    refused,
+    perPerson,
     logger,
     epoch: '',
-    authenticate: options.authenticate,
+    authenticate,
     isSessionAlive,
-    handlers: new Map(Object.entries(options.handlers)),
+    handlers,
   }
-  const tail = new Tail(log, hub, delivery, failed)
-  const watch = createSessionWatch(hub, isSessionAlive)
-  const clockwork = createClockwork(store, timing, {
-    ring() {
-      tail.ring()
-      watch.ring()
+  const scheduler = createScheduler(store, timing, {
+    onCommit() {
+      delivery.notify()
+      sessions.notify()
     },
-    look: () => void watch.look().catch(failed),
-    sweep: () => sweep(hub, delivery, timing),
+    poll: () => void sessions.poll().catch(onError),
+    heartbeat: () => heartbeat(connections, delivery, timing),
   })
-  const door = { isOpen: false }
+  let isListening = false
   return {
-    routes: createRoutes(protocol, door, options.publicUrl),
+    routes: createRoutes(protocol, options.publicUrl, () => isListening),
     async start(): Promise<void> {
       protocol.epoch = await readEpoch(store)
-      clockwork.start()
-      door.isOpen = true
+      scheduler.start()
+      isListening = true
     },
-    /** Ends the sockets of a session or of a person at once, where waiting for the next look is too long. */
-    dropSession: (sessionId: string) => dismissAll(hub.find((listener) => listener.sessionId === sessionId)),
-    dropUser: (userId: string) => dismissAll(hub.find((listener) => listener.userId === userId)),
-    stats: () => ({ connections: hub.connections.size, people: hub.people }),
-    /** Tells every socket to go, in words that make clients come back by themselves. */
+    /** Closes a session's or a person's sockets at once, without waiting for the next poll. */
+    dropSession: (sessionId: string) => connections.endSessions((found) => found.sessionId === sessionId),
+    dropUser: (userId: string) => connections.endSessions((found) => found.userId === userId),
+    stats: () => ({ connections: connections.all.size, people: connections.people }),
+    /** Closes all sockets with a code on which clients reconnect. */
     async close(): Promise<void> {
-      door.isOpen = false
-      clockwork.stop()
-      for (const connection of hub.connections) connection.close(1001, 'restarting')
-      for (let waited = 0; hub.connections.size > 0 && waited < farewellMs; waited += 20) await sleep(20)
-      for (const connection of hub.connections) connection.terminate()
+      isListening = false
+      scheduler.stop()
+      for (const connection of connections.all) connection.close(1001, 'restarting')
+      for (let waited = 0; connections.all.size > 0 && waited < closeWithinMs; waited += 20) await sleep(20)
+      for (const connection of connections.all) connection.terminate()
     },
   }
-}
-
-function dismissAll(connections: Iterable<Connection>): void {
-  for (const connection of [...connections]) dismiss(connection)
 }

@@ -2,11 +2,11 @@ import type { Logger } from 'pino'
 import * as z from 'zod'
 import type { Refusals } from '#server/connections/refusal-counts.ts'
 import { AppError } from '#server/errors.ts'
-import type { Connection, Listener } from './connection.ts'
-import { tagOf } from './cursor.ts'
+import type { Connection } from './connection.ts'
+import type { Connections } from './connections.ts'
 import type { Delivery } from './delivery.ts'
-import type { EventLog } from './event-log.ts'
-import type { Hub } from './hub.ts'
+import { type Cursor, type EventLog, findResumeOffset, tagOf } from './event-log.ts'
+import { monotonicMs, type Timing } from './heartbeat.ts'
 import {
   ackFrame,
   connectErrorFrame,
@@ -15,9 +15,6 @@ import {
   noticeFrame,
   readFrame,
 } from './packets.ts'
-import { type Asked, findPlace } from './resume-offset.ts'
-import { dismiss } from './session-watch.ts'
-import { monotonicMs, type Timing } from './timing.ts'
 
 export interface Session {
   userId: string
@@ -25,33 +22,33 @@ export interface Session {
   expiresAt: number
 }
 
-/** Answers the acknowledgement of one event; parses its payload itself. */
-export type Handler = (who: { userId: string; sessionId: string }, payload: unknown) => Promise<unknown>
+/** Parses the payload of an event, and returns the acknowledgement. */
+export type Handler = (sender: { userId: string; sessionId: string }, payload: unknown) => Promise<unknown>
 
 export interface Protocol {
-  hub: Hub
+  connections: Connections
   log: EventLog
   delivery: Delivery
   timing: Timing
   refused: Refusals
-  /** Sockets that one person may have open. */
+  /** Sockets one person may have open. */
   perPerson: number
   logger: Logger
-  /** Names this database's count of events. */
+  /** Identifies this database's event numbers. */
   epoch: string
   authenticate(token: string, address: string): Promise<Session | null>
   isSessionAlive(sessionId: string): Promise<boolean>
   handlers: ReadonlyMap<string, Handler>
 }
 
-const triesForAToken = 3
-/** Who is nobody yet has a token to send and no more: what they make us read, and answer, is kept small. */
-const longestFrameBeforeToken = 2048
-const packetsBeforeToken = 10
-/** An unknown one is repeated in the answer, where the client looks for it. */
-const longestNamespace = 100
+/** Unauthenticated clients only send a token: what they make us parse and send is bounded. */
+const maxFrameBeforeToken = 2048
+const maxPacketsBeforeToken = 10
+const maxFailedTokens = 3
+/** An unknown namespace is repeated in the response. */
+const maxNamespaceLength = 100
 
-// Unusable places are the same as none: the client is told that it was not recovered, and reloads.
+// An invalid cursor counts as none: the client is not recovered, and reloads.
 const connectInput = z.object({
   token: z.string().min(1).max(200),
   pid: z.string().max(100).optional().catch(undefined),
@@ -59,23 +56,23 @@ const connectInput = z.object({
   since: z.int().min(0).optional().catch(undefined),
 })
 
-/** Takes one text frame of a client. */
+/** Handles one text frame of a client. */
 export function receive(protocol: Protocol, connection: Connection, frame: string): void {
-  // A packet that came in the same bytes as the one its socket was closed for.
+  // One read may contain packets after the one the socket was closed for.
   if (!connection.isOpen) return
   if (!connection.rate.take(monotonicMs())) connection.pause()
-  connection.answerBy = 0
-  if (!connection.listener && frame.length > longestFrameBeforeToken) {
+  connection.pongBy = 0
+  if (!connection.subscriber && frame.length > maxFrameBeforeToken) {
     refuse(connection, 'Unauthorized')
     connection.close(1009, 'not authenticated')
     return
   }
   const packet = readFrame(frame)
-  if (!connection.listener && packet.type !== 'pong') connection.packetsBeforeToken += 1
-  if (connection.packetsBeforeToken > packetsBeforeToken) connection.close(1008, 'not authenticated')
+  if (!connection.subscriber && packet.type !== 'pong') connection.packetsBeforeToken += 1
+  if (connection.packetsBeforeToken > maxPacketsBeforeToken) connection.close(1008, 'not authenticated')
   else if (packet.type === 'connect') connect(protocol, connection, packet)
-  else if (packet.type === 'event') void answer(protocol, connection, packet)
-  else if (packet.type === 'disconnect') leave(protocol, connection)
+  else if (packet.type === 'event') void handleEvent(protocol, connection, packet)
+  else if (packet.type === 'disconnect') disconnect(protocol, connection)
   else if (packet.type === 'close') connection.close(1000, '')
   else if (packet.type === 'refused') connection.close(1002, packet.why.slice(0, 100))
 }
@@ -85,12 +82,12 @@ function connect(protocol: Protocol, connection: Connection, packet: Incoming & 
     refuseNamespace(connection, packet.namespace)
     return
   }
-  if (connection.listener || connection.isAuthenticating) {
+  if (connection.subscriber || connection.isAuthenticating) {
     connection.close(1002, 'connected already')
     return
   }
   connection.isAuthenticating = true
-  admit(protocol, connection, packet.auth)
+  authenticate(protocol, connection, packet.auth)
     .catch((error: unknown) => {
       if (!(error instanceof AppError)) protocol.logger.error({ err: error }, 'socket not connected')
       refuse(
@@ -104,33 +101,32 @@ function connect(protocol: Protocol, connection: Connection, packet: Incoming & 
 }
 
 function refuseNamespace(connection: Connection, namespace: string): void {
-  if (namespace.length > longestNamespace) connection.close(1002, 'an endless namespace')
+  if (namespace.length > maxNamespaceLength) connection.close(1002, 'namespace too long')
   else if (!connection.isFull) connection.send(connectErrorFrame(namespace, 'Invalid namespace'))
 }
 
-async function admit(protocol: Protocol, connection: Connection, auth: unknown): Promise<void> {
+async function authenticate(protocol: Protocol, connection: Connection, auth: unknown): Promise<void> {
   const input = connectInput.safeParse(auth)
   const session = input.success ? await protocol.authenticate(input.data.token, connection.address) : null
   if (!session || !input.success) return refuse(connection, 'Unauthorized')
-  await welcome(protocol, connection, session, input.data)
+  await subscribe(protocol, connection, session, input.data)
 }
 
-async function welcome(
-  { hub, log, delivery, epoch, perPerson, refused }: Protocol,
+async function subscribe(
+  { connections, log, delivery, epoch, perPerson, refused }: Protocol,
   connection: Connection,
   { userId, sessionId }: Session,
-  asked: Asked,
+  cursor: Cursor,
 ): Promise<void> {
   const tag = tagOf(epoch, userId)
-  const { pid, seq, mustReload } = await findPlace(log, userId, tag, asked)
+  const { pid, seq, mustReload } = await findResumeOffset(log, userId, tag, cursor)
   if (!connection.isOpen) return
-  if ((hub.of(userId)?.size ?? 0) >= perPerson) {
+  if (connections.of(userId).size >= perPerson) {
     refused.count('sockets of one person')
-    // The client tries again later, so the page comes back to life when others are closed.
+    // The client tries again later.
     return connection.close(1013, 'too many sockets of this account')
   }
-  const listener: Listener = { userId, sessionId, tag, seq, isBehind: true, isCatchingUp: false }
-  hub.listen(connection, listener)
+  connections.subscribe(connection, { userId, sessionId, tag, seq, isBehind: true, isCatchingUp: false })
   connection.packetsBeforeToken = 0
   connection.send(connectFrame(connection.sid, pid))
   if (mustReload) connection.send(noticeFrame('lists:reload'))
@@ -140,29 +136,29 @@ async function welcome(
 function refuse(connection: Connection, sentence: string): void {
   connection.send(connectErrorFrame('/', sentence))
   connection.failedTokens += 1
-  if (connection.failedTokens >= triesForAToken) connection.close(1008, 'not authenticated')
+  if (connection.failedTokens >= maxFailedTokens) connection.close(1008, 'not authenticated')
 }
 
-function leave({ hub, timing }: Protocol, connection: Connection): void {
-  // Otherwise a client that never signs in could move its deadline forever.
-  if (!connection.listener) return
-  hub.unlisten(connection)
+function disconnect({ connections, timing }: Protocol, connection: Connection): void {
+  // Otherwise an unauthenticated client could postpone its deadline forever.
+  if (!connection.subscriber) return
+  connections.unsubscribe(connection)
   connection.authenticateBy = monotonicMs() + timing.authenticateWithin
 }
 
-async function answer(
+async function handleEvent(
   protocol: Protocol,
   connection: Connection,
   { name, payload, ackId }: Incoming & { type: 'event' },
 ): Promise<void> {
-  const { listener } = connection
-  if (!listener) return connection.close(1008, 'not authenticated')
-  const { userId, sessionId } = listener
+  const { subscriber } = connection
+  if (!subscriber) return connection.close(1008, 'not authenticated')
+  const { userId, sessionId } = subscriber
   try {
-    if (!(await protocol.isSessionAlive(sessionId))) return dismiss(connection)
+    if (!(await protocol.isSessionAlive(sessionId))) return connection.endSession()
     const handler = protocol.handlers.get(name)
-    const said = handler ? await handler({ userId, sessionId }, payload) : unknownEvent
-    if (ackId !== undefined && connection.listener === listener) connection.send(ackFrame(ackId, said))
+    const result = handler ? await handler({ userId, sessionId }, payload) : unknownEvent
+    if (ackId !== undefined && connection.subscriber === subscriber) connection.send(ackFrame(ackId, result))
   } catch (error) {
     protocol.logger.error({ err: error, event: name.slice(0, 60) }, 'socket event failed')
     if (ackId !== undefined) connection.send(ackFrame(ackId, failed))

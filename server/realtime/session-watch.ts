@@ -1,56 +1,50 @@
-import type { Connection } from './connection.ts'
-import type { Hub } from './hub.ts'
-import { disconnectFrame } from './packets.ts'
-import { monotonicMs } from './timing.ts'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Connections } from './connections.ts'
+import { monotonicMs } from './heartbeat.ts'
 
-/** Sessions end by time, too, which no write announces. */
-const lookAnywayEveryMs = 30_000
-/** So many at a stretch, then others have their turn. */
-const sliceSize = 100
+/** Sessions also expire, which no commit announces. */
+const checkAtLeastEveryMs = 30_000
+const sessionsPerTurn = 100
 
-/** Says so first, so that the client asks once what is wrong, instead of coming back with a worthless token for ever. */
-export function dismiss(connection: Connection): void {
-  connection.send(disconnectFrame)
-  connection.close(1008, 'session ended')
-}
+/** Closes the sockets of sessions that have ended, in this process or another. */
+export class SessionWatch {
+  #isDue = false
+  #isChecking = false
+  #checkedAt = monotonicMs()
 
-/** Closes the sockets of sessions that have ended, in whichever process and whatever way. */
-export function createSessionWatch(hub: Hub, isSessionAlive: (sessionId: string) => Promise<boolean>) {
-  let isDue = false
-  let isLooking = false
-  let lookedAt = monotonicMs()
+  constructor(
+    private readonly connections: Connections,
+    private readonly isSessionAlive: (sessionId: string) => Promise<boolean>,
+  ) {}
 
-  async function lookAtAll(): Promise<void> {
-    const alive = new Map<string, boolean>()
-    for (const connection of [...hub.find(() => true)]) {
-      const sessionId = connection.listener?.sessionId
-      if (sessionId === undefined) continue
-      let isAlive = alive.get(sessionId)
-      if (isAlive === undefined) {
-        isAlive = await isSessionAlive(sessionId)
-        alive.set(sessionId, isAlive)
-        if (alive.size % sliceSize === 0) await new Promise((resolve) => setImmediate(resolve))
-      }
-      if (!isAlive && connection.listener?.sessionId === sessionId) dismiss(connection)
+  /** Something was written: the next poll checks all sessions. */
+  notify(): void {
+    this.#isDue = true
+  }
+
+  async poll(): Promise<void> {
+    const now = monotonicMs()
+    if (this.#isChecking || !(this.#isDue || now - this.#checkedAt >= checkAtLeastEveryMs)) return
+    this.#isChecking = true
+    this.#isDue = false
+    this.#checkedAt = now
+    try {
+      await this.#checkAll()
+    } finally {
+      this.#isChecking = false
     }
   }
 
-  return {
-    /** Something was written, by anybody. */
-    ring(): void {
-      isDue = true
-    },
-    async look(): Promise<void> {
-      const now = monotonicMs()
-      if (isLooking || !(isDue || now - lookedAt >= lookAnywayEveryMs)) return
-      isLooking = true
-      isDue = false
-      lookedAt = now
-      try {
-        await lookAtAll()
-      } finally {
-        isLooking = false
-      }
-    },
+  async #checkAll(): Promise<void> {
+    const sessionIds = new Set(
+      this.connections.filter().flatMap(({ subscriber }) => subscriber?.sessionId ?? []),
+    )
+    let checked = 0
+    for (const sessionId of sessionIds) {
+      const isAlive = await this.isSessionAlive(sessionId)
+      if (!isAlive) this.connections.endSessions((subscriber) => subscriber.sessionId === sessionId)
+      checked += 1
+      if (checked % sessionsPerTurn === 0) await yieldToEventLoop()
+    }
   }
 }

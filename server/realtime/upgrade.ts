@@ -1,26 +1,59 @@
-import type { Context } from 'hono'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type createAdaptorServer, type HttpBindings, upgradeWebSocket } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { WebSocket, WebSocketServer } from 'ws'
+import { hasTwoHosts } from '#server/connections/host-header.ts'
+import { type Headers, notUnderstood, rawAnswer } from '#server/connections/raw-response.ts'
+import { Connection, MessageRate } from './connection.ts'
+import { monotonicMs } from './heartbeat.ts'
+import { openFrame } from './packets.ts'
+import { type Protocol, receive } from './protocol.ts'
 
-// Engine.IO's own codes, which its clients know.
+/** A socket that sends a larger frame is closed. */
+const maxFrameBytes = 64 * 1024
+
+/** Milliseconds until a peer that ignores the Close frame is disconnected. */
+const closeTimeout = 1000
+
+// Engine.IO's error codes, which its clients know.
 const transportUnknown = { code: 0, message: 'Transport unknown' }
 const sessionUnknown = { code: 1, message: 'Session ID unknown' }
 const badRequest = { code: 3, message: 'Bad request' }
 const foreignOrigin = { code: 4, message: 'Forbidden' }
 const protocolUnknown = { code: 5, message: 'Unsupported protocol version' }
 
-/** Why this request must not become a WebSocket; null when it may. Asked before the connection is given away. */
-export function refusalOf(c: Context, publicUrl: string): Response | null {
+interface Env {
+  Bindings: HttpBindings
+  /** The client's address, set by middleware that knows the trusted proxies. */
+  Variables: { address?: string }
+}
+
+export function createRoutes(protocol: Protocol, publicUrl: string, isListening: () => boolean) {
+  const handle = (c: Context<Env>) => {
+    if (!isListening()) return c.body(null, 503, { 'Retry-After': '1' })
+    return refusalOf(c, publicUrl) ?? upgradeWebSocket(c, socketEvents(protocol, c))
+  }
+  // The client's path ends in a slash, which some proxies remove.
+  return new Hono<Env>().all('/socket.io', handle).all('/socket.io/', handle)
+}
+
+/** The error response of a request that must not become a WebSocket; null otherwise. */
+function refusalOf(c: Context, publicUrl: string): Response | null {
   if (!isOwnOrigin(c.req.header('origin'), c.req.header('host'), publicUrl)) return c.json(foreignOrigin, 403)
   if (c.req.query('transport') !== 'websocket') return c.json(transportUnknown, 400)
   if (c.req.query('EIO') !== '4') return c.json(protocolUnknown, 400)
-  // A session is one socket here: there is none to take over from another transport.
+  // Only clients that switch transports send one.
   if (c.req.query('sid') !== undefined) return c.json(sessionUnknown, 400)
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return c.json(badRequest, 400)
   return null
 }
 
 /**
- * Browsers name the page that asks and cannot be made to lie; programs name none. The same-origin rule does not hold
- * for WebSockets, so without this any web site could open one here from a visitor's browser.
+ * The same-origin policy does not cover WebSockets: without this check any web site could open one from a visitor's
+ * browser. Programs send no Origin.
  */
 export function isOwnOrigin(
   origin: string | undefined,
@@ -29,8 +62,102 @@ export function isOwnOrigin(
 ): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const asking = new URL(origin)
-  return (
-    (host !== undefined && asking.host === host.toLowerCase()) || asking.origin === new URL(publicUrl).origin
-  )
+  const page = new URL(origin)
+  return (host !== undefined && page.host === host.toLowerCase()) || page.origin === new URL(publicUrl).origin
+}
+
+function socketEvents(protocol: Protocol, c: Context<Env>) {
+  const tcp = c.env.incoming.socket
+  const address = c.get('address') ?? tcp.remoteAddress ?? 'unknown'
+  let connection: Connection | undefined
+  return {
+    onOpen(_: unknown, { raw }: { raw?: unknown }) {
+      if (raw instanceof WebSocket) connection = openConnection(protocol, raw, tcp, address)
+    },
+    onMessage({ data }: { data: unknown }) {
+      if (!connection) return
+      if (typeof data === 'string') receive(protocol, connection, data)
+      else connection.close(1003, 'binary packets are not supported')
+    },
+    onClose() {
+      if (connection) protocol.connections.remove(connection)
+    },
+  }
+}
+
+function openConnection(
+  { connections, timing, refused }: Protocol,
+  ws: WebSocket,
+  tcp: Socket,
+  address: string,
+): Connection {
+  const now = monotonicMs()
+  const { pingInterval, pingTimeout, authenticateWithin } = timing
+  const sid = randomBytes(15).toString('base64url')
+  const connection = new Connection(sid, address, ws, tcp, new MessageRate(now), {
+    authenticateBy: now + authenticateWithin,
+    nextPingAt: now + pingInterval,
+  })
+  const surplus = connections.add(connection)
+  if (surplus) {
+    refused.count('unauthenticated sockets of one address')
+    surplus.terminate()
+  }
+  connection.send(openFrame({ sid, pingInterval, pingTimeout, maxPayload: maxFrameBytes }))
+  return connection
+}
+
+type Upgrader = NonNullable<Parameters<typeof createAdaptorServer>[0]['websocket']>['server']
+
+/** Without compression, which takes 250 KiB a connection, and without a second list of the clients. */
+export function createUpgrader(headers: Headers = []): Upgrader {
+  const options = {
+    noServer: true,
+    clientTracking: false,
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+    // Missing in the types of the package.
+    closeTimeout,
+  }
+  const upgrader = new WebSocketServer(options)
+  upgrader.on('wsClientError', (_error: Error, socket: Duplex) => {
+    socket.end(rawAnswer(400, 'This is not how a WebSocket is asked for.', headers))
+  })
+  // The types of the two packages differ in `undefined` only.
+  return upgrader as Upgrader
+}
+
+/**
+ * Replaces the adaptor's upgrade listener by one that checks first. The adaptor never responds to an upgrade to another
+ * protocol (`curl --http2`), refuses unreadable addresses without a body, and keeps refused sockets until the peer
+ * closes them.
+ */
+export function guardUpgrades(server: Server, headers: Headers = []): void {
+  const foreign = rawAnswer(400, 'This server upgrades to WebSockets only.', headers)
+  const unreadable = rawAnswer(400, notUnderstood, headers)
+  const [upgrade] = server.listeners('upgrade')
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Without a listener a reset ends the process.
+    socket.on('error', () => undefined)
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') socket.end(foreign)
+    else if (!isReadable(request)) socket.end(unreadable)
+    else await upgrade?.call(server, request, socket, head)
+    // A socket that was ended here was refused; one that became a WebSocket is open.
+    if (socket.writableFinished) socket.destroy()
+    else if (socket.writableEnded) socket.once('finish', () => socket.destroy())
+  })
+}
+
+/** False when the adaptor cannot make a Request of it, and would refuse it without our headers. */
+function isReadable(request: IncomingMessage): boolean {
+  if (hasTwoHosts(request)) return false
+  const { host = '' } = request.headers
+  const { url = '' } = request
+  const origin = `http://${host}`
+  // A different hostname means that the header contains a path or a user name.
+  if (!URL.canParse(origin) || new URL(origin).hostname !== host.replace(/:\d+$/, '').toLowerCase())
+    return false
+  if (/^[^?]*\\/.test(url)) return false
+  return url.startsWith('/') || (/^https?:\/\//.test(url) && URL.canParse(url))
 }

@@ -68,7 +68,7 @@ async function start(
   server = await startRealtime({
     ...options,
     publicUrl: 'https://recipes.example',
-    timing: { sweepEvery: 50, ...timing },
+    timing: { heartbeatEvery: 50, ...timing },
     handlers: {
       count: async () => {
         calls += 1

@@ -6,7 +6,7 @@ import { next, openClient, type RealtimeServer, startRealtime } from '../support
 
 let server: RealtimeServer
 beforeEach(async () => {
-  server = await startRealtime({ timing: { authenticateWithin: 500, sweepEvery: 50 } })
+  server = await startRealtime({ timing: { authenticateWithin: 500, heartbeatEvery: 50 } })
 })
 afterEach(async () => {
   for (const socket of held.splice(0)) socket.destroy()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Decoder } from 'socket.io-parser'
 import { describe, expect, it } from 'vitest'
-import { newPid, offsetAt, readSeq, tagOf } from '#server/realtime/cursor.ts'
-import { MessageRate } from '#server/realtime/message-rate.ts'
+import { MessageRate } from '#server/realtime/connection.ts'
+import { newPid, offsetAt, readSeq, tagOf } from '#server/realtime/event-log.ts'
 import { ackFrame, disconnectFrame, eventFrame, pingFrame, readFrame } from '#server/realtime/packets.ts'
 import { isOwnOrigin } from '#server/realtime/upgrade.ts'
 

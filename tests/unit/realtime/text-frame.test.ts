@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { textFrame } from '#server/realtime/text-frame.ts'
+import { textFrame } from '#server/realtime/packets.ts'
 
 let toWrite: Buffer = Buffer.alloc(0)
 const upgrader = new WebSocketServer({ noServer: true })
