@@ -3,35 +3,35 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { answers } from './figures/answers.ts'
 import { list } from './figures/list.ts'
 import { login } from './figures/login.ts'
 import { memory } from './figures/memory.ts'
 import { pages } from './figures/pages.ts'
 import { pictures } from './figures/pictures.ts'
+import { responses } from './figures/responses.ts'
 import { scrape } from './figures/scrape.ts'
 import { searching } from './figures/search.ts'
 import { sharing } from './figures/sharing.ts'
 import { sockets } from './figures/sockets.ts'
 import { writes } from './figures/writes.ts'
-import { startBareServer } from './harness/bare-server.ts'
-import { startBareSockets } from './harness/bare-sockets.ts'
-import { type Bench, type Group, signIns, startBare } from './harness/bench.ts'
+import { type Bench, type Group, signIns, startPlain } from './harness/bench.ts'
 import { budgets } from './harness/budgets.ts'
 import { type Figure, judge } from './harness/figure.ts'
 import { listen } from './harness/listeners.ts'
 import { counter, createLoad } from './harness/load.ts'
 import { generateLoad } from './harness/own-load.ts'
+import { startPlainServer } from './harness/plain-server.ts'
+import { startPlainSockets } from './harness/plain-sockets.ts'
 import { copyBuild, startServer } from './harness/server.ts'
 import { table } from './harness/table.ts'
 import { fullSize, seedWorld, smallSize } from './harness/world.ts'
 
-/** In this order: the last ones stop the server, or leave much behind. */
+/** In this order: the last groups stop the server or leave much data. */
 const groups: Record<string, Group> = {
   pages,
   list,
   searching,
-  answers,
+  responses,
   writes,
   login,
   scrape,
@@ -45,8 +45,8 @@ const usage = `Usage: npm run bench -- [--small] [--only ${Object.keys(groups).j
 /** This file runs from dist/dev. */
 const root = resolve(import.meta.dirname, '../..')
 
-/** The whole run may take so long; a hanging one must not stay for ever. */
-const longestMs = 10 * 60_000
+/** The run is aborted after this time, in case it hangs. */
+const timeoutMs = 10 * 60_000
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -60,9 +60,9 @@ async function run(): Promise<void> {
   const wanted = values.only?.split(',') ?? Object.keys(groups)
   if (wanted.some((name) => !Object.hasOwn(groups, name))) throw new Error(usage)
   setTimeout(() => {
-    console.error('The bench took too long and is given up.')
+    console.error('The bench took too long and was aborted.')
     process.exit(1)
-  }, longestMs).unref()
+  }, timeoutMs).unref()
   const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
   const stops: (() => Promise<void>)[] = []
   try {
@@ -71,9 +71,11 @@ async function run(): Promise<void> {
     const figures = await measure(bench, wanted)
     console.log(`\n${table(figures)}`)
     writeFileSync(values.json, JSON.stringify({ machine: machine(), generator, figures }, null, 2))
-    console.log(`\nWritten to ${values.json} as well.`)
+    console.log(`\nAlso written to ${values.json}.`)
     const over = figures.filter((figure) => !figure.ok)
-    console.log(`\n${over.length === 0 ? 'Every budget is kept.' : `${over.length} over budget.`}`)
+    console.log(
+      `\n${over.length === 0 ? 'All figures are within their budgets.' : `${over.length} over budget.`}`,
+    )
     if (over.length > 0) process.exitCode = 1
   } finally {
     for (const stop of stops) await stop()
@@ -97,24 +99,24 @@ async function prepare(
   const seededMs = await seedWorld(dataDir, size)
   const server = await startServer(folder, dataDir, {
     ADMIN_EMAIL: 'person0@example.com',
-    // The figures of sockets are measured with those of one person.
+    // The socket figures open all sockets as one person.
     SOCKETS_PER_PERSON: '10000',
   })
-  const bare = await startBare()
-  stops.push(server.stop, bare.stop)
+  const plain = await startPlain()
+  stops.push(server.stop, plain.stop)
   const { generator, load } = createLoad(folder)
   const emptyFolder = counter(join(folder, 'empty-'))
   const bench: Bench = {
     server,
-    url: server.said,
-    bare: { url: bare.said },
+    url: server.match,
+    plain: { url: plain.match },
     load,
     size,
     seconds: Number(seconds),
     folder,
-    person: signIns(server.said),
+    person: signIns(server.match),
     get: ({ token }, path) => ({
-      url: `${server.said}${path}`,
+      url: `${server.match}${path}`,
       headers: { authorization: `Bearer ${token}` },
     }),
     startEmpty: () => startServer(folder, emptyFolder()),
@@ -126,9 +128,9 @@ async function measure(bench: Bench, wanted: string[]): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, group] of Object.entries(groups)) {
     if (!wanted.includes(name)) continue
-    const began = performance.now()
+    const startedAt = performance.now()
     const measured = (await group(bench)).map((one) => judge(one, budgets[one.id]))
-    console.log(`${name.padEnd(10)} ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    console.log(`${name.padEnd(10)} ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
     figures.push(...measured)
   }
   return figures
@@ -140,8 +142,8 @@ function machine(): string {
 }
 
 const [role, ...rest] = process.argv.slice(2)
-if (role === 'bare') startBareServer()
-else if (role === 'bare-sockets') startBareSockets()
+if (role === 'plain') startPlainServer()
+else if (role === 'plain-sockets') startPlainSockets()
 else if (role === 'load') generateLoad()
 else if (role === 'listeners') await listen(rest[0] ?? '', rest[1] ?? '', Number(rest[2]))
 else await run()

@@ -9,7 +9,7 @@ import { writeZip } from '#server/transfer/export/zip-writer.ts'
 import { type Person, registerAt } from '../faults/person.ts'
 import { newFolder, type Running, removeFolders, startPotluck } from '../faults/potluck-process.ts'
 
-// The memory that the largest imports take: the server's peak, with the process that decodes pictures apart.
+// The server's peak memory during the largest imports, without the process that decodes pictures.
 
 const limitMb = 400
 const folder = newFolder()
@@ -26,7 +26,7 @@ const recipe = (n: number, steps: number) =>
     })),
   })
 
-/** Photos of 12 megapixels, as many as a zip of 200 MB holds. */
+/** As many photos of 12 megapixels as fit into a zip of 200 MB. */
 async function* photos() {
   const noise = Buffer.from(Array.from({ length: 400 * 300 * 3 }, (_, at) => (at * 7919 + (at >> 3)) % 251))
   const photo = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })
@@ -39,7 +39,7 @@ async function* photos() {
   }
 }
 
-/** One text near the most that is taken. */
+/** A text slightly below the size limit. */
 function* texts() {
   yield '['
   for (let n = 0, left = 31.5e6; left > 0; n += 1) {
@@ -51,7 +51,7 @@ function* texts() {
 }
 
 async function main(): Promise<void> {
-  let isTooMuch = false
+  let isOver = false
   for (const [name, content] of [
     ['photos.zip', writeZip(photos(), new Date())],
     ['recipes.json', texts()],
@@ -59,20 +59,20 @@ async function main(): Promise<void> {
   ] as const) {
     const file = join(folder, name)
     await pipeline(content, createWriteStream(file))
-    const { peakMb, answer } = await importInto(file)
-    isTooMuch ||= peakMb > limitMb
+    const { peakMb, outcome } = await importInto(file)
+    isOver ||= peakMb > limitMb
     const size = Math.round(statSync(file).size / 1e6)
-    console.log(`${name}, ${size} MB: server at most ${peakMb} MB of ${limitMb}; ${answer}`)
+    console.log(`${name}, ${size} MB: server's peak ${peakMb} MB of ${limitMb}; ${outcome}`)
   }
   removeFolders()
-  if (isTooMuch) process.exitCode = 1
+  if (isOver) process.exitCode = 1
 }
 
-async function importInto(file: string): Promise<{ peakMb: number; answer: string }> {
+async function importInto(file: string): Promise<{ peakMb: number; outcome: string }> {
   const server = await startPotluck({ dataDir: newFolder() })
   const person = await registerAt(server.url)
   const startedAt = performance.now()
-  const answer = await send(server, person, file)
+  const message = await send(server, person, file)
   let held = -1
   for (let same = 0; same < 8 && performance.now() - startedAt < 120_000; ) {
     await sleep(500)
@@ -84,15 +84,17 @@ async function importInto(file: string): Promise<{ peakMb: number; answer: strin
   await server.end('SIGTERM')
   return {
     peakMb,
-    answer: `${answer}; ${held} recipes after ${Math.round((performance.now() - startedAt) / 1000)} s`,
+    outcome: `${message}; ${held} recipes after ${Math.round((performance.now() - startedAt) / 1000)} s`,
   }
 }
 
 const statusOf = ({ child }: Running) => readFileSync(`/proc/${child.pid}/status`, 'utf8')
 
 async function countOf({ url }: Running, { token }: Person): Promise<number> {
-  const answer = await fetch(`${url}/api/recipes?limit=1`, { headers: { authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { totalRecipes: number }).totalRecipes
+  const response = await fetch(`${url}/api/recipes?limit=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await response.json()) as { totalRecipes: number }).totalRecipes
 }
 
 async function send({ url }: Running, { token }: Person, file: string): Promise<string> {
@@ -106,15 +108,15 @@ async function send({ url }: Running, { token }: Person, file: string): Promise<
       'content-length': statSync(file).size + head.length + tail.length,
     },
   })
-  const answered = once(upload, 'response')
+  const responded = once(upload, 'response')
   await pipeline(async function* () {
     yield head
     yield* createReadStream(file)
     yield tail
   }, upload)
-  const [answer] = await answered
+  const [response] = await responded
   let text = ''
-  for await (const piece of answer) text += String(piece)
+  for await (const piece of response) text += String(piece)
   return (JSON.parse(text) as { message: string }).message
 }
 

@@ -10,22 +10,22 @@ import { residentMb, startProcess } from './harness/child.ts'
 import { median, quantile } from './harness/figure.ts'
 
 /**
- * Photos as a person sends them to a whole server: from the upload to the event, what everybody else notices
- * meanwhile, and what is left in memory once the reader has gone to rest.
+ * Reads photos through a whole server. Measures the time from upload to event, the response times of a list meanwhile,
+ * and the memory after the OCR process has exited.
  */
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
-  options: { photos: { type: 'string', default: '10' }, rest: { type: 'string', default: '70' } },
+  options: { photos: { type: 'string', default: '10' }, pause: { type: 'string', default: '70' } },
 })
 const folder = positionals[0]
-if (!folder) throw new Error('Usage: ocr-server.ts <folder> [--photos 10] [--rest 70]')
+if (!folder) throw new Error('Usage: ocr-server.ts <folder> [--photos 10] [--pause 70]')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const server = await startProcess(['dist/server/main.js'], /^Potluck is ready at (\S+)$/, {
   env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
 })
-const url = server.said.replace('localhost', '127.0.0.1')
+const url = server.match.replace('localhost', '127.0.0.1')
 const registered = await createClient(url).post<{ token: string }>('/api/register', {
   email: 'ada@example.com',
   password: 'a long enough sentence',
@@ -36,13 +36,13 @@ const registered = await createClient(url).post<{ token: string }>('/api/registe
 const { token } = registered.body
 const client = createClient(url, token)
 
-/** How long a page of the list takes, every 25 ms until told to stop. */
+/** Response times of a list page, requested every 25 ms until the signal is aborted. */
 async function watch(until: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!until.aborted) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await client.get('/api/recipes?limit=50')
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
     await sleep(25)
   }
   return times
@@ -56,7 +56,7 @@ async function watchFor<T>(work: () => Promise<T>): Promise<{ result: T; times: 
   return { result, times: await watching }
 }
 
-/** The server with the processes it started. */
+/** Of the server and its child processes. */
 function memory(): number {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
   return [server.pid, ...children.split(/\s+/).filter(Boolean).map(Number)].reduce(
@@ -68,31 +68,31 @@ const memoryNow = () => {
   try {
     return memory()
   } catch {
-    // No children, which ps calls a failure, or one that just left.
+    // ps fails without children, or a child has just exited.
     return residentMb(server.pid)
   }
 }
 
 async function readAll(photos: string[]): Promise<{ times: number[]; peak: number }> {
-  const ear = await connect(url, token)
+  const listener = await connect(url, token)
   const times: number[] = []
   let peak = 0
   for (const [i, photo] of photos.entries()) {
     const body = new FormData()
     body.set('file', new File([new Uint8Array(readFileSync(join(folder ?? '', photo)))], photo))
-    const began = performance.now()
+    const startedAt = performance.now()
     await fetch(`${url}/api/scrape/ocr`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body,
     })
-    const told = () =>
-      ear.heard.filter(({ name }) => name === 'recipe:created' || name === 'ocr:error').length
-    while (told() <= i) await sleep(10)
-    times.push(performance.now() - began)
+    const outcomes = () =>
+      listener.heard.filter(({ name }) => name === 'recipe:created' || name === 'ocr:error').length
+    while (outcomes() <= i) await sleep(10)
+    times.push(performance.now() - startedAt)
     peak = Math.max(peak, memoryNow())
   }
-  ear.close()
+  listener.close()
   return { times, peak }
 }
 
@@ -103,7 +103,7 @@ const calm = await watchFor(() => sleep(5000))
 const before = memoryNow()
 const load = loadavg()[0]?.toFixed(1)
 const { result, times } = await watchFor(() => readAll(photos))
-await sleep(Number(values.rest) * 1000)
+await sleep(Number(values.pause) * 1000)
 const after = memoryNow()
 const ms = (value: number) => `${Math.round(value)} ms`
 console.log(`load average ${load} before, ${loadavg()[0]?.toFixed(1)} after`)
@@ -112,7 +112,7 @@ console.log(
   `a list of 50 meanwhile: p50 ${ms(median(times))}, p95 ${ms(quantile(times, 0.95))} (without photos ${ms(quantile(calm.times, 0.95))})`,
 )
 console.log(
-  `memory: ${Math.round(before)} MB before, ${Math.round(result.peak)} MB while reading, ${Math.round(after)} MB after resting`,
+  `memory: ${Math.round(before)} MB before, ${Math.round(result.peak)} MB while reading, ${Math.round(after)} MB after the OCR process exited`,
 )
 await server.stop()
 rmSync(dataDir, { recursive: true, force: true })

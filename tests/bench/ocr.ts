@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { createOcrEngine } from '#server/ocr/index.ts'
 import { median, quantile } from './harness/figure.ts'
 
-/** Reads every photo of a folder and writes what was understood, one line of JSON a photo. */
+/** Reads all photos of a folder and writes the results, one line of JSON per photo. */
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
@@ -50,7 +50,9 @@ await sleep(3000)
 clearInterval(watch)
 
 console.log(`${photos.length} photos, median ${median(times)} ms, p95 ${quantile(times, 0.95)} ms`)
-console.log(`memory: ${before} MB before, ${peak} MB at the peak, ${megabytes()} MB after resting`)
+console.log(
+  `memory: ${before} MB before, ${peak} MB at the peak, ${megabytes()} MB after the OCR process exited`,
+)
 if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
 else console.log(lines.join('\n'))
 await engine.close()

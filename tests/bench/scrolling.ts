@@ -2,8 +2,8 @@ import { median, quantile } from './harness/figure.ts'
 import { cpuSlowdown, type LargeList, withLargeList } from './harness/large-list.ts'
 
 /**
- * Scrolls a list of 10,000 recipes from top to bottom and tells how long scripts worked in each frame, and how many
- * cards were in the document at most. Usage: scrolling.ts [recipes, 10000] [width, 1440] [pixels a second, 8000]
+ * Scrolls a list of 10,000 recipes from top to bottom. Reports the script time per frame and the largest number of cards
+ * in the DOM. Usage: scrolling.ts [recipes, 10000] [width, 1440] [pixels a second, 8000]
  */
 async function run(count: number, width: number, speed: number): Promise<void> {
   await withLargeList(count, width, async (list) => {
@@ -12,20 +12,20 @@ async function run(count: number, width: number, speed: number): Promise<void> {
     const seconds = await scrollToEnd(list, speed)
     const { traceEvents } = JSON.parse((await list.browser.stopTracing()).toString())
     const frames = scriptPerFrame(traceEvents, 'dur')
-    // Without the time in which other programs had the processor: the truer figure on a busy machine.
+    // Processor time, which excludes other programs: more accurate on a busy machine.
     const busy = scriptPerFrame(traceEvents, 'tdur')
     const cards = await list.page.evaluate<number>('window.mostCards')
     console.log(
       `${count} recipes, ${width} px, ${frames.length} frames in ${seconds.toFixed(0)} s, processor slowed ${cpuSlowdown} times`,
     )
-    tell('script a frame, median', median(frames), 16, median(busy))
-    tell('script a frame, p99', quantile(frames, 0.99), 50, quantile(busy, 0.99))
-    tell('cards in the document', cards, 60)
+    report('script per frame, median', median(frames), 16, median(busy))
+    report('script per frame, p99', quantile(frames, 0.99), 50, quantile(busy, 0.99))
+    report('cards in the DOM', cards, 60)
   })
 }
 
-function tell(what: string, value: number, limit: number, busy?: number): void {
-  const ofProcessor = busy === undefined ? '' : ` (${busy.toFixed(1)} of the processor)`
+function report(what: string, value: number, limit: number, busy?: number): void {
+  const ofProcessor = busy === undefined ? '' : ` (${busy.toFixed(1)} of processor time)`
   const isOver = value > limit
   if (isOver) process.exitCode = 1
   console.log(
@@ -54,9 +54,9 @@ async function watchCards({ page }: LargeList): Promise<void> {
   })
 }
 
-/** As a finger does, on the browser's own scrolling, until the last card is in sight. Answers the seconds it took. */
+/** Scrolls with gestures until the last card is visible. Returns the seconds it took. */
 async function scrollToEnd({ page, cdp }: LargeList, speed: number): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   for (;;) {
     await cdp.send('Input.synthesizeScrollGesture', {
       x: 200,
@@ -70,7 +70,7 @@ async function scrollToEnd({ page, cdp }: LargeList, speed: number): Promise<num
       const last = [...document.querySelectorAll('[role="feed"] article')].at(-1)
       return last !== undefined && last.getAttribute('aria-posinset') === last.getAttribute('aria-setsize')
     })
-    if (isAtEnd) return (performance.now() - began) / 1000
+    if (isAtEnd) return (performance.now() - startedAt) / 1000
   }
 }
 
@@ -81,7 +81,7 @@ interface TraceEvent {
   tid: number
   /** Microseconds. */
   ts: number
-  /** By the clock, and of the processor. */
+  /** Wall time and processor time. */
   dur?: number
   tdur?: number
 }
@@ -96,16 +96,16 @@ const scriptEvents = new Set([
   'FireIdleCallback',
   'EventDispatch',
 ])
-/** The browser's own work, also when a script asks for it by asking where something is. */
+/** Rendering, also when a script forces it by reading the layout. */
 const renderingEvents = new Set(['UpdateLayoutTree', 'Layout'])
 
-/** Milliseconds of script on the page's main thread between the beginnings of two frames. */
+/** Milliseconds of script on the page's main thread per frame. */
 function scriptPerFrame(events: TraceEvent[], time: 'dur' | 'tdur'): number[] {
-  const beginnings = events.filter(({ name }) => name === 'BeginMainThreadFrame')
-  // The page has more frames than anything else that draws.
-  const thread = mostFrequent(beginnings.map(({ pid, tid }) => `${pid} ${tid}`))
+  const frameStarts = events.filter(({ name }) => name === 'BeginMainThreadFrame')
+  // The page's thread has the most frames.
+  const thread = mostFrequent(frameStarts.map(({ pid, tid }) => `${pid} ${tid}`))
   const isOfPage = ({ pid, tid }: TraceEvent) => `${pid} ${tid}` === thread
-  const starts = beginnings.filter(isOfPage).map(({ ts }) => ts)
+  const starts = frameStarts.filter(isOfPage).map(({ ts }) => ts)
   const frames = starts.map(() => 0)
   let frame = 0
   let scriptEnd = 0
@@ -113,7 +113,7 @@ function scriptPerFrame(events: TraceEvent[], time: 'dur' | 'tdur'): number[] {
   const work = events.filter((event) => event.ph === 'X' && isOfPage(event)).sort((a, b) => a.ts - b.ts)
   for (const { name, ts, dur = 0, [time]: spent = 0 } of work) {
     while ((starts[frame + 1] ?? Number.POSITIVE_INFINITY) <= ts) frame += 1
-    // What is called within a call was counted with it.
+    // Nested calls are included in the outer one.
     if (scriptEvents.has(name) && ts >= scriptEnd) {
       frames[frame] = (frames[frame] ?? 0) + spent / 1000
       scriptEnd = ts + dur

@@ -10,14 +10,14 @@ import { createVisitors } from './harness/visitors.ts'
 import { password, seedWorld, smallSize } from './harness/world.ts'
 
 /**
- * Mixed load for a bounded time: people list, search, tag, render pages and write, while their sockets come and go.
- * Memory must be flat after the first third, no answer may be an error, and every event must arrive exactly once.
+ * Mixed load for a limited time: people list, search, tag, load pages and write, while their sockets connect and close.
+ * Memory must be flat after the first third, no response may be an error, and each event must arrive exactly once.
  * Usage: soak.ts [minutes, 20]
  */
 const minutes = Number(process.argv[2] ?? 20)
 const people = 12
-/** How much the median of the last third may lie above that of the second. */
-const mostGrowthMb = 12
+/** The median of the last third may exceed that of the second by this much. */
+const maxGrowthMb = 12
 
 async function soak(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-soak-'))
@@ -25,23 +25,23 @@ async function soak(): Promise<void> {
   mkdirSync(join(folder, 'data'))
   await seedWorld(join(folder, 'data'), { ...smallSize, people: 40, recipes: 8000, largest: 3000 })
   const server = await startServer(folder, join(folder, 'data'))
-  const visitors = createVisitors(server.said, await signEveryoneIn(server.said))
+  const visitors = createVisitors(server.match, await logInAll(server.match))
   const samples: number[] = []
   const end = Date.now() + minutes * 60_000
   const watch = setInterval(() => samples.push(residentMb(server.pid)), Math.max(500, minutes * 100))
-  const tell = setInterval(() => console.log(line(visitors.counts, samples)), 30_000)
+  const progress = setInterval(() => console.log(line(visitors.counts, samples)), 30_000)
   try {
-    await visitors.comeUntil(end)
+    await visitors.visitUntil(end)
   } finally {
     clearInterval(watch)
-    clearInterval(tell)
+    clearInterval(progress)
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   report(visitors.counts, samples)
 }
 
-async function signEveryoneIn(url: string) {
+async function logInAll(url: string) {
   const signedIn = []
   for (let n = 0; n < people; n += 1) {
     const email = `person${n}@example.com`
@@ -57,8 +57,8 @@ async function signEveryoneIn(url: string) {
 
 type Counts = ReturnType<typeof createVisitors>['counts']
 
-const line = ({ answers, errors, told, heard, lost, doubled, visits }: Counts, samples: number[]) =>
-  `${answers} answers, ${errors} errors; ${visits} socket visits; ${told} changes, ${heard} events heard, ${lost} lost, ${doubled} doubled; ${Math.round(samples.at(-1) ?? 0)} MB`
+const line = ({ responses, errors, changes, received, lost, doubled, visits }: Counts, samples: number[]) =>
+  `${responses} responses, ${errors} errors; ${visits} socket visits; ${changes} changes, ${received} events received, ${lost} lost, ${doubled} doubled; ${Math.round(samples.at(-1) ?? 0)} MB`
 
 function report(counts: Counts, samples: number[]): void {
   const third = Math.floor(samples.length / 3)
@@ -66,9 +66,9 @@ function report(counts: Counts, samples: number[]): void {
   const last = median(samples.slice(2 * third))
   console.log(line(counts, samples))
   console.log(`memory: median ${middle.toFixed(0)} MB in the second third, ${last.toFixed(0)} MB in the last`)
-  const isFlat = last - middle <= mostGrowthMb
-  const isWhole = counts.errors === 0 && counts.lost === 0 && counts.doubled === 0 && counts.heard > 0
-  console.log(isFlat && isWhole ? 'Soaked, and nothing leaked.' : 'This did not hold.')
+  const isFlat = last - middle <= maxGrowthMb
+  const isWhole = counts.errors === 0 && counts.lost === 0 && counts.doubled === 0 && counts.received > 0
+  console.log(isFlat && isWhole ? 'Memory is flat and no event was lost.' : 'The soak test failed.')
   if (!isFlat || !isWhole) process.exitCode = 1
 }
 

@@ -46,7 +46,7 @@ async function demonstrate(source: string, pageCount: number): Promise<void> {
     undo.unshift(() => browser.close())
     const page = await browser.newPage({ viewport: { width: 1360, height: 900 } })
     const eventCount = countEvents(page)
-    await registerCook(page, potluck.said)
+    await registerCook(page, potluck.match)
     const outcomes: Outcome[] = []
     for (const path of pages) {
       const outcome = await pasteAddress(page, site.address(`/${path}`))

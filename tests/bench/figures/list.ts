@@ -1,7 +1,7 @@
 import type { Bench, Group } from '../harness/bench.ts'
 import { type Measured, median } from '../harness/figure.ts'
 
-/** A list's first page at full speed, and whether a long list or a deep page costs more than a short one. */
+/** The throughput of a list's first page, and the cost of long lists and deep pages. */
 export const list: Group = async (bench) => [
   await throughput(bench, 'list-whole', 'list of 50 whole recipes', page(1)),
   await throughput(bench, 'list-cards', 'list of 50 cards', `${page(1)}&fields=card`),
@@ -21,32 +21,32 @@ const deep = ({ size }: Bench) => Math.floor((size.largest / 50) * 0.9)
 
 async function throughput(bench: Bench, id: string, what: string, path: string): Promise<Measured> {
   const { load, seconds } = bench
-  const asked = bench.get(await bench.person(1), path)
-  const answers: number[] = []
-  const bare: number[] = []
-  // In turns, so that a slow moment of the machine meets both.
+  const request = bench.get(await bench.person(1), path)
+  const measured: number[] = []
+  const plain: number[] = []
+  // Alternating, so that a slow moment of the machine affects both.
   for (let round = 0; round < 3; round += 1) {
-    bare.push((await load(bench.bare, { clients: 8, seconds })).rps)
-    answers.push((await load(asked, { clients: 8, seconds })).rps)
+    plain.push((await load(bench.plain, { clients: 8, seconds })).rps)
+    measured.push((await load(request, { clients: 8, seconds })).rps)
   }
   return {
     id,
     what,
-    value: median(answers),
+    value: median(measured),
     unit: '/s',
-    ceiling: { what: 'bare Hono', value: median(bare) },
+    reference: { what: 'plain Hono', value: median(plain) },
   }
 }
 
-type Asked = [person: number, path: string]
+type ListRequest = [person: number, path: string]
 
-/** The median time of one answer after another, long against short. */
+/** The median time of sequential responses, for a long list and for a short one. */
 export async function against(
   { load, person, get, seconds }: Bench,
   id: string,
   what: string,
-  [long, longPath]: Asked,
-  [short, shortPath]: Asked,
+  [long, longPath]: ListRequest,
+  [short, shortPath]: ListRequest,
   shortName: string,
 ): Promise<Measured> {
   const times: number[] = []
@@ -56,5 +56,5 @@ export async function against(
     base.push((await load(get(await person(short), shortPath), { clients: 1, seconds: half })).p50)
     times.push((await load(get(await person(long), longPath), { clients: 1, seconds: half })).p50)
   }
-  return { id, what, value: median(times), unit: 'ms', ceiling: { what: shortName, value: median(base) } }
+  return { id, what, value: median(times), unit: 'ms', reference: { what: shortName, value: median(base) } }
 }

@@ -6,20 +6,20 @@ import { password } from '../harness/world.ts'
 
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Signing in, and what a flood of it does to those who only read a list. Passwords are right: wrong ones are limited. */
+/** Logins, and the response times of a list during a flood of them. Passwords are correct: wrong ones are rate-limited. */
 export const login: Group = async (bench) => {
   const many = await readDuringFlood(bench, 8)
   const one = await readDuringFlood(bench, 1)
   return [
     {
       id: 'login',
-      what: 'logins, 32 clients, while a list is read',
+      what: 'logins, 32 clients, during reads of a list',
       value: one.logins,
       unit: '/s',
-      ceiling: { what: 'bare argon2id, 2 at once', value: await bareVerifications(bench.seconds) },
+      reference: { what: 'argon2id alone, 2 at a time', value: await plainVerifications(bench.seconds) },
     },
-    { id: 'flood', what: 'p95 of the list in a flood of logins', ...one.p95 },
-    { id: 'flood-many', what: 'the same for each of 8 readers', ...many.p95 },
+    { id: 'flood', what: 'p95 of a list during a flood of logins', ...one.p95 },
+    { id: 'flood-many', what: 'the same with 8 readers', ...many.p95 },
   ]
 }
 
@@ -33,29 +33,29 @@ async function readDuringFlood(bench: Bench, clients: number) {
   }
   const reading = bench.get(await bench.person(1), '/api/recipes?limit=50')
   const quiet: number[] = []
-  const disturbed: number[] = []
+  const flooded: number[] = []
   const logins: number[] = []
-  // In turns, so that a slow moment of the machine meets both.
+  // Alternating, so that a slow moment of the machine affects both.
   for (let round = 0; round < 5; round += 1) {
     quiet.push((await load(reading, { clients, seconds })).p95)
     const [flood, list] = await Promise.all([
       load(signIn, { clients: 32, seconds: seconds + 1 }),
       load(reading, { clients, seconds }),
     ])
-    disturbed.push(list.p95)
+    flooded.push(list.p95)
     logins.push(flood.rps)
   }
   return {
     logins: median(logins),
     p95: {
-      value: median(disturbed),
+      value: median(flooded),
       unit: 'ms' as const,
-      ceiling: { what: 'without it', value: median(quiet) },
+      reference: { what: 'without the flood', value: median(quiet) },
     },
   }
 }
 
-async function bareVerifications(seconds: number): Promise<number> {
+async function plainVerifications(seconds: number): Promise<number> {
   const stored = await hash(password, settings)
   const end = performance.now() + seconds * 1000
   let done = 0

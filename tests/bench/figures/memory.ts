@@ -6,27 +6,27 @@ import { median } from '../harness/figure.ts'
 import { mixedLoad, type Request } from '../harness/load.ts'
 import { startServer } from '../harness/server.ts'
 
-/** From the start of the process until it answers, what it then holds, and what it holds after much work. */
+/** Time from the start of the process to the first response, and its memory when idle and after many requests. */
 export const memory: Group = async (bench) => {
   const starts: number[] = []
   const idle: number[] = []
   for (let n = 0; n < 3; n += 1) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const server = await bench.startEmpty()
-    await fetch(`${server.said}/healthz`)
-    starts.push(performance.now() - began)
+    await fetch(`${server.match}/healthz`)
+    starts.push(performance.now() - startedAt)
     await sleep(1500)
     idle.push(residentMb(server.pid))
     await server.stop()
   }
   return [
-    { id: 'start-empty', what: 'start to first answer', value: median(starts), unit: 'ms' },
+    { id: 'start-empty', what: 'start to first response', value: median(starts), unit: 'ms' },
     {
       id: 'memory-idle',
       what: 'memory, idle',
       value: median(idle),
       unit: 'MB',
-      ceiling: { what: 'Node with nothing in it', value: await bareNode() },
+      reference: { what: 'Node alone', value: await plainNode() },
     },
     {
       id: 'memory-loaded',
@@ -37,8 +37,8 @@ export const memory: Group = async (bench) => {
   ]
 }
 
-/** What Node itself holds, most of it pages of its own binary: how many depends on the machine and the moment. */
-async function bareNode(): Promise<number> {
+/** The memory of Node itself, mostly pages of its binary; how many are resident varies. */
+async function plainNode(): Promise<number> {
   const node = await startProcess(['-e', "console.log('up'); setInterval(() => {}, 1e9)"], /(up)/)
   await sleep(500)
   const mb = residentMb(node.pid)
@@ -46,11 +46,11 @@ async function bareNode(): Promise<number> {
   return mb
 }
 
-/** On the large database, but a fresh process, so that what other figures did is not counted. */
+/** On the large database in a new process, so that earlier figures do not count. */
 async function loaded(bench: Bench): Promise<number> {
   await bench.server.stop()
   const server = await startServer(bench.folder, `${bench.folder}/data`)
-  const person = signIns(server.said)
+  const person = signIns(server.match)
   const requests: Request[] = []
   for (const n of [0, 1, 2, 3, 5, 6, 7, 8]) {
     const { token, cookie } = await person(n)
@@ -62,9 +62,9 @@ async function loaded(bench: Bench): Promise<number> {
       '?view=favorites&tag=quick',
     ]
     const headers = { authorization: `Bearer ${token}` }
-    requests.push(...paths.map((path) => ({ url: `${server.said}/api/recipes${path}`, headers })))
-    requests.push({ url: `${server.said}/api/me`, headers }, { url: `${server.said}/api/tags`, headers })
-    requests.push({ url: `${server.said}/`, headers: { cookie } }, { url: `${server.said}/login` })
+    requests.push(...paths.map((path) => ({ url: `${server.match}/api/recipes${path}`, headers })))
+    requests.push({ url: `${server.match}/api/me`, headers }, { url: `${server.match}/api/tags`, headers })
+    requests.push({ url: `${server.match}/`, headers: { cookie } }, { url: `${server.match}/login` })
   }
   const { failed } = await mixedLoad(requests, 8, 10_000)
   if (failed > 0) throw new Error(`${failed} of 10,000 mixed requests failed.`)

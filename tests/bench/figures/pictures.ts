@@ -3,15 +3,15 @@ import sharp from 'sharp'
 import { createClient } from '../../support/client.ts'
 import type { Bench, Group, Person } from '../harness/bench.ts'
 import type { Measured } from '../harness/figure.ts'
-import { compare } from './answers.ts'
+import { compare } from './responses.ts'
 
-/** A picture stored and served, and a photographed page read. */
+/** Storing and serving a picture, and reading a photo. */
 export const pictures: Group = async (bench) => {
   const person = await bench.person(3)
   const { ms, imageUrl } = await storePicture(bench, person)
   return [
-    { id: 'image-store', what: 'a 12 megapixel picture, re-encoded and saved', value: ms, unit: 'ms' },
-    await compare(bench, 'image', 'a picture served', { url: `${bench.url}${imageUrl}` }),
+    { id: 'image-store', what: 'a 12 megapixel picture, re-encoded and stored', value: ms, unit: 'ms' },
+    await compare(bench, 'image', 'serving a picture', { url: `${bench.url}${imageUrl}` }),
     await readPhoto(bench, person),
   ]
 }
@@ -22,13 +22,13 @@ async function storePicture({ url }: Bench, { token }: Person): Promise<{ ms: nu
     .jpeg()
     .toBuffer()
   const image = `data:image/jpeg;base64,${bytes.toString('base64')}`
-  const began = performance.now()
+  const startedAt = performance.now()
   const { status, body } = await createClient(url, token).post<{ recipe: { imageUrl: string } }>(
     '/api/manual-recipe',
     { title: 'Grey soup', image },
   )
   if (status !== 200) throw new Error(`The picture was not stored: ${JSON.stringify(body)}`)
-  return { ms: performance.now() - began, imageUrl: body.recipe.imageUrl }
+  return { ms: performance.now() - startedAt, imageUrl: body.recipe.imageUrl }
 }
 
 const lines = [
@@ -59,17 +59,16 @@ async function readPhoto({ url }: Bench, { token }: Person): Promise<Measured> {
   const count = async () =>
     (await client.get<{ totalRecipes: number }>('/api/recipes?limit=1')).body.totalRecipes
   const before = await count()
-  const began = performance.now()
+  const startedAt = performance.now()
   await client.post('/api/scrape/ocr', { file: `data:image/jpeg;base64,${bytes.toString('base64')}` })
   while ((await count()) === before) {
-    if (performance.now() - began > 60_000)
-      throw new Error('The photographed page was not read within a minute.')
+    if (performance.now() - startedAt > 60_000) throw new Error('The photo was not read within a minute.')
     await sleep(50)
   }
   return {
     id: 'photo',
-    what: 'a photographed page, until it is in the list',
-    value: performance.now() - began,
+    what: 'a photo, from upload until the recipe is in the list',
+    value: performance.now() - startedAt,
     unit: 'ms',
   }
 }

@@ -18,13 +18,13 @@ export const scrape: Group = async (bench) => {
   )
   const server = await startServer(bench.folder, `${bench.folder}/scrape`, { FETCH_ALLOW: site.host })
   try {
-    const { body } = await createClient(server.said).post<{ token: string }>('/api/register', {
+    const { body } = await createClient(server.match).post<{ token: string }>('/api/register', {
       email: 'reader@example.com',
       password: 'a pot of very old stories',
       firstName: 'Rea',
       lastName: 'Der',
     })
-    const client = createClient(server.said, body.token)
+    const client = createClient(server.match, body.token)
     const times: number[] = []
     for (let n = 0; n < pages; n += 1) {
       const began = performance.now()

@@ -5,10 +5,10 @@ import { mixedLoad } from '../harness/load.ts'
 import { against } from './list.ts'
 
 const search = '/api/recipes?limit=50&q=salmon'
-/** Two a page, because a hundred recipes have no more with the tag: what is compared is the filter, not the page. */
+/** Two per page, because a list of 100 has no more with the tag: the filter is compared, not the page. */
 const tag = '/api/recipes?limit=2&view=favorites&tag=quick'
 
-/** A word that a third of the recipes has, and a tag that an eighth of the favorites has. */
+/** A word in a third of the recipes, and a tag of an eighth of the favorites. */
 export const searching: Group = async (bench) => [
   await firstSearches(bench),
   await against(bench, 'search-1k', 'search, of 1,000', [1, search], [2, search], 'of 100'),
@@ -26,34 +26,34 @@ export const searching: Group = async (bench) => [
   await against(bench, 'tags-50k', 'all tags, of 50,000', [0, '/api/tags'], [2, '/api/tags'], 'of 100'),
 ]
 
-/** From the first look at the list until a search of it is as quick as it will be. */
+/** Time from the first request for the list until searching it has reached its final speed. */
 async function firstSearches(bench: Bench): Promise<Measured> {
   const person = await bench.person(0)
-  const ask = async (path: string) => {
+  const timeOf = async (path: string) => {
     const { url, headers } = bench.get(person, path)
-    const asked = performance.now()
+    const sentAt = performance.now()
     await (await fetch(url, { headers: headers ?? {} })).arrayBuffer()
-    return performance.now() - asked
+    return performance.now() - sentAt
   }
-  const began = performance.now()
-  await ask('/api/recipes?limit=50')
-  for (let quick = 0; quick < 3 && performance.now() - began < 60_000; await sleep(50)) {
-    quick = (await ask(search)) < 10 ? quick + 1 : 0
+  const startedAt = performance.now()
+  await timeOf('/api/recipes?limit=50')
+  for (let quick = 0; quick < 3 && performance.now() - startedAt < 60_000; await sleep(50)) {
+    quick = (await timeOf(search)) < 10 ? quick + 1 : 0
   }
-  const value = (performance.now() - began) / 1000
-  return { id: 'search-first', what: 'a list of 50,000 is ready to be searched after', value, unit: 's' }
+  const value = (performance.now() - startedAt) / 1000
+  return { id: 'search-first', what: 'a list of 50,000 is ready for searching after', value, unit: 's' }
 }
 
-/** Each asked once, so that nothing is remembered of it. */
+/** Each term is searched once, so that nothing is cached. */
 async function differentTerms(bench: Bench): Promise<Measured[]> {
-  const askAll = async (n: number) => {
+  const searchAll = async (n: number) => {
     const person = await bench.person(n)
     const requests = terms().map((q) =>
       bench.get(person, `/api/recipes?${new URLSearchParams({ limit: '50', ...q })}`),
     )
     return mixedLoad(requests, 1, requests.length)
   }
-  const [short, long] = [await askAll(2), await askAll(0)]
+  const [short, long] = [await searchAll(2), await searchAll(0)]
   const what = `search for ${terms().length} different terms`
   return [
     {
@@ -61,19 +61,19 @@ async function differentTerms(bench: Bench): Promise<Measured[]> {
       what: `${what}, of 50,000, p50`,
       value: long.p50,
       unit: 'ms',
-      ceiling: { what: 'of 100', value: short.p50 },
+      reference: { what: 'of 100', value: short.p50 },
     },
     {
       id: 'search-terms-p95',
       what: `${what}, of 50,000, p95`,
       value: long.p95,
       unit: 'ms',
-      ceiling: { what: 'of 100', value: short.p95 },
+      reference: { what: 'of 100', value: short.p95 },
     },
   ]
 }
 
-/** From one letter to many words, in every recipe, in some, in none, and also with view and tag. */
+/** From one letter to many words, in all recipes, some or none, and also with view and tag. */
 function terms(): Record<string, string>[] {
   const words = ['mushrooms', 'chickpeas', 'grandmother', 'aside', 'minutes', 'simmer', 'walnuts', 'nowhere']
   const parts = words.flatMap((word) =>

@@ -5,22 +5,22 @@ import { createClient } from '../../support/client.ts'
 import type { Bench, Group } from '../harness/bench.ts'
 import { end, forkSelf, residentMb } from '../harness/child.ts'
 import { type Measured, quantile } from '../harness/figure.ts'
-import { firstRecipes } from './answers.ts'
+import { firstRecipes } from './responses.ts'
 
 const listening = 1000
 const idle = 5000
 const events = 60
 
-/** Real-time: an event to all tabs of one person, and what a connection costs that hears nothing. */
+/** The delivery of an event to all tabs of one person, and the memory of an idle connection. */
 export const sockets: Group = async (bench) => {
-  const bare = await timeBareEvents()
+  const plain = await timePlainEvents()
   const times = await timeEvents(bench)
-  const figure = (id: string, what: string, share: number): Measured => ({
+  const figure = (id: string, what: string, fraction: number): Measured => ({
     id,
     what,
-    value: quantile(times, share),
+    value: quantile(times, fraction),
     unit: 'ms',
-    ceiling: { what: 'bare ws', value: quantile(bare, share) },
+    reference: { what: 'plain ws', value: quantile(plain, fraction) },
   })
   return [
     figure('event-1000', `1 event to ${listening} sockets, last arrival, p95`, 0.95),
@@ -34,36 +34,36 @@ export const sockets: Group = async (bench) => {
   ]
 }
 
-/** From the request that changes something until the last socket has heard of it, each time. */
+/** Times from the request that makes a change until the last socket has received the event. */
 async function timeEvents(bench: Bench): Promise<number[]> {
   const { token } = await bench.person(1)
   const [recipe] = await firstRecipes(bench)
   const client = createClient(bench.url, token)
-  const hearing = await listeners(bench.url, token, listening)
-  const times = await timed(hearing, () => client.post('/api/favorites/toggle', { link: recipe?.link }))
-  await end(hearing)
+  const receivers = await listeners(bench.url, token, listening)
+  const times = await timed(receivers, () => client.post('/api/favorites/toggle', { link: recipe?.link }))
+  await end(receivers)
   return times
 }
 
-/** The same sockets and the same counting, with no product in between. */
-async function timeBareEvents(): Promise<number[]> {
-  const server = forkSelf('bare-sockets')
+/** The same sockets and counting with a plain WebSocket server. */
+async function timePlainEvents(): Promise<number[]> {
+  const server = forkSelf('plain-sockets')
   const [port] = await once(server, 'message')
-  const hearing = await listeners(`http://127.0.0.1:${port}`, 'none', listening)
-  const times = await timed(hearing, async () => server.send('go'))
-  await Promise.all([end(hearing), end(server)])
+  const receivers = await listeners(`http://127.0.0.1:${port}`, 'none', listening)
+  const times = await timed(receivers, async () => server.send('go'))
+  await Promise.all([end(receivers), end(server)])
   return times
 }
 
-async function timed(hearing: ChildProcess, change: () => Promise<unknown>): Promise<number[]> {
+async function timed(receivers: ChildProcess, change: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < events + 10; n += 1) {
-    const heard = once(hearing, 'message')
-    const began = performance.timeOrigin + performance.now()
+    const received = once(receivers, 'message')
+    const startedAt = performance.timeOrigin + performance.now()
     await change()
-    const [lastAt] = await heard
-    // The first ones compile code.
-    if (n >= 10) times.push(Number(lastAt) - began)
+    const [lastAt] = await received
+    // Warm-up: V8 compiles code.
+    if (n >= 10) times.push(Number(lastAt) - startedAt)
     await sleep(20)
   }
   return times
@@ -71,7 +71,7 @@ async function timed(hearing: ChildProcess, change: () => Promise<unknown>): Pro
 
 async function idleKib(bench: Bench): Promise<number> {
   const { token } = await bench.person(2)
-  // The first ones load code and grow pools that later ones share.
+  // The first sockets load code and grow pools that later ones share.
   const first = await listeners(bench.url, token, 200)
   await sleep(1000)
   const before = residentMb(bench.server.pid)

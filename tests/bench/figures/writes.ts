@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import type { Group } from '../harness/bench.ts'
-import { firstRecipes } from './answers.ts'
+import { firstRecipes } from './responses.ts'
 
-/** A favorite switched to and fro: each answer waits until the change is on the disk. */
+/** Toggles a favorite; each response waits until the change is on the disk. */
 export const writes: Group = async (bench) => {
   const { token } = await bench.person(1)
   const [recipe] = await firstRecipes(bench)
@@ -21,21 +21,21 @@ export const writes: Group = async (bench) => {
       what: 'durable writes, 1 client',
       value: one.rps,
       unit: '/s',
-      ceiling: { what: 'bare SQLite inserts', value: bareInserts(bench.folder, bench.seconds) },
+      reference: { what: 'SQLite inserts alone', value: plainInserts(bench.folder, bench.seconds) },
     },
     {
       id: 'writes-64',
       what: 'durable writes, 64 clients',
       value: many.rps,
       unit: '/s',
-      ceiling: { what: '1 client', value: one.rps },
+      reference: { what: '1 client', value: one.rps },
     },
   ]
 }
 
-/** Rows a second, each in a transaction of its own that reaches the disk. */
-function bareInserts(folder: string, seconds: number): number {
-  const connection = new SqliteConnection(join(folder, 'bare.db'))
+/** Rows per second, each in its own durable transaction. */
+function plainInserts(folder: string, seconds: number): number {
+  const connection = new SqliteConnection(join(folder, 'plain.db'))
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT)')

@@ -10,22 +10,22 @@ export interface Person {
   email: string
 }
 
-/** What every group of figures is handed. */
+/** Passed to each group of figures. */
 export interface Bench {
   server: Started
-  /** Of the server under test, without a trailing slash. */
+  /** The address of the server under test, without a trailing slash. */
   url: string
-  bare: Request
+  plain: Request
   load: Load
   size: Size
-  /** Seconds that one measurement takes. */
+  /** The duration of one measurement. */
   seconds: number
-  /** A folder of the run's own. */
+  /** The temporary folder of this run. */
   folder: string
-  /** Signs in once per person: the limits of the built server are the real ones. */
+  /** Signs each person in once, because the built server limits logins. */
   person(n: number): Promise<Person>
   get(person: Person, path: string): Request
-  /** A server of the same build on an empty database, and what it cost to start. */
+  /** Starts a server of the same build on an empty database. */
   startEmpty(): Promise<Started>
 }
 
@@ -39,7 +39,7 @@ export function signIns(url: string): (n: number) => Promise<Person> {
       email,
       password,
     })
-    if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)
+    if (status !== 200) throw new Error(`${email} could not log in: ${JSON.stringify(body)}`)
     return { token: body.token, cookie: headers.get('set-cookie')?.split(';')[0] ?? '', email }
   }
   return (n) => {
@@ -49,5 +49,5 @@ export function signIns(url: string): (n: number) => Promise<Person> {
   }
 }
 
-export const startBare = () =>
-  startProcess([process.argv[1] ?? '', 'bare'], /bare at (\S+)/, { env: { NODE_ENV: 'production' } })
+export const startPlain = () =>
+  startProcess([process.argv[1] ?? '', 'plain'], /plain at (\S+)/, { env: { NODE_ENV: 'production' } })

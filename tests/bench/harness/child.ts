@@ -2,22 +2,22 @@ import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A process whose first line that matches was heard. */
+/** A process that has printed a matching line. */
 export interface Started {
   pid: number
-  /** What the pattern's group caught. */
-  said: string
-  /** From the start of the process until it said so. */
+  /** The first group of the pattern. */
+  match: string
+  /** From the start of the process until that line. */
   ms: number
   stop(): Promise<void>
 }
 
 export async function startProcess(
   args: string[],
-  said: RegExp,
+  pattern: RegExp,
   options: { env?: Record<string, string>; cwd?: string } = {},
 ): Promise<Started> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     ...options,
     env: { ...process.env, ...options.env },
@@ -25,16 +25,16 @@ export async function startProcess(
   })
   const stop = () => end(child)
   for await (const line of createInterface({ input: child.stdout })) {
-    const found = said.exec(line)
+    const found = pattern.exec(line)
     if (!found) continue
-    // Its log must not fill the pipe, or it would stop at the next line.
+    // Keeps reading: a full pipe would block the process.
     child.stdout.resume()
-    return { pid: child.pid ?? 0, said: found[1] ?? '', ms: performance.now() - began, stop }
+    return { pid: child.pid ?? 0, match: found[1] ?? '', ms: performance.now() - startedAt, stop }
   }
-  throw new Error(`${args.join(' ')} ended without saying that it is ready.`)
+  throw new Error(`${args.join(' ')} exited before it was ready.`)
 }
 
-/** This very program once more, in a part of its own: what it does there must not take time from the measuring. */
+/** Runs this program in a child process with another role, so that its work does not delay the measurement. */
 export function forkSelf(role: string, ...args: string[]): ChildProcess {
   const file = process.argv[1]
   if (!file) throw new Error('This file must be run as a program.')
@@ -50,6 +50,6 @@ export async function end(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Megabytes (10^6 bytes) that the process holds in memory now. */
+/** Resident memory of a process in megabytes (10^6 bytes). */
 export const residentMb = (pid: number) =>
   (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6

@@ -1,5 +1,5 @@
 // @ts-check
-// Loaded into a server by `node --import`. Sends what its event loop did since the last message.
+// Loaded into a server with `node --import`. Reports the event loop's delays since the last message.
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
@@ -28,7 +28,7 @@ function probe() {
   process.channel?.unref()
 }
 
-/** Processor time of this thread, which unlike a delay does not contain other programs; 0 where it is not known. */
+/** Processor time of this thread in ms. Unlike a delay, it excludes other programs. 0 where unavailable. */
 function processorMs() {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6

@@ -1,46 +1,50 @@
-/** What is asked of a figure; `share` is of the ceiling measured in the same run. */
-export interface Wanted {
+/** Limits of a figure in its unit, and of its ratio to the reference measured in the same run. */
+export interface Budget {
   atMost?: number
   atLeast?: number
-  of?: 'value' | 'share'
+  ratioAtMost?: number
+  ratioAtLeast?: number
 }
 
 export interface Measured {
-  /** Names the figure in `budgets.ts`. */
+  /** The figure's key in `budgets.ts`. */
   id: string
   what: string
   value: number
   unit: string
-  /** What the bare machinery did in the same run, in the same unit. */
-  ceiling?: { what: string; value: number }
+  /** What the figure is compared with, such as plain Hono, in the same run and unit. */
+  reference?: { what: string; value: number }
 }
 
 export interface Figure extends Measured {
-  share?: number
-  wanted?: Wanted
+  ratio?: number
+  budget?: Budget
   ok: boolean
 }
 
-export function judge(measured: Measured, wanted: Wanted | undefined): Figure {
-  const share = measured.ceiling && measured.value / measured.ceiling.value
-  const judged = wanted?.of === 'share' ? share : measured.value
-  const ok =
-    judged === undefined ||
-    (judged <= (wanted?.atMost ?? Number.POSITIVE_INFINITY) &&
-      judged >= (wanted?.atLeast ?? Number.NEGATIVE_INFINITY))
+export function judge(measured: Measured, budget: Budget | undefined): Figure {
+  const ratio = measured.reference && measured.value / measured.reference.value
   return {
     ...measured,
-    ...(share === undefined ? {} : { share }),
-    ...(wanted ? { wanted } : {}),
-    ok,
+    ...(ratio === undefined ? {} : { ratio }),
+    ...(budget ? { budget } : {}),
+    ok:
+      isWithin(measured.value, budget?.atLeast, budget?.atMost) &&
+      isWithin(ratio, budget?.ratioAtLeast, budget?.ratioAtMost),
   }
 }
+
+const isWithin = (
+  value: number | undefined,
+  atLeast = Number.NEGATIVE_INFINITY,
+  atMost = Number.POSITIVE_INFINITY,
+) => value === undefined || (value >= atLeast && value <= atMost)
 
 export function median(values: number[]): number {
   return quantile(values, 0.5)
 }
 
-export function quantile(values: number[], share: number): number {
+export function quantile(values: number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+  return sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? 0
 }

@@ -15,25 +15,25 @@ export interface LargeList {
   cdp: CDPSession
 }
 
-/** The dashboard of somebody with `count` recipes, in a window of `width` pixels on a processor four times slower. */
+/** The dashboard of a person with `count` recipes, in a window `width` pixels wide, with the processor slowed four times. */
 export async function withLargeList(
   count: number,
   width: number,
   measure: (list: LargeList) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-large-list-'))
-  // From where the programs are: this file becomes part of them.
+  // Relative to the bundles, which contain this file.
   copyBuild(resolve(import.meta.dirname, '../..'), folder)
   mkdirSync(join(folder, 'data'))
   await seedWorld(join(folder, 'data'), { people: 5, recipes: count + 1200, largest: count })
   const server = await startServer(folder, join(folder, 'data'))
   const browser = await launchBrowser()
   try {
-    const page = await signIn(browser, server.said, width)
+    const page = await signIn(browser, server.match, width)
     const cdp = await page.context().newCDPSession(page)
-    await page.goto(server.said)
+    await page.goto(server.match)
     await page.getByRole('article').first().waitFor()
-    // Until the socket, the worker and the first whole page of recipes are there.
+    // Waits for the socket, the service worker and the first full page of recipes.
     await page.waitForTimeout(4000)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await measure({ browser, page, cdp })

@@ -11,13 +11,13 @@ export type { LoadResult, Request } from './own-load.ts'
 interface LoadOptions {
   clients: number
   seconds: number
-  /** Answers other than 2xx are errors of the bench, unless they are told to be expected. */
+  /** Without it, responses other than 2xx are errors of the bench. */
   mayRefuse?: boolean
 }
 
 export type Load = (request: Request, options: LoadOptions) => Promise<LoadResult>
 
-/** `wrk` when it is there, because it takes less of the machine; else a generator in a process of its own. */
+/** `wrk` if installed, because it uses less of the machine; otherwise our own generator in a child process. */
 export function createLoad(folder: string): { generator: string; load: Load } {
   const hasWrk = spawnSync('wrk', ['--version']).error === undefined
   const run = hasWrk ? withWrk(folder) : withOwn
@@ -26,7 +26,7 @@ export function createLoad(folder: string): { generator: string; load: Load } {
     async load(request, options) {
       const result = await run(request, options)
       if (result.failed > 0 && !options.mayRefuse) {
-        throw new Error(`${result.failed} of ${result.answers} answers of ${request.url} were errors.`)
+        throw new Error(`${result.failed} of ${result.responses} responses of ${request.url} were errors.`)
       }
       return result
     },
@@ -36,7 +36,7 @@ export function createLoad(folder: string): { generator: string; load: Load } {
 const report = `
 done = function(summary, latency)
   local failed = summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.status + summary.errors.timeout
-  io.write(string.format('\\nJSON{"answers":%d,"failed":%d,"rps":%f,"p50":%f,"p95":%f}\\n', summary.requests, failed,
+  io.write(string.format('\\nJSON{"responses":%d,"failed":%d,"rps":%f,"p50":%f,"p95":%f}\\n', summary.requests, failed,
     summary.requests / (summary.duration / 1e6), latency:percentile(50) / 1000, latency:percentile(95) / 1000))
 end`
 
@@ -54,7 +54,7 @@ function withWrk(folder: string): Load {
     )
     const { stdout } = await run('wrk', ['-t1', `-c${clients}`, `-d${seconds}s`, '-s', script, url])
     const [, json] = /JSON(\{.*\})/.exec(stdout) ?? []
-    if (!json) throw new Error(`wrk said nothing of ${url}: ${stdout}`)
+    if (!json) throw new Error(`wrk printed no result for ${url}: ${stdout}`)
     return JSON.parse(json)
   }
 }
@@ -69,7 +69,7 @@ const withOwn: Load = async (request, { clients, seconds }) => {
   return result
 }
 
-/** So many requests of a list, in turn, by the generator of our own: wrk knows no mixture. */
+/** Sends `count` requests, cycling through the list, with our own generator: wrk cannot mix requests. */
 export async function mixedLoad(requests: Request[], clients: number, count: number): Promise<LoadResult> {
   const child = forkSelf('load')
   child.send({ requests, clients, count, seconds: 120 })

@@ -1,4 +1,4 @@
-import { Agent, request as send } from 'node:http'
+import { Agent, request as startRequest } from 'node:http'
 import { quantile } from './figure.ts'
 
 export interface Request {
@@ -9,7 +9,7 @@ export interface Request {
 }
 
 export interface LoadResult {
-  answers: number
+  responses: number
   failed: number
   rps: number
   /** Milliseconds. */
@@ -24,7 +24,7 @@ interface Task {
   count?: number
 }
 
-/** The part of a process that only makes requests; its parent hands it one task. */
+/** Runs in a child process: makes the requests of the one task that its parent sends. */
 export function generateLoad(): void {
   process.once('message', (task: Task) => {
     void run(task).then((result) => process.send?.(result))
@@ -41,23 +41,23 @@ async function run({
   const times: number[] = []
   let failed = 0
   let next = 0
-  const began = performance.now()
+  const startedAt = performance.now()
   const client = async () => {
-    while (next < count && performance.now() - began < seconds * 1000) {
-      const wanted = requests[next % requests.length]
+    while (next < count && performance.now() - startedAt < seconds * 1000) {
+      const request = requests[next % requests.length]
       next += 1
-      if (!wanted) return
-      const sent = performance.now()
-      const status = await answerTo(wanted, agent)
-      times.push(performance.now() - sent)
+      if (!request) return
+      const sentAt = performance.now()
+      const status = await statusOf(request, agent)
+      times.push(performance.now() - sentAt)
       if (status >= 400 || status === 0) failed += 1
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  const elapsed = (performance.now() - began) / 1000
+  const elapsed = (performance.now() - startedAt) / 1000
   agent.destroy()
   return {
-    answers: times.length,
+    responses: times.length,
     failed,
     rps: times.length / elapsed,
     p50: quantile(times, 0.5),
@@ -65,14 +65,14 @@ async function run({
   }
 }
 
-/** The status, once the whole body was read; 0 when there was no answer. */
-function answerTo({ url, method = 'GET', headers = {}, body }: Request, agent: Agent): Promise<number> {
+/** The status, after reading the whole body; 0 without a response. */
+function statusOf({ url, method = 'GET', headers = {}, body }: Request, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
-    const sent = send(url, { method, headers, agent }, (response) => {
+    const outgoing = startRequest(url, { method, headers, agent }, (response) => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))
     })
-    sent.once('error', () => resolve(0))
-    sent.end(body)
+    outgoing.once('error', () => resolve(0))
+    outgoing.end(body)
   })
 }

@@ -2,7 +2,7 @@ import { cpSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Started, startProcess } from './child.ts'
 
-/** A copy of what the build wrote, so that a build in the middle of a run changes nothing. */
+/** Copies the build output, so that a build during the run changes nothing. */
 export function copyBuild(root: string, folder: string): void {
   for (const path of [
     'dist/server',
@@ -17,7 +17,7 @@ export function copyBuild(root: string, folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** The built server, as `npm start` runs it, on loopback. `said` is its address. */
+/** The built server, as `npm start` runs it, on loopback. `match` is its address. */
 export async function startServer(
   folder: string,
   dataDir: string,
@@ -27,5 +27,5 @@ export async function startServer(
     cwd: folder,
     env: { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
   })
-  return { ...started, said: started.said.replace('localhost', '127.0.0.1') }
+  return { ...started, match: started.match.replace('localhost', '127.0.0.1') }
 }

@@ -1,6 +1,6 @@
-import type { Figure, Wanted } from './figure.ts'
+import type { Budget, Figure } from './figure.ts'
 
-const columns = ['figure', 'measured', 'ceiling in the same run', 'share', 'wanted', ''] as const
+const columns = ['figure', 'measured', 'compared with', 'ratio', 'budget', ''] as const
 
 export function table(figures: Figure[]): string {
   const rows = [[...columns], ...figures.map(row)]
@@ -15,19 +15,29 @@ export function table(figures: Figure[]): string {
     .join('\n')
 }
 
-function row({ what, value, unit, ceiling, share, wanted, ok }: Figure): string[] {
+function row({ what, value, unit, reference, ratio, budget, ok }: Figure): string[] {
   return [
     what,
     `${number(value)} ${unit}`,
-    ceiling ? `${number(ceiling.value)} (${ceiling.what})` : '',
-    share === undefined ? '' : number(share),
-    wanted ? limits(wanted) : '',
-    wanted ? (ok ? 'ok' : 'OVER') : '',
+    reference ? `${number(reference.value)} (${reference.what})` : '',
+    ratio === undefined ? '' : number(ratio),
+    budget ? limits(budget) : '',
+    budget ? (ok ? 'ok' : 'OVER') : '',
   ]
 }
 
-const limits = ({ atMost, atLeast, of }: Wanted) =>
-  `${of === 'share' ? 'share ' : ''}${atMost === undefined ? '>=' : '<='} ${atMost ?? atLeast}`
+const limits = (budget: Budget) => [...bounds(budget), ...ratioBounds(budget)].join(', ')
+
+const bounds = ({ atLeast, atMost }: Budget) => [
+  ...(atLeast === undefined ? [] : [`>= ${atLeast}`]),
+  ...(atMost === undefined ? [] : [`<= ${atMost}`]),
+]
+
+const ratioBounds = ({ ratioAtLeast, ratioAtMost }: Budget) =>
+  bounds({
+    ...(ratioAtLeast === undefined ? {} : { atLeast: ratioAtLeast }),
+    ...(ratioAtMost === undefined ? {} : { atMost: ratioAtMost }),
+  }).map((bound) => `ratio ${bound}`)
 
 const number = (value: number) =>
   value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(value < 0.1 ? 2 : 3)))

@@ -4,9 +4,9 @@ import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
 import { createClient } from '../../support/client.ts'
 import type { Person } from './bench.ts'
 
-/** Between one visit and the next, so that the load is that of many people and not of a flood. */
-const restMs = 200
-/** So many changes a visitor makes while its socket is open. */
+/** Pause between visits, so that the load resembles many people and not a flood. */
+const pauseMs = 200
+/** Changes that a visitor makes while its socket is open. */
 const changesPerVisit = 5
 const reads = [
   '?limit=50',
@@ -17,17 +17,17 @@ const reads = [
   '?q=rice%20bake',
 ]
 
-/** People who come, read, change something while a socket listens, and go again, over and over. */
+/** Simulates people who repeatedly read, make changes while a socket is open, and leave. */
 export function createVisitors(url: string, people: Person[]) {
-  const counts = { answers: 0, errors: 0, told: 0, heard: 0, lost: 0, doubled: 0, visits: 0 }
+  const counts = { responses: 0, errors: 0, changes: 0, received: 0, lost: 0, doubled: 0, visits: 0 }
 
-  async function comeUntil(end: number): Promise<void> {
+  async function visitUntil(end: number): Promise<void> {
     await Promise.all(
       people.map(async (person, n) => {
         while (Date.now() < end) {
           if (n % 2 === 0) await read(person)
           else await changeAndListen(person)
-          await sleep(restMs)
+          await sleep(pauseMs)
         }
       }),
     )
@@ -42,12 +42,12 @@ export function createVisitors(url: string, people: Person[]) {
     count(page.status)
   }
 
-  /** A change is a title of its own, so that each event is told apart from every other. */
+  /** Each change has a unique title, so that its event can be identified. */
   async function changeAndListen(person: Person): Promise<void> {
     const client = createClient(url, person.token)
-    const heard = new Map<string, number>()
+    const received = new Map<string, number>()
     const socket = io(url, { transports: ['websocket'], auth: { token: person.token }, forceNew: true })
-    socket.on('recipe:created', ({ title }: Recipe) => heard.set(title, (heard.get(title) ?? 0) + 1))
+    socket.on('recipe:created', ({ title }: Recipe) => received.set(title, (received.get(title) ?? 0) + 1))
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve)
       socket.once('connect_error', reject)
@@ -55,16 +55,16 @@ export function createVisitors(url: string, people: Person[]) {
     counts.visits += 1
     const titles = Array.from({ length: changesPerVisit }, (_, n) => `Soup ${counts.visits}.${n}`)
     for (const title of titles) count((await client.post('/api/manual-recipe', { title })).status)
-    counts.told += titles.length
-    for (let waited = 0; waited < 100 && heard.size < titles.length; waited += 1) await sleep(20)
-    // Time for a second copy to arrive, if there was one.
+    counts.changes += titles.length
+    for (let waited = 0; waited < 100 && received.size < titles.length; waited += 1) await sleep(20)
+    // Time for a duplicate to arrive.
     await sleep(50)
-    for (const title of titles) tally(heard.get(title) ?? 0)
+    for (const title of titles) tally(received.get(title) ?? 0)
     socket.close()
     await removeAll(client, titles)
   }
 
-  /** What stays would grow the lists, and so the memory, for a reason of its own. */
+  /** Remaining recipes would lengthen the lists and distort the memory figures. */
   async function removeAll(client: ReturnType<typeof createClient>, titles: string[]): Promise<void> {
     const { body } = await client.get<RecipePage>('/api/recipes?limit=20')
     for (const recipe of body.recipes.filter(({ title }) => titles.includes(title))) {
@@ -73,14 +73,14 @@ export function createVisitors(url: string, people: Person[]) {
   }
 
   function tally(times: number): void {
-    counts.heard += times
+    counts.received += times
     if (times === 0) counts.lost += 1
     if (times > 1) counts.doubled += times - 1
   }
 
   function count(status: number): void {
-    counts.answers += 1
+    counts.responses += 1
     if (status >= 400) counts.errors += 1
   }
-  return { counts, comeUntil }
+  return { counts, visitUntil }
 }

@@ -5,7 +5,7 @@ import { openStore } from '#db/store.ts'
 
 export const password = 'a pot of very old stories'
 
-/** person0 keeps 50,000 recipes, person1 1,000, person2 100, person3 50; all others the same number. */
+/** person0 has 50,000 recipes, person1 1,000, person2 100, person3 50; the others share the rest equally. */
 export interface Size {
   people: number
   recipes: number
@@ -13,11 +13,11 @@ export interface Size {
 }
 
 export const fullSize: Size = { people: 1000, recipes: 200_000, largest: 50_000 }
-/** To try the bench itself. */
+/** For testing the bench itself. */
 export const smallSize: Size = { people: 120, recipes: 12_000, largest: 5000 }
 
 export async function seedWorld(dataDir: string, { people, recipes, largest }: Size): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const store = openStore({ file: join(dataDir, 'potluck.db'), now: Date.now })
   const first = [largest, 1000, 100, 50]
   const left = recipes - first.reduce((sum, size) => sum + size, 0)
@@ -28,5 +28,5 @@ export async function seedWorld(dataDir: string, { people, recipes, largest }: S
     now: Date.now,
   })
   await store.close()
-  return performance.now() - began
+  return performance.now() - startedAt
 }

@@ -2,16 +2,16 @@ import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 
 /**
- * The ceiling of an event to many sockets: a WebSocket server with nothing behind it, which greets in the words of the
- * protocol and sends the same message to all when its parent tells it to.
+ * The reference for events: a WebSocket server that does only the handshake of the protocol, and sends one message to
+ * all sockets when its parent asks for it.
  */
-export function startBareSockets(): void {
+export function startPlainSockets(): void {
   const http = createServer()
   const sockets = new WebSocketServer({ server: http, perMessageDeflate: false })
   const event = Buffer.from(`42["recipe:updated",{"summary":"${'x'.repeat(1500)}"},"offset"]`)
   sockets.on('connection', (socket) => {
     socket.send('0{}')
-    socket.on('message', () => socket.send('40{"sid":"bare"}'))
+    socket.on('message', () => socket.send('40{"sid":"plain"}'))
   })
   process.on('message', () => {
     for (const socket of sockets.clients) socket.send(event, { binary: false })

@@ -2,16 +2,16 @@ import type { Bench, Group } from '../harness/bench.ts'
 import type { Measured } from '../harness/figure.ts'
 import { mixedLoad, type Request } from '../harness/load.ts'
 
-/** Answers whose ceiling is a bare Hono answer. */
-export const answers: Group = async (bench) => {
+/** Responses per second, compared with plain Hono responses. */
+export const responses: Group = async (bench) => {
   const someone = await bench.person(1)
   const [recipe] = await firstRecipes(bench)
   return [
     await compare(bench, 'session', 'session check, with the list of tags', bench.get(someone, '/api/tags')),
     await compare(bench, 'recipe', 'one recipe', bench.get(someone, `/api/recipes/${recipe?._id}`)),
     await compare(bench, 'me', 'the signed-in person', bench.get(someone, '/api/me')),
-    await compare(bench, 'dashboard', 'dashboard, opened again', await dashboardOf(bench, 3)),
-    await dashboardAnew(bench),
+    await compare(bench, 'dashboard', 'dashboard, cached', await dashboardOf(bench, 3)),
+    await renderedDashboard(bench),
     await compare(bench, 'login-page', 'login page', { url: `${bench.url}/login` }),
   ]
 }
@@ -20,20 +20,20 @@ async function dashboardOf(bench: Bench, person: number): Promise<Request> {
   return { url: `${bench.url}/`, headers: { cookie: (await bench.person(person)).cookie } }
 }
 
-/** More people in turn than the server remembers pages of: each page is rendered. */
-async function dashboardAnew(bench: Bench): Promise<Measured> {
+/** Requests of more people in turn than the server caches pages for, so that each is rendered. */
+async function renderedDashboard(bench: Bench): Promise<Measured> {
   const people = Array.from({ length: 40 }, (_, index) => index + 3)
   const requests: Request[] = []
   for (const person of people) requests.push(await dashboardOf(bench, person))
   await mixedLoad(requests, 8, 400)
-  const bare = await mixedLoad([bench.bare], 8, 8000)
+  const plain = await mixedLoad([bench.plain], 8, 8000)
   const { rps } = await mixedLoad(requests, 8, 800)
   return {
-    id: 'dashboard-anew',
-    what: 'dashboard, rendered anew',
+    id: 'dashboard-rendered',
+    what: 'dashboard, rendered',
     value: rps,
     unit: '/s',
-    ceiling: { what: 'bare Hono', value: bare.rps },
+    reference: { what: 'plain Hono', value: plain.rps },
   }
 }
 
@@ -45,14 +45,14 @@ export async function firstRecipes(bench: Bench): Promise<{ _id: string; link: s
 }
 
 export async function compare(
-  { load, bare, seconds }: Bench,
+  { load, plain, seconds }: Bench,
   id: string,
   what: string,
   request: Request,
 ): Promise<Measured> {
-  // Once unmeasured: code is compiled for the first hundreds of answers.
+  // Warm-up: V8 compiles code during the first hundreds of responses.
   await load(request, { clients: 8, seconds: 1 })
-  const ceiling = await load(bare, { clients: 8, seconds: 1 })
+  const reference = await load(plain, { clients: 8, seconds: 1 })
   const { rps } = await load(request, { clients: 8, seconds })
-  return { id, what, value: rps, unit: '/s', ceiling: { what: 'bare Hono', value: ceiling.rps } }
+  return { id, what, value: rps, unit: '/s', reference: { what: 'plain Hono', value: reference.rps } }
 }
