@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { fileExists } from '#db/sqlite/files.ts'
+import { importProgramsText } from '#server/contract/constants.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
 import type { ImportReport } from '#server/contract/transfer.ts'
 import { findAccount } from '#server/services/admin/admin-accounts.ts'
@@ -28,10 +29,7 @@ export function addTransfer(program: Command): void {
   program
     .command('import')
     .description("read an export of Potluck or another recipe program into somebody's list")
-    .argument(
-      '<file>',
-      'of Mealie, Tandoor, Nextcloud Cookbook, Paprika, Copy Me That, Plan to Eat, RecipeSage or Cooklang',
-    )
+    .argument('<file>', `of ${importProgramsText}`)
     .requiredOption('--for <email>', 'whose list (required)', existingEmail)
     .action(importFrom)
 }

@@ -2,6 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
+import { importProgramsText } from '#server/contract/constants.ts'
 import { useStore } from '../browser/store.ts'
 import { describeReport, type Importing, importFile, importing } from '../state/importing.ts'
 import { saveExport } from '../state/saving-export.ts'
@@ -20,8 +21,7 @@ export function MoveSection() {
       <div className={styles.root}>
         <ImportButton isBusy={isBusy} />
         <p className={styles.hint} id="import-hint">
-          From Potluck, Mealie, Tandoor, Nextcloud Cookbook, Paprika, Copy Me That, Plan to Eat, RecipeSage or
-          Cooklang. What you have already is not added twice.
+          From {importProgramsText}. What you have already is not added twice.
         </p>
         <ImportState state={state} />
         <ExportButton />

@@ -14,6 +14,21 @@ export const maxPasswordLength = 256
 export const maxImportBytes = 200 * 1024 * 1024
 export const maxImportRecipes = 25_000
 
+/** Each has a reader in `transfer/formats`. */
+export const importPrograms = [
+  'Potluck',
+  'Mealie',
+  'Tandoor',
+  'Nextcloud Cookbook',
+  'Paprika',
+  'Copy Me That',
+  'Plan to Eat',
+  'RecipeSage',
+  'Cooklang',
+] as const
+/** 'Potluck, Mealie or Cooklang' */
+export const importProgramsText = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(importPrograms)
+
 export const adminPageSize = 20
 
 /** Pixels; pictures are stored in both, unless the original is smaller. */

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
 import * as admin from '#server/contract/admin.ts'
+import { importProgramsText } from '#server/contract/constants.ts'
 import * as friends from '#server/contract/friends.ts'
 import * as photos from '#server/contract/photos.ts'
 import * as recipes from '#server/contract/recipes.ts'
@@ -100,8 +101,7 @@ export const accessRules: readonly RouteRule[] = [
   ),
   {
     ...post('/api/import', 'signed in', 'Import what another program exported; the recipes arrive by event'),
-    upload:
-      'Multipart field `file`, at most 200 MB: an export of Potluck, Mealie, Tandoor, Nextcloud Cookbook, Paprika, Copy Me That, Plan to Eat, RecipeSage or Cooklang, or recipes as JSON-LD',
+    upload: `Multipart field \`file\`, at most 200 MB: an export of ${importProgramsText}, or recipes as JSON-LD`,
   },
   get('/api/export', 'signed in', 'The whole list as a zip of pages, JSON-LD and pictures'),
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { importProgramsText } from '#server/contract/constants.ts'
 import { AppError, badRequest } from '#server/errors.ts'
 import { type ArchiveLimits, createBudget } from './archive/budget.ts'
 import type { Bytes } from './archive/bytes.ts'
@@ -9,13 +10,11 @@ import { recognise, UnknownFile } from './recognise.ts'
 
 const fileDepth = 3
 
-const knownPrograms =
-  'Potluck does not know this kind of file. It takes its own exports, those of Mealie, Tandoor, Nextcloud Cookbook, Paprika, Copy Me That, Plan to Eat, RecipeSage and Cooklang, and recipes as JSON-LD.'
+const unknownFile = `Potluck does not know this kind of file. It takes exports of ${importProgramsText}, and recipes as JSON-LD.`
 
 /**
- * Opens what another program exported. Throws an AppError with a sentence when the file as a whole is refused; once
- * opened, a recipe that cannot be read becomes a problem among the results and the rest goes on. Only a file that turns
- * out to be made to do harm still ends the reading with an AppError.
+ * Opens an export of another program. Throws an AppError when the whole file is refused. A recipe that cannot be read
+ * becomes a problem among the results, and the others are still read; only a hostile file ends with an AppError.
  */
 export async function readExport(file: Bytes, name: string, limits?: ArchiveLimits): Promise<OpenedExport> {
   if (file.length === 0) throw badRequest('This file is empty.')
@@ -28,7 +27,7 @@ async function openFile(file: Bytes, name: string, limits: ArchiveLimits | undef
   try {
     return await recognise(file, name.replace(/^.*[/\\]/, ''), createBudget(limits))
   } catch (error) {
-    if (error instanceof UnknownFile) throw badRequest(knownPrograms)
+    if (error instanceof UnknownFile) throw badRequest(unknownFile)
     if (error instanceof BadRecipe)
       throw badRequest(`This file could not be read: ${error.message}.`, { cause: error })
     throw error
@@ -40,7 +39,7 @@ async function* readItems(items: Item[], depth: number): AsyncGenerator<ImportRe
     const found = await readItem(item)
     if ('items' in found && depth < fileDepth) yield* readItems(found.items, depth + 1)
     else if (!('items' in found)) yield found
-    // A hundred thousand recipes must not keep a single request waiting.
+    // Yields to the event loop after each recipe.
     await nextTurn()
   }
 }
@@ -54,7 +53,7 @@ async function readItem(item: Item): Promise<ImportResult | { items: Item[] }> {
   } catch (error) {
     if (error instanceof BadRecipe) return problem(name, error.message)
     if (error instanceof AppError) throw error
-    // What no reader foresaw: still only this one recipe.
+    // A bug in a reader costs one recipe, not the import.
     return problem(name, 'Potluck does not understand it')
   }
 }

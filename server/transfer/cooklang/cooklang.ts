@@ -1,6 +1,8 @@
 import { collapse } from '#server/text/plain-text.ts'
 import { BadRecipe } from '../bad-recipe.ts'
 import { headingLine, timesOf, withNotes } from '../fields.ts'
+import type { TextFormat } from '../formats/format.ts'
+import { readPicture, stemOf } from '../formats/pictures.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { type Metadata, splitMetadata } from './front-matter.ts'
 import { type Ingredient, readStep } from './inline.ts'
@@ -9,13 +11,27 @@ const longestText = 400_000
 const longestStep = 20_000
 const maxBlocks = 1000
 
-/** Known by its marks, for files whose name does not say. */
-export const isCooklang = (text: string) =>
+export const cooklang: TextFormat = {
+  programs: ['Cooklang'],
+  ending: 'cook',
+  detects: ({ text }) => !text.includes('\0') && hasMarks(text),
+  open: ({ text, path, pictures }) => [
+    {
+      name: stemOf(path),
+      read: async () => ({
+        ...readRecipe(text, stemOf(path)),
+        image: await readPicture(pictures.beside(path, [])),
+      }),
+    },
+  ],
+}
+
+const hasMarks = (text: string) =>
   /^>>\s{0,20}[^:\n]{1,100}:/m.test(text) ||
   /(?<![\p{L}\p{N}])[@#~][^@#~{}\n]{0,100}\{[^{}\n]{0,200}\}/u.test(text)
 
-/** `name` is the file's, without its ending: most recipes have no other title. */
-export function readCooklang(text: string, name: string): Draft {
+/** `name` is the file's without its ending: most recipes have no other title. */
+function readRecipe(text: string, name: string): Draft {
   if (text.length > longestText) throw new BadRecipe('it is far too long for a recipe')
   const { metadata, body } = splitMetadata(text)
   const say = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])

@@ -5,22 +5,29 @@ import { BadRecipe } from '../bad-recipe.ts'
 import { headingLine, stepsOf, withNotes } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
+import type { TextFormat } from './format.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
+import { savedPage } from './saved-page.ts'
 
 const longestBox = 1_000_000
 const deepest = 200
 const boxStart = /<div\s{1,4}class\s{0,4}=\s{0,4}["']recipe["']/gi
 
-export const isCopyMeThat = (html: string) =>
-  /copymethat/i.test(html.slice(0, 4000)) ||
-  /<[a-z]{1,4}\s{1,4}(?:class|id)\s{0,4}=\s{0,4}["']recipeIngredient/i.test(html)
+/** One web page with every recipe. */
+export const copyMeThat: TextFormat = {
+  programs: ['Copy Me That'],
+  detects: (file) =>
+    savedPage.detects(file) &&
+    (/copymethat/i.test(file.text.slice(0, 4000)) ||
+      /<[a-z]{1,4}\s{1,4}(?:class|id)\s{0,4}=\s{0,4}["']recipeIngredient/i.test(file.text)),
+  open: ({ text, path, pictures }) => openBoxes(text, path, pictures),
+}
 
-/** One page holds every recipe, so each is cut out and read alone. */
-export function openCopyMeThat(html: string, path: string, pictures: Pictures): Item[] {
+function openBoxes(html: string, path: string, pictures: Pictures): Item[] {
   const starts: number[] = []
   for (const { index } of html.matchAll(boxStart)) {
     starts.push(index)
-    // Too many already, which is said elsewhere; counting them all would keep everybody waiting.
+    // Refused by the caller; counting all of them would block the thread.
     if (starts.length > maxImportRecipes) break
   }
   return starts.map((start, at) => ({
@@ -67,8 +74,8 @@ const marks = [
 type Mark = (typeof marks)[number]
 
 /**
- * The marked texts in order, read in one pass. Elements nested a hundred thousand deep keep any HTML parser busy for
- * minutes, so it ends early.
+ * The marked texts in order, read in one pass. Refuses deep nesting: 100,000 levels keep any HTML parser busy for
+ * minutes.
  */
 function readMarks(html: string) {
   const found = { texts: [] as { mark: Mark; text: string }[], link: '', picture: '' }

@@ -3,14 +3,27 @@ import type { PackedFile } from '../archive/archive.ts'
 import { numberOf, rawText } from '../fields.ts'
 import type { Item } from '../item.ts'
 import { refuseFarTooLong } from '../limits.ts'
+import { longestText, parseJsonFile, tooLongText } from '../text-file.ts'
+import type { ArchiveFormat } from './format.ts'
 import { readMealieContent } from './mealie.ts'
-import { isPicture, readPicture, stemOf } from './pictures.ts'
+import { isPicture, nameOf, readPicture, stemOf } from './pictures.ts'
 
-export const isMealieDatabase = (node: JsonNode) =>
+/** The backup of a whole Mealie: its tables as one JSON file, and its pictures. */
+export const mealieBackup: ArchiveFormat = {
+  programs: ['Mealie'],
+  async open(files) {
+    const file = files.find(({ path }) => nameOf(path) === 'database.json')
+    if (!file) return null
+    if (file.size > longestText) throw tooLongText()
+    const database = parseJsonFile(await file.read())
+    return isNode(database) && isMealieDatabase(database) ? openDatabase(database, files) : null
+  },
+}
+
+const isMealieDatabase = (node: JsonNode) =>
   Array.isArray(property(node, 'recipes')) && Object.hasOwn(node, 'recipes_ingredients')
 
-/** The backup of a whole Mealie: its tables as JSON, put together again. */
-export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[] {
+function openDatabase(database: JsonNode, files: PackedFile[]): Item[] {
   const table = (name: string) => values(database, name).filter(isNode)
   const byId = (name: string) => new Map(table(name).map((row) => [keyOf(row, 'id'), row]))
   const ofRecipe = (name: string) => byRecipe(table(name))
@@ -28,7 +41,7 @@ export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[
     name: rawText(row, 'name') || 'A recipe without a name',
     async read() {
       const id = keyOf(row, 'id')
-      // Before its rows are sorted and put together, and once more with the foods that they share.
+      // Before its rows are sorted and joined, and again with the foods that rows share.
       const own = [ingredients, ...Object.values(parts)].map((rows) => rows.get(id) ?? [])
       refuseFarTooLong({ ...row, own })
       const node: JsonNode = { ...row }
@@ -44,7 +57,7 @@ export function openMealieBackup(database: JsonNode, files: PackedFile[]): Item[
   }))
 }
 
-/** Ids are written with hyphens or without, by the kind of database. */
+/** Some databases write ids with hyphens, others without. */
 const keyOf = (row: JsonNode, name: string) => rawText(row, name).replaceAll('-', '').toLowerCase()
 
 function byRecipe(rows: JsonNode[]): Map<string, JsonNode[]> {
@@ -73,7 +86,7 @@ function linked(rows: Map<string, JsonNode[]>, column: string, targets: Map<stri
   return found
 }
 
-/** data/recipes/<id>/images/original.webp, beside smaller copies. */
+/** data/recipes/<id>/images/original.webp, next to smaller copies. */
 function picturesById(files: PackedFile[]): Map<string, PackedFile> {
   const found = new Map<string, PackedFile>()
   for (const file of files) {

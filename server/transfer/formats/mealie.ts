@@ -14,10 +14,13 @@ import {
   withNotes,
 } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
+import type { JsonFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
 
+export const mealie: JsonFormat = { programs: ['Mealie'], detects: isMealieRecipe, read: readRecipe }
+
 /** Its names changed from camelCase to snake_case over the years; lists of objects set it apart from schema.org. */
-export function isMealieRecipe(node: JsonNode): boolean {
+function isMealieRecipe(node: JsonNode): boolean {
   const parts = nodesOf(node, 'recipe_ingredient', 'recipeIngredient')
   if (parts.some((part) => Object.hasOwn(part, 'note') || Object.hasOwn(part, 'food'))) return true
   const speaksMealie = ['recipe_ingredient', 'recipe_instructions', 'orgURL', 'org_url'].some((name) =>
@@ -26,7 +29,7 @@ export function isMealieRecipe(node: JsonNode): boolean {
   return speaksMealie && Object.hasOwn(node, 'slug')
 }
 
-export async function readMealieRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
   const slug = rawText(node, 'slug')
   const id = rawText(node, 'id')
   return {
@@ -40,7 +43,7 @@ export async function readMealieRecipe(node: JsonNode, path: string, pictures: P
   }
 }
 
-/** Everything but the picture; the backup of a whole Mealie is put together into the same shape. */
+/** Everything but the picture. The backup of a whole Mealie is read in the same shape. */
 export function readMealieContent(node: JsonNode): Draft {
   const notes = nodesOf(node, 'notes').flatMap((note) => {
     const title = textOf(note, 'title')

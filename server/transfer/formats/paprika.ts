@@ -1,12 +1,18 @@
 import { type JsonNode, property } from '#server/text/json-value.ts'
 import { linesOf, nodesOf, rawText, stepsOf, tagsOf, textOf, timesOf, withNotes } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
+import type { JsonFormat } from './format.ts'
 import { pictureFromText } from './pictures.ts'
 
-export const isPaprikaRecipe = (node: JsonNode) =>
-  typeof property(node, 'ingredients') === 'string' && typeof property(node, 'directions') === 'string'
+export const paprika: JsonFormat = {
+  programs: ['Paprika'],
+  ending: 'paprikarecipe',
+  detects: (node) =>
+    typeof property(node, 'ingredients') === 'string' && typeof property(node, 'directions') === 'string',
+  read: readRecipe,
+}
 
-export function readPaprikaRecipe(node: JsonNode): Draft {
+function readRecipe(node: JsonNode): Draft {
   return {
     title: textOf(node, 'name'),
     link: rawText(node, 'source_url'),

@@ -6,13 +6,19 @@ import { plainLines, plainText } from '#server/text/plain-text.ts'
 import { oneLine } from '#server/text/typed-text.ts'
 import { rawText, tagsOf, timesOf, withNotes } from '../fields.ts'
 import { type Draft, type TimeWording, webAddress } from '../imported-recipe.ts'
+import type { JsonFormat } from './format.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 
-/** The first schema.org Recipe in a piece of JSON-LD, however deep it lies; null when there is none. */
-export const findSchemaRecipe = (node: JsonNode): JsonNode | null => readGraph([node]).recipes[0] ?? null
+export const schemaOrg: JsonFormat = {
+  programs: ['Potluck', 'Nextcloud Cookbook', 'RecipeSage'],
+  detects: (node) => findRecipe(node) !== null,
+  read: (node, path, pictures) => readRecipe(findRecipe(node) ?? node, path, pictures),
+}
 
-/** Reads a Recipe of our own export, Nextcloud Cookbook, RecipeSage or any other that speaks schema.org. */
-export async function readSchemaRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+/** The first schema.org Recipe in a piece of JSON-LD, at any depth; null when there is none. */
+const findRecipe = (node: JsonNode): JsonNode | null => readGraph([node]).recipes[0] ?? null
+
+async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
   const found = readRecipeNode(node, 'json-ld')
   return {
     title: found.title,
@@ -50,7 +56,7 @@ function linkOf(node: JsonNode): string | null {
   return null
 }
 
-/** RecipeSage writes its notes as a comment of its own. */
+/** RecipeSage writes notes as comments. */
 function notesOf(node: JsonNode): string[] {
   return values(node, 'comment')
     .filter(isNode)
@@ -90,7 +96,7 @@ function ownTexts(node: JsonNode): Partial<Draft> {
   }
 }
 
-/** What only our own export knows, and restores exactly. */
+/** Only in our own export, and restored exactly. */
 function ownFields(node: JsonNode): Partial<Draft> {
   const own = property(node, 'potluck')
   if (!isNode(own)) return {}

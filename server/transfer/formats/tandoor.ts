@@ -1,5 +1,4 @@
 import { isNode, type JsonNode, property } from '#server/text/json-value.ts'
-import type { PackedFile } from '../archive/archive.ts'
 import {
   amountText,
   headingLine,
@@ -12,12 +11,17 @@ import {
   textOf,
 } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
-import { isPicture, type Pictures, readPicture } from './pictures.ts'
+import type { JsonFormat } from './format.ts'
+import { type Pictures, readPicture } from './pictures.ts'
 
-export const isTandoorRecipe = (node: JsonNode) =>
-  nodesOf(node, 'steps').some((step) => Object.hasOwn(step, 'instruction'))
+/** Its export is a zip with a zip for each recipe. */
+export const tandoor: JsonFormat = {
+  programs: ['Tandoor'],
+  detects: (node) => nodesOf(node, 'steps').some((step) => Object.hasOwn(step, 'instruction')),
+  read: readRecipe,
+}
 
-export async function readTandoorRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
   const steps = nodesOf(node, 'steps').toSorted(byOrder)
   return {
     title: textOf(node, 'name'),
@@ -40,7 +44,7 @@ function readIngredients(step: JsonNode, isLater: boolean): string[] {
     .map(lineOf)
     .filter((line) => line !== '')
   const name = textOf(step, 'name')
-  // A named step that brings its own ingredients is a part of the dish, such as 'Dough'.
+  // A named step with its own ingredients is a part of the dish, such as 'Dough'.
   return lines.length > 0 && name !== '' && isLater ? [headingLine(name), ...lines] : lines
 }
 
@@ -79,9 +83,3 @@ function servingsOf(node: JsonNode): string | null {
   const count = amountText(numberOf(node, 'servings'))
   return [count, textOf(node, 'servings_text')].filter((part) => part !== '').join(' ') || null
 }
-
-/** Its export is a zip of zips, one for each recipe. */
-export const isZipOfZips = (files: PackedFile[]) =>
-  files.length > 0 &&
-  files.every((file) => /\.zip$/i.test(file.path) || isPicture(file.path)) &&
-  files.some((file) => /\.zip$/i.test(file.path))

@@ -1,6 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { importPrograms } from '#server/contract/constants.ts'
+import { archiveFormats, jsonFormats, textFormats } from '#server/transfer/formats/index.ts'
 import { jpeg, jsonFile, readAll, readOne, readRecipes, zipOf } from './support.ts'
+
+it('has a format for each program whose exports it offers to import', () => {
+  const formats = [...archiveFormats, ...textFormats, ...jsonFormats]
+  expect(new Set(formats.flatMap(({ programs }) => programs))).toEqual(new Set(importPrograms))
+})
 
 describe('Paprika', () => {
   const pie = {

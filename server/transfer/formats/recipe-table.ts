@@ -1,11 +1,22 @@
 import { headingLine, linesOf, splitTags, stepsOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
-import type { Item } from '../item.ts'
 import { textWithBrackets } from '../plain-brackets.ts'
 import { readCsv } from './csv.ts'
+import type { TextFormat } from './format.ts'
 
-/** The first line names a title and at least what goes in or what to do. */
-export function isRecipeTable(text: string): boolean {
+/** A CSV file of Plan to Eat, or of another program with such column names. */
+export const recipeTable: TextFormat = {
+  programs: ['Plan to Eat'],
+  detects: ({ text }) => isRecipeTable(text),
+  open: ({ text }) =>
+    readCsv(text).map((row, at) => ({
+      name: row.get('title') || row.get('name') || `Line ${at + 2}`,
+      read: async () => readRow(row),
+    })),
+}
+
+/** The first line has columns for a title, and for ingredients or directions. */
+function isRecipeTable(text: string): boolean {
   const head =
     text
       .slice(0, 4000)
@@ -15,14 +26,6 @@ export function isRecipeTable(text: string): boolean {
     /(?:^|,)"?(?:title|name)"?(?=,|$)/.test(head) &&
     /,"?(?:ingredients|directions|instructions)"?(?=,|$)/.test(head)
   )
-}
-
-/** Plan to Eat, and other programs that name their columns alike. */
-export function openRecipeTable(text: string): Item[] {
-  return readCsv(text).map((row, at) => ({
-    name: row.get('title') || row.get('name') || `Line ${at + 2}`,
-    read: async () => readRow(row),
-  }))
 }
 
 function readRow(row: Map<string, string>): Draft {

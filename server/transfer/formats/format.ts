@@ -1,0 +1,38 @@
+import type { importPrograms } from '#server/contract/constants.ts'
+import type { JsonNode } from '#server/text/json-value.ts'
+import type { PackedFile } from '../archive/archive.ts'
+import type { Draft } from '../imported-recipe.ts'
+import type { Item } from '../item.ts'
+import type { Pictures } from './pictures.ts'
+
+interface Format {
+  /** Whose exports it reads; none for a format that no program is known by. */
+  programs: (typeof importPrograms)[number][]
+  /** A file ending that no other format uses. */
+  ending?: string
+}
+
+/** An archive that is read as a whole. */
+export interface ArchiveFormat extends Format {
+  /** Null when another format is to read it. */
+  open(files: PackedFile[]): Promise<Item[] | null>
+}
+
+export interface TextFile {
+  text: string
+  /** Inside the archive, or the name of the upload. */
+  path: string
+  pictures: Pictures
+}
+
+/** A text file with any number of recipes. */
+export interface TextFormat extends Format {
+  detects(file: TextFile): boolean
+  open(file: TextFile): Item[]
+}
+
+/** One recipe, as an object in a JSON file. */
+export interface JsonFormat extends Format {
+  detects(node: JsonNode): boolean
+  read(node: JsonNode, path: string, pictures: Pictures): Draft | Promise<Draft>
+}

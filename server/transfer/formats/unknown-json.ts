@@ -1,0 +1,19 @@
+import { BadRecipe } from '../bad-recipe.ts'
+import { linesOf, rawText, stepsOf } from '../fields.ts'
+import type { JsonFormat } from './format.ts'
+import { schemaOrg } from './schema-org.ts'
+
+/** Field names that many programs share; without ingredients and without directions it is something else. */
+export const unknownJson: JsonFormat = {
+  programs: [],
+  detects: () => true,
+  async read(node, path, pictures) {
+    const draft = await schemaOrg.read(node, path, pictures)
+    const ingredients = draft.ingredients?.length ? draft.ingredients : linesOf(rawText(node, 'ingredients'))
+    const directions = draft.directions?.length
+      ? draft.directions
+      : stepsOf(rawText(node, 'directions', 'instructions', 'method', 'steps'))
+    if (ingredients.length === 0 && directions.length === 0) throw new BadRecipe('there is no recipe in it')
+    return { ...draft, ingredients, directions }
+  },
+}
