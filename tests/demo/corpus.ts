@@ -12,7 +12,7 @@ import { choosePages, servePages } from './saved-pages.ts'
 const usage = `Usage: npm run demo:corpus -- <folder> [--count 30]
 
 Serves the saved pages <folder>/<site>/<page>.html.gz on loopback, registers a person in a browser, pastes
-the pages' addresses one by one, and tells how many arrived as cards by themselves.`
+the pages' addresses one by one, and reports how many appeared as cards without a reload.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -54,7 +54,7 @@ async function demonstrate(source: string, pageCount: number): Promise<void> {
       process.stdout.write(`${describe(outcome)}  ${path}\n`)
     }
     report(outcomes, eventCount())
-    await takePictures(page)
+    await takeScreenshots(page)
   } finally {
     for (const step of undo) await step()
   }
@@ -63,20 +63,20 @@ async function demonstrate(source: string, pageCount: number): Promise<void> {
 function describe(outcome: Outcome): string {
   const time = `${outcome.ms} ms`.padStart(8)
   if (outcome.kind === 'card') return `${time}  card     ${outcome.title}`
-  if (outcome.kind === 'existed') return `${time}  known    ${outcome.title}`
-  return `${time}  ${outcome.kind === 'refused' ? `refused  ${outcome.reason}` : 'nothing seen'}`
+  if (outcome.kind === 'existed') return `${time}  exists   ${outcome.title}`
+  return `${time}  ${outcome.kind === 'refused' ? `refused  ${outcome.reason}` : 'no result'}`
 }
 
 function report(outcomes: readonly Outcome[], eventCount: number): void {
   const times = outcomes.filter(({ kind }) => kind === 'card').map(({ ms }) => ms)
   process.stdout.write(
-    `\n${times.length} of ${outcomes.length} arrived as cards by themselves, ${eventCount} recipes came over the WebSocket.\n` +
-      `From Enter to the card: median ${median(times)} ms, slowest twentieth ${quantile(times, 0.95)} ms.\n`,
+    `\n${times.length} of ${outcomes.length} appeared as cards without a reload, ${eventCount} recipes arrived over the WebSocket.\n` +
+      `From Enter to the card: median ${median(times)} ms, p95 ${quantile(times, 0.95)} ms.\n`,
   )
 }
 
-/** The list once its pictures are there, and the reading view of its first recipe. */
-async function takePictures(page: Page): Promise<void> {
+/** Screenshots of the list with its pictures, and of the reading view of its first recipe. */
+async function takeScreenshots(page: Page): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-demo-'))
   await page
     .getByText(/added!|already exists!/)
@@ -87,5 +87,5 @@ async function takePictures(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
   await page.waitForTimeout(800)
   await page.screenshot({ path: join(folder, 'reading-view.png') })
-  process.stdout.write(`Pictures of both: ${folder}\n`)
+  process.stdout.write(`Screenshots: ${folder}\n`)
 }

@@ -6,7 +6,7 @@ export type Outcome =
   | { kind: 'refused'; reason: string; ms: number }
   | { kind: 'nothing'; ms: number }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 const firstCard = 'article[data-position="1"]'
 
 export async function registerCook(page: Page, url: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function registerCook(page: Page, url: string): Promise<void> {
   await page.locator('[data-island="dashboard"][data-hydrated]').waitFor()
 }
 
-/** Counts the recipes that came through the WebSocket, as opposed to by asking for the list again. */
+/** Counts the recipes received over the WebSocket, not by reloading the list. */
 export function countEvents(page: Page): () => number {
   let events = 0
   page.on('websocket', (socket) => {
@@ -33,7 +33,7 @@ export function countEvents(page: Page): () => number {
   return () => events
 }
 
-/** Pastes one address into the add dialog and waits for what the person would see, without reloading anything. */
+/** Pastes an address into the add dialog and waits for its visible result, without a reload. */
 export async function pasteAddress(page: Page, address: string): Promise<Outcome> {
   const before = await idOfFirstCard(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
@@ -41,22 +41,22 @@ export async function pasteAddress(page: Page, address: string): Promise<Outcome
   await dialog.getByRole('textbox').fill(address)
   const start = performance.now()
   await dialog.getByRole('textbox').press('Enter')
-  const outcome = await firstSight(page, before)
+  const outcome = await firstResult(page, before)
   return { ...outcome, ms: Math.round(performance.now() - start) }
 }
 
-type Sight =
+type Result =
   | { kind: 'card'; title: string }
   | { kind: 'existed'; title: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'nothing' }
 
-async function firstSight(page: Page, before: string | null): Promise<Sight> {
+async function firstResult(page: Page, before: string | null): Promise<Result> {
   const card = page.locator(before ? `${firstCard}:not([data-recipe="${before}"])` : firstCard)
   const failure = page.getByRole('dialog', { name: /Failed to Get Recipe|Recipe Not Found/ })
   const existed = page.getByText('already exists!')
   try {
-    await card.or(failure).or(existed).first().waitFor({ timeout: patienceMs })
+    await card.or(failure).or(existed).first().waitFor({ timeout: timeoutMs })
   } catch {
     return { kind: 'nothing' }
   }

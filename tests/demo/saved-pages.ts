@@ -9,12 +9,12 @@ const ending = '.html.gz'
 const webAddress = /https?:\\?\/\\?\/[^\s"'<>(),]+/g
 const isPicture = (address: string) => /\.(?:jpe?g|png|webp)(?:[?#]|$)/i.test(address)
 
-/** Paths such as 'example.com/soup', spread over as many sites as there are; throws when there are none. */
+/** Chooses paths such as 'example.com/soup' from all sites in turn; throws when there are none. */
 export function choosePages(folder: string, count: number): string[] {
   const sites = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const bySite = sites.map(({ name }) => pagesOf(folder, name)).filter((pages) => pages.length > 0)
-  const deepest = Math.max(0, ...bySite.map((pages) => pages.length))
-  const inRounds = Array.from({ length: deepest }, (_, round) =>
+  const longest = Math.max(0, ...bySite.map((pages) => pages.length))
+  const inRounds = Array.from({ length: longest }, (_, round) =>
     bySite.flatMap((pages) => pages[round] ?? []),
   ).flat()
   if (inRounds.length === 0)
@@ -29,10 +29,10 @@ function pagesOf(folder: string, site: string): string[] {
   return files.sort().map((file) => `${site}/${file.slice(0, -ending.length)}`)
 }
 
-/** Serves the saved pages at their paths, and a picture at everything under /picture/. */
+/** Serves the saved pages at their paths, and pictures under /picture/. */
 export async function servePages(folder: string, pages: readonly string[]): Promise<LoopbackSite> {
   const known = new Set(pages)
-  const answer: RequestListener = async (request, response) => {
+  const respond: RequestListener = async (request, response) => {
     const path = decodeURIComponent(request.url ?? '').slice(1)
     if (path.startsWith('picture/')) {
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await drawPicture(path))
@@ -44,15 +44,15 @@ export async function servePages(folder: string, pages: readonly string[]): Prom
       )
     } else response.writeHead(404).end()
   }
-  return startHttpSite(answer)
+  return startHttpSite(respond)
 }
 
-/** Saved pages point at pictures of sites that are not asked: a drawn one stands in, so that their way is gone too. */
+/** Replaces the addresses of pictures on other sites with a drawn one, so that fetching pictures is included. */
 function withDrawnPicture(html: string, drawn: string): string {
   return html.replace(webAddress, (address) => (isPicture(address) ? drawn : address))
 }
 
-/** A bowl on a table, in colours of the page's own. */
+/** Draws a bowl on a table, in colours derived from the path. */
 async function drawPicture(path: string): Promise<Buffer> {
   const hue = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">

@@ -5,14 +5,14 @@ import { potluck } from './cli.ts'
 import { join, type Member, password } from './people.ts'
 import { startSite } from './site.ts'
 
-/** A built Potluck with an admin, a recipe site beside it, and a browser. */
+/** Starts the built server with an admin, a recipe site for it to fetch, and a browser. */
 export async function startAdminHouse() {
   const site = await startSite()
   const [server, browser] = await Promise.all([startBuiltServer({ FETCH_ALLOW: site.host }), launchBrowser()])
   const root = await join(server, 'Rosa', { email: 'rosa@example.com' })
   const makeAdmin = async ({ email }: Member) => {
-    const named = await potluck(['admin', 'set', email], server)
-    if (named.exitCode !== 0) throw new Error(named.err)
+    const result = await potluck(['admin', 'set', email], server)
+    if (result.exitCode !== 0) throw new Error(result.err)
   }
   await makeAdmin(root)
   return {
@@ -34,20 +34,20 @@ export async function startAdminHouse() {
 export type AdminHouse = Awaited<ReturnType<typeof startAdminHouse>>
 
 interface OpenOptions extends BrowserContextOptions {
-  /** Whose token the browser has stored. */
+  /** The member whose token is in local storage. */
   as?: Member
-  /** Also the cookie that pages are rendered by. */
+  /** Whether to log in for the page cookie, too. */
   hasCookie?: boolean
 }
 
-/** Opens pages in browsers of their own; `complaints` collects what they throw and what the security policy stops. */
+/** Opens each page in its own browser context; `complaints` collects page errors and blocked content (CSP). */
 function createOpener(browser: Browser, baseURL: string) {
   const complaints: string[] = []
   async function open(path: string, { as, hasCookie = true, ...rest }: OpenOptions = {}): Promise<Page> {
     const context = await browser.newContext({ baseURL, ...rest })
     await context.addInitScript((token) => {
       localStorage.setItem('onboardingComplete', 'true')
-      // Only once: logging out must last.
+      // Only once, so that logging out persists.
       if (token && !sessionStorage.getItem('began')) localStorage.setItem('token', token)
       sessionStorage.setItem('began', 'yes')
     }, as?.token)

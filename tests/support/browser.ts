@@ -10,15 +10,15 @@ export function findBrowser(): string {
 
 export async function launchBrowser({ hasScrollbars = false } = {}): Promise<Browser> {
   return await chromium.launch({
-    // A phone's bars lie over the page, a desktop's beside it.
+    // Phones overlay scroll bars on the page; desktop ones take up width.
     ignoreDefaultArgs: hasScrollbars ? ['--hide-scrollbars'] : [],
     executablePath: findBrowser(),
-    // Containers have no sandbox, and a test must not wait for a browser that asks for updates.
+    // Containers have no sandbox; tests must not wait for update checks.
     args: ['--no-sandbox', '--disable-background-networking'],
   })
 }
 
-/** Once every page has arrived: Chromium may never close one that is on its way to another address. */
+/** Waits for all pages to load first: Chromium may never close a page during a navigation. */
 export async function closeContexts(browser: Browser): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   await Promise.all(pages.map((page) => page.waitForLoadState().catch(() => {})))

@@ -11,6 +11,6 @@ export async function setup(): Promise<void> {
     sourcemap: 'inline',
     write: false,
   })
-  // Another run of the tests may be using them: a file is replaced whole, and only when it differs.
+  // A concurrent test run may use these files, so each is replaced atomically, and only when it differs.
   for (const { path, contents } of outputFiles) await writeIfChanged(path, contents)
 }

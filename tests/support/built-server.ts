@@ -9,18 +9,18 @@ export interface BuiltServer {
   /** Without a trailing slash. */
   url: string
   dataDir: string
-  /** In bytes, of the server's process alone. Linux only. */
+  /** Resident memory of the server process in bytes, without its children. Linux only. */
   residentBytes(): number
   close(): Promise<void>
 }
 
-/** What `npm start` runs, in a process of its own: pages and islands agree on class names only when both are built. */
+/** Starts what `npm start` runs, in a child process: class names of pages and islands match only when both are built. */
 export async function startBuiltServer(
   env: Record<string, string> = {},
-  furnish?: (dataDir: string) => Promise<void>,
+  prepare?: (dataDir: string) => Promise<void>,
 ): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-built-'))
-  await furnish?.(dataDir)
+  await prepare?.(dataDir)
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,12 +50,12 @@ function find(lines: string[], pattern: RegExp): string | undefined {
   return lines.map((line) => pattern.exec(line)?.[1]).find((match) => match !== undefined)
 }
 
-async function waitFor<Value>(look: () => Value | undefined, timeoutMs = 20_000): Promise<Value> {
+async function waitFor<Value>(find: () => Value | undefined, timeoutMs = 20_000): Promise<Value> {
   const end = Date.now() + timeoutMs
   while (Date.now() < end) {
-    const value = look()
+    const value = find()
     if (value !== undefined) return value
     await sleep(50)
   }
-  throw new Error('The built server did not say what was waited for.')
+  throw new Error('The built server did not print its address in time.')
 }

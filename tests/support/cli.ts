@@ -12,17 +12,17 @@ interface Ended {
 interface CliOptions {
   dataDir: string
   env?: Record<string, string>
-  /** What is piped in. */
+  /** Standard input. */
   input?: string
   /** Milliseconds until kill -9. */
   killAfterMs?: number
-  /** Runs it as this user; only root can. */
+  /** The user to run as; needs root. */
   uid?: number
 }
 
 const built = resolve('dist/cli/main.js')
 
-/** Runs the real command line as a process of its own, as somebody over SSH would. */
+/** Runs the built command line in a child process. */
 export async function potluck(args: string[], options: CliOptions): Promise<Ended> {
   if (!existsSync(built)) throw new Error('These tests run the built program: npm run build')
   const child = spawn(process.execPath, [built, ...args], {

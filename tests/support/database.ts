@@ -3,11 +3,11 @@ import SqliteConnection from 'better-sqlite3'
 
 const pageBytes = 4096
 
-/** Opens a database as it lies on the disk, past everything of ours. */
-export function inspect<T>(file: string, look: (connection: SqliteConnection.Database) => T): T {
+/** Opens a database file with SQLite alone, without the store. */
+export function inspect<T>(file: string, query: (connection: SqliteConnection.Database) => T): T {
   const connection = new SqliteConnection(file)
   try {
-    return look(connection)
+    return query(connection)
   } finally {
     connection.close()
   }
@@ -21,12 +21,12 @@ export const emailsIn = (file: string): string[] =>
       .map(({ email }) => email),
   )
 
-/** Overwrites a page in the middle of the file, as a dying disk does. */
+/** Overwrites every third page of the file, as a failing disk might. */
 export function spoilPage(file: string): void {
   const pages = Math.floor(readFileSync(file).length / pageBytes)
   const handle = openSync(file, 'r+')
   try {
-    // Several, so that one of them is in use.
+    // Several, so that at least one is in use.
     for (let page = 2; page < pages; page += 3) {
       writeSync(handle, Buffer.alloc(pageBytes, 0xa5), 0, pageBytes, page * pageBytes)
     }

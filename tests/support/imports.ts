@@ -7,7 +7,7 @@ const typeOnly = /^\s*(?:import|export)\s+type\s/
 
 export interface Import {
   file: string
-  /** A path of ours relative to the top, or a package's name. */
+  /** A path relative to the project's root, or a package name. */
   target: string
   isTypeOnly: boolean
 }
@@ -20,7 +20,7 @@ export function sourceFiles(folders: string[]): string[] {
   )
 }
 
-/** Every import of a file, also the lazy ones. */
+/** All imports of a file, including dynamic ones. */
 export function importsOf(file: string, source = readFileSync(file, 'utf8')): Import[] {
   return [...source.matchAll(importing)].map((match) => ({
     file,

@@ -2,32 +2,32 @@ import http, { type IncomingMessage, type RequestListener, type ServerResponse }
 import net, { type AddressInfo, type Socket } from 'node:net'
 
 export interface LoopbackSite {
-  /** '127.0.0.1:41234', as FETCH_ALLOW takes it. */
+  /** '127.0.0.1:41234', for FETCH_ALLOW. */
   host: string
   port: number
   address: (path?: string) => string
-  /** What was asked for, in order. */
+  /** All requests, in order. */
   requests: IncomingMessage[]
-  /** Connections that are open right now. */
+  /** The number of open connections. */
   openSockets: () => number
   close: () => Promise<void>
 }
 
 /** A web site on a free loopback port. */
-export async function startHttpSite(answer: RequestListener): Promise<LoopbackSite> {
+export async function startHttpSite(respond: RequestListener): Promise<LoopbackSite> {
   const requests: IncomingMessage[] = []
   const server = http.createServer((request, response) => {
     requests.push(request)
-    answer(request, response)
+    respond(request, response)
   })
   return listening(server, requests)
 }
 
-/** A server below HTTP, for sites that hang, babble or break off. */
+/** A TCP server, for sites that hang, send endless data or close the connection. */
 export async function startSocketSite(connected: (socket: Socket) => void): Promise<LoopbackSite> {
   const server = net.createServer((socket) => {
     socket.on('error', () => {})
-    // Unread bytes would hide that the other side has closed.
+    // Unread bytes would hide that the client has closed the connection.
     socket.resume()
     connected(socket)
   })

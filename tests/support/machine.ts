@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export const isRoot = process.getuid?.() === 0
 
-/** 'nobody' on Linux. */
+/** The uid of the user 'nobody' on Linux. */
 export const nobody = 65_534
 
 const mounted: string[] = []
@@ -15,7 +15,7 @@ afterAll(() => {
   for (const folder of mounted) spawnSync('umount', ['-l', folder])
 })
 
-/** A small disk of its own; null when this machine does not allow mounting one. */
+/** Mounts a small tmpfs; null when mounting is not permitted. */
 export function smallDisk(megabytes: number): string | null {
   const folder = temporaryFolder()
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', folder]
@@ -25,7 +25,8 @@ export function smallDisk(megabytes: number): string | null {
 }
 
 export function makeReadOnly(disk: string): void {
-  if (spawnSync('mount', ['-o', 'remount,ro', disk]).status !== 0) throw new Error('It stays writable.')
+  if (spawnSync('mount', ['-o', 'remount,ro', disk]).status !== 0)
+    throw new Error('The disk could not be remounted read-only.')
 }
 
 export function fillDisk(disk: string): void {

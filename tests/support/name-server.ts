@@ -5,18 +5,18 @@ import ipaddr from 'ipaddr.js'
 const typeA = 1
 const typeAaaa = 28
 
-/** Addresses of a name; null never answers, undefined says that the name does not exist. */
+/** The addresses of each name. null: the server never responds. undefined: the name does not exist. */
 export type NameTable = Record<string, { a?: string[] | null; aaaa?: string[] | null } | undefined>
 
 export interface NameServer {
   /** 'host:port'. */
   address: string
-  /** 'name type', in order. */
+  /** All queries as 'name type', in order. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** A name server on loopback that knows only `table`. */
+/** A DNS server on loopback that knows only the names in `table`. */
 export async function startNameServer(table: NameTable): Promise<NameServer> {
   const socket = createSocket('udp4')
   const asked: string[] = []
@@ -27,7 +27,7 @@ export async function startNameServer(table: NameTable): Promise<NameServer> {
     const addresses = type === typeAaaa ? entry?.aaaa : entry?.a
     if (addresses === null) return
     const found = type === typeA || type === typeAaaa ? (addresses ?? []) : []
-    socket.send(answer(query.subarray(0, end), found, type, entry !== undefined), from.port, from.address)
+    socket.send(responseTo(query.subarray(0, end), found, type, entry !== undefined), from.port, from.address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -51,7 +51,7 @@ function readQuestion(query: Buffer) {
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-function answer(question: Buffer, addresses: string[], type: number, exists: boolean): Buffer {
+function responseTo(question: Buffer, addresses: string[], type: number, exists: boolean): Buffer {
   const head = Buffer.from(question)
   head.writeUInt16BE(exists ? 0x8180 : 0x8183, 2)
   head.writeUInt16BE(addresses.length, 6)

@@ -11,30 +11,31 @@ export interface Member extends Client {
   email: string
   token: string
   firstName: string
-  /** Opens a socket that remembers what it hears. */
+  /** Opens a socket that records the events it receives. */
   listen(): Promise<Listener>
 }
 
 let people = 0
 
-/** Registers somebody new, through the front door. */
+/** Registers a new person through the API. */
 export async function join(server: { url: string }, firstName = 'Ada', extra: object = {}): Promise<Member> {
   people += 1
   const email = `${firstName.toLowerCase()}.${people}@example.com`
-  const answer = await createClient(server.url).post<SignedIn>('/api/register', {
+  const response = await createClient(server.url).post<SignedIn>('/api/register', {
     email,
     password,
     firstName,
     lastName: 'Cook',
     ...extra,
   })
-  if (answer.status !== 201) throw new Error(`${email} could not register: ${JSON.stringify(answer.body)}`)
-  const { token, user } = answer.body
+  if (response.status !== 201)
+    throw new Error(`${email} could not register: ${JSON.stringify(response.body)}`)
+  const { token, user } = response.body
   const listen = () => connect(server.url, token)
   return { ...createClient(server.url, token), id: user._id, email: user.email, token, firstName, listen }
 }
 
-/** The first one, by the setup link. */
+/** Registers the admin with the setup link. */
 export async function joinAsAdmin(server: TestServer): Promise<Member> {
   const inviteToken = new URL(server.setupLink ?? '').searchParams.get('token')
   return join(server, 'Root', { inviteToken })
@@ -45,7 +46,7 @@ export async function befriend(one: Member, other: Member): Promise<void> {
   await other.post('/api/friend-request', { friendEmail: one.email })
 }
 
-/** Somebody with recipe sharing switched on. */
+/** Registers a person with recipe sharing enabled. */
 export async function joinAsSharer(server: TestServer, firstName = 'Sam'): Promise<Member> {
   const member = await join(server, firstName)
   await member.patch('/api/me', { isSharingEnabled: true })
@@ -53,14 +54,14 @@ export async function joinAsSharer(server: TestServer, firstName = 'Sam'): Promi
 }
 
 export async function typeRecipe(member: Member, title = 'Lentil soup', extra: object = {}): Promise<Recipe> {
-  const answer = await member.post<{ recipe: Recipe }>('/api/manual-recipe', {
+  const response = await member.post<{ recipe: Recipe }>('/api/manual-recipe', {
     title,
     ingredients: ['200 g lentils', '1 l water'],
     directions: 'Rinse the lentils.\nSimmer for 20 minutes.',
     tags: [],
     ...extra,
   })
-  return answer.body.recipe
+  return response.body.recipe
 }
 
 export async function listOf(member: Member, search = ''): Promise<Recipe[]> {

@@ -25,7 +25,7 @@ export interface RealtimeServerOptions {
   perPerson?: number
 }
 
-/** The WebSocket channel alone, over a real database. A token is the id of a session. */
+/** Starts only the WebSocket server, on a real database. Tokens are session ids. */
 export async function startRealtime(options: RealtimeServerOptions = {}) {
   const file = options.file ?? temporaryFile()
   const store = openStore({ file, now: Date.now })
@@ -63,7 +63,7 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
     url: `http://127.0.0.1:${port}`,
     realtime,
     refused,
-    /** Adds somebody with a session; answers the token, which is the session's id. */
+    /** Adds a person with a session; returns the token, which is the session's id. */
     async join(userId: string): Promise<string> {
       const token = `session-of-${userId}`
       await store.write(async (tx) => {
@@ -73,7 +73,7 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
       })
       return token
     },
-    /** Tells somebody that recipes were deleted, in one transaction: the smallest event there is. */
+    /** Emits `recipe:deleted`, the smallest event, for each id in one transaction. */
     emit: (userId: string, ...ids: string[]) =>
       store.write(async (tx) => {
         for (const _id of ids) await emit(tx, Date.now(), userId, 'recipe:deleted', { _id })
@@ -83,7 +83,7 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
       store.write(async (tx) => {
         await tx.delete(sessions).where(eq(sessions.id, token))
       }),
-    /** Open network connections, upgraded or not. */
+    /** The number of open connections, upgraded or not. */
     connections: () =>
       new Promise<number>((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -109,7 +109,7 @@ function listen(server: Server, port: number): Promise<number> {
   })
 }
 
-/** The published client, and the ids of the recipes it heard were deleted. */
+/** The official client, and the ids in the `recipe:deleted` events it received. */
 export function openClient(url: string, options: Partial<ManagerOptions & SocketOptions>) {
   const socket = io(url, {
     transports: ['websocket'],
@@ -123,10 +123,10 @@ export function openClient(url: string, options: Partial<ManagerOptions & Socket
   return { socket, heard }
 }
 
-/** The arguments of the next event of this name; rejects after three seconds. */
+/** Resolves with the arguments of the next event of this name; rejects after three seconds. */
 export function next(socket: Socket, event: string): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${event} did not happen`)), 3000)
+    const timer = setTimeout(() => reject(new Error(`${event} was not emitted within three seconds`)), 3000)
     socket.once(event, (...args: unknown[]) => {
       clearTimeout(timer)
       resolve(args)

@@ -14,8 +14,8 @@ const statusOf: Record<string, number> = {
   upstream: 502,
 }
 
-/** The whole of a refused answer: its status, and one sentence under both names. */
-export function expectRefused(answer: Answer<unknown>, code: ErrorCode, sentence: string): void {
+/** Checks status and complete body of an error response: the same sentence is in `error` and `message`. */
+export function expectRefused(response: Answer<unknown>, code: ErrorCode, sentence: string): void {
   const body: ErrorBody = { error: sentence, message: sentence, code }
-  expect({ status: answer.status, body: answer.body }).toEqual({ status: statusOf[code], body })
+  expect({ status: response.status, body: response.body }).toEqual({ status: statusOf[code], body })
 }

@@ -17,11 +17,11 @@ export interface TestServer {
   setupLink: string | null
   /** A client without a token. */
   api: ReturnType<typeof createClient>
-  /** Does the background work that is due by the app's clock, and waits for it. */
+  /** Runs the jobs that are due by the app's clock, and waits for them. */
   settleJobs(): Promise<void>
-  /** Stops and starts again on the same data. */
+  /** Stops the server and starts it with the same data. */
   restart(): Promise<void>
-  /** Stops and removes the data. */
+  /** Stops the server and deletes its data. */
   close(): Promise<void>
 }
 
@@ -30,14 +30,14 @@ interface TestServerOptions {
   env?: Record<string, string>
   given?: Partial<App>
   log?: App['log']
-  /** The real limits instead of a thousand times as much. */
+  /** Uses the real rate limits instead of limits a thousand times as high. */
   realLimits?: boolean
   doors?: DoorLimits
-  /** Starts empty although there are backups. */
+  /** Starts empty although backups exist (`--new`). */
   isNew?: boolean
 }
 
-/** A whole Potluck on a free port with a data folder of its own: real database, real HTTP, real sockets. */
+/** Starts a complete server on a free port with its own data folder: real database, real HTTP, real sockets. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
   let server = await run(dataDir, options)

@@ -7,7 +7,7 @@ export interface Page {
   type?: string
   body?: string | Buffer
   headers?: Record<string, string>
-  /** Waits for this before it answers. */
+  /** The response waits for this. */
   until?: Promise<void>
 }
 
@@ -15,14 +15,14 @@ export interface Site {
   url: string
   /** host:port, for FETCH_ALLOW. */
   host: string
-  /** What each path answers; change it between requests as a site would. */
+  /** The page of each path; tests may change it between requests. */
   pages: Record<string, Page>
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[]
   close(): Promise<void>
 }
 
-/** Somebody's recipe site on loopback. */
+/** A recipe site on loopback. */
 export async function startSite(pages: Record<string, Page> = {}): Promise<Site> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
@@ -40,7 +40,7 @@ export async function startSite(pages: Record<string, Page> = {}): Promise<Site>
   return { url: `http://${host}`, host, pages, asked, close }
 }
 
-/** A recipe page as most sites write it. */
+/** A recipe page with JSON-LD, as most sites have it. */
 export function recipePage(recipe: object = {}, head = ''): string {
   const data = {
     '@context': 'https://schema.org',

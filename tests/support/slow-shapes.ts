@@ -14,7 +14,7 @@ const recipe = 'https://schema.org/Recipe'
 const list =
   '<h2>Ingredients</h2><ul><li>1 cup milk<li>2 eggs</ul><h2>Directions</h2><p>Mix the milk and the eggs.</p>'
 
-/** Shapes that took more than linear time, by what was done again and again. */
+/** Shapes that once took more than linear time, named after the repeated work. */
 export const slowShapes: [string, PageShape][] = [
   ['recipes inside recipes', shape(`<div itemscope itemtype="${recipe}"><span itemprop="name">x`)],
   [

@@ -4,26 +4,27 @@ import { SMTPServer } from 'smtp-server'
 interface ReceivedMail {
   from: string
   to: string[]
-  /** The message as it came over the wire: headers, an empty line, the body. */
+  /** The message as received: headers, an empty line, the body. */
   raw: string
 }
 
-/** `takes` accepts; a status refuses at that point of the conversation; `hangs` never answers there. */
+/** `takes` accepts mails; `refuse` responds with `status` at that point; `hangs` never responds there. */
 type SmtpMood = 'takes' | { refuse: 'login' | 'recipient' | 'data'; status: number } | { hangs: 'data' }
 
 export interface SmtpTestServer {
   url: string
   mails: ReceivedMail[]
   mood: SmtpMood
-  /** Sockets that are open now. */
+  /** The number of open sockets. */
   connections(): Promise<number>
-  /** Lets the port go; `up` takes the same one again. */
+  /** Stops listening; `up` listens on the same port again. */
   down(): Promise<void>
   up(): Promise<void>
   close(): Promise<void>
 }
 
-const refusal = (status: number, words: string) => Object.assign(new Error(words), { responseCode: status })
+const refusal = (status: number, message: string) =>
+  Object.assign(new Error(message), { responseCode: status })
 
 /** A real mail server on loopback. */
 export async function startSmtpServer(): Promise<SmtpTestServer> {
@@ -90,7 +91,7 @@ async function listen(state: { mood: SmtpMood; port: number }, mails: ReceivedMa
       })
     },
   })
-  // A client that goes away in the middle is part of what is tested.
+  // Tests include clients that disconnect during a transfer.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(state.port, '127.0.0.1', resolve))
   state.port = portOf(server.server)
@@ -108,7 +109,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** The header of this name, unfolded and still encoded; undefined when there is none. */
+/** The header of this name, unfolded but not decoded; undefined when missing. */
 export function headerOf({ raw }: ReceivedMail, name: string): string | undefined {
   const [head = ''] = raw.split('\r\n\r\n')
   const line = head

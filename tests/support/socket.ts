@@ -9,12 +9,12 @@ interface Heard {
 export interface Listener {
   socket: Socket
   heard: Heard[]
-  /** The next or an earlier event of this name; rejects after `withinMs`, two seconds unless said. */
+  /** The first event of this name, past or future; rejects after `withinMs`, two seconds by default. */
   hears<T>(name: string, withinMs?: number): Promise<T>
   close(): void
 }
 
-/** The published client, unmodified, waiting for its connection. `since`: the newest event that its page knows. */
+/** Connects the official client. `since`: the number of the newest event that the page contains. */
 export function connect(url: string, token: string, since?: number): Promise<Listener> {
   const socket = io(url, {
     transports: ['websocket'],
@@ -46,5 +46,7 @@ async function wait<T>(heard: Heard[], name: string, withinMs = 2000): Promise<T
     if (found) return found.payload as T
     await sleep(10)
   }
-  throw new Error(`${name} was not heard; heard: ${heard.map((event) => event.name).join(', ') || 'nothing'}`)
+  throw new Error(
+    `${name} was not received; received: ${heard.map((event) => event.name).join(', ') || 'nothing'}`,
+  )
 }

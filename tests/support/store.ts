@@ -8,7 +8,7 @@ export const temporaryFile = () => join(temporaryFolder(), 'potluck.db')
 
 export const openTemporary = (file = temporaryFile(), now = Date.now) => openStore({ file, now })
 
-/** Just enough of a user to hang rows on. */
+/** A minimal user for foreign keys. */
 export async function addUser(tx: Transaction, id: string, email = `${id}@example.com`): Promise<void> {
   await tx.insert(users).values({ id, email, firstName: 'A', lastName: 'B', passwordHash: '', createdAt: 0 })
 }

@@ -1,13 +1,13 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with one plain line that people and scripts can read: `12 passed, 0 failed, 1 skipped`. */
+/** Prints a last line for people and scripts: `12 passed, 0 failed, 1 skipped`. */
 class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 }
     for (const module of modules) {
       const before = counts.failed
       for (const test of module.children.allTests()) counts[test.result().state] += 1
-      // A file that could not even be loaded has no tests to count, and must not pass for that.
+      // A file that failed to load has no tests, and must count as a failure.
       if (!module.ok() && counts.failed === before) counts.failed += 1
     }
     const skipped = counts.skipped + counts.pending

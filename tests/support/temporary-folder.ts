@@ -9,7 +9,7 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A new folder that is removed after the tests of the file that asks for it. */
+/** Creates a folder that is removed after the tests of the calling file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-files-'))
   made.push(folder)

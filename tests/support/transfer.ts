@@ -21,7 +21,7 @@ export const jsonLd = (recipe: PlainRecipe) => ({
   ...recipe,
 })
 
-/** A zip of recipes as JSON-LD, with whatever files beside them. */
+/** A zip of recipes as JSON-LD, with additional files. */
 export function zipOfRecipes(recipes: PlainRecipe[], files: Record<string, Uint8Array> = {}): Buffer {
   const entries: Zippable = { ...files }
   recipes.forEach((recipe, at) => {
@@ -36,18 +36,18 @@ export function createMover(server: Pick<TestServer, 'url'>) {
     body.set('file', new File([new Uint8Array(bytes)], name))
     const headers = { authorization: `Bearer ${member.token}` }
     const response = await fetch(`${server.url}/api/import`, { method: 'POST', headers, body })
-    const answer = (await response.json()) as ImportStarted & { error: string }
-    return { status: response.status, headers: response.headers, body: answer } satisfies Answer<unknown>
+    const started = (await response.json()) as ImportStarted & { error: string }
+    return { status: response.status, headers: response.headers, body: started } satisfies Answer<unknown>
   }
   /** Uploads and waits until the import has ended. */
   async function importFor(member: Member, bytes: Uint8Array, name?: string): Promise<ImportReport> {
-    const ear = await member.listen()
+    const listener = await member.listen()
     try {
       const { status, body } = await upload(member, bytes, name)
       if (status !== 202) throw new Error(`${status}: ${body.error}`)
-      return await ear.hears<ImportReport>('import:done', 20_000)
+      return await listener.hears<ImportReport>('import:done', 20_000)
     } finally {
-      ear.close()
+      listener.close()
     }
   }
   async function exportOf(member: Member): Promise<Buffer> {
@@ -61,7 +61,7 @@ export function createMover(server: Pick<TestServer, 'url'>) {
 
 export const titlesOf = async (member: Member) => (await listOf(member)).map(({ title }) => title)
 
-/** What of a recipe must survive a move; ids and one's own links differ, and what is imported can be edited. */
+/** The parts of a recipe that export and import preserve. Ids and `potluck:` links differ; imports are editable. */
 export const contentOf = ({
   _id,
   link,

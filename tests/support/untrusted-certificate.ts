@@ -1,4 +1,4 @@
-/** A certificate that nobody signed but itself, with its key, as a misconfigured site would present. */
+/** A self-signed certificate with its key, as a misconfigured site might use. */
 export const untrustedCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBjjCCATWgAwIBAgIUUDKwl1B0yxAd7pMUYLvlhiOWK8QwCgYIKoZIzj0EAwIw
