@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 let server: TestServer
 let admin: Member
 let owner: Member
-/** Everyone in the house, by what they are to the owner. */
+/** One account for each relation to the owner. */
 const people: Record<string, Client> = {}
 let ownersRecipe: string
 let pendingRequest: string
@@ -62,7 +62,7 @@ const sqlId = (id: string) => eq(sessions.id, id)
 const signedOut = ['signed out', 'deleted', 'expired']
 const members = ['owner', 'friend', 'former', 'pending', 'stranger']
 
-/** The refusal that a caller of this kind must get; undefined when the call is theirs to make. */
+/** The status with which this kind of caller is refused; undefined when the call is allowed. */
 function refusalOf(who: Caller, person: string): number | undefined {
   if (who === 'anyone') return undefined
   if (signedOut.includes(person)) return 401
@@ -73,7 +73,7 @@ const callOf = ({ method, path, body }: RouteRule, client: Client) =>
   client.call(method, path.replace(/:\w+/g, 'nothing-of-mine'), body || method !== 'GET' ? {} : undefined)
 
 describe('the list of routes', () => {
-  it('names every route there is, and no other', () => {
+  it('contains every route and no other', () => {
     const registered = api.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} /api${path}`)
@@ -88,7 +88,7 @@ describe('the list of routes', () => {
     async (_, rule) => {
       for (const [person, client] of Object.entries(people)) {
         const refusal = refusalOf(rule.who, person)
-        // Logging the cast out would end the play.
+        // Logging out would end the sessions that later tests use.
         if (refusal === undefined && rule.path === '/api/logout') continue
         const { status, body } = await callOf(rule, client)
         if (refusal === undefined)
@@ -104,18 +104,18 @@ describe('the list of routes', () => {
   )
 })
 
-describe('whatever is sent', () => {
+describe('an invalid body', () => {
   it.each(
     accessRules
       .filter((rule) => rule.method !== 'GET' && rule.path !== '/api/logout')
       .map((rule) => [`${rule.method} ${rule.path}`, rule] as const),
-  )('is answered by %s with 4xx, never 5xx, and changes nothing', async (_, rule) => {
+  )('to %s returns 4xx, never 5xx, and changes nothing', async (_, rule) => {
     const client = rule.who === 'admin' ? admin : (people.stranger ?? admin)
     const path = rule.path.replace(/:\w+/g, 'nothing-of-mine')
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), async (value) => {
         const { status } = await client.call(rule.method, path, JSON.stringify(value))
-        // Nobody forgets a password by nonsense, but an empty change of oneself is a change of nothing.
+        // An empty change of one's own account is valid and changes nothing.
         return status < 500 && (status >= 400 || isHarmless(rule))
       }),
       { numRuns: 40 },
@@ -135,20 +135,20 @@ describe('whatever is sent', () => {
     ['null', 'null'],
     ['a number', '1e999'],
     ['zero bytes', '{"email":"\\u0000","password":"\\u0000"}'],
-  ])('JSON of %s is a 400 or 401', async (_, text) => {
+  ])('JSON of %s returns 400 or 401', async (_, text) => {
     const { status, body } = await server.api.call('POST', '/api/login', text)
     expect([400, 401]).toContain(status)
     expect(body.error).toMatch(/\.$/)
   })
 
-  it('unknown calls are a 404 in the same form', async () => {
+  it('unknown calls return 404 in the same format', async () => {
     expect(await owner.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect((await owner.call('TRACE' as 'GET', '/api/me').catch(() => ({ status: 404 }))).status).toBe(404)
   })
 })
 
 describe('the description of the API', () => {
-  it('has every route of the list, with the schemas that validate', async () => {
+  it('contains every route with its validation schemas', async () => {
     const { body } = await server.api.get<{
       paths: Record<string, Record<string, { requestBody?: unknown }>>
     }>('/api/openapi.json')
@@ -161,15 +161,15 @@ describe('the description of the API', () => {
     expect(JSON.stringify(body.paths['/api/login']?.post?.requestBody)).toContain('"password"')
   })
 
-  it('can be read by a person', async () => {
+  it('is readable for people', async () => {
     const { status, body } = await server.api.get<string>('/api/docs')
     expect(status).toBe(200)
     expect(body).toContain('POST /api/favorites/toggle')
   })
 })
 
-describe('a request that waits', () => {
-  it('stays untouched by all of the above', async () => {
+describe('a pending friend request', () => {
+  it('is unchanged by all of the above', async () => {
     const me = await owner.get<{ pendingRequests: { _id: string }[] }>('/api/me')
     expect(me.body.pendingRequests.map(({ _id }) => _id)).toEqual([pendingRequest])
   })

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const someone = { password, firstName: 'Nina', lastName: 'Baker' }
 
 describe('registration', () => {
-  it('answers 201 with a token that works and the person', async () => {
+  it('returns 201 with a working token and the person', async () => {
     const { status, body } = await server.api.post<SignedIn>('/api/register', {
       ...someone,
       email: 'nina@example.com',
@@ -30,7 +30,7 @@ describe('registration', () => {
     expect(me.body).toEqual(body.user)
   })
 
-  it('takes one account per address, however it is spelled', async () => {
+  it('allows one account per address, in any spelling', async () => {
     await server.api.post('/api/register', { ...someone, email: 'twin@example.com' })
     for (const email of ['TWIN@example.com', '  twin@Example.com ', 'twin@example.com']) {
       const { status, body } = await server.api.post('/api/register', { ...someone, email })
@@ -38,7 +38,7 @@ describe('registration', () => {
     }
   })
 
-  it('takes one account for a capital whose small letter is one character and not two', async () => {
+  it('allows one account for a capital letter whose lower case is one character and not two', async () => {
     const capital = await server.api.post<SignedIn>('/api/register', {
       ...someone,
       email: 'J\u030C.baker@example.com',
@@ -55,12 +55,12 @@ describe('registration', () => {
     ['a change of direction', 'hid\u202Eden@example.com'],
     ['a NUL', 'hid\u0000den@example.com'],
     ['half a character', 'hid\uD800den@example.com'],
-  ])('refuses an address with %s, which looks like another', async (_, email) => {
+  ])('rejects an address with %s, which looks like another', async (_, email) => {
     const { status, body } = await server.api.post('/api/register', { ...someone, email })
     expect([status, body.error]).toEqual([400, 'Please enter a valid email address.'])
   })
 
-  it('takes one of fifty that register the same address at once', async () => {
+  it('accepts one of fifty concurrent registrations of the same address', async () => {
     const all = Array.from({ length: 50 }, () =>
       server.api.post('/api/register', { ...someone, email: 'race@example.com' }),
     )
@@ -73,7 +73,7 @@ describe('registration', () => {
     ['short', 'Password must be at least 8 characters.'],
     ['x'.repeat(257), 'Password must be at most 256 characters.'],
     ['password123', 'That password is too common. Please choose another.'],
-  ])('refuses the password %.12s with a sentence', async (weak, sentence) => {
+  ])('rejects the password %.12s with a message', async (weak, sentence) => {
     const { status, body } = await server.api.post('/api/register', {
       ...someone,
       email: 'weak@example.com',
@@ -83,7 +83,7 @@ describe('registration', () => {
     expect(body).toEqual({ error: sentence, message: sentence, code: 'bad_request' })
   })
 
-  it('takes a password of 64 characters beyond ASCII, typed in either normal form', async () => {
+  it('accepts a password of 64 non-ASCII characters in either normal form', async () => {
     const long = `${'é'.repeat(63)}🥘`
     const { status } = await server.api.post('/api/register', {
       ...someone,
@@ -98,7 +98,7 @@ describe('registration', () => {
     expect(again.status).toBe(200)
   })
 
-  it('ignores fields that nobody may set', async () => {
+  it('ignores fields that no one may set', async () => {
     const extra = { isAdmin: true, _id: 'mine', passwordHash: 'x', isSharingEnabled: true }
     const { body } = await server.api.post<SignedIn>('/api/register', {
       ...someone,
@@ -117,7 +117,7 @@ describe('registration', () => {
     },
   )
 
-  it('answers a password of a megabyte at once, with 413', async () => {
+  it('rejects a password of a megabyte immediately with 413', async () => {
     const { status } = await server.api.post('/api/register', {
       ...someone,
       email: 'huge@example.com',
@@ -128,7 +128,7 @@ describe('registration', () => {
 })
 
 describe('signing in and out', () => {
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('returns the same for a wrong password and an unknown address', async () => {
     const ada = await join(server)
     const wrong = await server.api.post('/api/login', { email: ada.email, password: 'not the password' })
     const unknown = await server.api.post('/api/login', {
@@ -161,12 +161,12 @@ describe('signing in and out', () => {
     expect(asBearer.status).toBe(401)
   })
 
-  it('takes no token from the query string', async () => {
+  it('accepts no token from the query string', async () => {
     const ada = await join(server)
     expect((await server.api.get(`/api/me?token=${ada.token}&access_token=${ada.token}`)).status).toBe(401)
   })
 
-  it('leaves no token in the database files', async () => {
+  it('stores no token in the database files', async () => {
     const ada = await join(server)
     for (const name of ['potluck.db', 'potluck.db-wal']) {
       expect(readFileSync(`${server.dataDir}/${name}`).includes(ada.token)).toBe(false)
@@ -189,7 +189,7 @@ describe('the first admin', () => {
     await own.close()
   })
 
-  it('is not whoever registers the address of ADMIN_EMAIL first', async () => {
+  it('is not the first to register the address of ADMIN_EMAIL', async () => {
     const own = await startTestServer({ env: { ADMIN_EMAIL: 'Boss@example.com' } })
     const boss = { ...someone, email: 'boss@example.com' }
     expect((await own.api.post('/api/register', boss)).status).toBe(403)
@@ -201,7 +201,7 @@ describe('the first admin', () => {
 })
 
 describe('limits', () => {
-  it('stop guessing with 429 and Retry-After, without locking the owner out', async () => {
+  it('stop guesses with 429 and Retry-After without locking the owner out', async () => {
     const own = await startTestServer({ realLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
     const ada = await join(own)
     const from = (address: string, typed: string) =>
@@ -228,7 +228,7 @@ describe('limits', () => {
     await own.close()
   })
 
-  it('count guesses that come all at once like guesses one by one', async () => {
+  it('count concurrent guesses like sequential ones', async () => {
     const own = await startTestServer({ realLimits: true })
     const ada = await join(own)
     const guesses = Array.from({ length: 100 }, (_, i) =>
@@ -241,7 +241,7 @@ describe('limits', () => {
     await own.close()
   })
 
-  it('let the owner in where the account was made, however many guess elsewhere', async () => {
+  it('do not affect the owner on the device that registered, however many guess elsewhere', async () => {
     const own = await startTestServer({ realLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
     const ada = await join(own)
     for (let i = 0; i < 110; i += 1) {

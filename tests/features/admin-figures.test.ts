@@ -30,7 +30,7 @@ const stats = async () => (await root.get<AdminStats>('/api/admin/stats')).body
 const recipes = async (query: string) =>
   (await root.get<AdminRecipePage>(`/api/admin/recipes?page=1&query=${query}`)).body
 
-it('the figures count people, recipes, and the recipes that more than one person holds', async () => {
+it('the figures count people, recipes, and recipes with more than one holder', async () => {
   const before = await stats()
   const [sam, ben] = [await joinAsSharer(server), await join(server, 'Ben')]
   await befriend(sam, ben)
@@ -49,7 +49,7 @@ it('the figures count people, recipes, and the recipes that more than one person
   expect(await stats()).toEqual({ ...before, ...added })
 })
 
-it('the recipes are sorted by when they were read, either way, and those never read have no date', async () => {
+it('the recipes are sorted by their last scrape in both directions, and manual recipes have no date', async () => {
   const ada = await join(server)
   for (const name of ['first', 'second', 'third']) {
     now += 3_600_000
@@ -67,7 +67,7 @@ it('the recipes are sorted by when they were read, either way, and those never r
   expect((await root.get('/api/admin/recipes?sortCol=passwordHash')).status).toBe(400)
 })
 
-it('a recipe read again is the new one for everyone who holds it, and the answer says so', async () => {
+it('a rescrape updates the recipe for everyone who holds it, and returns a message', async () => {
   const [ada, ben] = [await join(server), await join(server, 'Ben')]
   const url = `${site.url}/changing`
   site.pages['/changing'] = { body: recipePage({ name: 'As it was' }) }

@@ -25,8 +25,8 @@ const inFolder = () => readdirSync(server.app.config.backupDir).sort()
 const download = (name: string) =>
   fetch(`${server.url}/api/admin/backups/${name}`, { headers: { authorization: `Bearer ${root.token}` } })
 
-describe('the state of the box', () => {
-  it('has version, sizes, mail and schedule, and no backup before the first', async () => {
+describe('the system status', () => {
+  it('contains version, sizes, mail and schedule, and no backup before the first', async () => {
     const system = await readSystem()
     expect(system).toMatchObject({
       version,
@@ -40,7 +40,7 @@ describe('the state of the box', () => {
     expect(Date.parse(system.startedAt)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('tells nobody but the admin', async () => {
+  it('is for the admin only', async () => {
     const ada = await join(server)
     expect((await ada.get('/api/admin/system')).status).toBe(403)
     expect((await server.api.get('/api/admin/system')).status).toBe(401)
@@ -48,7 +48,7 @@ describe('the state of the box', () => {
 })
 
 describe('a backup from the browser', () => {
-  it('is made, checked, and listed; and proved when that is asked for', async () => {
+  it('is made, checked and listed, and proved on request', async () => {
     const first = await backUp({ prove: false })
     expect([first.status, first.body.backup.provedAt]).toEqual([201, null])
     expect((await readSystem()).backups).toMatchObject({
@@ -63,19 +63,19 @@ describe('a backup from the browser', () => {
       second.body.backup.name,
       first.body.backup.name,
     ])
-    // Nothing of the trial restore is left behind.
+    // No files of the trial restore remain.
     const expected = [first, second].flatMap(({ body }) => [body.backup.name, `${body.backup.name}.sha256`])
     expect(inFolder()).toEqual(expected)
   })
 
-  it('keeps the proof in sight when a newer backup is not proved', async () => {
+  it('still shows the last proof when a newer backup is not proved', async () => {
     const before = (await readSystem()).backups.lastProvedAt
     expect(before).not.toBeNull()
     await backUp({ prove: false })
     expect((await readSystem()).backups.lastProvedAt).toBe(before)
   })
 
-  it('is refused while another is being made, and possible again afterwards', async () => {
+  it('is rejected while another is being made, and accepted afterwards', async () => {
     const [one, other] = await Promise.all([backUp({ prove: true }), backUp({ prove: true })])
     expect([one.status, other.status].sort()).toEqual([201, 409])
     expect((await backUp({ prove: false })).status).toBe(201)
@@ -87,14 +87,14 @@ describe('a backup from the browser', () => {
     expect(inFolder()).toEqual(before)
   })
 
-  it('is recorded with who asked for it', async () => {
+  it('is recorded with the admin who requested it', async () => {
     const { entries } = (await root.get<{ entries: AuditEntry[] }>('/api/admin/audit')).body
     expect(entries.find(({ action }) => action === 'back up')).toMatchObject({ actor: root.email })
   })
 })
 
 describe('downloading a backup', () => {
-  it('gives the whole file, which opens alone and has everything in it', async () => {
+  it('returns the complete file, which opens without a log', async () => {
     const [newest] = await listed()
     const response = await download(newest?.name ?? '')
     expect(response.status).toBe(200)
@@ -109,7 +109,7 @@ describe('downloading a backup', () => {
     expect(inspectBackup(copy).counts.recipes).toBe(1)
   })
 
-  it('is recorded, for it takes everything away', async () => {
+  it('is recorded, because it contains all data', async () => {
     const { entries } = (await root.get<{ entries: AuditEntry[] }>('/api/admin/audit')).body
     expect(entries[0]).toMatchObject({ actor: root.email, action: 'download backup' })
   })
@@ -125,7 +125,7 @@ describe('downloading a backup', () => {
   ])('finds nothing under %s', async (name) => {
     const { backupDir } = server.app.config
     mkdirSync(backupDir, { recursive: true })
-    // There, but not made by Potluck, so not in its list.
+    // Exists, but was not made by Potluck and is therefore not in its list.
     writeFileSync(joinPath(backupDir, 'mine.db'), 'private')
     const before = (await root.get<{ entries: AuditEntry[] }>('/api/admin/audit')).body.entries.length
     const response = await download(name)
@@ -135,7 +135,7 @@ describe('downloading a backup', () => {
     expect(after).toBe(before)
   })
 
-  it('can be broken off, and the server goes on', async () => {
+  it('can be cancelled without affecting the server', async () => {
     const [newest] = await listed()
     const stop = new AbortController()
     const response = await fetch(`${server.url}/api/admin/backups/${newest?.name}`, {
@@ -149,7 +149,7 @@ describe('downloading a backup', () => {
 })
 
 describe('the list of jobs', () => {
-  it('leaves out what is done when only the open ones are asked for', async () => {
+  it('omits finished jobs when only open ones are requested', async () => {
     await root.post('/api/admin/mails/test', { to: root.email })
     const kinds = async (show: string) => {
       const { body } = await root.get<{ jobs: AdminJob[] }>(`/api/admin/jobs?show=${show}`)

@@ -23,7 +23,7 @@ describe('the admin', () => {
     expect(after).toEqual({ ...before, totalRecipes: before.totalRecipes + 1 })
   })
 
-  it('sees people in pages of twenty', async () => {
+  it('lists people in pages of twenty', async () => {
     for (let i = 0; i < 21; i += 1) await join(server, `P${i}`)
     const { body } = await root.get<AdminUserPage>('/api/admin/users?page=2')
     expect(body.currentPage).toBe(2)
@@ -47,7 +47,7 @@ describe('the admin', () => {
     expect((await edit({ firstName: 'Eve\r\nBcc: all@example.com' })).status).toBe(400)
   })
 
-  it('deletes a person in the middle of what they do, which is then 401', async () => {
+  it('deletes a person during their calls, which then return 401', async () => {
     const statuses = new Set<number>()
     for (let round = 0; round < 8; round += 1) {
       const ada = await join(server)
@@ -63,7 +63,7 @@ describe('the admin', () => {
     expect(statuses).toContain(401)
   })
 
-  it('deletes a person with what is theirs, ends their session, and cannot delete the admin', async () => {
+  it('deletes a person with their data and session, and cannot delete the admin', async () => {
     const ada = await join(server)
     await typeRecipe(ada, 'Goes with Ada')
     expect((await root.delete(`/api/admin/users/${ada.id}`)).status).toBe(204)
@@ -72,7 +72,7 @@ describe('the admin', () => {
     expect((await root.delete(`/api/admin/users/${root.id}`)).status).toBe(400)
   })
 
-  it('gives a recipe to everyone who lacks it, once', async () => {
+  it('shares a recipe once with everyone who does not have it', async () => {
     const ada = await join(server)
     const ben = await join(server, 'Ben')
     const ear = await ben.listen()
@@ -93,7 +93,7 @@ describe('the admin', () => {
     ear.close()
   })
 
-  it('takes a recipe from everyone, live', async () => {
+  it('deletes a recipe for everyone, live', async () => {
     const ada = await join(server)
     const recipe = await typeRecipe(ada, 'Taken away')
     const ear = await ada.listen()
@@ -104,14 +104,14 @@ describe('the admin', () => {
     ear.close()
   })
 
-  it('finds recipes by their titles, and not by the digits of their ids', async () => {
+  it('finds recipes by title and not by the digits of their ids', async () => {
     const ada = await join(server)
     const { link } = await typeRecipe(ada, 'Sought by title')
     expect(await recipesLike('sought')).toHaveLength(1)
     expect(await recipesLike(link.slice(8, 14))).toEqual([])
   })
 
-  it('cannot fetch a typed recipe again', async () => {
+  it('cannot rescrape a manual recipe', async () => {
     const ada = await join(server)
     const { link } = await typeRecipe(ada)
     expect((await root.post('/api/admin/recipes/rescrape', { link })).status).toBe(400)
@@ -120,7 +120,7 @@ describe('the admin', () => {
     ).toBe(404)
   })
 
-  it('leaves a trace of what they do', async () => {
+  it('has their actions recorded', async () => {
     const { body } = await root.get<{ entries: { action: string; actor: string }[] }>('/api/admin/audit')
     expect(body.entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['edit user', 'delete user', 'delete recipe', 'share recipe with all']),

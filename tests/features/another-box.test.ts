@@ -32,7 +32,7 @@ const names = () =>
     .filter((name) => name.endsWith('.db'))
     .sort()
 
-/** A box that is stopped after a backup of its recipes. Returns the name of the backup. */
+/** Stops a server after a backup of its recipes. Returns the name of the backup. */
 async function backUpAnotherBox(recipes: number): Promise<string> {
   const other = await start()
   const ada = await join(other)
@@ -44,7 +44,7 @@ async function backUpAnotherBox(recipes: number): Promise<string> {
   return name
 }
 
-/** What the schedule does each time. */
+/** One run of the schedule. */
 async function runSchedule({ app }: TestServer, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     now += hourMs
@@ -54,7 +54,7 @@ async function runSchedule({ app }: TestServer, times: number): Promise<void> {
 }
 
 describe('an empty data folder and a BACKUP_DIR with backups', () => {
-  it('stop the start with a sentence that names the newest backup, and nothing is created', async () => {
+  it('prevent the start with a message that names the newest backup, and nothing is created', async () => {
     const name = await backUpAnotherBox(2)
     const dataDir = temporaryFolder()
     await expect(start({ env: { DATA_DIR: dataDir } })).rejects.toThrow(
@@ -66,7 +66,7 @@ describe('an empty data folder and a BACKUP_DIR with backups', () => {
     expect(names()).toEqual([name])
   })
 
-  it('start an empty box with --new, and its schedule never removes the backups of the other box', async () => {
+  it('allow a start with --new, whose schedule never removes the backups of the other server', async () => {
     const name = await backUpAnotherBox(1)
     const server = await start({ isNew: true, env: { BACKUP_KEEP: '1' } })
     const ada = await join(server)
@@ -76,8 +76,8 @@ describe('an empty data folder and a BACKUP_DIR with backups', () => {
   })
 })
 
-describe('a box whose recipes are gone', () => {
-  it('keeps the backups that have far more than the newest, and says so', async () => {
+describe('a server whose recipes are missing', () => {
+  it('keeps and reports the backups that have far more recipes than the newest', async () => {
     const server = await start({ env: { BACKUP_KEEP: '1' } })
     const ada = await join(server)
     const links = []

@@ -24,7 +24,7 @@ beforeEach(async () => {
   writeBackup(source, backup)
 })
 
-/** One bit of a last name, which leaves the database in order. */
+/** Flips one bit of a last name, which SQLite cannot detect. */
 function flipBitInText(file: string): void {
   const bytes = readFileSync(file)
   const at = bytes.indexOf('Lovelace')
@@ -33,13 +33,13 @@ function flipBitInText(file: string): void {
 }
 
 describe('the checksum of a backup', () => {
-  it('is in a file next to it that sha256sum understands', () => {
+  it('is in a file next to it in the format of sha256sum', () => {
     expect(inspectBackup(backup)).toMatchObject({ checksumFile: 'matches' })
     const checked = execFileSync('sha256sum', ['-c', `${basename(backup)}.sha256`], { cwd: dirname(backup) })
     expect(checked.toString()).toContain('OK')
   })
 
-  it('shows a bit that flipped in a text to verify, prove and restore, and the database stays', () => {
+  it('reveals a flipped bit to verify, prove and restore, which leave the database unchanged', () => {
     flipBitInText(backup)
     const attempts = [
       () => inspectBackup(backup),
@@ -57,7 +57,7 @@ describe('the checksum of a backup', () => {
   it.each([
     ['was cut off', (file: string) => writeFileSync(file, '')],
     ['is about something else', (file: string) => writeFileSync(file, `${'0'.repeat(64)}  other.db\n`)],
-  ])('that %s is no proof', (_what, spoil) => {
+  ])('that %s is invalid', (_what, spoil) => {
     spoil(`${backup}.sha256`)
     expect(() => inspectBackup(backup)).toThrow('is not what the checksum')
   })
@@ -69,7 +69,7 @@ describe('the checksum of a backup', () => {
 })
 
 describe('a backup that was killed', () => {
-  it('leaves nothing after the next one', () => {
+  it('leaves no files after the next backup', () => {
     const folder = dirname(backup)
     const killed = join(folder, 'potluck-2026-01-02T00-00-00-000Z.db')
     for (const end of ['.part', '.part-journal', '.trial', '.trial-wal', '.sha256', '.sha256.part']) {

@@ -27,7 +27,7 @@ async function start(env: Record<string, string>): Promise<void> {
 }
 afterEach(() => server.close())
 
-/** Lets time pass hour by hour, with the work that becomes due. */
+/** Advances the clock hour by hour and runs the jobs that become due. */
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     now += hourMs
@@ -57,7 +57,7 @@ const again = 'Potluck backups work again'
 describe('scheduled backups', () => {
   beforeEach(() => start({}))
 
-  it('that work are ok everywhere, and mail nothing', async () => {
+  it('that succeed are ok everywhere and send no mail', async () => {
     await pass(26)
     expect(await readiness()).toMatchObject({ status: 200, body: { backup: 'ok' } })
     expect(await problem()).toBeNull()
@@ -66,12 +66,12 @@ describe('scheduled backups', () => {
     expect(await subjects()).toEqual([])
   })
 
-  it('that fail show at the first failure, and mail the admin once, and once when they work again', async () => {
+  it('that fail are shown at the first failure, and mail the admin once, and once more on recovery', async () => {
     rmSync(backupDir, { recursive: true })
     writeFileSync(backupDir, 'a file where the folder should be')
     now += 24 * hourMs
     await server.settleJobs()
-    // 200: the server can do its work.
+    // 200: a missing backup does not make the server unready.
     expect(await readiness()).toMatchObject({ status: 200, body: { backup: 'failed' } })
     expect(await metric('potluck_backup_ok')).toBe(0)
     expect(await problem()).toContain('is not a folder')
@@ -92,7 +92,7 @@ describe('scheduled backups', () => {
   })
 
   it('that are older than twice their interval are late', async () => {
-    // As if the job that makes them were lost.
+    // Simulates a lost job.
     const { jobs } = (await root.get<{ jobs: AdminJob[] }>('/api/admin/jobs')).body
     for (const { _id: id } of jobs.filter(({ kind, state }) => kind === 'backup' && state === 'queued')) {
       await root.delete(`/api/admin/jobs/${id}`)
@@ -108,7 +108,7 @@ describe('scheduled backups', () => {
 })
 
 describe('a start', () => {
-  it('removes what killed backups and restores left, and nothing else', async () => {
+  it('removes the files of killed backups and restores, and nothing else', async () => {
     await start({})
     const left = ['potluck-2026-01-01T00-00-00-000Z.db.part', 'potluck-2026-01-01T00-00-00-000Z.db.trial-wal']
     const before = readdirSync(backupDir).sort()
@@ -124,7 +124,7 @@ describe('a start', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('copies off the box', () => {
-  it('are made of each new backup by BACKUP_COMMAND, which shows', async () => {
+  it('are made of each new backup by BACKUP_COMMAND, and shown', async () => {
     const target = temporaryFolder()
     const copies = () => readdirSync(target).sort()
     await start({ BACKUP_COMMAND: `cp "$1" "$1.sha256" ${target}/` })
@@ -140,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('copies off the box', () => {
     expect(await metric('potluck_backup_copy_age_seconds')).toBe(0)
   })
 
-  it('that fail are tried again, show, and mail the admin once; and once when one succeeds', async () => {
+  it('that fail are retried and shown, and mail the admin once, and once more on recovery', async () => {
     const flag = join(temporaryFolder(), 'online')
     const tries = join(temporaryFolder(), 'tries')
     await start({

@@ -9,7 +9,7 @@ import { potluck } from '../support/cli.ts'
 import { isRoot, nobody } from '../support/machine.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-/** A data folder that belongs to the user of a service, with a database in it. */
+/** A data folder with a database, owned by the service's user. */
 async function folderOfService(): Promise<string> {
   const dataDir = join(temporaryFolder(), 'data')
   mkdirSync(dataDir, { mode: 0o700 })
@@ -24,7 +24,7 @@ const filesIn = (folder: string) =>
 
 const strangersIn = (folder: string) => filesIn(folder).filter((file) => statSync(file).uid !== nobody)
 
-/** Whether the service, under its own user, becomes ready. */
+/** Whether the service becomes ready under its own user. */
 async function serviceStarts(dataDir: string): Promise<boolean> {
   const child = spawn(process.execPath, [resolve('dist/server/main.js')], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, BACKUP_EVERY: '1h' },
@@ -43,9 +43,9 @@ async function serviceStarts(dataDir: string): Promise<boolean> {
   return isReady
 }
 
-// These start processes of another user, which only root can.
+// Only root can start processes of another user.
 describe.skipIf(!isRoot)('as root, on the data folder of a service', () => {
-  it('setup, backup and restore leave everything to the user of the service, which starts afterwards', async () => {
+  it('setup, backup and restore leave all files to the user of the service, which starts afterwards', async () => {
     const dataDir = await folderOfService()
     expect(strangersIn(dataDir)).toEqual([])
     expect(await potluck(['backup'], { dataDir })).toMatchObject({ exitCode: 0 })
@@ -68,7 +68,7 @@ describe.skipIf(!isRoot)('as root, on the data folder of a service', () => {
     expect(out).toContain(`chown -R ${nobody}:${nobody} ${dataDir}`)
   })
 
-  it('a database of root is a sentence for the service, and not a stack', async () => {
+  it('a database owned by root causes a message and not a stack trace', async () => {
     const dataDir = await folderOfService()
     chownSync(join(dataDir, 'potluck.db'), 0, 0)
     const { exitCode, err } = await potluck(['stats'], { dataDir, uid: nobody })

@@ -18,7 +18,7 @@ async function openWith(dataDir: string, ...people: string[]): Promise<Store> {
   return store
 }
 
-/** A data folder that holds the people named, and a backup of it. */
+/** A data folder with the given people, and a backup of it. */
 async function folderWithBackup(...people: string[]) {
   const dataDir = temporaryFolder()
   const store = await openWith(dataDir, ...people)
@@ -31,7 +31,7 @@ const restore = (dataDir: string, file: string, killAfterMs?: number) =>
   potluck(['restore', file, '--yes'], { dataDir, ...(killAfterMs === undefined ? {} : { killAfterMs }) })
 
 describe('a backup', () => {
-  it('is one whole file that opens alone, also when it is made under writes', async () => {
+  it('is one complete file that opens without a log, also when made during writes', async () => {
     const dataDir = temporaryFolder()
     const store = await openWith(dataDir, 'ada')
     let writing = true
@@ -80,10 +80,10 @@ describe('a backup', () => {
 })
 
 describe('restoring', () => {
-  it('gives exactly the rows of the backup, though a stale write-ahead log lies beside the database', async () => {
+  it('restores exactly the rows of the backup, although a stale write-ahead log is next to the database', async () => {
     const { backup, store } = await folderWithBackup('ada')
     await store.write((tx) => addUser(tx, 'later'))
-    // As a crash leaves it: a log that has not been moved into the file.
+    // As after a crash: a log that was not checkpointed.
     const crashed = temporaryFolder()
     copyFileSync(store.file, databaseIn(crashed))
     copyFileSync(`${store.file}-wal`, `${databaseIn(crashed)}-wal`)
@@ -94,19 +94,19 @@ describe('restoring', () => {
     expect(emailsIn(databaseIn(crashed))).toEqual(['ada@example.com'])
   })
 
-  it('is not undone by a log that belongs to nothing any more', async () => {
+  it('is not undone by an orphaned log', async () => {
     const { dataDir, backup, store } = await folderWithBackup('ada')
     await store.write((tx) => addUser(tx, 'later'))
     const staleLog = readFileSync(`${store.file}-wal`)
     await store.close()
     expect(await restore(dataDir, backup)).toMatchObject({ exitCode: 0 })
-    // A second restore over a folder into which an old log was put back.
+    // A second restore into a folder to which an old log was returned.
     writeFileSync(`${databaseIn(dataDir)}-wal`, staleLog)
     expect(await restore(dataDir, backup)).toMatchObject({ exitCode: 0 })
     expect(emailsIn(databaseIn(dataDir))).toEqual(['ada@example.com'])
   })
 
-  it('keeps what was there before, all of it', async () => {
+  it('keeps the complete previous database', async () => {
     const { dataDir, backup, store } = await folderWithBackup('ada')
     await store.write((tx) => addUser(tx, 'later'))
     await store.close()
@@ -131,7 +131,7 @@ describe('restoring', () => {
     expect(emailsIn(databaseIn(dataDir))).toEqual(['ada@example.com'])
   })
 
-  it('starts a new story of events, so that no open page takes old numbers for new ones', async () => {
+  it('invalidates event cursors, so that no open page mistakes old event numbers for new ones', async () => {
     const { dataDir, backup, store } = await folderWithBackup('ada')
     await store.close()
     inspect(backup, (db) => db.prepare("INSERT INTO meta VALUES ('epoch', 'old')").run())
@@ -160,7 +160,7 @@ describe('restoring', () => {
       (file: string) => writeFileSync(`${file}-wal`, 'left over'),
     ],
     ['one with dangling rows', 'belong to something', removeUserUnderneath],
-  ])('refuses %s, and changes nothing', async (_what, sentence, spoil) => {
+  ])('rejects %s and changes nothing', async (_what, sentence, spoil) => {
     const { dataDir, backup, store } = await folderWithBackup('ada')
     await store.write((tx) => addUser(tx, 'later'))
     await store.close()
@@ -172,7 +172,7 @@ describe('restoring', () => {
     expect(readdirSync(dataDir).filter((name) => /restoring|before/.test(name))).toEqual([])
   })
 
-  it('says so in one sentence, with an exit code of its own', async () => {
+  it('reports it in one sentence, with a distinct exit code', async () => {
     const { dataDir, backup, store } = await folderWithBackup('ada')
     await store.close()
     spoilPage(backup)
@@ -182,7 +182,7 @@ describe('restoring', () => {
     expect(err).toContain('is damaged')
   })
 
-  it('asks first, and a script that does not say --yes changes nothing', async () => {
+  it('asks for confirmation, and without --yes in a script changes nothing', async () => {
     const { dataDir, backup, store } = await folderWithBackup('ada')
     await store.write((tx) => addUser(tx, 'later'))
     await store.close()
@@ -191,7 +191,7 @@ describe('restoring', () => {
     expect(emailsIn(databaseIn(dataDir))).toHaveLength(2)
   })
 
-  it('leaves the old or the new database, whenever it is killed', async () => {
+  it('leaves the old or the new database when it is killed', async () => {
     const { dataDir, backup, store } = await folderWithBackup('ada')
     await store.write((tx) => addUser(tx, 'later'))
     await store.close()
@@ -205,7 +205,7 @@ describe('restoring', () => {
       const people = emailsIn(databaseIn(dataDir))
       expect([['ada@example.com'], ['ada@example.com', 'later@example.com']]).toContainEqual(people)
     }
-    // What the killed ones left behind is in nobody's way.
+    // The files that killed restores left do no harm.
     expect(await restore(dataDir, backup)).toMatchObject({ exitCode: 0 })
   })
 })

@@ -37,7 +37,7 @@ const requests: [string, string, string][] = [
   ['/save', form, chunked],
 ]
 
-/** Resolves once the server has begun to answer and has the first bytes of the body. */
+/** Resolves once the server has received the first bytes of the body. */
 async function begin(path: string, type: string, length: string): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
@@ -52,10 +52,10 @@ async function begin(path: string, type: string, length: string): Promise<Socket
 }
 
 describe.each([
-  ['a farewell', (socket: Socket) => socket.end()],
-  ['a reset', (socket: Socket) => socket.resetAndDestroy()],
-])('a body that its sender breaks off with %s', (_, leave) => {
-  it.each(requests)('at %s as %s with %s is not logged as a fault of ours', async (...request) => {
+  ['FIN', (socket: Socket) => socket.end()],
+  ['RST', (socket: Socket) => socket.resetAndDestroy()],
+])('a body that its sender interrupts with %s', (_, leave) => {
+  it.each(requests)('at %s as %s with %s is not logged as an error', async (...request) => {
     const socket = await begin(...request)
     const closed = once(socket, 'close')
     leave(socket)

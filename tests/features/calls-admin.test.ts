@@ -32,7 +32,7 @@ const id = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const find = async (query: string, more = '') =>
   (await root.get<AdminRecipePage>(`/api/admin/recipes?page=1&query=${query}${more}`)).body
 
-describe('the calls of the admin answer', () => {
+describe('the calls of the admin return', () => {
   it('GET /api/admin/stats with the three figures', async () => {
     const before = (await root.get<{ totalRecipes: number }>('/api/admin/stats')).body.totalRecipes
     await typeRecipe(ada, 'One more')
@@ -73,7 +73,7 @@ describe('the calls of the admin answer', () => {
     expect((await find('barley')).recipes).toEqual([])
   })
 
-  it('GET /api/admin/recipes in the order of the last reading, when asked', async () => {
+  it('GET /api/admin/recipes in the order of the last scrape on request', async () => {
     site.pages['/tart'] = { body: recipePage({ name: 'Plum tart' }) }
     for (const path of ['/crumble', '/tart']) await ada.post('/api/scrape', { url: site.url + path })
     const titles = async (dir: string) =>
@@ -111,10 +111,10 @@ describe('the calls of the admin answer', () => {
   })
 })
 
-describe('the calls of the admin refuse in one sentence', () => {
+describe('the calls of the admin reject in one sentence', () => {
   const path = '/api/admin/recipes'
 
-  it('what there is not', async () => {
+  it('unknown ids', async () => {
     expectRefused(await root.put('/api/admin/users/none', {}), 'not_found', 'User not found')
     expectRefused(await root.delete('/api/admin/users/none'), 'not_found', 'User not found')
     expectRefused(await root.delete(`${path}/none`), 'not_found', 'Recipe not found')
@@ -124,7 +124,7 @@ describe('the calls of the admin refuse in one sentence', () => {
     expectRefused(await root.post(`${path}/share-to-all`, { recipeId }), 'not_found', 'Recipe not found')
   })
 
-  it('what must not be', async () => {
+  it('forbidden changes', async () => {
     const address = { email: root.email }
     const taken = 'An account with this email already exists.'
     expectRefused(await root.put(`/api/admin/users/${ada.id}`, address), 'conflict', taken)
@@ -135,7 +135,7 @@ describe('the calls of the admin refuse in one sentence', () => {
     expectRefused(await root.post(`${path}/rescrape`, { link }), 'bad_request', typed)
   })
 
-  it('everyone else, and whoever is signed out', async () => {
+  it('everyone else, and signed-out callers', async () => {
     for (const [method, call] of [
       ['GET', '/stats'],
       ['GET', '/users'],

@@ -31,7 +31,7 @@ const person = ({ firstName, email }: Member) => ({ firstName, lastName: 'Cook',
 const pendingOf = async (member: Member) => (await member.get<Me>('/api/me')).body.pendingRequests
 const token = expect.stringMatching(/^[\w-]{22,}$/)
 
-/** The links of mails, which are printed where no mail server is set up. */
+/** The links of mails, which are printed without a mail server. */
 const mailedToken = (to: string) =>
   vi.waitFor(() => {
     const mail = server.app.mailer.recent().find((printed) => printed.to === to)
@@ -40,7 +40,7 @@ const mailedToken = (to: string) =>
     return found
   }, 5000)
 
-describe('the calls of signed-out screens answer', () => {
+describe('the calls of signed-out screens return', () => {
   it('POST /api/login with the token and the person', async () => {
     const { status, body } = await server.api.post('/api/login', { email: ada.email, password })
     expect({ status, body }).toEqual({ status: 200, body: { token, user: me(ada) } })
@@ -113,7 +113,7 @@ describe('the calls of signed-out screens answer', () => {
       'bad_request',
       "The field 'email' is missing or not valid.",
     ],
-  ])('%s is refused in one sentence', async (_, path, body, code, sentence) => {
+  ])('%s is rejected in one sentence', async (_, path, body, code, sentence) => {
     expectRefused(await (body ? server.api.post(path, body) : server.api.get(path)), code, sentence)
   })
 
@@ -141,7 +141,7 @@ describe('the calls of signed-out screens answer', () => {
       'That password is too common. Please choose another.',
     ],
     ['an unknown invitation', { inviteToken: 'unknown' }, 'not_found', 'Invalid or expired invitation link.'],
-  ])('a registration with %s is refused in one sentence', async (_, wrong, code, sentence) => {
+  ])('a registration with %s is rejected in one sentence', async (_, wrong, code, sentence) => {
     const given = Object.entries(wrong).map(([key, value]) => [
       key,
       typeof value === 'function' ? value() : value,
@@ -155,7 +155,7 @@ describe('the calls of signed-out screens answer', () => {
   })
 })
 
-describe('the calls about oneself answer', () => {
+describe('the calls for one’s own account return', () => {
   it('GET and PATCH /api/me with the person', async () => {
     const { status, body } = await ada.get('/api/me')
     expect({ status, body }).toEqual({ status: 200, body: me(ada) })
@@ -165,7 +165,7 @@ describe('the calls about oneself answer', () => {
     expect((await ada.get('/api/me')).body).toEqual(changed)
   })
 
-  it('POST /api/logout with 204, and the token is worth nothing afterwards', async () => {
+  it('POST /api/logout with 204, and the token is invalid afterwards', async () => {
     const member = await join(server)
     const { status, body } = await member.post('/api/logout')
     expect({ status, body }).toEqual({ status: 204, body: '' })
@@ -173,7 +173,7 @@ describe('the calls about oneself answer', () => {
   })
 })
 
-describe('the calls about friends answer', () => {
+describe('the calls for friends return', () => {
   it('GET /api/check-user with whether the address has an account', async () => {
     const check = async (email: string) =>
       (await ada.get(`/api/check-user?${new URLSearchParams({ email })}`)).body
@@ -205,7 +205,7 @@ describe('the calls about friends answer', () => {
     expect((await ben.get('/api/friends')).body).toEqual([])
   })
 
-  it('refuses each in one sentence', async () => {
+  it('reject in one sentence', async () => {
     const [one, two] = [await join(server), await join(server, 'Two')]
     const ask = (friendEmail: string) => one.post('/api/friend-request', { friendEmail })
     expectRefused(await ask(one.email), 'bad_request', 'You cannot send a friend request to yourself.')

@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.close()
 })
 
-describe('the calls about recipes refuse in one sentence', () => {
+describe('the calls for recipes reject in one sentence', () => {
   it.each<[string, string, string, unknown, ErrorCode, string]>([
     [
       'a page before the first',
@@ -127,7 +127,7 @@ describe('the calls about recipes refuse in one sentence', () => {
       'A recipe can have at most 1,000 lines.',
     ],
     [
-      'a picture that is neither',
+      'a picture that is neither an address nor a file',
       'POST',
       '/api/manual-recipe',
       { title: 'x', image: 'soup.jpg' },
@@ -135,7 +135,7 @@ describe('the calls about recipes refuse in one sentence', () => {
       'The picture must be a web address or an uploaded file.',
     ],
     [
-      'to change nothing',
+      'a change of an unknown recipe',
       'PUT',
       '/api/manual-recipe',
       { title: 'x', id: 'none' },
@@ -150,14 +150,14 @@ describe('the calls about recipes refuse in one sentence', () => {
       'bad_request',
       'The request could not be understood.',
     ],
-    ['a call that there is not', 'GET', '/api/soup', undefined, 'not_found', 'Page not found'],
+    ['an unknown call', 'GET', '/api/soup', undefined, 'not_found', 'Page not found'],
   ])('%s', async (_, method, path, body, code, sentence) => {
     expectRefused(await ada.call(method, path, body), code, sentence)
   })
 
   it.each<[string, string, ErrorCode, () => string]>([
-    ['a page that is gone', '/gone', 'not_found', () => 'Recipe not found'],
-    ['a page without a recipe', '/empty', 'not_found', () => 'Recipe not found'],
+    ['a document that is not found', '/gone', 'not_found', () => 'Recipe not found'],
+    ['a document without a recipe', '/empty', 'not_found', () => 'Recipe not found'],
     ['a site that refuses', '/no', 'upstream', () => '127.0.0.1 refused the request (403).'],
   ])('%s', async (_, path, code, sentence) => {
     const answer = await ada.get(`/api/scrape?${new URLSearchParams({ url: site.url + path })}`)

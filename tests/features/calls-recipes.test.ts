@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const id = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-/** A typed recipe, every field of it. */
+/** A manual recipe with every field. */
 const typed: Recipe = {
   _id: id,
   title: 'Lentil soup',
@@ -42,7 +42,7 @@ const typed: Recipe = {
   lastScraped: null,
 }
 
-describe('the calls about recipes answer', () => {
+describe('the calls for recipes return', () => {
   it('POST and PUT /api/manual-recipe with the whole recipe', async () => {
     const input = {
       title: 'Lentil soup',
@@ -67,7 +67,7 @@ describe('the calls about recipes answer', () => {
     await ada.delete(`/api/results/${_id}`)
   })
 
-  it('GET /api/recipes?fields=card with what a list shows of each recipe, searched or not', async () => {
+  it('GET /api/recipes?fields=card with the fields that a list shows, also for a search', async () => {
     const cook = await join(server)
     await typeRecipe(cook, 'Bread')
     const {

@@ -7,7 +7,7 @@ import { inspect, spoilPage } from '../support/database.ts'
 import { fillDisk, isRoot, makeReadOnly, nobody, smallDisk } from '../support/machine.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-/** A data folder as `potluck setup` makes it, with a backup. */
+/** A data folder as created by `potluck setup`, with a backup. */
 let template: string
 beforeAll(async () => {
   template = temporaryFolder()
@@ -25,7 +25,7 @@ function furnish(folder: string): string {
   return folder
 }
 
-/** Such a call ends with one sentence and this code. */
+/** Expects the call to end with one sentence and this exit code. */
 async function expectSentence(
   args: string[],
   options: { dataDir: string; env?: Record<string, string>; uid?: number; input?: string },
@@ -49,7 +49,7 @@ describe('on a full disk', () => {
     ...writing.filter(([name]) => name !== 'setup'),
     ['restore', ['restore', 'kept.db', '--yes']] as const,
     ['export', ['export', 'out.zip', '--for', 'ada@example.com']] as const,
-  ])('%s ends with a sentence, and leaves no half of a file', async (_name, args) => {
+  ])('%s ends with a message and leaves no partial file', async (_name, args) => {
     const disk = smallDisk(4)
     if (!disk) return
     const dataDir = furnish(disk)
@@ -79,7 +79,7 @@ describe('on a read-only disk', () => {
 describe.skipIf(process.platform === 'win32')('without rights', () => {
   const asOther = isRoot ? { uid: nobody } : {}
 
-  /** A data folder that only its owner can enter. */
+  /** A data folder that only its owner can read. */
   function closedFolder(mode = 0o000): string {
     const dataDir = furnish(join(temporaryFolder(), 'data'))
     for (let folder = dirname(dataDir); folder !== tmpdir(); folder = dirname(folder))
@@ -93,14 +93,14 @@ describe.skipIf(process.platform === 'win32')('without rights', () => {
     ['stats', ['stats']] as const,
     ['restore', ['restore', '/dev/null/x.db', '--yes']] as const,
     ['migrate', ['migrate', '--dry-run']] as const,
-  ])('%s says that the rights are missing, not that there is nothing', async (name, args) => {
+  ])('%s reports missing permissions and not missing files', async (name, args) => {
     const dataDir = closedFolder()
     const file = join(dataDir, 'kept.db')
     const given = name === 'restore' ? ['restore', file, '--yes'] : args
     await expectSentence([...given], { dataDir, input, ...asOther }, 1, /permission.*belongs to user \d+/i)
   })
 
-  it('doctor reports it among the rest', async () => {
+  it('doctor reports it with its other findings', async () => {
     const dataDir = closedFolder()
     const { exitCode, out, err } = await potluck(['doctor'], { dataDir, ...asOther })
     expect(exitCode).toBe(1)
@@ -108,13 +108,13 @@ describe.skipIf(process.platform === 'win32')('without rights', () => {
     expect(err).not.toContain('    at ')
   })
 
-  it('verify of a file that cannot be read does not call it damaged', async () => {
+  it('verify does not call an unreadable file damaged', async () => {
     const file = join(closedFolder(0o755), 'kept.db')
     chmodSync(file, 0o000)
     await expectSentence(['verify', file], { dataDir: temporaryFolder(), ...asOther }, 1, /permission/i)
   })
 
-  it('backup to a folder that cannot be written to ends with a sentence', async () => {
+  it('backup to a read-only folder ends with a message', async () => {
     const dataDir = furnish(temporaryFolder())
     const target = join(closedFolder(0o555), 'new.db')
     if (isRoot) return
@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('without rights', () => {
   })
 })
 
-describe('with a file that is something else', () => {
+describe('with a file that is not a database', () => {
   const spoilt: [what: string, spoil: (file: string) => void, exitCode: number, sentence: RegExp][] = [
     ['damaged', spoilPage, 5, /is damaged|cannot be read/],
     ['newer', (file) => inspect(file, (db) => db.pragma('user_version = 9999')), 5, /newer Potluck/],
@@ -136,7 +136,7 @@ describe('with a file that is something else', () => {
     ['empty', (file) => writeFileSync(file, ''), 5, /is empty/],
   ]
 
-  it.each(spoilt)('%s: stats, backup and verify say so', async (_what, spoil, exitCode, sentence) => {
+  it.each(spoilt)('%s: stats, backup and verify report it', async (_what, spoil, exitCode, sentence) => {
     const dataDir = furnish(temporaryFolder())
     const file = join(dataDir, 'potluck.db')
     spoil(file)
@@ -145,7 +145,7 @@ describe('with a file that is something else', () => {
     }
   })
 
-  it('a folder in the place of the database is a sentence', async () => {
+  it('a folder instead of the database causes a message', async () => {
     const dataDir = temporaryFolder()
     mkdirSync(join(dataDir, 'potluck.db'))
     for (const args of [['stats'], ['verify', join(dataDir, 'potluck.db')]]) {
@@ -154,24 +154,24 @@ describe('with a file that is something else', () => {
   })
 })
 
-describe('a backup to a place where none can be written', () => {
+describe('a backup to an unwritable path', () => {
   it('does not hang below /proc', async () => {
     const dataDir = furnish(temporaryFolder())
     await expectSentence(['backup', '/proc/nope/x.db'], { dataDir }, 1, /\/proc\/nope/)
   })
 
-  it('is refused onto a file, with the code for that', async () => {
+  it('is rejected for an existing file, with its exit code', async () => {
     const dataDir = furnish(temporaryFolder())
     await expectSentence(['backup', join(dataDir, 'kept.db')], { dataDir }, 3, /exists already/)
   })
 
-  it('is refused below a file', async () => {
+  it('is rejected below a file', async () => {
     const dataDir = furnish(temporaryFolder())
     await expectSentence(['backup', join(dataDir, 'kept.db', 'x.db')], { dataDir }, 1, /not a folder/)
   })
 })
 
-it.skipIf(!existsSync('/dev/full'))('output that cannot be written ends with a sentence', async () => {
+it.skipIf(!existsSync('/dev/full'))('output that cannot be written ends with a message', async () => {
   const dataDir = furnish(temporaryFolder())
   symlinkSync('/dev/full', join(dataDir, 'full'))
   const { spawnSync } = await import('node:child_process')

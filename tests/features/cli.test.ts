@@ -32,8 +32,8 @@ const run = (args: string[], extra: { input?: string; env?: Record<string, strin
   potluck(args, { dataDir: server.dataDir, ...extra, env: { FETCH_ALLOW: site.host, ...extra.env } })
 const asJson = async (args: string[]) => JSON.parse((await run([...args, '--json'])).out)
 
-describe('the command line beside a running server', () => {
-  it('saves a recipe for somebody, who sees it in an open page within a second', async () => {
+describe('the command line during a running server', () => {
+  it('saves a recipe for a person, who sees it in an open page within a second', async () => {
     const ada = await join(server)
     const page = await ada.listen()
     const { exitCode, out } = await run(['recipes', 'save', `${site.url}/soup`, '--for', ada.email])
@@ -46,7 +46,7 @@ describe('the command line beside a running server', () => {
     expect(recipe.ingredients).toEqual(['200 g lentils', '1 l water'])
   })
 
-  it('reads a recipe again for everyone, and shows it', async () => {
+  it('rescrapes a recipe for everyone and shows it', async () => {
     const ada = await join(server)
     await run(['recipes', 'save', `${site.url}/soup`, '--for', ada.email])
     const page = await ada.listen()
@@ -59,7 +59,7 @@ describe('the command line beside a running server', () => {
     expect(out).toContain(ada.email)
   })
 
-  it('gives a recipe to everyone, and takes it from everyone', async () => {
+  it('shares a recipe with everyone, and deletes it for everyone', async () => {
     const [ada, ben] = [await join(server), await join(server, 'Ben')]
     await typeRecipe(ada, 'For all of you')
     const [recipe] = (await asJson(['recipes', 'list', '--query', 'for all of'])).recipes
@@ -73,7 +73,7 @@ describe('the command line beside a running server', () => {
     expect(await titles(ada)).not.toContain('For all of you')
   })
 
-  it('ends every session with a new password, which then signs in', async () => {
+  it('sets a new password, which ends every session', async () => {
     const ada = await join(server)
     const fresh = 'an entirely new sentence'
     expect(await run(['users', 'reset-password', ada.email], { input: `${fresh}\n` })).toMatchObject({
@@ -107,7 +107,7 @@ describe('the command line beside a running server', () => {
     expect((await run(['users', 'delete', root.email, '--yes'])).err).toContain('cannot be deleted')
   })
 
-  it('tells scripts apart what went wrong', async () => {
+  it('has a distinct exit code for each kind of error', async () => {
     expect((await run(['recipes', 'show', 'nothing'])).exitCode).toBe(4)
     expect((await run(['users', 'list', '--page', 'x'])).exitCode).toBe(2)
     expect((await run(['no-such-command'])).exitCode).toBe(2)
@@ -118,7 +118,7 @@ describe('the command line beside a running server', () => {
     expect(err).toContain('There is no database')
   })
 
-  it('refuses to restore under the feet of the server', async () => {
+  it('refuses to restore while the server is running', async () => {
     const { file } = await asJson(['backup'])
     const { exitCode, err } = await run(['restore', file, '--yes'])
     expect(exitCode).toBe(6)
@@ -126,32 +126,32 @@ describe('the command line beside a running server', () => {
     expect((await root.get('/api/me')).status).toBe(200)
   })
 
-  it('keeps a list of what it did', async () => {
+  it('records its actions', async () => {
     const log = await asJson(['admin', 'log'])
     expect(log).toContainEqual(expect.objectContaining({ actor: 'command line', action: 'back up' }))
   })
 
-  it('prints no secret among the settings, and no colour into a pipe', async () => {
+  it('prints no secrets with the settings, and no colours into a pipe', async () => {
     const env = { SMTP_URL: 'smtp://me:hush-hush@mail.example.com:587', METRICS_TOKEN: 'a-token-of-metrics' }
     const { out } = await run(['config'], { env })
     expect(out).toContain('smtp://me:***@mail.example.com:587')
     expect(out).not.toMatch(/hush-hush|a-token-of-metrics|\x1b/)
   })
 
-  it('never lets a title command the terminal', async () => {
+  it('removes control characters from titles', async () => {
     await typeRecipe(root, 'Red \x1b[31malert\x1b]0;owned\x07 soup')
     const { out } = await run(['recipes', 'list', '--query', 'alert'])
     expect(out).toContain('alert')
     expect(out).not.toContain('\x1b')
   })
 
-  it('offers completion that the shell accepts', async () => {
+  it('prints a completion script that the shell accepts', async () => {
     const { out } = await run(['completion', 'bash'])
     expect(out).toContain('"users") words="list create edit delete reset-password sessions"')
   })
 })
 
-it('brings up an empty machine, over SSH alone: admin, recipe, backup, disaster, restore', async () => {
+it('sets up an empty machine over SSH alone: admin, recipe, backup, disaster, restore', async () => {
   const dataDir = temporaryFolder()
   const env = { FETCH_ALLOW: site.host, BACKUP_DIR: temporaryFolder() }
   const here = async (...args: string[]) => {

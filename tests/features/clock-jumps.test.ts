@@ -16,8 +16,8 @@ afterAll(() => server.close())
 const isSignedIn = async ({ token }: Member) =>
   (await createClient(server.url, token).get('/api/me')).status === 200
 
-describe('a clock that jumps', () => {
-  it('400 days ahead ends the sessions of before, and back again those made ahead', async () => {
+describe('a clock jump', () => {
+  it('of 400 days forwards ends earlier sessions, and back ends later ones', async () => {
     const before = await join(server)
     offset = 400 * dayMs
     expect(await isSignedIn(before)).toBe(false)
@@ -27,7 +27,7 @@ describe('a clock that jumps', () => {
     expect(await isSignedIn(ahead)).toBe(false)
   })
 
-  it('two hours back keeps the list in order, and tells every event once', async () => {
+  it('of two hours back keeps the list in order and emits every event once', async () => {
     offset = 0
     const ada = await join(server)
     const page = await ada.listen()

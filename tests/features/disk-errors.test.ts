@@ -18,9 +18,9 @@ const sqlite = (code: string) => new SqliteConnection.SqliteError('as SQLite say
 it.each([
   ['is full', sqlite('SQLITE_FULL'), 507, /full/],
   ['fails', sqlite('SQLITE_IOERR_WRITE'), 500, /could not write to its disk\. Nothing was saved/],
-  ['is kept by others', sqlite('SQLITE_BUSY'), 503, /Another program has locked the database/],
+  ['is locked', sqlite('SQLITE_BUSY'), 503, /Another program has locked the database/],
   ['did not confirm', new DiskFailed('EIO'), 500, /did not confirm the write/],
-])('a write to a disk that %s is answered with a sentence of its own', async (_, error, status, sentence) => {
+])('a write to a disk that %s returns a specific message', async (_, error, status, sentence) => {
   vi.spyOn(server.app.store, 'write').mockRejectedValueOnce(error)
   const answer = await ada.post<{ error: string }>('/api/manual-recipe', {
     title: 'Soup',
@@ -36,21 +36,21 @@ describe('/readyz and /healthz', () => {
     return { ready: [ready.status, ready.body.storage], health: [health.status, health.body.storage] }
   }
 
-  it('report a full disk, though a few bytes still fit', async () => {
+  it('report a full disk although a few bytes still fit', async () => {
     const full = vi.spyOn(server.app.store, 'storageState').mockReturnValue('full')
     expect(await states()).toEqual({ ready: [503, 'full'], health: [200, 'full'] })
     full.mockRestore()
     expect(await states()).toEqual({ ready: [200, 'ok'], health: [200, 'ok'] })
   })
 
-  it('report a disk that does not take the log into the database', async () => {
+  it('report a disk on which checkpoints fail', async () => {
     server.app.store.checkpointed('failed')
     expect(await states()).toEqual({ ready: [503, 'failing'], health: [200, 'failing'] })
     server.app.store.checkpointed('done')
     expect(await states()).toEqual({ ready: [200, 'ok'], health: [200, 'ok'] })
   })
 
-  it('report a deleted log; nothing is saved until a restart, nothing is lost, and lists are still served', async () => {
+  it('report a deleted log: writes fail until a restart, nothing is lost, and lists are still served', async () => {
     await typeRecipe(ada, 'Kept')
     rmSync(`${server.app.store.file}-wal`)
     const refused = await ada.post('/api/manual-recipe', { title: 'Soup', directions: 'Stir.' })

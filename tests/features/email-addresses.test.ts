@@ -45,7 +45,7 @@ describe('one mailbox is one account', () => {
     }
   })
 
-  it('wherever one person names another', async () => {
+  it('in every call with another person’s address', async () => {
     const root = await joinAsAdmin(server)
     const ada = await joinAsSharer(server, 'Ada')
     const { body } = await register('uwe@bücher.example')
@@ -77,7 +77,7 @@ describe('one mailbox is one account', () => {
     expect(body.user.email).toBe('uwe@xn--bcher-kva.example')
   })
 
-  it('for requests and invitations to oneself', async () => {
+  it('for requests and invitations to one’s own address', async () => {
     const { body } = await register('vera@bücher.example')
     const headers = { authorization: `Bearer ${body.token}`, 'content-type': 'application/json' }
     for (const [path, field] of [
@@ -89,7 +89,7 @@ describe('one mailbox is one account', () => {
     }
   })
 
-  it('for an invitation and who registers with it, and the mail goes to an address that works', async () => {
+  it('for an invitation and its registration, and the mail goes to a working address', async () => {
     const ada = await join(server)
     await ada.post('/api/invite', { email: 'wim@bücher.example.' })
     await mailTo('wim@xn--bcher-kva.example').toContain('register')
@@ -106,8 +106,8 @@ describe('one mailbox is one account', () => {
   })
 })
 
-describe('accounts stored under older spellings', () => {
-  it('are respelled when nobody has the new spelling, and keep working otherwise', async () => {
+describe('accounts with older spellings', () => {
+  it('are normalised unless another account has the new spelling, and work either way', async () => {
     const own = await startTestServer()
     const store = (id: string, email: string) =>
       own.app.store.write((tx) => tx.update(users).set({ email }).where(eq(users.id, id)))

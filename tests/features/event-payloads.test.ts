@@ -16,7 +16,7 @@ const person = ({ firstName, email }: Member) => ({ firstName, lastName: 'Cook',
 const share = (ear: Listener, recipeId: string, targetUserEmail: string) =>
   ear.socket.timeout(2000).emitWithAck('recipe:share', { recipeId, targetUserEmail })
 
-describe('the published client hears', () => {
+describe('the published client receives', () => {
   it('recipe:created, recipe:updated and recipe:deleted, with the recipe as in the list', async () => {
     const ada = await join(server)
     const ear = await ada.listen()
@@ -30,7 +30,7 @@ describe('the published client hears', () => {
     ear.close()
   })
 
-  it('recipe:shared with recipe and sender, recipe:share:success and recipe:share:error with what was asked', async () => {
+  it('recipe:shared with recipe and sender, recipe:share:success and recipe:share:error with the input', async () => {
     const [sam, ben] = [await joinAsSharer(server), await join(server, 'Ben')]
     await befriend(sam, ben)
     const [samsEar, bensEar] = [await sam.listen(), await ben.listen()]
@@ -57,9 +57,9 @@ describe('the published client hears', () => {
       },
       'Recipe sharing is switched off in your profile.',
     ],
-    ['one does not hold the recipe', async () => 'none', 'Recipe not found'],
+    ['the sender does not hold the recipe', async () => 'none', 'Recipe not found'],
     [
-      'it is a gift not yet taken',
+      'it is shared and not yet acknowledged',
       async (sam, ben) => {
         await ben.patch('/api/me', { isSharingEnabled: true })
         const ear = await ben.listen()
@@ -69,7 +69,7 @@ describe('the published client hears', () => {
       },
       "Please press 'View & Save' on this recipe first.",
     ],
-  ])('recipe:share:error with a sentence when %s', async (_, recipeOf, message) => {
+  ])('recipe:share:error with a message when %s', async (_, recipeOf, message) => {
     const [sam, ben] = [await joinAsSharer(server), await join(server, 'Ben')]
     await befriend(sam, ben)
     const recipeId = await recipeOf(sam, ben)
@@ -80,7 +80,7 @@ describe('the published client hears', () => {
     ear.close()
   })
 
-  it('friend:request with who asks, friend:accepted and friend:removed with the friend, on both sides', async () => {
+  it('friend:request with the sender, friend:accepted and friend:removed with the friend, on both sides', async () => {
     const [ada, ben] = [await join(server), await join(server, 'Ben')]
     const [adasEar, bensEar] = [await ada.listen(), await ben.listen()]
     await ada.post('/api/friend-request', { friendEmail: ben.email })
@@ -96,7 +96,7 @@ describe('the published client hears', () => {
     bensEar.close()
   })
 
-  it('ocr:error with a sentence when nothing can be read', async () => {
+  it('ocr:error with a message when nothing can be read', async () => {
     const ada = await join(server)
     const ear = await ada.listen()
     const file = `data:image/jpeg;base64,${(await redPicture(800, 600)).toString('base64')}`
@@ -107,7 +107,7 @@ describe('the published client hears', () => {
     ear.close()
   })
 
-  it('an edit by the author at every holder, each with their own recipe', async () => {
+  it('the author’s edit at every holder, each with their own entry', async () => {
     const [sam, ben] = [await joinAsSharer(server), await join(server, 'Ben')]
     await befriend(sam, ben)
     const samsEar = await sam.listen()

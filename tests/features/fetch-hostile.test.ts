@@ -28,8 +28,8 @@ const socketSite = async (...args: Parameters<typeof startSocketSite>) =>
 const allowing = (...sites: LoopbackSite[]) =>
   createFetcher({ allow: sites.map(({ host }) => host), deadlineMs })
 
-describe('the way to a private address', () => {
-  it('is closed to direct addresses, whether or not something answers there', async () => {
+describe('a private address', () => {
+  it('is refused directly, whether or not a server listens there', async () => {
     const inside = await site((_q, response) => sendHtml(response, 'secret'))
     const nobody = await startHttpSite(() => {})
     await nobody.close()
@@ -41,7 +41,7 @@ describe('the way to a private address', () => {
     expect(inside.requests).toHaveLength(0)
   })
 
-  it('is closed to redirects', async () => {
+  it('is refused after redirects', async () => {
     const inside = await site((_q, response) => sendHtml(response, 'secret'))
     const targets = [
       inside.address(),
@@ -59,7 +59,7 @@ describe('the way to a private address', () => {
     expect(inside.requests).toHaveLength(0)
   })
 
-  it('is closed to names that resolve to it, alone or among public addresses', async () => {
+  it('is refused for names that resolve to it, alone or among public addresses', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       ['8.8.8.8', '10.0.0.1'],
@@ -71,7 +71,7 @@ describe('the way to a private address', () => {
     }
   })
 
-  it('is closed to names that change their answer: each hop resolves once and is checked again', async () => {
+  it('is refused for names that change: each hop resolves once and is checked again', async () => {
     const inside = await site((_q, response) => sendHtml(response, 'secret'))
     const outside = await site((_q, response) => {
       response.writeHead(302, { location: 'http://rebinding.example:8080/' }).end()
@@ -89,7 +89,7 @@ describe('the way to a private address', () => {
     expect(inside.requests).toHaveLength(0)
   })
 
-  it('connects to the address that was checked, not to what the name means by then', async () => {
+  it('is never reached after a check: the connection is pinned to the checked address', async () => {
     const inside = await site((_q, response) => sendHtml(response, 'pinned'))
     const answers = [['127.0.0.1'], ['127.0.0.2']]
     const name = `pinned.example:${inside.port}`
@@ -100,7 +100,7 @@ describe('the way to a private address', () => {
     expect(answers).toHaveLength(1)
   })
 
-  it('opens for a host that is allowed by name, and only on its port', async () => {
+  it('is fetched for an allowed host, and only on its port', async () => {
     const inside = await site((_q, response) => sendHtml(response, 'ours'))
     await expect(allowing(inside).fetchDocument(inside.address())).resolves.toMatchObject({
       bytes: Buffer.from('ours'),
@@ -112,12 +112,12 @@ describe('the way to a private address', () => {
 
 describe('a site that sends too much', () => {
   const huge = 200_000_000
-  // Built once: 200 MB of zeroes pack to less than 1 MB.
+  // Built once: 200 MB of zeroes compress to less than 1 MB.
   const bombs = {
     gzip: gzipSync(Buffer.alloc(huge), { level: 1 }),
     br: brotliCompressSync(Buffer.alloc(huge), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   }
-  it.each(Object.entries(bombs))('cannot fill the memory with a %s bomb', async (encoding, bomb) => {
+  it.each(Object.entries(bombs))('cannot fill memory with a %s bomb', async (encoding, bomb) => {
     const bombing = await site((_q, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bomb)
     })
@@ -129,7 +129,7 @@ describe('a site that sends too much', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
-  it('is left when it announces too much, and when it never ends', async () => {
+  it('is refused when it announces too much, and when it never ends', async () => {
     let sent = 0
     const endless = await site((request, response) => {
       if (request.url === '/announced')
@@ -154,7 +154,7 @@ describe('a site that sends too much', () => {
     await expect.poll(() => endless.openSockets()).toBe(0)
   })
 
-  it('takes long headers and refuses endless ones', async () => {
+  it('may send long headers but not endless ones', async () => {
     const talkative = await socketSite((socket) => {
       socket.once('data', (asked) => {
         const bytes = asked.toString().startsWith('GET /long ') ? 40_000 : 200_000
@@ -171,7 +171,7 @@ describe('a site that sends too much', () => {
     })
   })
 
-  it('or sends nonsense is told so, and the process lives', async () => {
+  it('or nonsense causes a message, and the process survives', async () => {
     const answers: Record<string, string> = {
       '/noise': 'soup soup soup\r\n\r\n',
       '/chunk':
@@ -236,7 +236,7 @@ describe('a site that takes too long', () => {
     await expect.poll(() => dripping.openSockets()).toBe(0)
   })
 
-  it('by redirecting slowly, since the deadline is for the whole way', async () => {
+  it('by redirecting slowly, since the deadline covers all redirects', async () => {
     const strolling = await site((request, response) => {
       setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 250)
     })
@@ -256,7 +256,7 @@ describe('a site that takes too long', () => {
     await expect(Promise.all(slow)).resolves.toHaveLength(12)
   })
 
-  it('is left at once when the person gives up', async () => {
+  it('is abandoned immediately when the person cancels', async () => {
     const silent = await socketSite(() => {})
     const person = new AbortController()
     const fetching = allowing(silent).fetchDocument(silent.address(), { signal: person.signal })
@@ -266,7 +266,7 @@ describe('a site that takes too long', () => {
   })
 })
 
-/** A port whose queue of connections is full: the listener's thread sleeps, so nothing is ever accepted. */
+/** A port with a full backlog: the listener's thread sleeps, so connections are never accepted. */
 async function listenWithoutAccepting(): Promise<number> {
   const code = `
     const { parentPort } = require('node:worker_threads')

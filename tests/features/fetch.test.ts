@@ -20,7 +20,7 @@ const packed: Record<string, [encoding: string, body: Buffer]> = {
   '/raw-deflate': ['deflate', deflateRawSync(soup)],
   '/twice': ['gzip, br', brotliCompressSync(gzipSync(soup))],
   '/identity': ['identity', Buffer.from(soup)],
-  // The trailer is missing, as after a cut connection; browsers show such pages.
+  // Without the trailer, as after an interrupted connection; browsers show such pages.
   '/cut': ['gzip', gzipSync(soup).subarray(0, -8)],
 }
 
@@ -60,8 +60,8 @@ function hop(url: URL, response: Parameters<typeof sendHtml>[0]): void {
 
 const fetcherFor = (...sites: LoopbackSite[]) => createFetcher({ allow: sites.map(({ host }) => host) })
 
-describe('fetching a page', () => {
-  it('answers the text, where it was found, and every address on the way', async () => {
+describe('fetching a document', () => {
+  it('returns the bytes, the final address and all redirects', async () => {
     const page = await fetcherFor(site).fetchDocument(site.address('/hops?left=2#top'))
     expect(page).toEqual({
       bytes: Buffer.from(soup),
@@ -72,13 +72,13 @@ describe('fetching a page', () => {
     })
   })
 
-  it.each(Object.keys(packed))('unpacks %s', async (path) => {
+  it.each(Object.keys(packed))('decodes %s', async (path) => {
     await expect(fetcherFor(site).fetchDocument(site.address(path))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
     })
   })
 
-  it('looks like a browser, and closes its connection afterwards', async () => {
+  it('sends a browser’s headers, and closes its connection afterwards', async () => {
     await fetcherFor(site).fetchDocument(site.address('/soup'))
     const { headers } = site.requests.at(-1) ?? {}
     expect(headers).toMatchObject({
@@ -92,7 +92,7 @@ describe('fetching a page', () => {
     await expect.poll(() => site.openSockets()).toBe(0)
   })
 
-  it('keeps cookies for the redirects of one fetch, and forgets them after it', async () => {
+  it('keeps cookies during the redirects of one fetch only', async () => {
     const fetcher = fetcherFor(site)
     await expect(fetcher.fetchDocument(site.address('/consent'))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
@@ -101,7 +101,7 @@ describe('fetching a page', () => {
     expect(site.requests.at(-1)?.headers.cookie).toBeUndefined()
   })
 
-  it('does not hand one site’s cookies to the next', async () => {
+  it('does not send one site’s cookies to another', async () => {
     const other = await startHttpSite((_request, response) => sendHtml(response, soup))
     const first = await startHttpSite((_request, response) => {
       response
@@ -114,12 +114,12 @@ describe('fetching a page', () => {
     await Promise.all([first.close(), other.close()])
   })
 
-  it('follows addresses spelled in UTF-8 without escapes', async () => {
+  it('follows redirects to unescaped UTF-8 addresses', async () => {
     const page = await fetcherFor(site).fetchDocument(site.address('/umlaut'))
     expect(page.bytes.toString()).toBe('/s%C3%BC%C3%9F')
   })
 
-  it('takes five redirects and not six', async () => {
+  it('follows five redirects and not six', async () => {
     await expect(fetcherFor(site).fetchDocument(site.address('/hops?left=5'))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
     })
@@ -127,7 +127,7 @@ describe('fetching a page', () => {
     await expect(fetcherFor(site).fetchDocument(site.address('/hops?left=6'))).rejects.toMatchObject(tooMany)
   })
 
-  it('does not follow a redirect to anything but a web address', async () => {
+  it('follows redirects to web addresses only', async () => {
     for (const location of [
       'javascript:alert(1)',
       'file:///etc/passwd',
@@ -142,7 +142,7 @@ describe('fetching a page', () => {
     }
   })
 
-  it('accepts pages without a type, and refuses what says that it is no page', async () => {
+  it('accepts documents without a content type, and refuses other types', async () => {
     await expect(fetcherFor(site).fetchDocument(site.address('/untyped'))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
     })
@@ -157,7 +157,7 @@ describe('fetching a page', () => {
   })
 })
 
-describe('a site that does not give the page', () => {
+describe('a site that does not return the document', () => {
   const cases: [status: number, outward: object][] = [
     [404, { status: 404, code: 'not_found', message: 'Recipe not found' }],
     [410, { status: 404, code: 'not_found', message: 'Recipe not found' }],
@@ -170,7 +170,7 @@ describe('a site that does not give the page', () => {
       { status: 502, code: 'upstream', message: `127.0.0.1 returned an unexpected response (${status}).` },
     ]),
   ]
-  it.each(cases)('by status %i is told apart honestly', async (status, outward) => {
+  it.each(cases)('but status %i has a specific message', async (status, outward) => {
     await expect(fetcherFor(site).fetchDocument(site.address(`/status/${status}`))).rejects.toMatchObject(
       outward,
     )
@@ -183,7 +183,7 @@ describe('a site that does not give the page', () => {
     await expect(fetcher.fetchDocument(`http://${name}/status/403`)).rejects.toMatchObject({ message })
   })
 
-  it('because nothing listens, its name does not exist, or it breaks off', async () => {
+  it('because nothing listens, its name does not exist, or it closes the connection', async () => {
     const gone = await startHttpSite(() => {})
     await gone.close()
     await expect(fetcherFor(gone).fetchDocument(gone.address())).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('a site that does not give the page', () => {
     await breaking.close()
   })
 
-  it('because its certificate is nobody’s, or it speaks no TLS', async () => {
+  it('because its certificate is invalid, or it has no TLS', async () => {
     const secure = await listening(
       https.createServer(untrustedCertificate, (_q, r) => sendHtml(r, soup)),
       [],
@@ -222,7 +222,7 @@ describe('a site that does not give the page', () => {
     await secure.close()
   })
 
-  it('tells the caller no address and no port of the network it stands in', async () => {
+  it('does not reveal an address or port of its network', async () => {
     const gone = await startHttpSite(() => {})
     await gone.close()
     const name = `inside.example:${gone.port}`
@@ -234,7 +234,7 @@ describe('a site that does not give the page', () => {
 })
 
 describe('fetching a picture', () => {
-  it('answers the bytes as they are, and shows the page it belongs to', async () => {
+  it('returns the bytes unchanged, and sends the document as Referer', async () => {
     const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x80])
     const pictures = await startHttpSite((_q, response) =>
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes),
@@ -249,7 +249,7 @@ describe('fetching a picture', () => {
     await pictures.close()
   })
 
-  it('refuses a page in a picture’s place, and says when it is gone', async () => {
+  it('refuses a document instead of a picture, and reports when it is not found', async () => {
     const message = '127.0.0.1 did not return a picture.'
     await expect(fetcherFor(site).fetchImage(site.address('/soup'))).rejects.toMatchObject({
       status: 502,

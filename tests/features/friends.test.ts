@@ -26,7 +26,7 @@ const ask = (from: Member, to: { email: string }) =>
   from.post('/api/friend-request', { friendEmail: to.email })
 
 describe('a friend request', () => {
-  it('reaches the person asked, live and after a reload', async () => {
+  it('reaches its receiver, live and after a reload', async () => {
     await three()
     const ear = await ben.listen()
     expect(await ask(ada, ben)).toMatchObject({ status: 200, body: { message: 'Friend request sent!' } })
@@ -37,7 +37,7 @@ describe('a friend request', () => {
     ear.close()
   })
 
-  it('makes friends of both when it is approved, and tells the one who asked', async () => {
+  it('makes both friends when approved, and emits to its sender', async () => {
     await three()
     await ask(ada, ben)
     const ear = await ada.listen()
@@ -53,7 +53,7 @@ describe('a friend request', () => {
     ear.close()
   })
 
-  it('is gone when it is declined', async () => {
+  it('is deleted when declined', async () => {
     await three()
     await ask(ada, ben)
     const [request] = await pendingOf(ben)
@@ -62,7 +62,7 @@ describe('a friend request', () => {
     expect(await friendsOf(ben)).toEqual([])
   })
 
-  it('is for the person asked only: neither its sender nor a third person can answer it', async () => {
+  it('can be approved or declined by its receiver only', async () => {
     await three()
     await ask(ada, ben)
     const [request] = await pendingOf(ben)
@@ -76,7 +76,7 @@ describe('a friend request', () => {
     expect(await friendsOf(ada)).toEqual([])
   })
 
-  it('is refused to oneself, to strangers to Potluck, twice, and to friends', async () => {
+  it('is rejected to oneself, to unknown addresses, twice, and to friends', async () => {
     await three()
     expect((await ask(ada, ada)).status).toBe(400)
     expect((await ask(ada, { email: 'nobody@example.com' })).status).toBe(404)
@@ -89,7 +89,7 @@ describe('a friend request', () => {
     expect(await ask(ada, ben)).toMatchObject({ status: 409, body: { error: 'You are already friends.' } })
   })
 
-  it('that crosses another makes them friends at once, also at the same moment', async () => {
+  it('that crosses another makes them friends immediately, also concurrently', async () => {
     await three()
     await Promise.all([ask(ada, ben), ask(ben, ada)])
     expect(await friendsOf(ada)).toEqual([ben.email])
@@ -97,7 +97,7 @@ describe('a friend request', () => {
     expect([await pendingOf(ada), await pendingOf(ben)]).toEqual([[], []])
   })
 
-  it('sent fifty times at once is one request', async () => {
+  it('sent fifty times concurrently is one request', async () => {
     await three()
     const ear = await ben.listen()
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(ada, ben)))
@@ -107,7 +107,7 @@ describe('a friend request', () => {
     ear.close()
   })
 
-  it('approved fifty times at once makes one friendship', async () => {
+  it('approved fifty times concurrently makes one friendship', async () => {
     await three()
     await ask(ada, ben)
     const [request] = await pendingOf(ben)
@@ -131,8 +131,8 @@ describe('a friendship', () => {
   })
 })
 
-describe('asking whether somebody has an account', () => {
-  it('answers yes or no, and only that', async () => {
+describe('checking whether an address has an account', () => {
+  it('returns yes or no and nothing else', async () => {
     await three()
     const yes = await ada.get(`/api/check-user?email=${encodeURIComponent(ben.email.toUpperCase())}`)
     expect(yes.body).toEqual({ exists: true })

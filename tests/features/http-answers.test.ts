@@ -22,7 +22,7 @@ interface Raw {
   bytes: Buffer
 }
 
-/** Without the decompression that fetch does by itself. */
+/** Without fetch's decompression. */
 function send(path: string, { method = 'GET', headers = {} as Record<string, string>, body = '' } = {}) {
   return new Promise<Raw>((resolve, reject) => {
     const sent = request(`${server.url}${path}`, { method, headers }, (response) => {
@@ -49,13 +49,13 @@ const list = (acceptEncoding?: string, path = '/api/recipes') =>
     },
   })
 
-describe('a JSON answer', () => {
+describe('a JSON response', () => {
   it.each([
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0.1, gzip', 'gzip', gunzipSync],
-  ])('to a client that accepts %s comes as %s', async (accepted, encoding, unpack) => {
+  ])('to a client that accepts %s is encoded as %s', async (accepted, encoding, unpack) => {
     const plain = await list()
     const { headers, bytes } = await list(accepted)
     expect(headers['content-encoding']).toBe(encoding)
@@ -74,7 +74,7 @@ describe('a JSON answer', () => {
     },
   )
 
-  it('of less than 2 kB, and one that carries a token, is never compressed', async () => {
+  it('of less than 2 kB or with a token is never compressed', async () => {
     expect((await list('br', '/api/me')).headers['content-encoding']).toBeUndefined()
     const login = await send('/api/login', {
       method: 'POST',
@@ -85,7 +85,7 @@ describe('a JSON answer', () => {
   })
 })
 
-describe('a path of a file that is not there', () => {
+describe('the path of a missing file', () => {
   it.each([
     '/assets/nope.js',
     '/icons/none.png',
@@ -93,12 +93,12 @@ describe('a path of a file that is not there', () => {
     '/.well-known/change-password',
     '/wp-login.php',
     '/.env',
-  ])('%s is 404, not the dashboard', async (path) => {
+  ])('%s returns 404 and not the dashboard', async (path) => {
     const { status, headers } = await send(path)
     expect([status, headers['content-type']]).toEqual([404, 'application/json'])
   })
 
-  it.each(['/no/such/page', '/plan', '/soup.de.jour'])('but %s is the dashboard', async (path) => {
+  it.each(['/no/such/page', '/plan', '/soup.de.jour'])('but %s returns the dashboard', async (path) => {
     const { status, headers } = await send(path)
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8'])
   })
@@ -109,13 +109,13 @@ describe('a call with another method', () => {
     ['DELETE', '/api/me', 'GET, HEAD, PATCH'],
     ['GET', '/api/login', 'POST'],
     ['PATCH', '/api/results/some-id', 'DELETE'],
-  ])('%s %s is 405, and told which there are', async (method, path, allow) => {
+  ])('%s %s returns 405 and the allowed methods', async (method, path, allow) => {
     const { status, headers, bytes } = await send(path, { method })
     expect([status, headers.allow]).toEqual([405, allow])
     expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'bad_request', error: /^\/api.* only / })
   })
 
-  it('OPTIONS lists them, and allows no other site anything', async () => {
+  it('OPTIONS lists them without CORS headers', async () => {
     const { status, headers } = await send('/api/recipes', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
@@ -127,12 +127,12 @@ describe('a call with another method', () => {
     ])
   })
 
-  it('on a path that is no call is 404', async () => {
+  it('on an unknown path returns 404', async () => {
     expect((await send('/api/nothing', { method: 'DELETE' })).status).toBe(404)
   })
 })
 
-it('a body that is not called JSON is refused with a sentence that says what to send', async () => {
+it('a body of another type than JSON is rejected with a message that says what to send', async () => {
   const { status, bytes } = await send('/api/login', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -145,7 +145,7 @@ it('a body that is not called JSON is refused with a sentence that says what to 
   })
 })
 
-it('a picture that the browser has is not sent again', async () => {
+it('a picture that the browser has cached is not sent again', async () => {
   const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await ada.post('/api/manual-recipe', { title: 'With a picture', image: pixel })
@@ -165,7 +165,7 @@ describe('the description of the API', () => {
     responses: Record<string, unknown>
   }
 
-  it('names its server, and for each call an id, who may make it, and how it fails', async () => {
+  it('contains its server, and for each call an id, who may call it, and its errors', async () => {
     const { body } = await server.api.get<{
       servers: { url: string }[]
       paths: Record<string, Record<string, Operation>>
@@ -184,7 +184,7 @@ describe('the description of the API', () => {
   })
 })
 
-it('the figures count requests by method, route and status, and name no id', async () => {
+it('the metrics count requests by method, route and status, without ids', async () => {
   await ada.get('/api/recipes/some-id')
   await ada.get('/api/recipes')
   await server.api.get('/api/recipes')

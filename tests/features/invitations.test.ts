@@ -39,7 +39,7 @@ const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 const guest = { password, firstName: 'Gus', lastName: 'Guest' }
 
 describe('an invitation', () => {
-  it('goes by mail, prefills the address, registers its guest, and makes them friends', async () => {
+  it('is mailed, prefills the address, registers the guest and makes both friends', async () => {
     const ada = await join(server)
     const ear = await ada.listen()
     const { body } = await ada.post('/api/invite', { email: ' Gus@Example.com ' })
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     ear.close()
   })
 
-  it('works once, also when fifty use it at the same moment', async () => {
+  it('works once, also for fifty concurrent registrations', async () => {
     const ada = await join(server)
     await ada.post('/api/invite', { email: 'many@example.com' })
     const inviteToken = tokenIn(textOf(await nextMail()))
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect((await ada.get<Friend[]>('/api/friends')).body).toHaveLength(1)
   })
 
-  it('runs out after seven days', async () => {
+  it('expires after seven days', async () => {
     const ada = await join(server)
     await ada.post('/api/invite', { email: 'late@example.com' })
     const token = tokenIn(textOf(await nextMail()))
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect((await server.api.get(`/api/invite/${token}`)).status).toBe(404)
   })
 
-  it('leaves no token in the database files', async () => {
+  it('stores no token in the database files', async () => {
     const ada = await join(server)
     await ada.post('/api/invite', { email: 'secret@example.com' })
     const token = tokenIn(textOf(await nextMail()))
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('to oneself or to a member is refused', async () => {
+  it('to oneself or to a member is rejected', async () => {
     const ada = await join(server)
     const ben = await join(server, 'Ben')
     expect((await ada.post('/api/invite', { email: ada.email })).status).toBe(400)
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     ).toEqual([])
   })
 
-  it('is needed where registration is by invitation only', async () => {
+  it('is required when registration is by invitation only', async () => {
     const closed = await startTestServer({ env: { REGISTRATION: 'invite' } })
     const { status, body } = await closed.api.post('/api/register', { ...guest, email: 'walkin@example.com' })
     expect([status, body.error]).toEqual([403, 'Registration is by invitation only.'])
@@ -129,7 +129,7 @@ describe('an invitation', () => {
 describe('a forgotten password', () => {
   const forgot = (email: string) => server.api.post<{ message: string }>('/api/forgot-password', { email })
 
-  it('is replaced by the link in a mail, which works once and ends every session', async () => {
+  it('is reset by a link in a mail, which works once and ends every session', async () => {
     const ada = await join(server)
     const ear = await ada.listen()
     await forgot(ada.email.toUpperCase())
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     ear.close()
   })
 
-  it('answers the same for a stranger, who gets no mail', async () => {
+  it('returns the same for an unknown address, which receives no mail', async () => {
     const ada = await join(server)
     const known = await forgot(ada.email)
     await nextMail()
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  it('asked for again makes the older link worthless', async () => {
+  it('requested again invalidates the previous link', async () => {
     const ada = await join(server)
     await forgot(ada.email)
     const older = tokenIn(textOf(await nextMail()))
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect((await reset(newer)).status).toBe(200)
   })
 
-  it('has a link that runs out after an hour', async () => {
+  it('has a link that expires after an hour', async () => {
     const ada = await join(server)
     await forgot(ada.email)
     const token = tokenIn(textOf(await nextMail()))
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     expect(late.status).toBe(400)
   })
 
-  it('has a link that works once under fifty at the same moment', async () => {
+  it('has a link that works once for fifty concurrent requests', async () => {
     const ada = await join(server)
     await forgot(ada.email)
     const token = tokenIn(textOf(await nextMail()))
@@ -199,7 +199,7 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('takes its links from PUBLIC_URL, whatever the headers claim', async () => {
+  it('has links to PUBLIC_URL, whatever the request’s headers', async () => {
     const ada = await join(server)
     await fetch(`${server.url}/api/forgot-password`, {
       method: 'POST',
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a mail server that is down', () => {
-  it('loses nothing and delays nobody: the mail leaves once it is back', async () => {
+  it('delays the mail and no request: it is sent after recovery', async () => {
     const ada = await join(server)
     await smtp.down()
     expect((await ada.post('/api/invite', { email: 'patient@example.com' })).status).toBe(200)
@@ -226,14 +226,14 @@ describe('a mail server that is down', () => {
       expect(job?.attempts).toBe(1)
     }, 5000)
     await smtp.up()
-    // The clock moves past the back-off.
+    // After the backoff.
     clockMs = 60_000
     const mail = await nextMail()
     expect(mail.to).toEqual(['patient@example.com'])
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('that refuses for good is asked once, and the admin can see why', async () => {
+  it('that refuses permanently is tried once, and the admin sees why', async () => {
     const ada = await join(server)
     smtp.mood = { refuse: 'recipient', status: 550 }
     await ada.post('/api/invite', { email: 'refused@example.com' })
@@ -248,7 +248,7 @@ describe('a mail server that is down', () => {
 describe('an invitation that cannot be delivered', () => {
   const undelivered = (email: string, message: string) => ({ email, message })
 
-  it('is reported to its inviter and to nobody else, also to a page that connects later', async () => {
+  it('is reported to its inviter only, also to a page that connects later', async () => {
     const [ada, ben] = [await join(server), await join(server, 'Ben')]
     const [adasEar, bensEar] = [await ada.listen(), await ben.listen()]
     smtp.mood = { refuse: 'recipient', status: 550 }
@@ -269,7 +269,7 @@ describe('an invitation that cannot be delivered', () => {
     for (const ear of [adasEar, bensEar, later]) ear.close()
   })
 
-  it('is reported once it was given up after all tries', async () => {
+  it('is reported after the last attempt', async () => {
     const ada = await join(server)
     const ear = await ada.listen()
     smtp.mood = { refuse: 'recipient', status: 450 }
@@ -293,7 +293,7 @@ describe('an invitation that cannot be delivered', () => {
   })
 })
 
-describe('invitations without measure', () => {
+describe('many invitations', () => {
   it('by one person reach one address three times a day, whatever others send', async () => {
     const strict = await startTestServer({ realLimits: true })
     const people = await Promise.all(Array.from({ length: 6 }, () => join(strict)))
@@ -335,7 +335,7 @@ describe('invitations without measure', () => {
     await invite(ada)
     await idle()
     expect(sent()).toBe(5)
-    // The first mail is a day old, so one more may go.
+    // The first mail is a day old, so one more may be sent.
     clockMs = 24 * 3_600_000 + 60_000
     await mailsAre(6)
     await idle()

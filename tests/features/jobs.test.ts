@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const worker of started.splice(0)) await worker.stop(1000)
 })
 
-/** The parts of an App that the queue touches, with a clock to turn. */
+/** The members of App that the queue uses, with an adjustable clock. */
 function makeApp(now = { ms: 1_800_000_000_000 }) {
   const app = {
     store: openTemporary(undefined, () => now.ms),
@@ -62,7 +62,7 @@ const settled = (app: App, state: 'done' | 'failed') =>
   }, 3000)
 
 describe('a job', () => {
-  it('runs once, soon after the write that wanted it', async () => {
+  it('runs once, soon after the write that queued it', async () => {
     const { app } = makeApp()
     const run = vi.fn(async () => undefined)
     await work(app, { picture: { run } })
@@ -72,7 +72,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledWith(app, { recipeId: 'r' }, expect.objectContaining({ attempts: 1 }))
   })
 
-  it('that fails is tried again later and later, then given up with a sentence', async () => {
+  it('that fails is retried with increasing delays, then given up with a message', async () => {
     const { app, now } = makeApp()
     const run = vi.fn(async () => {
       throw new Error('the disk hummed')
@@ -93,12 +93,12 @@ describe('a job', () => {
     const [job] = await settled(app, 'failed')
     expect(job).toMatchObject({ attempts: 3, lastError: 'the disk hummed' })
     expect(waits[1]).toBeGreaterThan(waits[0] ?? Number.POSITIVE_INFINITY)
-    // Told once the disk has it, which is after others can see it.
+    // givenUp is called after the sync, which is after the row is visible.
     await vi.waitFor(() => expect(givenUp).toHaveBeenCalledTimes(1), 3000)
     expect(givenUp.mock.lastCall?.at(3)).toBe('Something went wrong on this Potluck.')
   })
 
-  it('that can never succeed is not tried again', async () => {
+  it('that fails permanently is not retried', async () => {
     const { app } = makeApp()
     const run = vi.fn(async () => {
       throw badRequest('This is no picture.')
@@ -111,7 +111,7 @@ describe('a job', () => {
     expect(givenUp.mock.lastCall?.at(3)).toBe('This is no picture.')
   })
 
-  it('that was running when the process died resumes, and stops after its last try', async () => {
+  it('that was running when the process died runs again, and stops after its last attempt', async () => {
     const { app } = makeApp()
     await add(app, { maxAttempts: 2 })
     await app.store.write((tx) => lease(tx, ([first]) => first, app.now()))
@@ -130,13 +130,13 @@ describe('a job', () => {
     expect(givenUp).toHaveBeenCalledTimes(1)
   })
 
-  it('waits at most once under the same key', async () => {
+  it('is queued at most once per key', async () => {
     const { app } = makeApp()
     for (let i = 0; i < 5; i += 1) await add(app, { uniqueKey: 'same', delayMs: 60_000 })
     expect(await rows(app)).toHaveLength(1)
   })
 
-  it('runs although the clock was set back after it was planned', async () => {
+  it('runs although the clock was set back after it was queued', async () => {
     const { app, now } = makeApp()
     now.ms += 400 * 24 * 3_600_000
     await add(app)
@@ -147,7 +147,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('of somebody whose others hang leaves room for those of others', async () => {
+  it('of a person with hanging jobs does not block jobs of others', async () => {
     const { app } = makeApp()
     const ended: string[] = []
     let letGo = () => {}
@@ -166,7 +166,7 @@ describe('a job', () => {
     await vi.waitFor(() => expect(ended).toHaveLength(11), 3000)
   })
 
-  it('takes turns with those of others, however many somebody has waiting', async () => {
+  it('takes turns with jobs of others, however many are queued for one person', async () => {
     const { app } = makeApp()
     const order: string[] = []
     const run = async (_app: App, { userId }: { userId: string }) => {
@@ -182,7 +182,7 @@ describe('a job', () => {
     expect(order).toEqual(['ada', 'ben', 'carla', 'ada', 'ben', 'ada'])
   })
 
-  it('from another process is noticed within a second or so', async () => {
+  it('from another process starts within about a second', async () => {
     const { app } = makeApp()
     const run = vi.fn(async () => undefined)
     await work(app, { picture: { run } })

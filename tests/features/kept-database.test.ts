@@ -16,7 +16,7 @@ function open(dataDir: string): Store {
   return openStore({ file: databaseIn(dataDir), now: Date.now })
 }
 
-/** A server's run: opens the database, writes, and closes it. */
+/** Opens the database, writes and closes it, as a server does. */
 async function runOnce(dataDir: string, ...people: string[]): Promise<void> {
   const store = open(dataDir)
   for (const id of people) await store.write((tx) => addUser(tx, id))
@@ -34,7 +34,7 @@ function restore(dataDir: string, backup: string): string {
   return kept
 }
 
-/** A backup of a database with these people in it. */
+/** A backup of a database with these people. */
 async function backupOf(...people: string[]): Promise<string> {
   const dataDir = temporaryFolder()
   await runOnce(dataDir, ...people)
@@ -43,8 +43,8 @@ async function backupOf(...people: string[]): Promise<string> {
   return backup
 }
 
-describe('the database that a restore keeps', () => {
-  it('can be verified again and again, and restored', async () => {
+describe('the previous database that a restore keeps', () => {
+  it('can be verified repeatedly, and restored', async () => {
     const [a, b] = [await backupOf('ada'), await backupOf('bea')]
     const dataDir = temporaryFolder()
     await runOnce(dataDir, 'old')
@@ -70,7 +70,7 @@ describe('a copy of the database of a stopped server', () => {
     return copy
   }
 
-  it('can be verified again and again, unchanged and without files next to it', async () => {
+  it('can be verified repeatedly, unchanged and without new files next to it', async () => {
     const copy = await copyOfStopped()
     const before = readFileSync(copy)
     for (let round = 0; round < 3; round += 1) expect(inspectBackup(copy).counts.users).toBe(1)
@@ -102,7 +102,7 @@ describe('a copy of the database of a stopped server', () => {
 })
 
 describe('a database that is in use', () => {
-  it('is no backup, even while its log is empty', async () => {
+  it('is rejected as a backup, even while its log is empty', async () => {
     const dataDir = temporaryFolder()
     await runOnce(dataDir, 'ada')
     const store = open(dataDir)
@@ -114,7 +114,7 @@ describe('a database that is in use', () => {
     }
   })
 
-  it('is no backup as a copy with a log that holds more than the file', async () => {
+  it('is rejected as a copy with a log that contains more than the file', async () => {
     const dataDir = temporaryFolder()
     const store = open(dataDir)
     await store.write((tx) => addUser(tx, 'ada'))

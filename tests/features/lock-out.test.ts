@@ -15,9 +15,9 @@ afterEach(() => server.close())
 interface Try {
   email: string
   password?: string
-  /** The network address, as a trusted proxy reports it. */
+  /** As a trusted proxy reports it. */
   from: string
-  /** The device cookie, as `name=value`. */
+  /** As `name=value`. */
   device?: string
 }
 
@@ -47,7 +47,7 @@ const deviceOf = (response: Response) => deviceCookie(response)?.split(';')[0] ?
 const guess = (email: string, i: number) =>
   logIn({ email, password: 'a wrong guess', from: `203.0.113.${i}` })
 
-/** Wrong passwords from addresses that nobody signed in from: one each, until the account refuses the next. */
+/** Sends wrong passwords, each from a new address, until the account is rate-limited. */
 async function attack(email: string): Promise<void> {
   await Promise.all(Array.from({ length: 105 }, (_, i) => guess(email, i)))
   expect((await guess(email, 200)).status).toBe(429)
@@ -74,7 +74,7 @@ describe('a device that signed in before', () => {
     expect((await logInByForm({ email: ada.email, from: '198.51.100.202', device })).status).toBe(200)
   })
 
-  it('is the one that registered, too', async () => {
+  it('may be the one that registered', async () => {
     const email = 'first@example.com'
     const registered = await fetch(`${server.url}/api/register`, {
       method: 'POST',
@@ -87,7 +87,7 @@ describe('a device that signed in before', () => {
     expect((await logIn({ email, from: '198.51.100.201', device })).status).toBe(200)
   })
 
-  it('is recognised by its address where it keeps no cookies', async () => {
+  it('is recognised by its address when it keeps no cookies', async () => {
     const ada = await join(server)
     await logIn({ email: ada.email, from: '198.51.100.7' })
     await server.restart()
@@ -95,7 +95,7 @@ describe('a device that signed in before', () => {
     expect((await logIn({ email: ada.email, from: '198.51.100.7' })).status).toBe(200)
   })
 
-  it('has wrong passwords of its own counted, by themselves', async () => {
+  it('has its own wrong passwords counted separately', async () => {
     const ada = await join(server)
     const device = deviceOf(await logIn({ email: ada.email, from: '198.51.100.7' }))
     const statuses: number[] = []
@@ -108,7 +108,7 @@ describe('a device that signed in before', () => {
     expect((await logIn({ email: ada.email, from: '198.51.100.7' })).status).toBe(200)
   })
 
-  it('is known for its own account only', async () => {
+  it('is known for one account only', async () => {
     const ada = await join(server)
     const ben = await join(server, 'Ben')
     const device = deviceOf(await logIn({ email: ada.email, from: '198.51.100.7' }))
@@ -116,7 +116,7 @@ describe('a device that signed in before', () => {
     expect((await logIn({ email: ben.email, from: '198.51.100.201', device })).status).toBe(429)
   })
 
-  it('stays known for each person who shares it', async () => {
+  it('stays known for each person who uses it', async () => {
     const ada = await join(server)
     const ben = await join(server, 'Ben')
     const device = deviceOf(await logIn({ email: ada.email, from: '198.51.100.7' }))
@@ -126,7 +126,7 @@ describe('a device that signed in before', () => {
     expect((await logIn({ email: ada.email, from: '198.51.100.201', device })).status).toBe(200)
   })
 
-  it('has a cookie that no script reads and no other site sends, of which only a hash is stored', async () => {
+  it('has a cookie that is HttpOnly and SameSite, of which only a hash is stored', async () => {
     const ada = await join(server)
     const answer = await logIn({ email: ada.email, from: '198.51.100.7' })
     expect(deviceCookie(answer)).toMatch(
@@ -139,7 +139,7 @@ describe('a device that signed in before', () => {
     expect(asBearer.status).toBe(401)
   })
 
-  it('gets a new cookie for one that this server never gave', async () => {
+  it('receives a new cookie for one that this server did not issue', async () => {
     const ada = await join(server)
     const planted = `potluck_device=${'x'.repeat(43)}`
     expect(deviceOf(await logIn({ email: ada.email, from: '198.51.100.7', device: planted }))).not.toBe(
@@ -147,7 +147,7 @@ describe('a device that signed in before', () => {
     )
   })
 
-  it('is one of twenty; the one unused for the longest is forgotten', async () => {
+  it('is one of twenty; the least recently used one is evicted', async () => {
     const ada = await join(server)
     const first = deviceOf(await logIn({ email: ada.email, from: '198.51.100.7' }))
     for (let i = 0; i < 20; i += 1) await logIn({ email: ada.email, from: '198.51.100.7' })
@@ -157,7 +157,7 @@ describe('a device that signed in before', () => {
     expect((await logIn({ email: ada.email, from: '198.51.100.201', device: first })).status).toBe(429)
   })
 
-  it('is forgotten with a new password, but for the device that set it', async () => {
+  it('is forgotten after a password reset, except the device that reset it', async () => {
     const ada = await join(server)
     const device = deviceOf(await logIn({ email: ada.email, from: '198.51.100.7' }))
     await sendReset(server.app, ada.email)
@@ -181,8 +181,8 @@ describe('a device that signed in before', () => {
   })
 })
 
-describe('an account that many guess at', () => {
-  it('is slow and not closed for a new device', async () => {
+describe('an account with many wrong guesses', () => {
+  it('is rate-limited but not locked for a new device', async () => {
     const ada = await join(server)
     const statuses = await guessOneByOne(ada.email, 104)
     expect(statuses).toEqual([...Array<number>(101).fill(401), 429, 429, 429])
@@ -194,14 +194,14 @@ describe('an account that many guess at', () => {
     expect((await logIn({ email: ada.email, from: '198.51.100.200' })).status).toBe(200)
   })
 
-  it('answers the same when it does not exist', async () => {
+  it('returns the same when it does not exist', async () => {
     const statuses = await guessOneByOne('nobody@example.com', 104)
     expect(statuses).toEqual([...Array<number>(101).fill(401), 429, 429, 429])
   })
 })
 
-describe('an address from which many wrong tokens came', () => {
-  it('still resets a password, looks up an invitation and keeps a session with the right one', async () => {
+describe('an address that sent many wrong tokens', () => {
+  it('still resets a password, looks up an invitation and keeps its session with a valid one', async () => {
     const ada = await join(server)
     const from = '198.51.100.7'
     const call = (path: string, init: { method?: string; token?: string; body?: object } = {}) =>

@@ -16,13 +16,13 @@ afterAll(() => server.close())
 const give = (path: string, html: string) =>
   ada.post<ScrapeResult & { error: string }>('/api/scrape', { url: `https://example.com/${path}`, html })
 
-describe('a long page', () => {
+describe('a long document', () => {
   it('is read like a short one', async () => {
     const html = `<p>${'A long story about my grandmother. '.repeat(20_000)}</p>${recipePage()}`
     expect((await give('story', html)).body).toEqual({ existed: false, title: 'Plum crumble' })
   })
 
-  it('made of nested tags keeps nobody else waiting, and is refused', async () => {
+  it('of nested tags does not delay other requests, and is rejected', async () => {
     const reading = give('tags', '<b><i>'.repeat(500_000))
     let isRead = false
     void reading.then(() => {
@@ -36,13 +36,13 @@ describe('a long page', () => {
       waits.push(performance.now() - start)
     }
     expect(await reading).toMatchObject({ status: 422, body: { error: 'This page is too complex to read.' } })
-    // In the server's own thread it is one wait of seconds, as long as the page takes.
+    // In the main thread, other requests would wait for seconds.
     expect(waits.length).toBeGreaterThan(10)
   }, 40_000)
 
   it.each([
     [
-      'cut off',
+      'truncated',
       `{"url":"https://example.com/x","html":"${'x'.repeat(100_000)}`,
       'The request could not be understood.',
     ],
@@ -53,7 +53,7 @@ describe('a long page', () => {
       JSON.stringify({ html: 'x'.repeat(100_000) }),
       "The field 'url' is missing or not valid.",
     ],
-  ])('in a request that is %s is refused with a sentence', async (_, body, error) => {
+  ])('in a request that is %s is rejected with a message', async (_, body, error) => {
     const saved = (await ada.get<{ total: number }>('/api/results')).body.total
     expect(await ada.post('/api/scrape', body)).toMatchObject({ status: 400, body: { error } })
     expect((await ada.get<{ total: number }>('/api/results')).body.total).toBe(saved)

@@ -25,7 +25,7 @@ afterEach(async () => {
 const invite = async (email: string) =>
   expect((await admin.post('/api/invite', { email })).status).toBeLessThan(300)
 
-/** As the admin sees the one mail among the jobs. */
+/** The mail's job, as the admin sees it. */
 async function mailJob(): Promise<JobEntry | undefined> {
   const { body } = await admin.get<{ jobs: JobEntry[] }>('/api/admin/jobs')
   return body.jobs.find(({ kind }) => kind === 'invitation')
@@ -35,7 +35,7 @@ async function afterTries(attempts: number, state: string): Promise<void> {
   expect(await mailJob()).toMatchObject({ attempts, state })
 }
 
-it('a mail waits out an hour without a mail server and a server that is busy, ever longer, and is sent once', async () => {
+it('a mail is retried with increasing delays while the mail server is down or busy, and sent once', async () => {
   await smtp.down()
   await invite('gus@example.com')
   const delays: number[] = []
@@ -63,7 +63,7 @@ it('a mail waits out an hour without a mail server and a server that is busy, ev
   expect((await mailJob())?.state).toBe('done')
 })
 
-it('a mail that is refused for good is tried once, kept where the admin sees why, and sent when they ask', async () => {
+it('a mail that is refused permanently is tried once, shown to the admin, and sent on their retry', async () => {
   smtp.mood = { refuse: 'recipient', status: 550 }
   await invite('nobody@example.com')
   await afterTries(1, 'failed')

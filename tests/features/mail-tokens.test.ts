@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The link in the newest mail to an address, as the admin page shows it. */
+/** The link in the newest mail to an address, as the admin screen shows it. */
 const linkTo = (path: string, email: string) =>
   vi.waitFor(() => {
     const mails = server.app.mailer.recent().filter(({ to }) => to === email)
@@ -51,7 +51,7 @@ const guestOf = (email: string) => ({
 })
 
 describe('a link in a mail', () => {
-  it('carries its token behind #, where no request and no Referer has it', async () => {
+  it('has its token in the fragment, which no request and no Referer contains', async () => {
     const invitation = await invitationFor('gus@example.com')
     expect([invitation.pathname, invitation.search]).toEqual(['/register', ''])
     expect(tokenOf(invitation)).toMatch(/^[\w-]{43}$/)
@@ -61,7 +61,7 @@ describe('a link in a mail', () => {
     expect(tokenOf(reset)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('is in the log without its token', async () => {
+  it('is logged without its token', async () => {
     const token = tokenOf(await invitationFor('log@example.com'))
     expect(lines.join('')).toContain('/register#token=…')
     expect(lines.join('')).not.toContain(token)
@@ -69,7 +69,7 @@ describe('a link in a mail', () => {
 })
 
 describe('a request whose path has a token', () => {
-  it('is logged without it when it fails', async () => {
+  it('is logged without it on an error', async () => {
     const token = 'x'.repeat(43)
     const read = vi.spyOn(server.app.store, 'read', 'get').mockImplementation(() => {
       throw new Error('broken')
@@ -83,7 +83,7 @@ describe('a request whose path has a token', () => {
 })
 
 describe('the forms without scripts', () => {
-  it('take the whole link, pasted', async () => {
+  it('accept the whole link, pasted', async () => {
     const email = 'pasted@example.com'
     const { href } = await invitationFor(email)
     const registered = await sendForm('/register', { ...guestOf(email), token: ` ${href} ` })
@@ -94,7 +94,7 @@ describe('the forms without scripts', () => {
     expect((await server.api.post('/api/login', login)).status).toBe(200)
   })
 
-  it('take the token alone, and still a token behind ?, as older links have it', async () => {
+  it('accept the token alone, and the query of older links', async () => {
     const { email } = await join(server)
     const alone = { ...newPassword, token: tokenOf(await resetFor(email)) }
     expect((await sendForm('/reset-password', alone)).status).toBe(303)
@@ -103,7 +103,7 @@ describe('the forms without scripts', () => {
     expect((await sendForm(older, newPassword)).status).toBe(303)
   })
 
-  it('say that the link is missing, and change nothing', async () => {
+  it('report a missing link and change nothing', async () => {
     const { email } = await join(server)
     const answer = await sendForm('/reset-password', { ...newPassword, token: '' })
     expect(answer.status).toBe(400)
@@ -111,7 +111,7 @@ describe('the forms without scripts', () => {
     expect((await server.api.post('/api/login', { email, password })).status).toBe(200)
   })
 
-  it('offer a field for the link, unless the address has the token', async () => {
+  it('have a field for the link unless the address contains the token', async () => {
     for (const path of ['/register', '/reset-password']) {
       const page = async (search: string) => (await fetch(`${server.url}${path}${search}`)).text()
       expect(await page('')).toMatch(/<noscript>(?:(?!<\/noscript>).)*name="token"/)
@@ -120,7 +120,7 @@ describe('the forms without scripts', () => {
   })
 })
 
-it('a page whose address has a token does not tell the address to what it loads', async () => {
+it('a page whose address contains a token does not send it as Referer', async () => {
   for (const path of ['/register', '/reset-password']) {
     const policy = async (search: string) =>
       (await fetch(`${server.url}${path}${search}`)).headers.get('referrer-policy')

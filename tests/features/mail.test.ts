@@ -33,13 +33,13 @@ beforeEach(() => {
   smtp.mails.length = 0
 })
 afterEach(async () => {
-  // No test may leave a connection behind.
+  // No test may leave a connection open.
   await vi.waitFor(async () => expect(await smtp.connections()).toBe(0), 3000)
 })
 afterAll(() => smtp.close())
 
 describe('sending mail', () => {
-  it('delivers text and HTML to one person', async () => {
+  it('delivers text and HTML to one recipient', async () => {
     const link = 'https://potluck.example.com/register#token=abc'
     await mailerFor(smtp.url).send({
       to: 'grandma@example.com',
@@ -61,9 +61,9 @@ describe('sending mail', () => {
     'x\nBcc: all@example.com\n\n<h1>',
     'x\rBcc: all@example.com',
     '"x", <all@example.com>',
-  ])('adds neither header nor person for the name %j', async (name) => {
+  ])('adds no header and no recipient for the name %j', async (name) => {
     const letter = invitationMail({ inviterName: name, link: 'https://potluck.example.com/', days: 7 })
-    // The subject is also handed over raw: the mailer must not depend on the template.
+    // Also with a raw subject: the mailer must not depend on the template.
     await mailerFor(smtp.url).send({ to: 'ann@example.com', ...letter, subject: `From ${name}` })
     const [mail] = smtp.mails
     if (!mail) throw new Error('No mail arrived.')
@@ -83,14 +83,14 @@ describe('sending mail', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  it('signs in with the name and password of the address', async () => {
+  it('signs in with the user name and password of SMTP_URL', async () => {
     const url = smtp.url.replace('smtp://', 'smtp://potluck:s3cret@')
     await mailerFor(url).send({ to: 'ann@example.com', ...testMail() })
     expect(smtp.mails).toHaveLength(1)
   })
 })
 
-describe('a mail server that does not take it', () => {
+describe('a mail server that fails', () => {
   it.each([
     ['recipient', 550, true],
     ['data', 554, true],
@@ -105,7 +105,7 @@ describe('a mail server that does not take it', () => {
     expect(failure.message).toMatch(new RegExp(`^The mail server refused this mail: ${status} `))
   })
 
-  it('is quoted without the address it repeats, because the sentence is logged', async () => {
+  it('is quoted without the address it repeats, because the message is logged', async () => {
     smtp.mood = { refuse: 'recipient', status: 550 }
     const failure = await failureOf(mailerFor(smtp.url))
     expect(`${failure.message} ${failure.stack} ${JSON.stringify(failure)}`).not.toContain('ann@example.com')
@@ -113,7 +113,7 @@ describe('a mail server that does not take it', () => {
     expect(failure.cause).toBeUndefined()
   })
 
-  it('may take it once its owner has mended the password', async () => {
+  it('is retried, and accepts after the owner corrected the password', async () => {
     smtp.mood = { refuse: 'login', status: 535 }
     const mailer = mailerFor(smtp.url.replace('smtp://', 'smtp://potluck:wrong@'))
     const failure = await failureOf(mailer)
@@ -125,7 +125,7 @@ describe('a mail server that does not take it', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('may take it when it is back', async () => {
+  it('is retried, and accepts after recovery', async () => {
     const mailer = mailerFor(smtp.url)
     await smtp.down()
     const failure = await failureOf(mailer)
@@ -138,13 +138,13 @@ describe('a mail server that does not take it', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  it('that greets with a refusal refuses this Potluck, not the mail', async () => {
+  it('in its greeting has refused this server and not the mail', async () => {
     const busy = await startSocketSite((socket) => socket.end('554 no service for you\r\n'))
     expect((await failureOf(mailerFor(`smtp://${busy.host}`))).permanent).toBe(false)
     await busy.close()
   })
 
-  it('may hang after the mail was handed over: the limit ends it, the connection closes', async () => {
+  it('may hang after accepting the mail: the timeout closes the connection', async () => {
     smtp.mood = { hangs: 'data' }
     const started = Date.now()
     const failure = await failureOf(mailerFor(smtp.url))
@@ -155,7 +155,7 @@ describe('a mail server that does not take it', () => {
   it.each([
     ['never greets', () => undefined],
     [
-      'drips a byte of its greeting at a time',
+      'sends its greeting byte by byte',
       (write: (text: string) => void) => {
         const timer = setInterval(() => write('2'), 50)
         setTimeout(() => clearInterval(timer), 5000).unref()
@@ -163,7 +163,7 @@ describe('a mail server that does not take it', () => {
       },
     ],
     [
-      'greets and then sends one line of an endless answer at a time',
+      'greets and then sends an endless response line by line',
       (write: (text: string) => void) => {
         write('220 hello\r\n')
         const timer = setInterval(() => write('250-still thinking\r\n'), 100)
@@ -171,7 +171,7 @@ describe('a mail server that does not take it', () => {
         timer.unref()
       },
     ],
-  ])('that %s ends at the limit, and is left', async (_what, talk) => {
+  ])('because it %s is abandoned at the timeout', async (_what, talk) => {
     const slow = await startSocketSite((socket) =>
       talk((text) => void (socket.writable && socket.write(text))),
     )
@@ -185,7 +185,7 @@ describe('a mail server that does not take it', () => {
 })
 
 describe('stopping', () => {
-  it('cuts off a mail that is on its way, to be sent again later', async () => {
+  it('aborts a mail that is being sent, to retry it later', async () => {
     smtp.mood = { hangs: 'data' }
     const mailer = mailerFor(smtp.url)
     const failing = failureOf(mailer)

@@ -17,8 +17,8 @@ afterAll(() => server.close())
 const jobsOf = async (kind: string) =>
   (await root.get<{ jobs: AdminJob[] }>('/api/admin/jobs')).body.jobs.filter((job) => job.kind === kind)
 
-describe('where no mail server is set up', () => {
-  it('the admin reads the mails in the browser', async () => {
+describe('without a mail server', () => {
+  it('the admin can read the mails in the browser', async () => {
     const ada = await join(server)
     await ada.post('/api/invite', { email: 'reader@example.com' })
     const mail = await vi.waitFor(async () => {
@@ -31,15 +31,15 @@ describe('where no mail server is set up', () => {
     expect((await ada.get('/api/admin/mails')).status).toBe(403)
   })
 
-  it('a test mail takes the same way', async () => {
+  it('a test mail is queued like every mail', async () => {
     const { status, body } = await root.post('/api/admin/mails/test', { to: root.email })
     expect([status, body.message]).toEqual([202, `A test mail to ${root.email} is on its way.`])
     await vi.waitFor(async () => expect((await jobsOf('testMail'))[0]?.state).toBe('done'))
   })
 })
 
-describe('background work', () => {
-  it('that was given up shows why, and can be started again or dropped', async () => {
+describe('a background job', () => {
+  it('that was given up shows why, and can be retried or discarded', async () => {
     const { app } = server
     const id = app.store.newId()
     await app.store.write((tx) =>
@@ -59,7 +59,7 @@ describe('background work', () => {
 })
 
 describe('/healthz', () => {
-  it('answers 200 with all the security headers', async () => {
+  it('returns 200 with all security headers', async () => {
     const { status, headers, body } = await server.api.get<{ status: string }>('/healthz')
     expect([status, body.status]).toEqual([200, 'ok'])
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
@@ -71,7 +71,7 @@ describe('/healthz', () => {
   })
 })
 
-describe('a request that no page and no call answers', () => {
+describe('a request that matches no page and no call', () => {
   const upgrade =
     'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
   const path = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\n'
@@ -86,7 +86,7 @@ describe('a request that no page and no call answers', () => {
     ['for a socket without a key', `${path}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, 400],
     ['that expects something', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', 200],
     ['for another protocol', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n', 400],
-  ])('%s is answered with all the security headers', async (_, bytes, status) => {
+  ])('%s gets all security headers', async (_, bytes, status) => {
     const answer = await sendBytes(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
@@ -94,7 +94,7 @@ describe('a request that no page and no call answers', () => {
   })
 })
 
-/** All that comes back for these bytes. */
+/** The whole response to these bytes. */
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -108,7 +108,7 @@ function sendBytes(bytes: string): Promise<string> {
 }
 
 describe('/readyz', () => {
-  it('says whether the database can be written and the disk has room', async () => {
+  it('reports whether the database is writable and the disk has space', async () => {
     const { status, body } = await server.api.get('/readyz')
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'ok', database: 'writable', failedJobs: 0 })
@@ -116,11 +116,11 @@ describe('/readyz', () => {
 })
 
 describe('/metrics', () => {
-  it('does not exist until there is a token for it', async () => {
+  it('is not found without METRICS_TOKEN', async () => {
     expect((await server.api.get('/metrics')).status).toBe(404)
   })
 
-  it('tells figures to who has the token, and to nobody else', async () => {
+  it('requires the token', async () => {
     const token = 'a token for the watcher'.replaceAll(' ', '-')
     const watched = await startTestServer({ env: { METRICS_TOKEN: token } })
     await join(watched)

@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The built server with this standard output, ready for requests. */
+/** The built server with the given standard output, ready for requests. */
 async function startWith(output: 'pipe' | number) {
   const port = await freePort()
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -50,11 +50,11 @@ async function metric(url: string, name: string): Promise<number> {
   return Number(line?.split(' ')[1])
 }
 
-/** Without a mail server each invitation is a log line with the whole mail in it. */
+/** Without a mail server, each invitation logs the whole mail. */
 async function logMails(url: string, count: number): Promise<void> {
   const member = await register({ url })
   for (let i = 0; i < count; i += 1) await member.post('/api/invite', { email: `friend-${i}@example.com` })
-  // Housekeeping is a job, too.
+  // Housekeeping is a job as well.
   await vi.waitFor(
     async () => expect(await metric(url, 'potluck_jobs{state="done"}')).toBeGreaterThan(count),
     10_000,
@@ -75,7 +75,7 @@ async function stopInOrder(child: ChildProcess): Promise<void> {
   expect([child.exitCode, child.signalCode]).toEqual([0, null])
 }
 
-test('the server runs and stops when the reader of its output is gone, as behind `| head`', async () => {
+test('the server runs and stops after the reader of its output has closed the pipe, e.g. `| head`', async () => {
   const { child, url } = await startWith('pipe')
   await logMails(url, 5)
   await expectHealthy(url)
@@ -99,7 +99,7 @@ test.skipIf(!existsSync('/dev/full'))(
 )
 
 describe.skipIf(process.platform === 'win32')('when the reader of its output pauses', () => {
-  /** A pipe without any room left. */
+  /** A full pipe. */
   function fullPipe() {
     const path = join(temporaryFolder(), 'log')
     execFileSync('mkfifo', [path])
@@ -114,7 +114,7 @@ describe.skipIf(process.platform === 'win32')('when the reader of its output pau
     try {
       for (;;) writeSync(pipe, '.'.repeat(512))
     } catch {
-      // It is full.
+      // EAGAIN: full.
     }
   }
 
@@ -128,7 +128,7 @@ describe.skipIf(process.platform === 'win32')('when the reader of its output pau
     }
   }
 
-  test('the server runs, writes the lines once it is read again, and stops', async () => {
+  test('the server runs, writes the lines when the reader continues, and stops', async () => {
     const { pipe, writer } = fullPipe()
     const { child, url } = await startWith(writer)
     await logMails(url, 5)

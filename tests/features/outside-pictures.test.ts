@@ -40,7 +40,7 @@ const insideAddresses = [
   'http://router.lan/x.png',
 ]
 
-it.each(insideAddresses)('the picture address %s is dropped once it is refused', async (image) => {
+it.each(insideAddresses)('the picture address %s is removed after it was refused', async (image) => {
   const ada = await join(server)
   const ear = await ada.listen()
   const { _id } = await typeRecipe(ada, 'Soup', { image })
@@ -49,11 +49,11 @@ it.each(insideAddresses)('the picture address %s is dropped once it is refused',
   ear.close()
 })
 
-it('an address that a member typed for a picture never reaches a friend, the admin or their exports', async () => {
+it('a picture address that a member typed never reaches a friend, the admin or their exports', async () => {
   const [sam, ben] = [await joinAsSharer(server), await join(server, 'Ben')]
   await befriend(sam, ben)
   const ear = await ben.listen()
-  // Fetched in vain, so that it stays the fallback for its author.
+  // The fetch fails, so that it stays the fallback for its author.
   const image = `${site.url.replace('http:', 'https:')}/tracking.png`
   const { _id } = await typeRecipe(sam, 'Tracked soup', { image })
   await shareWith(sam, _id, ben.email)
@@ -73,7 +73,7 @@ it('an address that a member typed for a picture never reaches a friend, the adm
   ear.close()
 })
 
-it('nor does one in a page that a member sent, or in a file that a friend imported', async () => {
+it('nor does one in a document that a member sent, or in a file that a friend imported', async () => {
   const [sam, ben] = [await joinAsSharer(server), await join(server, 'Ben')]
   await befriend(sam, ben)
   site.pages['/closed'] = { status: 403, body: 'no' }
@@ -90,7 +90,7 @@ it('nor does one in a page that a member sent, or in a file that a friend import
   expect((await listOf(sam)).map(({ imageUrl }) => imageUrl)).toEqual([image, image])
 })
 
-it('pages may show pictures of this server only', async () => {
+it('pages may load pictures from this server only', async () => {
   for (const path of ['/', '/login', '/handle-share', '/bookmarklet', '/api/docs', '/no/such/page']) {
     const policy = (await fetch(server.url + path)).headers.get('content-security-policy')
     expect(policy?.split('; ')).toContain("img-src 'self' data: blob:")

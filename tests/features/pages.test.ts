@@ -27,7 +27,7 @@ describe('every page', () => {
     '/handle-share',
     '/bookmarklet',
     '/no/such/page',
-  ])('%s is whole, private, and holds no inline script or style', async (path) => {
+  ])('%s is complete, private, and has no inline script or style', async (path) => {
     const { status, headers, html } = await page(path)
     expect(status).toBe(200)
     expect(html).toMatch(/^<!doctype html><html lang="en"/)
@@ -38,7 +38,7 @@ describe('every page', () => {
     expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/)
   })
 
-  it('shows the recipes of the person whose page cookie came along, and of nobody else', async () => {
+  it('shows the recipes of the page cookie’s person only', async () => {
     const ada = await join(server)
     await typeRecipe(ada, 'Only for Ada </script><script>alert(1)</script>')
     const answer = await server.api.post('/api/login', { email: ada.email, password })
@@ -51,8 +51,8 @@ describe('every page', () => {
   })
 })
 
-describe('a form that the browser sends by itself', () => {
-  it('signs in, and hands the token to the next page', async () => {
+describe('a form that the browser submits without scripts', () => {
+  it('signs in, and passes the token to the next page', async () => {
     const ada = await join(server)
     const { status, html, headers } = await sendForm('/login', { email: ada.email, password })
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('a form that the browser sends by itself', () => {
     expect(html).toMatch(/"token":"[\w-]{43}"/)
   })
 
-  it('shows what is wrong and keeps what was typed', async () => {
+  it('shows the error and keeps the input', async () => {
     const ada = await join(server)
     const { status, html } = await sendForm('/login', { email: ada.email, password: 'not the password' })
     expect(status).toBe(401)
@@ -68,14 +68,14 @@ describe('a form that the browser sends by itself', () => {
     expect(html).toContain(ada.email)
   })
 
-  it('registers, unless the passwords differ', async () => {
+  it('registers unless the passwords differ', async () => {
     const fields = { firstName: 'No', lastName: 'Script', email: 'noscript@example.com', password }
     const differing = await sendForm('/register', { ...fields, confirmPassword: 'something else' })
     expect([differing.status, differing.html.includes('Passwords do not match.')]).toEqual([400, true])
     expect((await sendForm('/register', { ...fields, confirmPassword: password })).html).toMatch(/"token":"/)
   })
 
-  it.each([undefined, 'null', 'https://evil.example'])('is refused from %s', async (origin) => {
+  it.each([undefined, 'null', 'https://evil.example'])('is rejected from %s', async (origin) => {
     const ada = await join(server)
     const headers: Record<string, string> = origin ? { origin } : {}
     const body = new URLSearchParams({ email: ada.email, password })
@@ -85,7 +85,7 @@ describe('a form that the browser sends by itself', () => {
 })
 
 describe('the bookmarklet', () => {
-  it('leads to PUBLIC_URL, and without it to the address that the page was opened by', async () => {
+  it('leads to PUBLIC_URL, or without it to the address of the request', async () => {
     const { html } = await page('/bookmarklet')
     expect(html).toContain(`javascript:(()=>{const d=document,b=&quot;${server.url}&quot;`)
     const named = await startTestServer({ env: { PUBLIC_URL: 'https://recipes.example.com' } })
@@ -104,7 +104,7 @@ describe('the bookmarklet', () => {
     },
   )
 
-  it('brings a page that is shown to be saved, and saves nothing by itself', async () => {
+  it('sends a document that is shown for confirmation and not saved before', async () => {
     const body = new FormData()
     body.set('url', 'https://example.com/recipe?utm_source=x')
     body.set('html', recipePage())

@@ -13,8 +13,8 @@ afterAll(() => server.close())
 const page = async (member: Member, search = '') =>
   (await member.get<RecipePage>(`/api/recipes${search}`)).body
 
-describe('a typed recipe', () => {
-  it('is answered, listed and told to every open tab', async () => {
+describe('a manual recipe', () => {
+  it('is returned, listed and emitted to every open tab', async () => {
     ada = await join(server)
     const [one, two] = [await ada.listen(), await ada.listen()]
     const recipe = await typeRecipe(ada, 'Lentil soup', {
@@ -43,7 +43,7 @@ describe('a typed recipe', () => {
     two.close()
   })
 
-  it('keeps angle brackets and ampersands as they were typed, in every field', async () => {
+  it('keeps angle brackets and ampersands in every field', async () => {
     ada = await join(server)
     const typed = {
       title: 'Soup <the quick one> & more',
@@ -69,7 +69,7 @@ describe('a typed recipe', () => {
     }
   })
 
-  it('is changed by its author for every holder, live', async () => {
+  it('is edited by its author for every holder, live', async () => {
     ada = await join(server)
     const recipe = await typeRecipe(ada)
     const ear = await ada.listen()
@@ -113,7 +113,7 @@ describe('a typed recipe', () => {
     expect(await listOf(ada)).toEqual([recipe])
   })
 
-  it('is gone for good when its only holder deletes it', async () => {
+  it('is deleted permanently when its only holder deletes it', async () => {
     ada = await join(server)
     const recipe = await typeRecipe(ada)
     const ear = await ada.listen()
@@ -126,7 +126,7 @@ describe('a typed recipe', () => {
 })
 
 describe('favorites', () => {
-  it('move between the two views, with or without a wished state', async () => {
+  it('move between the two views, with or without a requested state', async () => {
     ada = await join(server)
     const recipe = await typeRecipe(ada)
     const toggle = (isFavorite?: boolean) =>
@@ -139,7 +139,7 @@ describe('favorites', () => {
     expect((await page(ada, '?view=favorites')).totalRecipes).toBe(0)
   })
 
-  it('asked for fifty times at once with a wished state are told once', async () => {
+  it('requested fifty times concurrently with a state emit one event', async () => {
     ada = await join(server)
     const recipe = await typeRecipe(ada)
     const ear = await ada.listen()
@@ -150,7 +150,7 @@ describe('favorites', () => {
     ear.close()
   })
 
-  it('have at most four tags, trimmed and each once', async () => {
+  it('have at most four tags, trimmed and distinct', async () => {
     ada = await join(server)
     const recipe = await typeRecipe(ada)
     const setTags = (tags: unknown) =>
@@ -163,7 +163,7 @@ describe('favorites', () => {
     expect((await listOf(ada))[0]?.tags).toEqual(['quick', 'vegan'])
   })
 
-  it('give the tag list and the tag filter', async () => {
+  it('determine the tag list and the tag filter', async () => {
     ada = await join(server)
     const soup = await typeRecipe(ada, 'Soup', { tags: ['warm', 'Äpfel'] })
     const cake = await typeRecipe(ada, 'Cake', { tags: ['sweet', 'warm'] })
@@ -226,7 +226,7 @@ describe('the list', () => {
 })
 
 describe('pictures by address', () => {
-  it('are counted like recipes by address', async () => {
+  it('are rate-limited like recipes by address', async () => {
     const strict = await startTestServer({ realLimits: true })
     const { post } = await join(strict)
     const typed = (n: number) =>

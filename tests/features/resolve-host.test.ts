@@ -16,7 +16,7 @@ async function resolverFor(table: NameTable) {
 const options = (ms = 10_000) => ({ preferSystem: false, signal: AbortSignal.timeout(ms) })
 
 describe('resolving a host', () => {
-  it('answers all addresses, IPv4 first', async () => {
+  it('returns all addresses, IPv4 first', async () => {
     const resolve = await resolverFor({
       'soup.example': { a: ['8.8.8.8', '8.8.4.4'], aaaa: ['2606:4700::1111'] },
     })
@@ -27,7 +27,7 @@ describe('resolving a host', () => {
     ])
   })
 
-  it('answers hosts of either family alone', async () => {
+  it('returns addresses of hosts with one family', async () => {
     const resolve = await resolverFor({
       'old.example': { a: ['8.8.8.8'] },
       'new.example': { aaaa: ['2606:4700::1111'] },
@@ -36,14 +36,14 @@ describe('resolving a host', () => {
     await expect(resolve('new.example', options())).resolves.toEqual(['2606:4700::1111'])
   })
 
-  it('does not wait for a name server that swallows questions for IPv6', async () => {
+  it('does not wait for a name server that drops queries for IPv6', async () => {
     const resolve = await resolverFor({ 'half.example': { a: ['8.8.8.8'], aaaa: null } })
     const start = performance.now()
     await expect(resolve('half.example', options())).resolves.toEqual(['8.8.8.8'])
     expect(performance.now() - start).toBeLessThan(1500)
   })
 
-  it('finds what only this machine knows, and fails where nobody knows', async () => {
+  it('finds names that only this machine knows, and fails for unknown names', async () => {
     const resolve = await resolverFor({})
     await expect(resolve('localhost', options())).resolves.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(?:127\.|::1)/)]),
@@ -51,7 +51,7 @@ describe('resolving a host', () => {
     await expect(resolve('no-such-site.invalid', options())).rejects.toMatchObject({ code: 'ENOTFOUND' })
   })
 
-  it('asks the system first, and no name server, for hosts that are allowed by name', async () => {
+  it('asks the system and no name server for allowed hosts', async () => {
     const resolve = await resolverFor({ localhost: { a: ['8.8.8.8'] } })
     const found = await resolve('localhost', { ...options(), preferSystem: true })
     expect(found).not.toContain('8.8.8.8')
@@ -73,7 +73,7 @@ describe('a name server that never answers', () => {
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
-  it('takes no thread from the work of others', async () => {
+  it('blocks no threads', async () => {
     const resolve = await resolverFor(table)
     const hanging = Array.from({ length: 16 }, () =>
       resolve('silent.example', options(1_500)).catch(() => 'given up'),
@@ -85,7 +85,7 @@ describe('a name server that never answers', () => {
   })
 })
 
-it('a name with one private address among public ones is refused whole', async () => {
+it('a name with one private address among public ones is refused', async () => {
   const resolve = await resolverFor({
     'mixed.example': { a: ['8.8.8.8', '10.0.0.1'] },
     'mixed6.example': { a: ['8.8.8.8'], aaaa: ['fd00::1'] },

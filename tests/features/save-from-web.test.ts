@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 let paths = 0
-/** Puts a page under a path of its own and answers its address. */
+/** Serves a document under a new path and returns its address. */
 function publish(body: string, headers = {}): string {
   paths += 1
   site.pages[`/recipe-${paths}`] = { body, headers }
@@ -29,7 +29,7 @@ const scrape = (member: Member, url: string) =>
   member.get<ScrapeResult & { error: string }>(`/api/scrape?url=${encodeURIComponent(url)}`)
 
 describe('pasting an address', () => {
-  it('saves the recipe, answers its title, and tells every tab', async () => {
+  it('saves the recipe, returns its title, and emits to every tab', async () => {
     ada = await join(server)
     const ear = await ada.listen()
     const url = publish(recipePage())
@@ -57,14 +57,14 @@ describe('pasting an address', () => {
     ear.close()
   })
 
-  it('cuts a title that is too long between two characters', async () => {
+  it('truncates a long title between two characters', async () => {
     const title = `${'x'.repeat(299)}\u{1F958}\u{1F958}`
     const reader = await join(server)
     await scrape(reader, publish(recipePage({ name: title })))
     expect((await listOf(reader))[0]?.title).toBe('x'.repeat(299))
   })
 
-  it('again says that it exists, whatever tracking hangs on the address', async () => {
+  it('again returns that it exists, whatever tracking parameters the address has', async () => {
     ada = await join(server)
     const url = publish(recipePage())
     await scrape(ada, url)
@@ -81,7 +81,7 @@ describe('pasting an address', () => {
     expect(await listOf(ada)).toHaveLength(1)
   })
 
-  it('that redirects on the same site is one recipe under both addresses', async () => {
+  it('that redirects on the same site saves one recipe for both addresses', async () => {
     ada = await join(server)
     const target = publish(recipePage({ name: 'Moved crumble' }))
     site.pages['/old'] = { status: 301, headers: { location: target } }
@@ -90,7 +90,7 @@ describe('pasting an address', () => {
     expect(await listOf(ada)).toHaveLength(1)
   })
 
-  it('whose page names another of the same site as its canonical address is one recipe, too', async () => {
+  it('whose document has a canonical address on the same site saves one recipe for both', async () => {
     ada = await join(server)
     const plain = publish(recipePage({ name: 'Canonical crumble' }))
     const amp = publish(recipePage({ name: 'Canonical crumble' }, `<link rel="canonical" href="${plain}">`))
@@ -98,7 +98,7 @@ describe('pasting an address', () => {
     expect((await scrape(ada, amp)).body.existed).toBe(true)
   })
 
-  it('keeps two recipes apart whose pages name the same canonical address by mistake', async () => {
+  it('saves two recipes whose documents wrongly state the same canonical address', async () => {
     ada = await join(server)
     const head = `<link rel="canonical" href="${site.url}/blog/">`
     await scrape(ada, publish(recipePage({ name: 'First' }, head)))
@@ -106,7 +106,7 @@ describe('pasting an address', () => {
     expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Second', 'First'])
   })
 
-  it('fifty times at once saves one recipe', async () => {
+  it('fifty times concurrently saves one recipe', async () => {
     ada = await join(server)
     const url = publish(recipePage({ name: 'Once' }))
     const ear = await ada.listen()
@@ -130,7 +130,7 @@ describe('pasting an address', () => {
     expect(await listOf(ada)).toEqual([])
   })
 
-  it('that somebody else saved before fetches nothing and shares its content', async () => {
+  it('that another member saved fetches nothing and shares the content', async () => {
     ada = await join(server)
     const ben = await join(server, 'Ben')
     const url = publish(recipePage())
@@ -143,17 +143,17 @@ describe('pasting an address', () => {
 
   it.each([
     [
-      'a page without a recipe',
+      'a document without a recipe',
       () => publish('<html><body><h1>About us</h1><p>We like food.</p></body></html>'),
     ],
-    ['a page that is gone', () => `${site.url}/nothing-here`],
-  ])('of %s says Recipe not found', async (_, address) => {
+    ['a document that is not found', () => `${site.url}/nothing-here`],
+  ])('of %s returns Recipe not found', async (_, address) => {
     ada = await join(server)
     expect(await scrape(ada, address())).toMatchObject({ status: 404, body: { error: 'Recipe not found' } })
     expect(await listOf(ada)).toEqual([])
   })
 
-  it('of a site that refuses says so honestly', async () => {
+  it('of a site that refuses returns its status', async () => {
     ada = await join(server)
     site.pages['/no'] = { status: 403, body: 'no' }
     const { status, body } = await scrape(ada, `${site.url}/no`)
@@ -168,7 +168,7 @@ describe('pasting an address', () => {
     },
   )
 
-  it('of a private network is refused', async () => {
+  it('of a private network is rejected', async () => {
     ada = await join(server)
     for (const url of [
       'http://192.168.0.1/',
@@ -182,7 +182,7 @@ describe('pasting an address', () => {
 })
 
 describe("the recipe's picture", () => {
-  it('is stored in two sizes and served for ever under its content', async () => {
+  it('is stored in two sizes and served as immutable under its hash', async () => {
     ada = await join(server)
     site.pages['/photo.jpg'] = { type: 'image/jpeg', body: await redPicture() }
     const ear = await ada.listen()
@@ -197,7 +197,7 @@ describe("the recipe's picture", () => {
     ear.close()
   })
 
-  it('does not wait for those of a site that hangs', async () => {
+  it('does not wait for those of a hanging site', async () => {
     const hanging = await startHttpSite(() => undefined)
     const own = await startTestServer({ env: { FETCH_ALLOW: `${site.host},${hanging.host}` } })
     const [eve, ben] = [await join(own, 'Eve'), await join(own, 'Ben')]
@@ -214,7 +214,7 @@ describe("the recipe's picture", () => {
     await own.close()
   })
 
-  it('goes with the last holder of the recipe', async () => {
+  it('is deleted with the last holder of the recipe', async () => {
     ada = await join(server)
     site.pages['/last.jpg'] = { type: 'image/jpeg', body: await redPicture(640, 480) }
     const ear = await ada.listen()
@@ -225,7 +225,7 @@ describe("the recipe's picture", () => {
     ear.close()
   })
 
-  it('that cannot be had leaves the recipe with its address', async () => {
+  it('that cannot be fetched leaves the recipe with its address', async () => {
     ada = await join(server)
     const image = `${site.url}/missing.jpg`
     await scrape(ada, publish(recipePage({ name: 'No picture', image })))
@@ -237,8 +237,8 @@ describe("the recipe's picture", () => {
   })
 })
 
-describe("saving from one's own browser", () => {
-  it('reads the page source that is given, and fetches nothing', async () => {
+describe("saving from a member's browser", () => {
+  it('reads the source that was sent, and fetches nothing', async () => {
     ada = await join(server)
     const before = site.asked.length
     const url = `${site.url}/members-only`
@@ -247,7 +247,7 @@ describe("saving from one's own browser", () => {
     expect(site.asked.length).toBe(before)
   })
 
-  it('plants nothing on others: they get what the site itself says', async () => {
+  it('does not affect others, who get what the site itself returns', async () => {
     ada = await join(server)
     const ben = await join(server, 'Ben')
     const url = publish(recipePage({ name: 'The true recipe' }))
@@ -259,7 +259,7 @@ describe("saving from one's own browser", () => {
 })
 
 describe('rescraping', () => {
-  it('changes the recipe for everyone who holds it, live', async () => {
+  it('updates the recipe for everyone who holds it, live', async () => {
     const root = await joinAsAdmin(server)
     ada = await join(server)
     const url = publish(recipePage({ name: 'Old title' }))

@@ -42,27 +42,27 @@ async function until<T>(look: () => Promise<T>, isRight: (found: T) => boolean):
 const restsUntilNextLook = () =>
   until(waiting, (delays) => delays.length === 1 && delays.every((hours) => hours > 0))
 
-it('backs up at the first start, proves it by a restore, and plans the next look', async () => {
+it('makes a backup at the first start, proves it by a restore, and schedules the next check', async () => {
   expect(await restsUntilNextLook()).toEqual([12])
   expect(names()).toEqual(['potluck-2026-01-01T00-00-00-000Z.db'])
   expect(await readLastBackup(server.app)).toMatchObject({ madeAt: '2026-01-01T00:00:00.000Z' })
   expect(await readLastProof(server.app)).toBe('2026-01-01T00:00:00.000Z')
 })
 
-it('remembers its proof though the command line makes a newer backup', async () => {
+it('remembers its proof although the command line makes a newer backup', async () => {
   const file = join(server.dataDir, 'by-hand.db')
   await createBackup(server.app, { email: 'command line' }, file)
   expect((await readLastBackup(server.app))?.file).toBe(file)
   expect(await readLastProof(server.app)).toBe('2026-01-01T00:00:00.000Z')
 })
 
-it('looks without backing up until it is time', async () => {
+it('checks without making a backup until it is due', async () => {
   now += 12 * hourMs
   expect(await restsUntilNextLook()).toEqual([12])
   expect(names()).toHaveLength(1)
 })
 
-it('keeps as many as it was told, and nothing that it did not make is removed', async () => {
+it('keeps the configured number, and removes no other files', async () => {
   writeFileSync(join(backupDir, 'before-the-move.db'), 'precious')
   for (let round = 0; round < 3; round += 1) {
     for (let look = 0; look < 4; look += 1) {
@@ -78,7 +78,7 @@ it('keeps as many as it was told, and nothing that it did not make is removed', 
   for (const { file } of await listBackups(server.app)) expect(inspectBackup(file).bytes).toBeGreaterThan(0)
 })
 
-it('does not give the schedule up when there is nowhere to write', async () => {
+it('continues when the folder cannot be written', async () => {
   rmSync(backupDir, { recursive: true })
   writeFileSync(backupDir, 'a file where the folder should be')
   now += 12 * hourMs

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-describe('members cannot be told from strangers', () => {
+describe('responses do not reveal whether an address has an account', () => {
   it.each([
     ['/api/login', { password: 'not the password' }],
     ['/api/forgot-password', {}],
@@ -21,9 +21,9 @@ describe('members cannot be told from strangers', () => {
     async (path, extra) => {
       const ada = await join(server)
       const times: Record<string, number[]> = { member: [], stranger: [] }
-      // Interleaved, so that whatever else the machine does falls on both alike.
+      // Interleaved, so that other load affects both equally.
       for (let i = 0; i < 200; i += 1) {
-        // Now one first, now the other, or whoever comes second would pay for the first one's wake.
+        // Alternating, so that neither always runs after the other.
         const order = i % 2 === 0 ? ['member', 'stranger'] : ['stranger', 'member']
         for (const who of order) {
           const email = who === 'member' ? ada.email : 'nobody.at.all@example.com'
@@ -41,7 +41,7 @@ describe('members cannot be told from strangers', () => {
 })
 
 describe('password hashing', () => {
-  it('runs two at a time, and refuses what would wait for seconds', async () => {
+  it('runs two at a time, and rejects what would wait for seconds', async () => {
     const hasher = createPasswordHasher()
     const flood = await Promise.allSettled(Array.from({ length: 260 }, () => hasher.verify(null, 'guess')))
     const refused = flood.filter((result) => result.status === 'rejected')
@@ -50,7 +50,7 @@ describe('password hashing', () => {
     expect(flood.some((result) => result.status === 'fulfilled' && result.value)).toBe(false)
   })
 
-  it('goes on after its queue was full, for members and strangers alike', async () => {
+  it('continues after its queue was full, for known and unknown addresses', async () => {
     const hasher = createPasswordHasher()
     const crowd = Promise.allSettled(Array.from({ length: 260 }, () => hasher.hash('a long enough sentence')))
     await expect(hasher.verify(null, 'guess')).rejects.toMatchObject({ status: 429 })
@@ -61,7 +61,7 @@ describe('password hashing', () => {
     expect(await hasher.verify(stored, 'a guess')).toBe(false)
   })
 
-  it('costs a stranger what it costs a member', async () => {
+  it('takes the same time for known and unknown addresses', async () => {
     const settingsOf = (hash: string) => hash.split('$').slice(0, 4)
     expect(settingsOf(decoy)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
     expect(settingsOf(decoy)).toEqual(settingsOf(await createPasswordHasher().hash('a long enough sentence')))
@@ -69,7 +69,7 @@ describe('password hashing', () => {
 })
 
 describe('over HTTPS', () => {
-  it('browsers are told to stay there, and cookies never travel without it', async () => {
+  it('HSTS is sent, and cookies are Secure', async () => {
     const secure = await startTestServer({ env: { PUBLIC_URL: 'https://potluck.example.com' } })
     const ada = await join(secure)
     const answer = await secure.api.post('/api/login', { email: ada.email, password })
@@ -79,7 +79,7 @@ describe('over HTTPS', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     '/',
     '/api/nothing',
@@ -89,7 +89,7 @@ describe('every answer', () => {
     '/images/none',
     '/sw.js',
     '/healthz',
-  ])('%s carries the security headers and tells nothing of the inside', async (path) => {
+  ])('%s has the security headers and reveals no internals', async (path) => {
     const { headers, body } = await server.api.get<string>(path)
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -97,7 +97,7 @@ describe('every answer', () => {
     expect(JSON.stringify(body)).not.toMatch(/node_modules|SQLITE|at \w+ \(|"dependencies"/)
   })
 
-  it('to a method that nobody needs is 404', async () => {
+  it('to an unused method is 404', async () => {
     const { request } = await import('node:http')
     const status = await new Promise((resolve) => {
       request(`${server.url}/api/me`, { method: 'TRACE' }, (answer) => resolve(answer.statusCode)).end()
@@ -127,7 +127,7 @@ describe('a large body', () => {
     },
   )
 
-  it.each(['/save', '/handle-share'])('for %s with endless fields is refused', async (path) => {
+  it.each(['/save', '/handle-share'])('for %s with endless fields is rejected', async (path) => {
     const known = { url: 'https://example.com/soup', html: '<h1>Soup</h1>', email: 'a@example.com', password }
     const body = `${new URLSearchParams(known)}${'&a'.repeat(100_000)}`
     const answer = await fetch(server.url + path, {
@@ -143,7 +143,7 @@ describe('a large body', () => {
   it.each([
     ['nested', '['.repeat(500_000) + ']'.repeat(500_000)],
     ['of too many values', `[${'{},'.repeat(500_000)}0]`],
-  ])('of JSON that is %s is refused before it is parsed', async (_, extra) => {
+  ])('of JSON that is %s is rejected before it is parsed', async (_, extra) => {
     const ada = await join(server)
     for (const [path, type] of [
       ['/api/manual-recipe', 'application/json'],
@@ -163,7 +163,7 @@ describe('a large body', () => {
     }
   })
 
-  it('of JSON that is nested is refused before anybody has signed in', async () => {
+  it('of nested JSON is rejected without authentication', async () => {
     const json = `{"email":"a@example.com","password":"${password}","extra":${'['.repeat(5000)}${']'.repeat(5000)}}`
     const headers = { 'content-type': 'application/json' }
     for (const body of [json, new Blob([json]).stream()]) {
@@ -181,7 +181,7 @@ describe('a large body', () => {
     ['/api/scrape', '{"url":"https://example.com/","url":"http://10.0.0.1/"}'],
     ['/api/scrape/ocr', '{"file":"data:,","file":"data:,"}'],
     ['/api/friend-request', '{"friendEmail":"a@example.com","friendEmail":"b@example.com"}'],
-  ])('of JSON for %s with a key that an object has twice is refused: %s', async (path, body) => {
+  ])('of JSON for %s with duplicate keys is rejected: %s', async (path, body) => {
     const ada = await join(server)
     for (const sent of [body, new Blob([body]).stream()]) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` }
@@ -216,7 +216,7 @@ describe('a large body', () => {
     '/api/reset-password',
     '/login',
     '/register',
-  ])('of more than 16 kB for %s, which needs no token, is refused', async (path) => {
+  ])('of more than 16 kB for %s, which needs no token, is rejected', async (path) => {
     const body = JSON.stringify({ email: 'a@example.com', password, extra: 'x'.repeat(17 * 1024) })
     const headers = { 'content-type': 'application/json', origin: server.url }
     for (const sent of [body, new Blob([body]).stream()]) {
@@ -226,7 +226,7 @@ describe('a large body', () => {
     }
   })
 
-  it('of one person is one of eight at a time, and small ones go on', async () => {
+  it('of one person is one of at most eight concurrent ones, and small ones are not limited', async () => {
     const ada = await join(server)
     const bearer = `Authorization: Bearer ${ada.token}\r\n`
     const waiting = Array.from({ length: 8 }, () => begin('/api/scrape', 'application/json', bearer))
@@ -240,7 +240,7 @@ describe('a large body', () => {
     for (const { socket } of waiting) socket.destroy()
   })
 
-  it('that anyone may send is one of a hundred and twenty in ten minutes', async () => {
+  it('without a token is one of at most 120 in ten minutes', async () => {
     const strict = await startTestServer({ realLimits: true })
     const send = () =>
       fetch(`${strict.url}/save`, {
@@ -255,7 +255,7 @@ describe('a large body', () => {
     await strict.close()
   })
 
-  it('that anyone may send is one of a few at a time, for who does not finish it', async () => {
+  it('without a token is one of a few concurrent unfinished ones', async () => {
     const form = 'application/x-www-form-urlencoded'
     const waiting = Array.from({ length: 4 }, () => begin('/save', form))
     const refusal = await vi.waitFor(async () => {
@@ -275,14 +275,14 @@ describe('a large body', () => {
   })
 })
 
-describe('links and pictures that are no web addresses', () => {
+describe('links and pictures that are not web addresses', () => {
   it.each([
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
     'file:///etc/passwd',
     'vbscript:x',
     '//evil.example/x',
-  ])('%s is refused as a picture', async (image) => {
+  ])('%s is rejected as a picture', async (image) => {
     const ada = await join(server)
     expect((await ada.post('/api/manual-recipe', { title: 'Soup', image })).status).toBe(400)
     expect(await listOf(ada)).toEqual([])
@@ -303,8 +303,8 @@ describe('what the admin did', () => {
   })
 })
 
-describe('text that is not quite text', () => {
-  it('leaves the list one that every reader of UTF-8 understands', async () => {
+describe('invalid Unicode', () => {
+  it('leaves the list valid UTF-8', async () => {
     const ada = await join(server)
     await typeRecipe(ada, 'Half \uD83E a pan', {
       tags: ['\uDC00x'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a call fifty times at once, and twice more after that; answers how many of them succeeded. */
+/** Sends a call fifty times concurrently and twice afterwards. Returns how many succeeded. */
 async function insist(call: () => Promise<{ status: number }>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: 50 }, call))
   answers.push(await call(), await call())
@@ -28,8 +28,8 @@ async function insist(call: () => Promise<{ status: number }>): Promise<number> 
   return answers.filter(({ status }) => status < 300).length
 }
 
-describe('a call sent again and again has one effect', () => {
-  it('typing a recipe', async () => {
+describe('a repeated call has one effect', () => {
+  it('creating a recipe', async () => {
     const ada = await join(server)
     const ear = await ada.listen()
     const recipe = { title: 'Once only', ingredients: ['1 egg'], directions: 'Boil it.' }
@@ -40,7 +40,7 @@ describe('a call sent again and again has one effect', () => {
     ear.close()
   })
 
-  it('changing a recipe, its tags, oneself', async () => {
+  it('changing a recipe, its tags, one’s account', async () => {
     const ada = await join(server)
     const { _id } = await typeRecipe(ada)
     await insist(() => ada.put('/api/manual-recipe', { id: _id, title: 'Changed' }))
@@ -81,7 +81,7 @@ describe('a call sent again and again has one effect', () => {
     expect(await insist(() => ada.delete('/api/friends', { friendEmail: ben.email }))).toBe(1)
   })
 
-  it('what the admin does', async () => {
+  it('the admin’s actions', async () => {
     const ada = await join(server)
     await typeRecipe(ada, 'Admin target')
     const { body } = await root.get<AdminRecipePage>('/api/admin/recipes?query=admin+target')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-/** Calls a function of the set-up in a process of its own, as package.json's scripts do; answers what it prints or throws. */
+/** Calls a function of the set-up in a separate process, as package.json's scripts do. Returns what it prints or throws. */
 function call(file: string, expression: string, env: Record<string, string> = {}): string {
   const code = `import * as it from './cli/setup/${file}.mjs'
     try { console.log(${expression}) } catch (error) { console.log('threw: ' + error.message) }`
@@ -16,24 +16,24 @@ function call(file: string, expression: string, env: Record<string, string> = {}
 }
 
 describe('the version of Node', () => {
-  it.each(['18.20.4', '20.18.3', '12.0.0'])('%s is too old, and the sentence says what to do', (version) => {
+  it.each(['18.20.4', '20.18.3', '12.0.0'])('%s is too old, and the message says what to do', (version) => {
     const said = call('node-version', `it.checkNodeVersion('${version}')`)
     expect(said).toContain(`This is Node ${version}; Potluck needs Node 20.19 or newer.`)
     expect(said).toContain('https://nodejs.org')
   })
 
-  it.each(['20.19.0', '22.0.0', '24.1.0'])('%s will do', (version) => {
+  it.each(['20.19.0', '22.0.0', '24.1.0'])('%s is accepted', (version) => {
     expect(call('node-version', `it.checkNodeVersion('${version}')`)).toBe('undefined')
   })
 })
 
-describe('an installation made by hand', () => {
-  it('is not taken over when its SQLite was compiled to end the process', () => {
+describe('a manual installation', () => {
+  it('is not accepted when loading its SQLite ends the process', () => {
     const file = join(temporaryFolder(), 'better_sqlite3.node')
     const letsNodeAbort = (path: string) => call('adopt-install', `it.letsNodeAbort(${JSON.stringify(path)})`)
     writeFileSync(file, '\0_ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_\0')
     expect(letsNodeAbort(file)).toBe('true')
-    // This one is running.
+    // The one that runs this test.
     expect(letsNodeAbort('node_modules/better-sqlite3/build/Release/better_sqlite3.node')).toBe('false')
   })
 })
@@ -42,7 +42,7 @@ describe('an installation that fails', () => {
   const explain = (output: string, path = process.env.PATH ?? '') =>
     call('install-failure', `it.explainFailure(${JSON.stringify(output)}).message`, { PATH: path })
 
-  it('for want of a compiler names what is missing', () => {
+  it('without a compiler names what is missing', () => {
     const said = explain('npm error gyp ERR! build error', '/nowhere')
     expect(said).toContain('needs make, a C++ compiler, Python 3.')
     expect(said).toMatch(/apt-get install build-essential python3|xcode-select --install|Visual Studio/)
@@ -59,7 +59,7 @@ describe('an installation that fails', () => {
     ['gyp ERR! build error\nnpm error signal SIGKILL', 'ended by SIGKILL'],
     ['g++: fatal error: Killed signal terminated program cc1plus\ngyp ERR! build error', 'ended by a signal'],
     ['npm error something else', 'could not be installed'],
-  ])('by %s says what to do, and shows what npm said', (output, sentence) => {
+  ])('by %s says what to do, and shows npm’s output', (output, sentence) => {
     const said = explain(output)
     expect(said).toContain(sentence)
     expect(said).toContain(output)
@@ -95,11 +95,11 @@ describe('an installation', () => {
     writeFileSync('node_modules/better-sqlite3/index.js', ${JSON.stringify(program)})`
   const working = bringSqlite('module.exports = class { close() {} }')
 
-  it('is trusted once SQLite loads', () => {
+  it('is accepted once SQLite loads', () => {
     expect(installWith(working)).toMatchObject({ said: 'installed', hasMarker: true })
   })
 
-  it('whose SQLite was built for another Node is not trusted, and says so', () => {
+  it('whose SQLite was built for another Node is rejected with a message', () => {
     const { said, hasMarker } = installWith(
       bringSqlite("throw new Error('was compiled against NODE_MODULE_VERSION 108')"),
     )
@@ -111,7 +111,7 @@ describe('an installation', () => {
   it.each([
     ['kills itself', "process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 10_000)"],
     ['ends as a shell reports a signal', 'console.error("gyp ERR! build error"); process.exit(143)'],
-  ])('whose npm %s was cut off, whatever it printed', (_what, npm) => {
+  ])('whose npm %s was interrupted, whatever it printed', (_what, npm) => {
     expect(installWith(npm)).toMatchObject({
       said: expect.stringContaining('The installation was cut off'),
       hasMarker: false,
@@ -130,7 +130,7 @@ describe('an installation', () => {
     ['/dev/null', {}, '<root>/.npm-cache'],
     ['/nonexistent', { CACHE_DIRECTORY: '/var/cache/potluck' }, '/var/cache/potluck'],
     ['/nonexistent', { npm_config_cache: '/mine' }, '/mine'],
-  ])('for a user with the home %s and %j keeps the cache of npm in %s', (home, env, cache) => {
+  ])('for a user with the home %s and %j has npm’s cache in %s', (home, env, cache) => {
     expect(cacheOf({ HOME: home, ...env })).toBe(cache)
   })
 
@@ -149,7 +149,7 @@ describe.skipIf(process.platform === 'win32')('finding a browser', () => {
     return folder
   }
 
-  it('believes CHROMIUM_PATH, and says so when it leads nowhere', () => {
+  it('uses CHROMIUM_PATH, and reports when it does not exist', () => {
     const folder = folderWith({ mine: 'exit 0' })
     const find = (path: string) => call('find-browser', 'it.findBrowser()', { CHROMIUM_PATH: path })
     expect(find(join(folder, 'mine'))).toBe(join(folder, 'mine'))
@@ -158,7 +158,7 @@ describe.skipIf(process.platform === 'win32')('finding a browser', () => {
     )
   })
 
-  it.skipIf(process.platform !== 'linux')('passes over a program that is there but does not run', () => {
+  it.skipIf(process.platform !== 'linux')('skips a program that exists but does not run', () => {
     const folder = folderWith({ chromium: 'echo "install the snap"; exit 1', 'google-chrome': 'exit 0' })
     const found = call('find-browser', 'it.findBrowser()', { PATH: folder })
     expect(found).toBe(join(folder, 'google-chrome'))

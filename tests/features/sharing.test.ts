@@ -32,7 +32,7 @@ const share = (recipeId: unknown, targetUserEmail: unknown = ben.email): Promise
   samsEar.socket.timeout(2000).emitWithAck('recipe:share', { recipeId, targetUserEmail })
 
 describe('sharing a recipe', () => {
-  it('gives it to a friend, live, to be acknowledged first', async () => {
+  it('adds it to a friend’s list, live, to be acknowledged first', async () => {
     const recipe = await typeRecipe(sam)
     expect(await share(recipe._id)).toEqual({ ok: true })
     const heard = await bensEar.hears<{ recipe: Recipe; sender: object }>('recipe:shared')
@@ -60,7 +60,7 @@ describe('sharing a recipe', () => {
     expect(bensEar.heard.filter((event) => event.name === 'recipe:shared')).toHaveLength(1)
   })
 
-  it('is refused while it is switched off, and tells no one', async () => {
+  it('is rejected while it is switched off, and emits to no one', async () => {
     const recipe = await typeRecipe(sam)
     await sam.patch('/api/me', { isSharingEnabled: false })
     const message = 'Recipe sharing is switched off in your profile.'
@@ -69,7 +69,7 @@ describe('sharing a recipe', () => {
     expect(await listOf(ben)).toEqual([])
   })
 
-  it('is refused with strangers, former friends and people who do not exist, all alike', async () => {
+  it('is rejected in the same way with strangers, former friends and unknown addresses', async () => {
     const recipe = await typeRecipe(sam)
     const stranger = await join(server, 'Stranger')
     await sam.delete('/api/friends', { friendEmail: ben.email })
@@ -84,12 +84,12 @@ describe('sharing a recipe', () => {
     expect([await listOf(stranger), await listOf(ben)]).toEqual([[], []])
   })
 
-  it('is refused for what one does not hold', async () => {
+  it('is rejected for a recipe that the sharer does not hold', async () => {
     const bens = await typeRecipe(ben)
     expect(await share(bens._id)).toEqual({ ok: false, message: 'Recipe not found' })
   })
 
-  it('is refused for a gift not yet acknowledged', async () => {
+  it('is rejected for a recipe that is not yet acknowledged', async () => {
     const recipe = await typeRecipe(sam)
     await share(recipe._id)
     await ben.patch('/api/me', { isSharingEnabled: true })
@@ -106,13 +106,13 @@ describe('sharing a recipe', () => {
     ['x', null],
     ['x', { $ne: null }],
     ['__proto__', '__proto__'],
-  ])('answers nonsense (%j, %j) with ok: false', async (recipeId, email) => {
+  ])('returns ok: false for invalid input (%j, %j)', async (recipeId, email) => {
     expect(await share(recipeId, email)).toMatchObject({ ok: false })
   })
 })
 
 describe("a friend's recipe", () => {
-  it("becomes one's own with 'View & Save'", async () => {
+  it("is acknowledged with 'View & Save'", async () => {
     const recipe = await typeRecipe(sam)
     await share(recipe._id)
     const [gift] = await listOf(ben)
@@ -121,7 +121,7 @@ describe("a friend's recipe", () => {
     expect(await bensEar.hears('recipe:updated')).toEqual(body.recipe)
   })
 
-  it('can be acknowledged by its link, too', async () => {
+  it('can be acknowledged by its link', async () => {
     const recipe = await typeRecipe(sam)
     await share(recipe._id)
     expect(
@@ -131,7 +131,7 @@ describe("a friend's recipe", () => {
     expect(status).toBe(200)
   })
 
-  it('that was typed is saved by its link, and only for who was given it', async () => {
+  it('that was typed is saved by its link, and only by its receiver', async () => {
     const recipe = await typeRecipe(sam)
     await share(recipe._id)
     const eve = await join(server, 'Eve')
@@ -146,7 +146,7 @@ describe("a friend's recipe", () => {
     expect(await listOf(ben)).toHaveLength(1)
   })
 
-  it('follows the edits of its author, live, and stays when the author lets go of it', async () => {
+  it('receives the author’s edits, live, and stays when the author deletes it', async () => {
     const recipe = await typeRecipe(sam)
     await share(recipe._id)
     await sam.put('/api/manual-recipe', { id: recipe._id, title: 'Better soup' })
@@ -169,7 +169,7 @@ describe("a friend's recipe", () => {
 })
 
 describe('a flood of shares', () => {
-  it('is refused by acknowledgement, and stores nothing for each', async () => {
+  it('is rejected by acknowledgement, and stores no events', async () => {
     const own = await startTestServer({ realLimits: true })
     const eve = await join(own, 'Eve')
     const ears = await Promise.all(Array.from({ length: 5 }, () => eve.listen()))

@@ -22,7 +22,7 @@ const refusalOf = (dataDir: string) =>
   )
 
 describe('the server as a process', () => {
-  it('stops in order when its terminal closes, and refuses a second server with exit code 6', async () => {
+  it('stops cleanly when its terminal closes, and refuses a second server with exit code 6', async () => {
     const dataDir = newFolder()
     const server = await startPotluck({ dataDir })
     expect(await refusalOf(dataDir)).toMatchObject({
@@ -33,7 +33,7 @@ describe('the server as a process', () => {
     expect(existsSync(`${databaseIn(dataDir)}-wal`)).toBe(false)
   })
 
-  it('says what a migration would do, and does nothing', async () => {
+  it('prints pending migrations without running them', async () => {
     const dataDir = newFolder()
     const dryRun = () => runPotluck(['migrate', '--dry-run'], { dataDir })
     expect((await dryRun()).out).toMatch(

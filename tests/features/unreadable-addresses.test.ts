@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** All that comes back for a request after which the server is to close the connection. */
+/** The whole response to a request after which the server closes the connection. */
 function ask(line: string, headers: string[]): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -32,7 +32,7 @@ const sentence = 'The request could not be understood.'
 describe.each([
   ['a request', ['Connection: close']],
   ['an upgrade', upgrade],
-])('%s that names no place of ours is told so like everything else', (_, headers) => {
+])('%s with an invalid address gets an error like every other', (_, headers) => {
   it.each([
     ['a host with a path', '/', ['Host: x/y']],
     ['a host with a person', '/', ['Host: x@y']],
@@ -55,13 +55,13 @@ describe.each([
   })
 })
 
-describe('a host that is only unusual is let in', () => {
+describe('an unusual but valid host is accepted', () => {
   it.each(['x', 'Box.Local:3000', '[::1]:3000', '127.0.0.1', 'a_b-c.example.', 'xn--tda.example'])(
     '%s',
     async (host) => {
       expect(await ask('/healthz', [`Host: ${host}`, 'Connection: close'])).toMatch(/^HTTP\/1.1 200 /)
       const foreign = [`Host: ${host}`, 'Origin: https://evil.example', ...upgrade]
-      // Refused by our own rules and not by its host.
+      // Rejected by our own rules and not for its host.
       expect(await ask('/socket.io/?EIO=4&transport=websocket', foreign)).toMatch(/^HTTP\/1.1 403 /)
     },
   )

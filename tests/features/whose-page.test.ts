@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 let paths = 0
-/** An address of the site; without a body it refuses servers. */
+/** An address of the site, which refuses servers when there is no body. */
 function address(name?: string): string {
   paths += 1
   const path = `/page-${paths}`
@@ -37,8 +37,8 @@ const paste = (member: Member, url: string) =>
 const three = async () => [await join(server), await join(server, 'Ben'), await join(server, 'Cat')] as const
 const marksOf = async (member: Member) => (await listOf(member)).map(({ sentByMember }) => sentByMember)
 
-describe('a page that a member’s browser sent', () => {
-  it('never reaches another member who brings their own, whether servers are refused or not', async () => {
+describe('a document that a member’s browser sent', () => {
+  it('never reaches another member who sends their own, whether servers are refused or not', async () => {
     for (const url of [address(), address('What the site says')]) {
       const [eve, ben] = await three()
       await give(eve, url, 'Planted')
@@ -48,7 +48,7 @@ describe('a page that a member’s browser sent', () => {
     }
   })
 
-  it('gives way, for everyone who has it, once the server can fetch the address', async () => {
+  it('is replaced for all holders once the server can fetch the address', async () => {
     const url = address()
     const [eve, ben, cat] = await three()
     await give(eve, url, 'Planted')
@@ -61,7 +61,7 @@ describe('a page that a member’s browser sent', () => {
     }
   })
 
-  it('reaches who has the address alone where the site refuses, and is marked as sent by a member', async () => {
+  it('is used for others who paste the address when the site refuses, and is marked as sent by a member', async () => {
     const url = address()
     const [ada, ben] = await three()
     await give(ada, url, 'Members only')
@@ -71,7 +71,7 @@ describe('a page that a member’s browser sent', () => {
     expect(cards.body.recipes[0]?.sentByMember).toBe(true)
   })
 
-  it('is replaced by one’s own page when one brings it later, with tags and heart kept', async () => {
+  it('is replaced when the holder sends their own later, keeping tags and favorite', async () => {
     const url = address()
     const [eve, ben] = await three()
     await give(eve, url, 'Planted')
@@ -90,7 +90,7 @@ describe('a page that a member’s browser sent', () => {
     expect(await titlesOf(eve)).toEqual(['Planted'])
   })
 
-  it('is replaced by the site’s own when one pastes the address again and it can be fetched', async () => {
+  it('is replaced by the fetched one when a holder pastes the address again', async () => {
     const url = address()
     const [eve, ben] = await three()
     await give(eve, url, 'Planted')
@@ -100,7 +100,7 @@ describe('a page that a member’s browser sent', () => {
     expect(await titlesOf(ben)).toEqual(['What the site says'])
   })
 
-  it('stays with who got it while a third brings another', async () => {
+  it('stays with its holder when a third member sends another', async () => {
     const url = address()
     const [eve, ben, cat] = await three()
     await give(eve, url, 'Planted')
@@ -113,7 +113,7 @@ describe('a page that a member’s browser sent', () => {
     ])
   })
 
-  it('is not kept when the server has fetched the address already', async () => {
+  it('is discarded when the server has already fetched the address', async () => {
     const url = address('What the site says')
     const [ada, eve] = await three()
     await paste(ada, url)
@@ -124,7 +124,7 @@ describe('a page that a member’s browser sent', () => {
     ])
   })
 
-  it('claims no other address by its canonical link', async () => {
+  it('cannot claim another address by its canonical link', async () => {
     const url = address('What the site says')
     const [eve, ben] = await three()
     const html = recipePage({ name: 'Planted' }, `<link rel="canonical" href="${url}">`)
@@ -132,7 +132,7 @@ describe('a page that a member’s browser sent', () => {
     expect((await paste(ben, url)).body).toEqual({ existed: false, title: 'What the site says' })
   })
 
-  it('can be shared with a friend, who takes it over without a fetch', async () => {
+  it('can be shared with a friend, who saves it without a fetch', async () => {
     const url = address()
     const ben = await join(server, 'Ben')
     const sam = await joinAsSharer(server)
@@ -148,7 +148,7 @@ describe('a page that a member’s browser sent', () => {
     expect(await listOf(ben)).toMatchObject([{ acknowledged: true, sharedBy: 'Sam Cook', link: url }])
   })
 
-  it('gives way for everyone when the admin rescrapes it', async () => {
+  it('is replaced for everyone when the admin rescrapes it', async () => {
     const url = address()
     const [eve, ben] = await three()
     await give(eve, url, 'Planted')
@@ -174,8 +174,8 @@ describe('a page that a member’s browser sent', () => {
   })
 })
 
-describe('an address that the web itself gives to a recipe', () => {
-  it('is fetched when another page merely claims it as its canonical address', async () => {
+describe('a fetched address', () => {
+  it('is fetched although another document states it as its canonical address', async () => {
     const url = address('What the site says')
     const [eve, ben] = await three()
     const other = address()
@@ -192,7 +192,7 @@ describe('an imported recipe with a web address', () => {
   const importOf = (member: Member, name: string, url: string) =>
     mover().importFor(member, zipOfRecipes([{ name, url }]))
 
-  it('is its importer’s to edit, and nobody else sees the edit', async () => {
+  it('can be edited by its importer, and no one else sees the edit', async () => {
     const url = address('What the site says')
     const [ada, ben] = await three()
     await importOf(ada, 'With my notes', url)
@@ -204,12 +204,12 @@ describe('an imported recipe with a web address', () => {
     expect(await listOf(ada)).toMatchObject([{ title: 'With less sugar', link: url, editable: true }])
     expect(await titlesOf(ben)).toEqual(['With my notes'])
     expect((await ben.put('/api/manual-recipe', { id: mine?._id, title: 'Stolen' })).status).toBe(404)
-    // The same file brings nothing back.
+    // The same file adds nothing.
     expect(await importOf(ada, 'With my notes', url)).toMatchObject({ added: 0, existed: 1 })
     expect(await titlesOf(ada)).toEqual(['With less sugar'])
   })
 
-  it('keeps its address for everyone who imports it, whoever saves that page later', async () => {
+  it('keeps its address for everyone who imports it, whoever saves that address later', async () => {
     const url = address('What the site says')
     const [ada, ben, cat] = await three()
     await importOf(ada, 'With my notes', url)
@@ -241,7 +241,7 @@ describe('an imported recipe with a web address', () => {
     expect(await titlesOf(sam)).toEqual(['With my notes'])
   })
 
-  it('and the same page from a friend are two recipes under two links, both with the address', async () => {
+  it('and the same document from a friend are two recipes with two links, both with the address', async () => {
     const url = address('What the site says')
     const ben = await join(server, 'Ben')
     const sam = await joinAsSharer(server)
@@ -260,7 +260,7 @@ describe('an imported recipe with a web address', () => {
     expect(again.body.title).toBe('What the site says')
     expect((await ben.post('/api/favorites/toggle', { link: gift?.link })).body).toEqual({ isFavorite: true })
     expect((await listOf(ben)).map(({ isFavorite }) => isFavorite)).toEqual([true, false])
-    // An export brings both to another account.
+    // An export transfers both to another account.
     const cat = await join(server, 'Cat')
     const zip = await mover().exportOf(ben)
     expect(await mover().importFor(cat, zip)).toMatchObject({ added: 2, existed: 0 })
@@ -270,7 +270,7 @@ describe('an imported recipe with a web address', () => {
   })
 })
 
-it('lists as editable only what the server lets one edit', async () => {
+it('recipes from the web are not listed as editable, and edits are rejected', async () => {
   const [ada] = await three()
   await paste(ada, address('What the site says'))
   await give(ada, address(), 'What Ada saw')

@@ -10,7 +10,7 @@ const folder = 'tests/artefacts/planted'
 beforeAll(() => mkdirSync(folder, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Bundles `source` as the build bundles an island, and answers what the guard says of it. */
+/** Bundles `source` as the build bundles an island, and returns the guard's errors. */
 async function guard(name: string, source: string): Promise<string[]> {
   writeFileSync(`${folder}/${name}.ts`, source)
   const options = browserOptions('production')
@@ -19,12 +19,12 @@ async function guard(name: string, source: string): Promise<string[]> {
 }
 
 describe('the guard of the browser bundles', () => {
-  test('finds a package that is not on the list', async () => {
+  test('reports a package that is not on the list', async () => {
     const found = await guard('with-zod', "import { z } from 'zod'\nconsole.log(z.string())")
     expect(found[0]).toMatch(/^The package zod reached a browser bundle/)
   })
 
-  test('finds zod behind a contract that is imported for more than its types', async () => {
+  test('reports zod when a value of a contract is imported', async () => {
     const found = await guard(
       'with-contract',
       "import { scrapeInput } from '#server/contract/recipes.ts'\nconsole.log(scrapeInput)",
@@ -32,7 +32,7 @@ describe('the guard of the browser bundles', () => {
     expect(found.join()).toContain('The package zod')
   })
 
-  test('finds a file of the server', async () => {
+  test('reports a file of the server', async () => {
     const found = await guard(
       'with-server',
       "import { jsonForScript } from '#server/pages/json-for-script.ts'\nconsole.log(jsonForScript(1))",
@@ -42,12 +42,12 @@ describe('the guard of the browser bundles', () => {
     ])
   })
 
-  test('lets an island pass that keeps to the rules', async () => {
+  test('accepts an island that follows the rules', async () => {
     const found = await guard('good', "import { Button } from '#islands/ui/button.tsx'\nconsole.log(Button)")
     expect(found).toEqual([])
   })
 
-  test('lets types of the contract pass', async () => {
+  test('accepts types of the contract', async () => {
     const found = await guard(
       'types',
       "import type { LoginInput } from '#server/contract/users.ts'\nconsole.log({} as LoginInput)",
@@ -59,7 +59,7 @@ describe('the guard of the browser bundles', () => {
 describe('the size report', () => {
   const budget = { page: 'login', islands: ['login-form'], js: 64_000, css: 20_000 }
 
-  test('names a page above its budget, and what is left of one below', () => {
+  test('reports a page above its budget, and the rest of a budget below', () => {
     expect(overBudget([{ budget, js: 64_001, css: 1 }])).toEqual([
       'The login page asks for 64.0 kB of JavaScript; 64.0 kB is the limit.',
     ])

@@ -9,7 +9,7 @@ beforeAll(async () => {
   outputs = metafile.outputs
 }, 60_000)
 
-/** The server's own chunk and all that it imports at once, by what they are made of and what they import from outside. */
+/** The server's chunk and its static imports, with their sources and external packages. */
 function loadedAtStart() {
   const own = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === 'server/http/run.ts') ?? ''
   const paths = [own]
@@ -29,7 +29,7 @@ function loadedAtStart() {
   }
 }
 
-describe('what the server loads before its first answer', () => {
+describe('what the server loads before its first response', () => {
   test.each(['nodemailer', 'react-dom', 'prom-client', 'commander'])(
     'is without %s, which is loaded when first used',
     (name) => {

@@ -19,13 +19,13 @@ const rows = [
 ] as const
 
 describe('output', () => {
-  it('lines up the columns for people', () => {
+  it('aligns the columns for people', () => {
     const { output, text } = written({})
     output.table({}, ['TITLE', 'USERS'], rows)
     expect(text()).toBe('TITLE            USERS\nSoup             12\nCake with plums  3\n')
   })
 
-  it('is the data itself for scripts', () => {
+  it('is JSON for scripts', () => {
     const { output, text } = written({ json: true })
     output.table({ recipes: [1, 2] }, ['TITLE'], rows)
     expect(JSON.parse(text())).toEqual({ recipes: [1, 2] })
@@ -42,7 +42,7 @@ describe('output', () => {
     expect(text().includes('\x1b[1m')).toBe(isColoured)
   })
 
-  it('never lets what people typed command the terminal or turn the writing round', () => {
+  it('removes control and direction characters from people’s text', () => {
     const { output, text } = written({ isTTY: true, env: { NO_COLOR: '1' } })
     output.table({}, ['TITLE'], [['a\x1b[31mb\x1b]0;owned\x07c\u202ed\r\ne']])
     output.facts({}, [['Title', '\x1b[2Jx\ny']])
@@ -52,7 +52,7 @@ describe('output', () => {
     expect(text().split('\n')).toHaveLength(6)
   })
 
-  it('shows progress on a terminal only, and clears it away', () => {
+  it('shows progress on a terminal only, and clears it', () => {
     for (const isTTY of [true, false]) {
       const { output, text } = written({ isTTY })
       const progress = output.progress(2)

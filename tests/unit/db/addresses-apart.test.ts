@@ -8,7 +8,7 @@ const soup = '01900000-0000-7000-8000-000000000001'
 const cake = '01900000-0000-7000-8000-000000000002'
 const stew = '01900000-0000-7000-8000-000000000003'
 
-/** A database of version 2: a fetched recipe, a sent page, and an import that two people share. */
+/** A database of version 2: a fetched recipe, a sent document, and an import that two people hold. */
 function openOlder() {
   const db = new SqliteConnection(temporaryFile())
   migrate(db, migrations.slice(0, 2))
@@ -35,7 +35,7 @@ function openOlder() {
   return db
 }
 
-it('an older database keeps every recipe, and each importer gets their own to edit', () => {
+it('migrating an older database keeps every recipe, and gives each importer their own to edit', () => {
   const db = openOlder()
   migrate(db)
   const rows = db.prepare(`

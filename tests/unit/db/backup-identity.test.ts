@@ -61,8 +61,8 @@ describe('a rotation', () => {
   })
 })
 
-describe('the id of a box', () => {
-  it('is random, and stays through starts, backups and restores', async () => {
+describe('the id of a server', () => {
+  it('is random, and stays the same across starts, backups and restores', async () => {
     const store = openTemporary()
     const backup = `${store.file}.backup`
     writeBackup(store.file, backup)
@@ -80,7 +80,7 @@ describe('the id of a box', () => {
     await other.close()
   })
 
-  it('is given to a database from before ids when it is opened', async () => {
+  it('is added to an older database when it is opened', async () => {
     const store = openTemporary()
     await store.close()
     const old = temporaryFile()
@@ -93,7 +93,7 @@ describe('the id of a box', () => {
     expect(readBackupIdentity(old)?.box).toMatchObject({ isAdopted: true })
   })
 
-  it('is not looked for in what is no database', () => {
+  it('is null for a file that is not a database', () => {
     const file = temporaryFile()
     writeFileSync(file, 'Dear diary')
     expect(readBackupIdentity(file)).toBeNull()

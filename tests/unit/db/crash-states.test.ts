@@ -13,15 +13,15 @@ const sources = resolve('tests/unit/db/crash-states')
 const driver = resolve('dist/test/crash-driver.js')
 const canRecord = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0
 
-/** How the process whose sync fails ends, and how the next one opens the database. */
+/** How the process with the failed sync ends, and how the next one opens the database. */
 interface Course {
   end: 'killed' | 'stopped'
   next: 'store' | 'plain'
 }
 
 /**
- * Records what a process whose log sync fails writes to its disk, and what the next process writes, and looks at each
- * state in which a power failure may leave that disk. The failed sync is that of the 6th of 8 writes.
+ * Records the disk writes of a process whose log sync fails and of the next process, and checks each
+ * state in which a power failure may leave the disk. The failed sync is that of the 6th of 8 writes.
  */
 async function survey(recorder: string, { end, next }: Course): Promise<Survey> {
   const store = openTemporary()
@@ -78,7 +78,7 @@ describe.skipIf(!canRecord)('a power failure after a failed sync and a restart (
     },
   )
 
-  it('would lose some if the log were used as it was found', async () => {
+  it('would lose some writes if the log were opened unchanged', async () => {
     const { lost } = await survey(recorder, { end: 'killed', next: 'plain' })
     expect(lost).toBeGreaterThan(0)
   })

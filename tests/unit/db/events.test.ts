@@ -12,7 +12,7 @@ const toldTo = (userId: string) =>
   store.read.select().from(events).where(eq(events.userId, userId)).orderBy(asc(events.seq))
 
 describe('the event log', () => {
-  it('numbers the events of each person without gaps, whatever is taken back', async () => {
+  it('numbers the events of each person without gaps, whatever is rolled back', async () => {
     store = openTemporary()
     await store.write(async (tx) => {
       await addUser(tx, 'a')
@@ -31,7 +31,7 @@ describe('the event log', () => {
     expect(await lastSeqOf(store.read, 'a')).toBe(3)
   })
 
-  it('is read in order by whoever delivers it', async () => {
+  it('is read in order', async () => {
     store = openTemporary()
     await store.write((tx) => addUser(tx, 'a'))
     const start = await newestEventId(store.read)
@@ -42,13 +42,13 @@ describe('the event log', () => {
     expect([one?.payload, two?.payload]).toEqual(['{"message":"one"}', '{"message":"two"}'])
   })
 
-  it('tells nothing to somebody who is gone', async () => {
+  it('stores nothing for a deleted account', async () => {
     store = openTemporary()
     await store.write((tx) => emit(tx, 0, 'nobody', 'ocr:error', { message: 'lost' }))
     expect(await toldTo('nobody')).toEqual([])
   })
 
-  it('keeps the newest few thousand of each person, and all of everybody else', async () => {
+  it('keeps the newest few thousand events of each person, and all of others', async () => {
     store = openTemporary()
     await store.write(async (tx) => {
       await addUser(tx, 'busy')
@@ -64,7 +64,7 @@ describe('the event log', () => {
   it.each([
     ['long', 400_000, 300],
     ['too short to be weighed each time', 15_000, 3000],
-  ])('keeps a bearable weight for each person where events are %s', async (_, length, count) => {
+  ])('limits the bytes per person when events are %s', async (_, length, count) => {
     store = openTemporary()
     await store.write(async (tx) => {
       await addUser(tx, 'busy')
@@ -85,7 +85,7 @@ describe('the event log', () => {
     expect(await toldTo('quiet')).toHaveLength(1)
   })
 
-  it('drops what is old and goes on counting', async () => {
+  it('deletes old events and continues the numbers', async () => {
     store = openTemporary()
     await store.write((tx) => addUser(tx, 'a'))
     await store.write((tx) => emit(tx, 1000, 'a', 'ocr:error', { message: 'old' }))

@@ -27,13 +27,13 @@ async function filledFile(): Promise<string> {
 }
 
 describe('opening a database', () => {
-  it('makes a new one that only its owner can read', async () => {
+  it('creates a new one that only its owner can read', async () => {
     const store = openTemporary()
     expect(statSync(store.file).mode & 0o777).toBe(0o600)
     await store.close()
   })
 
-  it('removes what was left of one whose making was cut off', async () => {
+  it('removes a partly created one', async () => {
     const file = temporaryFile()
     writeFileSync(`${file}.new-4711`, 'half of it')
     const store = openTemporary(file)
@@ -41,14 +41,14 @@ describe('opening a database', () => {
     await store.close()
   })
 
-  it('refuses an empty file and does not touch it', () => {
+  it('rejects an empty file without changing it', () => {
     const file = temporaryFile()
     writeFileSync(file, '')
     expect(() => openTemporary(file)).toThrow(/is empty \(0 bytes\).*will not start over it/)
     expect(statSync(file).size).toBe(0)
   })
 
-  it('refuses a damaged page and names the newest backup', async () => {
+  it('rejects a damaged page and names the newest backup', async () => {
     const file = await filledFile()
     const backups = join(dirname(file), 'backups')
     mkdirSync(backups)
@@ -60,13 +60,13 @@ describe('opening a database', () => {
     )
   })
 
-  it('refuses something that is no database', () => {
+  it('rejects a file that is not a database', () => {
     const file = temporaryFile()
     writeFileSync(file, 'Dear diary, '.repeat(1000))
     expect(() => openTemporary(file)).toThrow(/cannot be read/)
   })
 
-  it("refuses another program's database", () => {
+  it("rejects another program's database", () => {
     const file = temporaryFile()
     const other = new SqliteConnection(file)
     other.exec('CREATE TABLE theirs (x)')
@@ -74,7 +74,7 @@ describe('opening a database', () => {
     expect(() => openTemporary(file)).toThrow(/is not a Potluck database/)
   })
 
-  it('refuses a file from a newer Potluck and names both versions', async () => {
+  it('rejects a file from a newer Potluck and names both versions', async () => {
     const file = await filledFile()
     const connection = new SqliteConnection(file)
     connection.pragma('user_version = 9999')
@@ -84,7 +84,7 @@ describe('opening a database', () => {
     )
   })
 
-  it('never starts empty where a database has been', async () => {
+  it('never starts empty where a database existed', async () => {
     const file = await filledFile()
     writeFileSync(`${file}-wal`, 'something')
     rmSync(file)
@@ -102,7 +102,7 @@ describe('a migration', () => {
     },
   ]
 
-  it('that fails half-way leaves the file as the step before left it, and is tried again', () => {
+  it('that fails is rolled back and retried', () => {
     const connection = new SqliteConnection(temporaryFile())
     expect(() => migrate(connection, steps)).toThrow(/version 2 \(second\); it is unchanged/)
     expect(readVersion(connection)).toBe(1)
@@ -114,7 +114,7 @@ describe('a migration', () => {
     connection.close()
   })
 
-  it('finds out for whom the jobs are that an older version left', () => {
+  it('adds the person to jobs of an older version', () => {
     const connection = new SqliteConnection(temporaryFile())
     migrate(connection, migrations.slice(0, 1))
     const add = connection.prepare(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createIdMaker } from '#db/ids.ts'
 
 describe('ids', () => {
-  it('go up within a millisecond and when the clock jumps back', () => {
+  it('increase within a millisecond and when the clock jumps back', () => {
     let now = 1_800_000_000_000
     const newId = createIdMaker(() => now)
     const made: string[] = []
@@ -15,7 +15,7 @@ describe('ids', () => {
     expect(new Set(made).size).toBe(made.length)
   })
 
-  it('go on above the newest one stored, whatever the clock says after a restart', () => {
+  it('continue above the newest stored one after a restart, whatever the clock says', () => {
     const stored = createIdMaker(() => 1_800_000_000_000)()
     const newId = createIdMaker(() => 1_000, stored)
     expect(newId() > stored).toBe(true)

@@ -24,7 +24,7 @@ async function addTo(file: string, id: string): Promise<void> {
 }
 
 describe('a database that is a symbolic link', () => {
-  it('is written, backed up and restored where the link leads to, and stays a link', async () => {
+  it('is written, backed up and restored at its target, and stays a link', async () => {
     const real = temporaryFile()
     await addTo(real, 'first')
     const link = temporaryFile()
@@ -40,7 +40,7 @@ describe('a database that is a symbolic link', () => {
     expect(await idsIn(real)).toEqual(['first', 'second'])
   })
 
-  it('that leads nowhere is refused, and nothing is created there', () => {
+  it('with a missing target is rejected, and nothing is created', () => {
     const missing = join(temporaryFolder(), 'not mounted', 'potluck.db')
     const link = temporaryFile()
     symlinkSync(missing, link)
@@ -50,20 +50,20 @@ describe('a database that is a symbolic link', () => {
   })
 })
 
-it('a path with spaces, percent signs and letters of all kinds works', async () => {
+it('a path with spaces, percent signs and non-ASCII letters works', async () => {
   const file = join(temporaryFolder(), 'Großmutters Küche 100% 台所 #1?', 'potluck.db')
   await addTo(file, 'ada')
   expect(await idsIn(file)).toEqual(['ada'])
 })
 
-it('a folder in the place of the database is refused with a sentence', () => {
+it('a folder instead of the database is rejected with a message', () => {
   const file = temporaryFile()
   mkdirSync(file)
   expect(() => openTemporary(file)).toThrow(/is a folder/)
   expect(readdirSync(file)).toEqual([])
 })
 
-it('a database of version 1 with rows is migrated, and its rows are kept', async () => {
+it('a database of version 1 is migrated and keeps its rows', async () => {
   const file = temporaryFile()
   const old = new SqliteConnection(file)
   old.pragma('journal_mode = WAL')
@@ -90,7 +90,7 @@ it('a database of version 1 with rows is migrated, and its rows are kept', async
   now.close()
 })
 
-it('a folder of backups that cannot be read stops a first start', () => {
+it('an unreadable backup folder stops a first start', () => {
   const file = temporaryFile()
   writeFileSync(join(dirname(file), 'backups'), 'a file')
   expect(() => openTemporary(file)).toThrow(/The folder of the backups cannot be read/)

@@ -17,7 +17,7 @@ describe('the rotation', () => {
     expect(keptDays(100, 3, 4, 3)).toEqual([
       '2026-01-31',
       '2026-02-28',
-      // Sundays, which end a week.
+      // Sundays, the last days of weeks.
       '2026-03-15',
       '2026-03-22',
       '2026-03-29',
@@ -30,12 +30,12 @@ describe('the rotation', () => {
     expect(keptDays(100, 2, 0, 0)).toEqual(['2026-03-30', '2026-03-31'])
   })
 
-  it('counts weeks and months that have a backup, however long ago they were', () => {
+  it('counts weeks and months with a backup, however old', () => {
     const rare = ['2026-03-31', '2025-12-24', '2024-07-01'].map((day) => ({ madeAt: `${day}T12:00:00.000Z` }))
     expect(keptBackups(rare, { newest: 1, weekly: 2, monthly: 3 })).toEqual(new Set(rare))
   })
 
-  it('keeps everything while there are few', () => {
+  it('keeps all while there are few', () => {
     expect(keptDays(5, 7, 4, 6)).toHaveLength(5)
     expect(keptBackups([], { newest: 7, weekly: 4, monthly: 6 })).toEqual(new Set())
   })

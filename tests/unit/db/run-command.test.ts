@@ -6,8 +6,8 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const file = (name: string) => join(temporaryFolder(), name)
 
-describe.skipIf(process.platform === 'win32')('a command of the owner', () => {
-  it('gets the file as one argument that the shell never reads', async () => {
+describe.skipIf(process.platform === 'win32')('the owner’s command', () => {
+  it('receives the file as one argument that the shell does not interpret', async () => {
     const out = file('out')
     const hostile = `/backups/a b; touch ${out}.owned; $(touch ${out}.owned)'"\`.db`
     await createCommandRunner().run(`printf %s "$1" > ${out}`, hostile)
@@ -15,7 +15,7 @@ describe.skipIf(process.platform === 'win32')('a command of the owner', () => {
     expect(existsSync(`${out}.owned`)).toBe(false)
   })
 
-  it('does not get the secrets of Potluck, but its own settings', async () => {
+  it('receives no secrets of Potluck, but its own settings', async () => {
     const out = file('env')
     const env = {
       PATH: process.env.PATH,
@@ -32,11 +32,11 @@ describe.skipIf(process.platform === 'win32')('a command of the owner', () => {
     ['echo no route to host >&2; exit 3', 'The command ended with 3: no route to host'],
     ['kill -TERM $$', 'The command ended with SIGTERM'],
     ['/nowhere/upload "$1"', /The command ended with 127: .*not found/],
-  ])('that fails says how: %s', async (command, message) => {
+  ])('reports its failure: %s', async (command, message) => {
     await expect(createCommandRunner().run(command, 'x')).rejects.toThrow(message)
   })
 
-  it('shows the end of a long output, without control characters', async () => {
+  it('has the end of long output shown, without control characters', async () => {
     const long = `i=0; while [ $i -lt 3000 ]; do echo line $i; i=$((i+1)); done; printf '\\033[31mlast'; exit 1`
     const error: unknown = await createCommandRunner()
       .run(long, 'x')
@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('a command of the owner', () => {
       () => createCommandRunner(),
       (runner: { close(): void }) => runner.close(),
     ],
-  ])('that %s is ended with all that it started', async (_what, create, end) => {
+  ])('that %s is killed with its child processes', async (_what, create, end) => {
     const pid = file('pid')
     const runner = create()
     const running = runner.run(`sleep 60 & echo $! > ${pid}; wait`, 'x')
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('a command of the owner', () => {
 
 function isRunning(pid: number): boolean {
   try {
-    // A zombie still answers to kill.
+    // kill succeeds for zombies.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

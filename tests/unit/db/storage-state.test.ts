@@ -18,7 +18,7 @@ function newStore(): Store {
   return store
 }
 
-/** What a process that starts after kill -9 finds: the files with a name, and nothing else. */
+/** The files that a process finds after kill -9: those with a name. */
 function idsAfterKill({ file }: Store): unknown[] {
   const copy = temporaryFile()
   copyFileSync(file, copy)
@@ -30,7 +30,7 @@ function idsAfterKill({ file }: Store): unknown[] {
 }
 
 describe('a write-ahead log that is deleted while the database is open', () => {
-  it('stops the writes with a sentence, and everything acknowledged is moved into the database at once', async () => {
+  it('rejects writes with a message, and checkpoints everything acknowledged immediately', async () => {
     const store = newStore()
     await store.write((tx) => addUser(tx, 'a'))
     rmSync(`${store.file}-wal`)
@@ -43,7 +43,7 @@ describe('a write-ahead log that is deleted while the database is open', () => {
     expect(idsAfterKill(store)).toEqual(['a'])
   })
 
-  it('is noticed before the next write, too', async () => {
+  it('is also detected before the next write', async () => {
     const store = newStore()
     await store.write((tx) => addUser(tx, 'a'))
     store.checkpointed('done')
@@ -78,7 +78,7 @@ describe('the storage', () => {
   })
 })
 
-/** The sentence that the server prints. */
+/** The message that the server prints. */
 function faultOf(work: () => unknown): string | null {
   try {
     work()
@@ -103,7 +103,7 @@ describe.skipIf(!canMount)('a full disk (needs root)', () => {
     }
   }
 
-  it('stops a first start with a sentence, and leaves nothing half done', () => {
+  it('stops a first start with a message, and leaves no partial database', () => {
     onSmallDisk('64k', (file) => {
       expect(faultOf(() => openTemporary(file))).toMatch(/^The disk is full/)
       expect(spawnSync('ls', ['-A', file.slice(0, -'/potluck.db'.length)], { encoding: 'utf8' }).stdout).toBe(

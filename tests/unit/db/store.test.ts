@@ -21,13 +21,13 @@ afterEach(async () => {
 const countUsers = async (store: Store) => (await store.read.select({ n: count() }).from(users))[0]?.n
 
 describe('a write', () => {
-  it('is seen by readers once it has answered', async () => {
+  it('is visible to readers once it resolves', async () => {
     const store = newStore()
     await store.write((tx) => addUser(tx, 'a'))
     expect(await countUsers(store)).toBe(1)
   })
 
-  it('that throws takes back its own changes and leaves those of its neighbours', async () => {
+  it('that throws rolls back its own changes and not those of the same commit', async () => {
     const store = newStore()
     const results = await Promise.allSettled([
       store.write((tx) => addUser(tx, 'a')),
@@ -42,7 +42,7 @@ describe('a write', () => {
     expect(rows.map((row) => row.id)).toEqual(['a', 'c'])
   })
 
-  it('that arrives with others shares one commit with them', async () => {
+  it('shares one commit with concurrent ones', async () => {
     const store = newStore()
     let commits = 0
     store.onCommit(() => {
@@ -53,7 +53,7 @@ describe('a write', () => {
     expect(commits).toBe(1)
   })
 
-  it('that awaits the outside world is refused, and holds nobody up', async () => {
+  it('that awaits other than the database is rejected, and delays no others', async () => {
     const store = newStore()
     const slow = store.write(async (tx) => {
       await addUser(tx, 'slow')
@@ -65,14 +65,14 @@ describe('a write', () => {
     expect(await countUsers(store)).toBe(1)
   })
 
-  it('that breaks a unique rule is told apart', async () => {
+  it('that violates a unique constraint is recognised', async () => {
     const store = newStore()
     await store.write((tx) => addUser(tx, 'a', 'same@example.com'))
     const second = store.write((tx) => addUser(tx, 'b', 'same@example.com'))
     await expect(second).rejects.toSatisfy(isUniqueViolation)
   })
 
-  it('added while another is committing is neither lost nor stuck', async () => {
+  it('added during a commit is neither lost nor stuck', async () => {
     const store = newStore()
     const chain = store
       .write((tx) => addUser(tx, 'first'))
@@ -82,12 +82,12 @@ describe('a write', () => {
     expect(await countUsers(store)).toBe(3)
   })
 
-  it('leaves nothing behind that makes a database that has grown be searched as if it were small', async () => {
+  it('leaves no statistics that make a grown database use the plans of a small one', async () => {
     const small = openTemporary()
     await small.write((tx) => addUser(tx, 'a'))
     await small.close()
     const grown = new SqliteConnection(small.file)
-    // As versions before this one did when they were stopped.
+    // As earlier versions did when they stopped.
     grown.exec("INSERT INTO sessions VALUES ('s', 'a', 'token', 'page', 0, 0, 0); ANALYZE")
     grown.close()
     open.push(openTemporary(small.file))
@@ -101,7 +101,7 @@ describe('a write', () => {
     expect(steps.map(({ detail }) => detail).join()).toMatch(/^SEARCH sessions USING/)
   })
 
-  it('by another process is noticed', async () => {
+  it('by another process is detected', async () => {
     const store = newStore()
     const other = openTemporary(store.file)
     open.push(other)
@@ -112,7 +112,7 @@ describe('a write', () => {
     expect(store.otherWrites()).not.toBe(before)
   })
 
-  it('of a thousand rows by another process makes nobody see a busy database', async () => {
+  it('of a thousand rows by another process causes no busy errors', async () => {
     const store = newStore()
     const other = openTemporary(store.file)
     open.push(other)
@@ -132,14 +132,14 @@ describe('a write', () => {
   })
 })
 
-describe('while another process keeps the database to itself', () => {
+describe('while another process has locked the database', () => {
   it('a write waits without stopping the thread, and succeeds afterwards', async () => {
     const store = newStore()
     await store.write((tx) => addUser(tx, 'a'))
     const other = new SqliteConnection(store.file)
     other.exec('BEGIN IMMEDIATE')
     const waiting = store.write((tx) => addUser(tx, 'b'))
-    // Turns of the event loop that go by while it waits; SQLite's own waiting would let none go by.
+    // Counts turns of the event loop during the wait; SQLite's own busy timeout would block it.
     for (let turn = 0; turn < 20; turn += 1) {
       await sleep(5)
       expect(await countUsers(store)).toBe(1)
@@ -152,7 +152,7 @@ describe('while another process keeps the database to itself', () => {
 })
 
 describe('a database that is moved away while it is open', () => {
-  it('takes no writes, which would be lost, until it is back', async () => {
+  it('rejects writes, which would be lost, until it is back', async () => {
     const store = newStore()
     await store.write((tx) => addUser(tx, 'a'))
     renameSync(store.file, `${store.file}.elsewhere`)
@@ -167,7 +167,7 @@ describe('a database that is moved away while it is open', () => {
 })
 
 describe('foreign keys', () => {
-  it('take what belongs to a person with them', async () => {
+  it('delete a person’s data with their account', async () => {
     const store = newStore()
     await store.write((tx) => addUser(tx, 'a'))
     await store.write(async (tx) => {

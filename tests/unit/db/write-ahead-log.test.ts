@@ -6,7 +6,7 @@ import type { Store } from '#db/store.ts'
 import { addUser, openTemporary, temporaryFile } from '../../support/store.ts'
 
 type Done = (error: Error | null) => void
-/** What the disk does when it is told to sync: `real` does it, `fail` breaks. */
+/** How the disk syncs: `real` syncs, `fail` throws. */
 const disk = vi.hoisted(() => ({ sync: (real: () => void, _fail: () => void) => real() }))
 vi.mock('node:fs', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs')>()
@@ -28,7 +28,7 @@ afterEach(() => store.close())
 const idsIn = async ({ read }: Store) => (await read.select({ id: users.id }).from(users)).map(({ id }) => id)
 
 describe('a write', () => {
-  it('is answered and told only once the log is on the disk, and others read meanwhile', async () => {
+  it('resolves and notifies only after the log is synced, and others can read meanwhile', async () => {
     const steps: string[] = []
     let letGo = () => {}
     disk.sync = (real) => {
@@ -45,7 +45,7 @@ describe('a write', () => {
     expect(steps).toEqual(['committed', 'told', 'answered'])
   })
 
-  it('that comes while the disk is busy shares the next sync with others', async () => {
+  it('during a sync shares the next one with others', async () => {
     const held: (() => void)[] = []
     disk.sync = (real) => void held.push(real)
     const writes = [store.write((tx) => addUser(tx, 'first'))]
@@ -58,7 +58,7 @@ describe('a write', () => {
     expect(held).toHaveLength(2)
   })
 
-  it('that the disk does not confirm is refused, and every later one, and that is told once', async () => {
+  it('whose sync fails is rejected, and so is every later one, which is reported once', async () => {
     const told: unknown[] = []
     store.onDiskFailure((error) => told.push(error))
     disk.sync = (_, fail) => fail()
@@ -70,7 +70,7 @@ describe('a write', () => {
 })
 
 describe('the write-ahead log', () => {
-  it('is emptied into the database while that is in use', async () => {
+  it('is checkpointed while the database is in use', async () => {
     await store.write((tx) => addUser(tx, 'a'))
     emptyWriteAheadLog(store.file)
     const alone = temporaryFile()

@@ -60,7 +60,7 @@ describe('the address guard', () => {
       expect(() => guard.checkUrl(new URL(address)), address).toThrow(privateSentence)
   })
 
-  it('refuses on every port alike', () => {
+  it('refuses them on every port', () => {
     for (const port of [80, 443, 8080, 22, 6379]) {
       expect(() => guard.checkUrl(new URL(`http://127.0.0.1:${port}/`))).toThrow(privateSentence)
     }
@@ -74,11 +74,11 @@ describe('the address guard', () => {
     'http://[2a00:1450:4001:830::200e]/',
     'http://172.32.0.1/',
     'http://100.128.0.1/',
-  ])('lets %s pass', (address) => {
+  ])('allows %s', (address) => {
     expect(() => guard.checkUrl(new URL(address))).not.toThrow()
   })
 
-  it('opens the web’s four usual ports and no other', () => {
+  it('allows the four usual ports of the web and no other', () => {
     for (const port of ['', ':80', ':443', ':8080', ':8443']) {
       expect(() => guard.checkUrl(new URL(`http://example.com${port}/`))).not.toThrow()
     }
@@ -87,7 +87,7 @@ describe('the address guard', () => {
     }
   })
 
-  it('checks what a name resolved to, and an unknown peer, by the same table', () => {
+  it('checks resolved addresses, and an unknown peer, by the same table', () => {
     const url = new URL('http://example.com/')
     for (const address of ['10.0.0.1', '::1', '::ffff:10.0.0.1', 'fe80::1%eth0', 'nonsense', '']) {
       expect(() => guard.checkAddress(url, address), address).toThrow(privateSentence)
@@ -96,7 +96,7 @@ describe('the address guard', () => {
     expect(() => guard.checkAddress(url, '8.8.8.8')).not.toThrow()
   })
 
-  it('refuses this machine’s own public addresses, and its neighbours in the same IPv6 network', () => {
+  it('refuses this machine’s public addresses, and others in the same IPv6 network', () => {
     const own = ['8.8.4.4/32', '2a00:1450:4001:830::5/64']
     expect(isPublicAddress('8.8.4.4', own)).toBe(false)
     expect(isPublicAddress('8.8.4.5', own)).toBe(true)

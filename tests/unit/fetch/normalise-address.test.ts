@@ -67,7 +67,7 @@ describe('normaliseLink', () => {
     },
   )
 
-  it('refuses addresses with a user name or password', () => {
+  it('rejects addresses with a user name or password', () => {
     for (const typed of [
       'https://me@example.com/',
       'https://me:secret@example.com/',
@@ -78,7 +78,7 @@ describe('normaliseLink', () => {
   })
 })
 
-describe('any text at all', () => {
+describe('any text', () => {
   const pieces = [
     'https://',
     'https://./',
@@ -110,7 +110,7 @@ describe('any text at all', () => {
     fc.string(),
   )
 
-  it('is refused with a sentence or has one spelling, which stays', () => {
+  it('is rejected with a message, or normalises idempotently', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const link = linkOrRefusal(typed)

@@ -19,15 +19,15 @@ async function read(form: string, { pieces = 1000, contentType = type } = {}) {
 }
 
 describe('the file of a form', () => {
-  // Almost marks, which must not end it.
+  // Near-boundaries, which must not end the file.
   const text = 'a\r\n--b\r\n-----\r\n------\r\n\r\n------B--\r\n'
   const form = part('name="note"', 'first') + part('name="file"; filename="süß.zip"', text) + end
 
-  it.each([1, 2, 3, 7, 64, 10_000])('is the same however it arrives, in pieces of %i', async (pieces) => {
+  it.each([1, 2, 3, 7, 64, 10_000])('is the same in chunks of %i bytes', async (pieces) => {
     expect(await read(form, { pieces })).toEqual({ name: 'süß.zip', text })
   })
 
-  it('may be empty, and its type may be said in other words', async () => {
+  it('may be empty, and its content type may be spelled differently', async () => {
     const empty = part('name=file; filename="a.zip"', '') + end
     expect(
       await read(empty, { contentType: 'Multipart/Form-Data; charset=utf-8; boundary="----b"' }),
@@ -37,7 +37,7 @@ describe('the file of a form', () => {
     })
   })
 
-  it('that breaks off is not taken for a whole one', async () => {
+  it('that is interrupted is rejected', async () => {
     const sentence = 'The upload was interrupted. Please try again.'
     await expect(read(form.slice(0, form.length - end.length - 3))).rejects.toThrow(sentence)
     await expect(read(form.slice(0, 30))).rejects.toThrow(sentence)
@@ -50,7 +50,7 @@ describe('the file of a form', () => {
     ['nothing', end, type],
     ['no mark', form, 'multipart/form-data'],
     ['no form', '{}', 'application/json'],
-  ])('is asked for when there is %s instead', async (_what, body, contentType) => {
+  ])('is required when there is %s instead', async (_what, body, contentType) => {
     await expect(read(body, { contentType })).rejects.toThrow('Please choose a file.')
   })
 })

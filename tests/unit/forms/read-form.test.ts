@@ -16,7 +16,7 @@ const read = (form: string, type: string, { pieces = 1000, limits = { text: 100,
   readForm(inPieces(form, pieces), type, limits)
 
 describe('a form', () => {
-  it.each([1, 5, 1000])('of texts and a file is the same in pieces of %i', async (pieces) => {
+  it.each([1, 5, 1000])('of texts and a file is the same in chunks of %i bytes', async (pieces) => {
     const form =
       part('name="url"', 'https://example.com/süß') +
       part('name="photo"; filename="page.jpg"\r\nContent-Type: image/jpeg', 'JPEG\r\n--') +
@@ -29,12 +29,12 @@ describe('a form', () => {
     })
   })
 
-  it('may come in the way of an address', async () => {
+  it('may be urlencoded', async () => {
     const { texts } = await read('url=a%26b+c%C3%BC&html=%3Cp%3E&empty=&url=last', urlencoded)
     expect(texts).toEqual({ url: 'last', html: '<p>', empty: '' })
   })
 
-  it('with a field named like something of every object has that field', async () => {
+  it('may have a field named like a property of Object.prototype', async () => {
     const { texts } = await read('__proto__=x&constructor=y', urlencoded)
     expect(Object.entries(texts)).toEqual([
       ['__proto__', 'x'],
@@ -42,13 +42,13 @@ describe('a form', () => {
     ])
   })
 
-  it('is empty where there is none', async () => {
+  it('is empty when there is none', async () => {
     expect(await read('{"a":1}', 'application/json')).toEqual({ texts: {}, files: {} })
     expect(await readForm(null, multipart, { text: 1, file: 1 })).toEqual({ texts: {}, files: {} })
     expect(await read(end, multipart)).toEqual({ texts: {}, files: {} })
   })
 
-  it('says when its file is larger than allowed', async () => {
+  it('marks a file that is larger than allowed', async () => {
     const { files } = await read(part('name="photo"; filename="a"', 'x'.repeat(101)) + end, multipart)
     expect(files.photo).toMatchObject({ isCut: true, bytes: Buffer.from('x'.repeat(100)) })
   })
@@ -56,7 +56,7 @@ describe('a form', () => {
   it.each([
     ['multipart', part('name="html"', 'x'.repeat(101)) + end, multipart],
     ['urlencoded', `html=${'x'.repeat(101)}`, urlencoded],
-  ])('with a text that is too long is refused, %s', async (_, form, type) => {
+  ])('with a text that is too long is rejected, %s', async (_, form, type) => {
     await expect(read(form, type)).rejects.toMatchObject({ status: 413 })
   })
 
@@ -65,7 +65,7 @@ describe('a form', () => {
     ['files', part('name="a"; filename="a"', '1').repeat(50_000) + end, multipart],
     ['urlencoded', 'a=1&'.repeat(500_000), urlencoded],
     ['urlencoded without names', '&=&'.repeat(500_000), urlencoded],
-  ])('with endless fields is refused before it is read, %s', async (_, form, type) => {
+  ])('with endless fields is rejected before it is read, %s', async (_, form, type) => {
     let pieces = 0
     async function* counted() {
       for await (const piece of inPieces(form, 10_000)) {
@@ -83,11 +83,11 @@ describe('a form', () => {
     ['inside a text', part('name="url"', 'https://example.com').slice(0, -5), multipart],
     ['inside a file', part('name="f"; filename="a"', 'x').slice(0, -3), multipart],
     ['before a field', '--b\r\nContent-Dispo', multipart],
-  ])('that breaks off %s is refused', async (_, form, type) => {
+  ])('that is interrupted %s is rejected', async (_, form, type) => {
     await expect(read(form, type)).rejects.toThrow('The upload was interrupted. Please try again.')
   })
 
-  it('whose sender goes away is refused', async () => {
+  it('whose sender disconnects is rejected', async () => {
     async function* gone() {
       yield Buffer.from(part('name="url"', 'x'))
       throw new Error('ECONNRESET')

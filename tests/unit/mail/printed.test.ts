@@ -12,7 +12,7 @@ function printer() {
 }
 
 describe('a mailer without a mail server', () => {
-  it('prints the mail to the log without the tokens of its links, which the admin page shows', async () => {
+  it('logs the mail without the tokens of its links, which the admin screen shows', async () => {
     const { mailer, lines } = printer()
     const text = 'Go to https://x.example/register#token=abc_-1 or https://x.example/r?token=def'
     await mailer.send({ to: 'ann@example.com', subject: 'Hi', text, html: '<p>' })
@@ -45,7 +45,7 @@ describe('a mailer without a mail server', () => {
     'group:ann@example.com;',
     'ann',
     '',
-  ])('refuses %j as an address for good, and prints nothing', async (to) => {
+  ])('rejects %j as an address permanently, and prints nothing', async (to) => {
     const { mailer, lines } = printer()
     const failure = await mailer.send({ to, ...testMail() }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(MailError)

@@ -42,13 +42,13 @@ describe('mails', () => {
     expect(reset.tags).toEqual(harmlessReset)
   })
 
-  it('keep a hostile link inside its attribute', () => {
+  it('escape a hostile link in its attribute', () => {
     const { tags, hrefs } = readHtml(invitationMail({ inviterName: 'Ann', link, days: 7 }).html)
     expect(tags).toEqual(harmless)
     expect(hrefs).toEqual([link, link])
   })
 
-  it('link to nothing but the web', () => {
+  it('link to web addresses only', () => {
     const hostile = { inviterName: 'Ann', link: 'javascript:alert(1)//', days: 7 }
     expect(() => invitationMail(hostile)).toThrow('javascript:')
   })
@@ -57,17 +57,17 @@ describe('mails', () => {
     'Ann\r\nBcc: all@example.com',
     'Ann\u2028Bcc: all@example.com',
     'Ann\u0000\u0085Bcc: all@example.com',
-  ])('keep the name %j on the line of the subject', (name) => {
+  ])('keep the name %j on the subject’s line', (name) => {
     const { subject } = invitationMail({ inviterName: name, link: safeLink, days: 7 })
     expect(subject).toBe('Ann Bcc: all@ example. com would like to share recipes with you')
   })
 
-  it('turn around no text', () => {
+  it('remove direction overrides from names', () => {
     const { subject } = invitationMail({ inviterName: 'Ann\u202etxt', link: safeLink, days: 7 })
     expect(subject).toBe('Ann txt would like to share recipes with you')
   })
 
-  it('make no link of a name that is an address, for invitations go to strangers', () => {
+  it('prevent mail programs from linking a name that is an address, because invitations go to strangers', () => {
     const { html, text } = invitationMail({
       inviterName: 'Win now at https://evil.example/prize',
       link: safeLink,
@@ -78,18 +78,18 @@ describe('mails', () => {
     expect(text).toContain('evil. example')
   })
 
-  it('cut a name that fills the page', () => {
+  it('truncate a very long name', () => {
     const { subject } = invitationMail({ inviterName: 'x'.repeat(10_000), link: safeLink, days: 7 })
     expect(subject.length).toBeLessThan(130)
   })
 
-  it('say somebody when a name is nothing but unprintable', () => {
+  it('replace a name without printable characters', () => {
     const { subject } = invitationMail({ inviterName: '\u202e\u0000', link: safeLink, days: 7 })
     expect(subject).toBe('A friend would like to share recipes with you')
     expect(passwordResetMail({ firstName: ' ', link: safeLink, minutes: 60 }).text).toMatch(/^Hello,\n/)
   })
 
-  it('say the same in text and in HTML', () => {
+  it('have the same content in text and in HTML', () => {
     for (const mail of [
       invitationMail({ inviterName: "Ann O'Neil", link: safeLink, days: 7 }),
       passwordResetMail({ firstName: 'Ann', link: safeLink, minutes: 60 }),
@@ -102,14 +102,14 @@ describe('mails', () => {
     }
   })
 
-  it('name the time a link lasts and the place it leads to', () => {
+  it('contain a link’s lifetime and address', () => {
     const { text } = passwordResetMail({ firstName: 'Ann', link: safeLink, minutes: 60 })
     expect(text).toContain(safeLink)
     expect(text).toContain('60 minutes')
     expect(text).toContain('at potluck.example.com,')
   })
 
-  it('fetch nothing, so that opening one tells nobody', () => {
+  it('load nothing, so that opening one is not tracked', () => {
     const { html } = invitationMail({ inviterName: 'Ann', link: safeLink, days: 7 })
     expect(html).not.toMatch(/src=|url\(|@import|<link/i)
   })

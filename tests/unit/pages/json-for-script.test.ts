@@ -30,11 +30,11 @@ describe('props that do not survive JSON', () => {
       { a: [{ b: 1n }] },
       'Props.a[0].b does not survive JSON: a value of type bigint.',
     ],
-  ])('are named: %s', (_what, props, message) => {
+  ])('are reported with their path: %s', (_what, props, message) => {
     expect(() => assertPlainJson(props, 'Props')).toThrow(message)
   })
 
-  test('are told from those that do', () => {
+  test('are distinguished from those that do', () => {
     const props = {
       title: 'Soup',
       tags: ['a'],

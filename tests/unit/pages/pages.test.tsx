@@ -39,7 +39,7 @@ function Shouting() {
 }
 
 describe('an island', () => {
-  test('carries its markup, its module and its props', () => {
+  test('has its markup, its module and its props', () => {
     const html = renderToStaticMarkup(
       <Island assets={assets} name="greeting" component={Greeting} props={{ name: '</script>' }} />,
     )
@@ -48,7 +48,7 @@ describe('an island', () => {
     expect(html).toContain('<script type="application/json">{"name":"\\u003c/script\\u003e"}</script>')
   })
 
-  test('counts its ids from its own name, so that the browser counts the same', () => {
+  test('prefixes its ids with its name, so that the browser generates the same', () => {
     const html = renderToStaticMarkup(
       <>
         <Greeting name="the page" />
@@ -58,7 +58,7 @@ describe('an island', () => {
     expect(html).toMatch(/id="_greeting-\w*_"/)
   })
 
-  test('with a prop that does not survive JSON is refused', () => {
+  test('with a prop that does not survive JSON throws', () => {
     const when = new Date(0) as unknown as string
     expect(() =>
       renderToStaticMarkup(
@@ -67,7 +67,7 @@ describe('an island', () => {
     ).toThrow('The props of greeting.name does not survive JSON: a Date.')
   })
 
-  test('under a name that its export does not have is refused', () => {
+  test('with a name that differs from its export throws', () => {
     expect(() =>
       renderToStaticMarkup(
         <Island assets={assets} name="login-form" component={Greeting} props={{ name: '' }} />,
@@ -75,20 +75,20 @@ describe('an island', () => {
     ).toThrow('islands/login-form.tsx exports LoginForm, but the page renders Greeting.')
   })
 
-  test('with a style attribute, which the policy would drop, is refused', () => {
+  test('with a style attribute, which the Content-Security-Policy blocks, throws', () => {
     const shouting = assetsFrom({ ...assets.manifest, islands: { shouting: island('shouting') } })
     expect(() =>
       renderToStaticMarkup(<Island assets={shouting} name="shouting" component={Shouting} props={{}} />),
     ).toThrow('shouting renders a style attribute on the server')
   })
 
-  test('that was not built is refused', () => {
+  test('that was not built throws', () => {
     expect(() => assets.island('nothing')).toThrow('The build has no island named nothing')
   })
 })
 
 describe('a page', () => {
-  test('without islands ships no JavaScript but the early script', () => {
+  test('without islands loads no JavaScript except the early script', () => {
     const html = renderPage({ assets, title: 'Still', islands: [] }, <p>Still</p>)
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(html).toContain('<script src="/assets/early.js"></script>')
@@ -99,13 +99,13 @@ describe('a page', () => {
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt; · Potluck</title>')
   })
 
-  test('asks first for what holds up the first paint', () => {
+  test('loads first what blocks the first paint', () => {
     const html = renderPage({ assets, title: 'Order', islands: ['greeting'] }, <p>Order</p>)
     const order = ['app.css', 'early.js', 'serif.woff2'].map((name) => html.indexOf(name))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  test('names each module of its islands once, the one that runs first of all', () => {
+  test('lists each module of its islands once, in the order of execution', () => {
     const html = renderPage({ assets, title: 'Two', islands: ['greeting', 'login-form'] }, <p>Two</p>)
     const modules = / data-then="([^"]+)"/.exec(html)?.[1]?.split(' ')
     expect(modules?.[0]).toBe('/assets/boot.js')
@@ -118,7 +118,7 @@ describe('a page', () => {
     ['register', renderRegister(assets)],
     ['forgot password', renderForgotPassword(assets)],
     ['reset password', renderResetPassword(assets)],
-  ])('%s has no inline script, style or handler, and a form that posts', (_name, html) => {
+  ])('%s has no inline script, style or handler, and a POST form', (_name, html) => {
     expect(html.startsWith('<!doctype html><html lang="en"')).toBe(true)
     for (const [tag] of html.matchAll(/<script[^>]*>/g)) {
       expect(tag).toMatch(/ src="| type="application\/json"/)
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/)
     const form = /<form[^>]*>/.exec(html)?.[0]
     expect(form).toContain(' method="post"')
-    // To the page's own address, where the token of an invitation stands.
+    // To the page's own address, which has the token of an invitation.
     expect(form).not.toContain('action=')
     expect(html).toContain('Welcome to Potluck')
   })

@@ -31,7 +31,7 @@ describe('static files', () => {
     ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
     ['br;q=0.000', null, 'plain'],
     ['', null, 'plain'],
-  ])('answer accept-encoding %j with %s', async (accepted, encoding, text) => {
+  ])('for accept-encoding %j are sent as %s', async (accepted, encoding, text) => {
     const response = await app.request('/assets/app-ABC.css', { headers: { 'accept-encoding': accepted } })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toBe('accept-encoding')
@@ -39,7 +39,7 @@ describe('static files', () => {
     expect(await response.text()).toBe(text)
   })
 
-  test('with a hash in their name are kept for ever, the others are asked about each time', async () => {
+  test('with a hash in their name are immutable, the others are revalidated', async () => {
     const hashed = await app.request('/assets/app-ABC.css')
     const worker = await app.request('/sw.js')
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -72,7 +72,7 @@ describe('static files', () => {
     '/manifest.json',
     '//etc/passwd',
     '/sw.js%00',
-  ])('do not answer %s', async (path) => {
+  ])('are not served for %s', async (path) => {
     expect((await app.request(path)).status).toBe(404)
   })
 })

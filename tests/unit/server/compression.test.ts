@@ -20,6 +20,6 @@ it.each([
   ['identity;q=0.1, br;q=0.5', 'br'],
   ['deflate', undefined],
   ['br;q=nonsense', 'br'],
-])('for Accept-Encoding %j, of brotli and gzip it is %j', (header, encoding) => {
+])('Accept-Encoding %j prefers %j of brotli and gzip', (header, encoding) => {
   expect(preferredEncoding(header, ['br', 'gzip'])).toBe(encoding)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
 describe('the settings', () => {
-  it('have defaults that run on a fresh machine', () => {
+  it('have defaults that work on a new machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
@@ -19,7 +19,7 @@ describe('the settings', () => {
     })
   })
 
-  it('take an empty variable for one that is not set', () => {
+  it('treat an empty variable as not set', () => {
     expect(readConfig({ SMTP_URL: '', PORT: '', ADMIN_EMAIL: '' }).port).toBe(3000)
   })
 
@@ -46,11 +46,11 @@ describe('the settings', () => {
     ['SOCKETS_PER_PERSON', '0'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuse %s=%s with one sentence that names it', (name, value) => {
+  ])('reject %s=%s with one sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: .+\\.$`))
   })
 
-  it('read what is given', () => {
+  it('are read from the environment', () => {
     const config = readConfig({
       PUBLIC_URL: 'https://potluck.example.com/',
       ADMIN_EMAIL: ' Boss@Example.com ',
@@ -66,7 +66,7 @@ describe('the settings', () => {
     })
   })
 
-  it('take addresses and ranges of both kinds for proxies', () => {
+  it('accept addresses and ranges of both families for proxies', () => {
     const given = '127.0.0.1, 10.0.0.0/8, ::1, fd00::/8'
     expect(readConfig({ TRUSTED_PROXIES: given }).trustedProxies).toEqual(given.split(', '))
   })

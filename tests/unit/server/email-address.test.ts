@@ -26,7 +26,7 @@ describe('one spelling for each mailbox', () => {
     ['a Greek letter', 'ann\u03B1@example.com', 'anna@example.com'],
     ['a dot in the name', 'an.na@example.com', 'anna@example.com'],
     ['a domain with a look-alike', 'anna@ex\u0430mple.com', 'anna@example.com'],
-  ])('but not for %s: that may be another mailbox', (_, one, other) => {
+  ])('but not for %s, which may be another mailbox', (_, one, other) => {
     expect(normaliseEmail(one)).not.toBe(normaliseEmail(other))
   })
 
@@ -42,11 +42,11 @@ describe('one spelling for each mailbox', () => {
     'anna@.',
     'anna@exa mple.com',
     'anna@[127.0.0.1]',
-  ])('refuses %s instead of cutting it down to another address', (typed) => {
+  ])('rejects %s instead of shortening it to another address', (typed) => {
     expect(email.safeParse(typed).success).toBe(false)
   })
 
-  it('has nothing left to fold', () => {
+  it('is idempotent', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 20 })
     fc.assert(
       fc.property(text, text, (local, domain) => {

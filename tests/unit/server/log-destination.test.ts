@@ -4,7 +4,7 @@ import { createLogDestination } from '#server/log-destination.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A file or pipe with room for so many bytes; then it throws the error with this code. */
+/** A file or pipe with space for `room` bytes, after which it throws the error with this code. */
 function createMedium() {
   const medium = { room: Number.POSITIVE_INFINITY, code: 'ENOSPC', text: '' }
   const destination = createLogDestination({
@@ -24,7 +24,7 @@ const notice = (count: string) =>
   expect.stringContaining(`${count} dropped because the log could not be written`)
 
 describe('a log', () => {
-  it('writes each line at once', () => {
+  it('writes each line immediately', () => {
     const { medium, destination } = createMedium()
     destination.write('one\n')
     destination.write('two\n')
@@ -49,7 +49,7 @@ describe('a log', () => {
     },
   )
 
-  it('starts a new line after one that a full disk cut', () => {
+  it('starts a new line after one that a full disk truncated', () => {
     const { medium, destination } = createMedium()
     medium.room = 3
     destination.write('a long line\n')
@@ -58,7 +58,7 @@ describe('a log', () => {
     expect(medium.text.split('\n')).toEqual(['a l', 'next', notice('1 log line was'), ''])
   })
 
-  it('keeps lines for a full pipe, in order and whole', () => {
+  it('buffers lines for a full pipe, in order and complete', () => {
     const { medium, destination } = createMedium()
     Object.assign(medium, { room: 2, code: 'EAGAIN' })
     destination.write('one\n')
@@ -71,7 +71,7 @@ describe('a log', () => {
     expect(destination.dropped()).toBe(0)
   })
 
-  it('keeps at most a megabyte for a pipe that nobody reads', () => {
+  it('buffers at most a megabyte for a pipe without a reader', () => {
     const { medium, destination } = createMedium()
     Object.assign(medium, { room: 0, code: 'EAGAIN' })
     const line = `${'x'.repeat(9_999)}\n`

@@ -8,7 +8,7 @@ import { openStore } from '#db/store.ts'
 /** Long enough that pages split. */
 const text = 'x'.repeat(1500)
 
-/** Rows all over the table: each write changes other pages, so that a mixture of old and new pages is damage. */
+/** Rows across the table: each write changes other pages, so that a mixture of old and new pages is damaged. */
 const rowsOf = (key: string) => [
   { key, value: text },
   ...[1, 2, 3, 4].map((n) => ({
@@ -22,7 +22,7 @@ interface Writer {
   close(): Promise<void>
 }
 
-/** A store that opens its log as it finds it: the counter-example. */
+/** A store that opens its log unchanged: the counter-example. */
 function openPlainly(file: string): Writer {
   const connection = new SqliteConnection(file)
   connection.pragma('journal_mode = WAL')
@@ -53,7 +53,7 @@ function openWithStore(file: string): Writer {
   }
 }
 
-/** Writes until a sync fails or all is written, and ends by kill -9, with or without an orderly stop before. */
+/** Writes until a sync fails or all is written, then ends by kill -9, with or without a clean stop before. */
 async function main([
   folder = '',
   kind = '',

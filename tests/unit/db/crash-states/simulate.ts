@@ -35,14 +35,14 @@ export function readRecord(path: string): Step[] {
   return steps
 }
 
-/** A file on a disk that keeps nothing for certain before a sync; null when it does not exist. */
+/** A file on a disk that guarantees nothing before a sync; null when it does not exist. */
 class File {
   pending: Change[] = []
   readonly #synced = new Map<string, number>()
 
   constructor(public durable: Buffer | null) {}
 
-  /** Only what was written before the sync began is covered by it. */
+  /** Covers only what was written before the sync began. */
   beginSync(thread: string): void {
     this.#synced.set(thread, this.pending.length)
   }
@@ -53,12 +53,12 @@ class File {
     for (const [other, count] of this.#synced) this.#synced.set(other, Math.max(0, count - covered))
   }
 
-  /** The kernel gives the changes up: they are readable until the power fails, and never written. */
+  /** The kernel discards the changes: they are readable until the power fails, but never written. */
   lose(): void {
     this.pending = []
   }
 
-  /** After a power failure that came when the first `count` changes since the sync had been written. */
+  /** After a power failure when the first `count` changes since the sync were written. */
   after(count: number): Buffer | null {
     return apply(this.durable, this.pending.slice(0, count))
   }
@@ -91,7 +91,7 @@ export interface Survey {
   damaged: number
 }
 
-/** Every state in which a power failure may leave the disk, each opened by SQLite in `folder`. */
+/** Every state in which a power failure may leave the disk. SQLite opens each in `folder`. */
 export function surveyCrashes(base: Buffer, steps: Step[], folder: string): Survey {
   const files = { db: new File(base), wal: new File(null) }
   const acknowledged: string[] = []
@@ -101,7 +101,7 @@ export function surveyCrashes(base: Buffer, steps: Step[], folder: string): Surv
     if (step.file === 'acknowledged') {
       if (step.kind === 'write') acknowledged.push(step.bytes.toString().trim())
     } else take(step.file === 'db' ? files.db : files.wal, step)
-    // A write alone makes a state like the next one: prefixes of several are looked at before each sync.
+    // One write alone gives almost the same state as the next: prefixes of several are checked before each sync.
     if (step.kind === 'write' && step.file !== 'acknowledged') continue
     for (const db of countsOf(files.db)) {
       for (const wal of countsOf(files.wal)) {
@@ -119,7 +119,7 @@ function take(file: File, step: Step): void {
   else file.pending.push(step)
 }
 
-/** Parts of what is not synced, from none to all; files are written independently of each other. */
+/** Unsynced prefixes, from none to all; files are written independently of each other. */
 const countsOf = ({ pending: { length } }: File) =>
   new Set([0, 0.25, 0.5, 0.75, 1].map((part) => Math.floor(length * part)))
 
