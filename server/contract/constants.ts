@@ -27,7 +27,7 @@ export const importPrograms = [
   'Cooklang',
 ] as const
 /** 'Potluck, Mealie or Cooklang' */
-export const importProgramsText = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(importPrograms)
+export const importProgramsText = `${importPrograms.slice(0, -1).join(', ')} or ${importPrograms.at(-1)}`
 
 export const adminPageSize = 20
 

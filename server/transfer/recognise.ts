@@ -1,7 +1,6 @@
-import { isGzip, openArchive, openGzip, type PackedFile } from './archive/archive.ts'
+import { isGzip, isZip, openArchive, openGzip, type PackedFile } from './archive/archive.ts'
 import type { Budget } from './archive/budget.ts'
 import { type Bytes, bytesOf } from './archive/bytes.ts'
-import { isZip } from './archive/directory.ts'
 import { BadRecipe } from './bad-recipe.ts'
 import type { TextFile } from './formats/format.ts'
 import { archiveFormats, jsonFormats, textFormats } from './formats/index.ts'
@@ -29,7 +28,7 @@ export async function recognise(
 ): Promise<Item[]> {
   if (isZip(file)) {
     const inside = budget.goDeeper()
-    return recogniseArchive(openArchive(file, inside), inside)
+    return recogniseArchive(await openArchive(file, inside), inside)
   }
   if (isGzip(file)) {
     const inside = budget.goDeeper()

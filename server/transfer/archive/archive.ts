@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { crc32, gunzip, inflateRaw } from 'node:zlib'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { AppError, badRequest } from '#server/errors.ts'
 import { BadRecipe } from '../bad-recipe.ts'
 import type { Budget } from './budget.ts'
 import type { Bytes } from './bytes.ts'
-import { type DirectoryEntry, NotAZip, packedBytes, readDirectory } from './directory.ts'
 
 /** A file inside an upload, unpacked when it is read. */
 export interface PackedFile {
@@ -15,31 +15,70 @@ export interface PackedFile {
   read(): Promise<Buffer>
 }
 
-/** Read as a whole: the zip of one recipe in a zip, with its pictures. */
+/** Bytes, read in one piece: enough for the zip of one recipe with its pictures, in a zip. */
 const largestFile = 64 * 1024 * 1024
 
 const inflate = promisify(inflateRaw)
 const ungzip = promisify(gunzip)
 
-/** Lists a zip. Throws BadRecipe when it is damaged or locked, and refuses the whole upload when it is made to do harm. */
-export function openArchive(file: Bytes, budget: Budget): PackedFile[] {
+const startsWith = (file: Bytes, signature: number) =>
+  file.length >= 22 && file.read(0, 2).readUInt16LE(0) === signature
+export const isZip = (file: Bytes) => startsWith(file, 0x4b50)
+export const isGzip = (file: Bytes) => startsWith(file, 0x8b1f)
+
+/** Lists a zip. Throws BadRecipe when it is damaged or encrypted, and refuses the whole upload when it is hostile. */
+export async function openArchive(file: Bytes, budget: Budget): Promise<PackedFile[]> {
   const files = new Map<string, PackedFile>()
   try {
-    for (const entry of readDirectory(file)) {
-      const path = safePath(entry.path)
-      if (path.endsWith('/') || entry.isLink || isClutter(path)) continue
-      if (entry.isEncrypted) throw new BadRecipe('it is protected by a password')
-      budget.takeEntry(entry.size, entry.packedSize)
-      files.set(path, { path, size: entry.size, read: () => unpack(file, entry) })
+    // Names are decoded and checked here, since yauzl reports a hostile name and a damaged file alike.
+    const zip = await fromRandomAccessReaderPromise(new BytesReader(file), file.length, {
+      autoClose: false,
+      decodeStrings: false,
+    })
+    for await (const entry of zip.eachEntry()) {
+      // Before anything is skipped: each entry takes time.
+      budget.takeEntry(entry.uncompressedSize, entry.compressedSize)
+      const path = safePath(decodeName(entry.fileNameRaw))
+      if (path.endsWith('/') || isLink(entry) || isClutter(path)) continue
+      if (entry.isEncrypted()) throw new BadRecipe('it is protected by a password')
+      files.set(path, { path, size: entry.uncompressedSize, read: () => unpack(file, zip, entry) })
     }
   } catch (error) {
-    if (error instanceof NotAZip) throw new BadRecipe('it is damaged or was cut off on its way', error)
-    throw error
+    if (error instanceof AppError || error instanceof BadRecipe) throw error
+    throw new BadRecipe('it is damaged or was cut off on its way', error)
   }
   return [...files.values()]
 }
 
-/** Nothing is ever written by these names, but who uses such a name means harm, and pictures are found by them. */
+/** Reads synchronously: the directory of a large export has 75,000 entries, each read alone. */
+class BytesReader extends RandomAccessReader {
+  constructor(private readonly bytes: Bytes) {
+    super()
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    const piece = this.bytes.read(position, length)
+    piece.copy(target, offset)
+    done(piece.length < length ? new Error('unexpected end of file') : null)
+  }
+}
+
+/** Macs write UTF-8 without the flag. Names in other encodings only look wrong. */
+function decodeName(name: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(name)
+  } catch {
+    return name.toString('latin1')
+  }
+}
+
+/** Nothing is written under these names, but only hostile files have such names, and pictures are found by name. */
 function safePath(name: string): string {
   const path = name.replaceAll('\\', '/')
   const leadsOut = path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..')
@@ -49,7 +88,12 @@ function safePath(name: string): string {
   return path.replace(/^(?:\.\/)+/, '').replace(/\/(?:\.?\/)+/g, '/')
 }
 
-/** What Macs and Windows put beside the files people mean. */
+function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
+  const isUnix = versionMadeBy >>> 8 === 3
+  return isUnix && externalFileAttributes >>> 28 === 0xa
+}
+
+/** Files that macOS and Windows add. */
 function isClutter(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return (
@@ -59,27 +103,25 @@ function isClutter(path: string): boolean {
   )
 }
 
-async function unpack(file: Bytes, entry: DirectoryEntry): Promise<Buffer> {
-  if (Math.max(entry.size, entry.packedSize) > largestFile) throw new BadRecipe('it is far too large')
-  const bytes = await unpackBytes(file, entry)
-  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw new BadRecipe('it is damaged')
-  return bytes
-}
-
-async function unpackBytes(file: Bytes, entry: DirectoryEntry): Promise<Buffer> {
+async function unpack(file: Bytes, zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const { compressedSize, compressionMethod, uncompressedSize } = entry
+  if (Math.max(compressedSize, uncompressedSize) > largestFile) throw new BadRecipe('it is far too large')
+  if (compressionMethod !== 0 && compressionMethod !== 8)
+    throw new BadRecipe('it is packed in a way that Potluck cannot open')
   try {
-    const packed = packedBytes(file, entry)
-    if (entry.method === 0) return packed
-    if (entry.method !== 8) throw new BadRecipe('it is packed in a way that Potluck cannot open')
-    // The directory's size was taken from the budget; a file that is longer has lied and ends here.
-    return await inflate(packed, { maxOutputLength: Math.max(1, entry.size) })
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+    const packed = file.read(fileDataStart, compressedSize)
+    // The budget counted the size in the directory; a longer file ends here.
+    const bytes =
+      compressionMethod === 0
+        ? packed
+        : await inflate(packed, { maxOutputLength: Math.max(1, uncompressedSize) })
+    if (bytes.length === uncompressedSize && crc32(bytes) === entry.crc32) return bytes
   } catch (error) {
-    if (error instanceof BadRecipe) throw error
-    throw new BadRecipe(error instanceof NotAZip ? 'it is missing from the zip' : 'it is damaged', error)
+    throw new BadRecipe('it is damaged', error)
   }
+  throw new BadRecipe('it is damaged')
 }
-
-export const isGzip = (file: Bytes) => file.length > 18 && file.read(0, 2).readUInt16LE(0) === 0x8b1f
 
 /** Throws BadRecipe when it is damaged or larger than any recipe. */
 export async function openGzip(file: Bytes, budget: Budget): Promise<Buffer> {

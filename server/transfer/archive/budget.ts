@@ -2,14 +2,14 @@ import { badRequest } from '#server/errors.ts'
 
 const MiB = 1024 * 1024
 
-/** What one upload may unpack to, whatever its directories claim and however it is nested. */
+/** What one upload may unpack to, whatever its directories claim and at any nesting. */
 export const limits = {
   entries: 100_000,
   totalBytes: 4096 * MiB,
   entryBytes: 100 * MiB,
-  /** Deflate packs 1:1032 at best, and only what is all alike; exports stay under 1:30. */
+  /** Deflate reaches 1:1032 at most, for repetition; exports stay under 1:30. */
   ratio: 200,
-  /** Small files may be all alike without meaning harm. */
+  /** Small honest files may consist of repetition. */
   ratioFromBytes: MiB,
   /** An export, the zips inside it, and nothing below. */
   depth: 3,

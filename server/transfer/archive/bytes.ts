@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** An upload, of which a piece at a time is brought into memory. */
+/** An upload, read piece by piece. */
 export interface Bytes {
   readonly length: number
-  /** From `at`, at most `length` of them; fewer at the end. */
+  /** At most `length` bytes from `at`; fewer at the end. */
   read(at: number, length: number): Buffer
 }
 
@@ -16,7 +16,7 @@ export interface OpenFile extends Bytes {
   close(): void
 }
 
-/** The bytes of a file that nobody changes meanwhile. */
+/** The file must not change while it is open. */
 export function openBytes(path: string): OpenFile {
   const handle = openSync(path, 'r')
   const { size } = fstatSync(handle)

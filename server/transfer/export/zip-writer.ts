@@ -5,7 +5,7 @@ export interface ZipEntry {
   /** With '/' between folders. */
   path: string
   bytes: Buffer
-  /** Pictures are packed already. */
+  /** Pictures are compressed already. */
   isPacked: boolean
 }
 
@@ -24,10 +24,7 @@ const namesAreUtf8 = 0x0800
 const full32 = 0xffffffff
 const full16 = 0xffff
 
-/**
- * A zip, piece by piece, so that a box of any size needs the memory of one picture. It turns to Zip64 where 4 GB or
- * 65,535 files would be too small.
- */
+/** A zip as a stream, with one entry at a time in memory; Zip64 beyond 4 GB or 65,535 files. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const written: Written[] = []
   const time = dosTime(at)
@@ -77,7 +74,7 @@ function directoryHeader(entry: Written, time: number): Buffer {
   return Buffer.concat([header, entry.path, extra])
 }
 
-/** The run of fields that both headers share. */
+/** The fields that both headers share. */
 function writeCommon(header: Buffer, from: number, entry: Written, time: number): void {
   header.writeUInt16LE(namesAreUtf8, from)
   header.writeUInt16LE(entry.method, from + 2)

@@ -1,32 +1,26 @@
 import { headingLine, linesOf, splitTags, stepsOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { textWithBrackets } from '../plain-brackets.ts'
-import { readCsv } from './csv.ts'
+import { findHead, readRows } from './csv.ts'
 import type { TextFormat } from './format.ts'
 
 /** A CSV file of Plan to Eat, or of another program with such column names. */
 export const recipeTable: TextFormat = {
   programs: ['Plan to Eat'],
-  detects: ({ text }) => isRecipeTable(text),
-  open: ({ text }) =>
-    readCsv(text).map((row, at) => ({
+  detects: ({ text }) => findHead(text, isRecipeHead) !== null,
+  open({ text }) {
+    const head = findHead(text, isRecipeHead)
+    if (!head) return []
+    return readRows(text, head.delimiter, head.names).map((row, at) => ({
       name: row.get('title') || row.get('name') || `Line ${at + 2}`,
       read: async () => readRow(row),
-    })),
+    }))
+  },
 }
 
-/** The first line has columns for a title, and for ingredients or directions. */
-function isRecipeTable(text: string): boolean {
-  const head =
-    text
-      .slice(0, 4000)
-      .split(/[\r\n]/, 1)[0]
-      ?.toLowerCase() ?? ''
-  return (
-    /(?:^|,)"?(?:title|name)"?(?=,|$)/.test(head) &&
-    /,"?(?:ingredients|directions|instructions)"?(?=,|$)/.test(head)
-  )
-}
+const isRecipeHead = (names: string[]) =>
+  ['title', 'name'].some((name) => names.includes(name)) &&
+  ['ingredients', 'directions', 'instructions'].some((name) => names.includes(name))
 
 function readRow(row: Map<string, string>): Draft {
   const raw = (...names: string[]) => names.map((name) => row.get(name)?.trim()).find(Boolean) ?? ''

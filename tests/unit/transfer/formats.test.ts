@@ -428,6 +428,19 @@ describe('Plan to Eat', () => {
       ingredients: ['1 egg'],
     })
   })
+
+  it.each([';', '\t'])('reads tables with %j between the columns', async (delimiter) => {
+    const rows = [
+      ['Title', 'Ingredients', 'Directions'],
+      ['Soup, clear', '"1 l water\n2 onions"', 'Boil, then salt.'],
+    ]
+    const csv = rows.map((row) => row.join(delimiter)).join('\n')
+    expect(await readOne(Buffer.from(csv), 'all.csv')).toMatchObject({
+      title: 'Soup, clear',
+      ingredients: ['1 l water', '2 onions'],
+      directions: ['Boil, then salt.'],
+    })
+  })
 })
 
 describe('Cooklang', () => {
