@@ -39,7 +39,7 @@ export const slowShapes: [string, PageShape][] = [
   ],
   ['titles inside titles', shape('<h1>', { tail: 'a pie ', share: 0.1 })],
   [
-    'titles beside a long declared one',
+    'titles next to a long declared one',
     shape('<h1>pie §</h1>', {
       before: `<meta property="og:title" content="${'a good cake '.repeat(400)}">${list}`,
     }),
