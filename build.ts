@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { build } from 'esbuild'
 import { browserOptions } from '#cli/build/browser.ts'
-import { budgets } from '#cli/build/budgets.ts'
+import { measurePages, overBudget, reportLines } from '#cli/build/budgets.ts'
 import { assemble } from '#cli/build/bundle.ts'
 import { watch } from '#cli/build/dev.ts'
 import { compressTree, filesIn, writeIfChanged, writeTree } from '#cli/build/files.ts'
 import { nodeOptions } from '#cli/build/node-side.ts'
-import { measurePages, overBudget, reportLines } from '#cli/build/report.ts'
 
-/** The two sides are independent: what is wrong with one does not keep the other from being built. */
+/** Builds both sides even if one fails. */
 async function buildOnce(): Promise<void> {
   const started = performance.now()
   const results = await Promise.allSettled([buildNodeSide(), buildPublicSide()])
@@ -24,13 +23,13 @@ async function buildPublicSide(): Promise<void> {
   const all = await compressTree('dist/public', tree)
   await writeTree('dist/public', all)
   await writeIfChanged('dist/manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
-  const sizes = measurePages(budgets, manifest, all)
+  const sizes = measurePages(manifest, all)
   for (const line of reportLines(sizes)) console.log(line)
   const excess = overBudget(sizes)
   if (excess.length > 0) throw new Error(excess.join('\n'))
 }
 
-/** esbuild writes these itself; what a former build left beside them goes. */
+/** esbuild writes these files itself. */
 async function buildNodeSide(): Promise<void> {
   const { metafile } = await build({ ...nodeOptions('production'), metafile: true })
   await removeStale(Object.keys(metafile.outputs))

@@ -8,7 +8,7 @@ import { sharedStart } from './shared-start.ts'
 export type Mode = 'production' | 'development'
 export type BrowserResult = BuildResult<BuildOptions & { metafile: true; write: false }>
 
-// The sheets lean on :has() and <dialog>; Firefox learned the former in 121.
+// The style sheets need :has(), which Firefox has since version 121.
 export const browserTargets = ['chrome111', 'firefox121', 'safari16']
 
 export function islandEntries(): string[] {
@@ -33,7 +33,7 @@ export function browserOptions(mode: Mode): BuildOptions & { metafile: true; wri
   }
 }
 
-/** The script that runs before the first paint: classic, so that nothing is painted before it is done. */
+/** A classic script blocks the first paint until it has run. */
 export function earlyOptions(mode: Mode): BuildOptions & { metafile: true; write: false } {
   return {
     ...scriptOptions(mode),
@@ -46,7 +46,7 @@ export function earlyOptions(mode: Mode): BuildOptions & { metafile: true; write
   }
 }
 
-/** `POTLUCK_BUILD` tells the worker which build it belongs to and which files make the app start without a network. */
+/** `POTLUCK_BUILD` has the version of the build and the files the app needs to start offline. */
 export function workerOptions(
   mode: Mode,
   build: { version: string; assets: string[] },
@@ -62,16 +62,6 @@ export function workerOptions(
   }
 }
 
-/** What React looks for in a browser, and what no page here has a use for. */
-const nothing = {
-  // Its half of its browser extension, which nobody opens on a finished page.
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-  // A pretended navigation while a transition lasts, to turn the browser's own spinner.
-  navigation: 'undefined',
-  // How Node is asked to come back later.
-  setImmediate: 'undefined',
-}
-
 function scriptOptions(mode: Mode): BuildOptions {
   return {
     bundle: true,
@@ -81,7 +71,7 @@ function scriptOptions(mode: Mode): BuildOptions {
     jsxDev: mode === 'development',
     minify: mode === 'production',
     sourcemap: mode === 'development' ? 'inline' : false,
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode), ...(mode === 'production' && nothing) },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'warning',
@@ -103,7 +93,7 @@ export function outputOf(metafile: Metafile, entryPoint: string): string | undef
   return Object.keys(metafile.outputs).find((path) => metafile.outputs[path]?.entryPoint === entryPoint)
 }
 
-/** The output that holds a source file, which may be a chunk that its own entry only imports. */
+/** The output that contains a source file; it may be a chunk. */
 export function outputWith(metafile: Metafile, input: string): string | undefined {
   return Object.keys(metafile.outputs).find((path) => metafile.outputs[path]?.inputs[input]?.bytesInOutput)
 }

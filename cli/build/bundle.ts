@@ -17,26 +17,23 @@ import {
   workerOptions,
 } from './browser.ts'
 import { filesIn, type Tree } from './files.ts'
-import { trespassers } from './guard.ts'
+import { findForbiddenInputs } from './guard.ts'
 import { drawIcons } from './icons.ts'
-import { minifyScripts } from './minify.ts'
 import { wrapped } from './shared-start.ts'
 import { buildIslandSheet, buildSharedSheet, type Sheet } from './styles.ts'
-
-type Outputs = Pick<OutputFile, 'path' | 'contents'>[]
 
 interface PublicSide {
   tree: Tree
   manifest: Manifest
 }
 
-/** Everything a browser may ask for, from the finished script bundle: sheets, fonts, icons, the worker, public/. */
+/** All files for browsers, from the finished script bundle: style sheets, fonts, icons, the service worker, public/. */
 export async function assemble(browser: BrowserResult, mode: Mode): Promise<PublicSide> {
   const early = await build(earlyOptions(mode))
-  refuse([browser.metafile, early.metafile])
+  refuseForbiddenInputs([browser.metafile, early.metafile])
   const shared = await buildSharedSheet(mode)
   const tree: Tree = new Map()
-  addOutputs(tree, await scripts([...browser.outputFiles, ...early.outputFiles], mode))
+  addOutputs(tree, [...browser.outputFiles, ...early.outputFiles])
   addOutputs(tree, shared.files)
 
   const islands: Record<string, IslandEntry> = {}
@@ -70,10 +67,7 @@ function script(metafile: Metafile, output: string): ScriptEntry {
   return { js, preload }
 }
 
-const scripts = (files: OutputFile[], mode: Mode): Outputs | Promise<Outputs> =>
-  mode === 'production' ? minifyScripts(files) : files
-
-function addOutputs(tree: Tree, files: Outputs): void {
+function addOutputs(tree: Tree, files: OutputFile[]): void {
   for (const file of files) tree.set(relative('dist/public', relative('.', file.path)), file.contents)
 }
 
@@ -86,12 +80,12 @@ async function addWorker(tree: Tree, version: string, mode: Mode): Promise<void>
   if (!existsSync('islands/service-worker.ts')) return
   const assets = [...tree.keys()].filter((path) => path.startsWith('assets/')).map((path) => `/${path}`)
   const worker = await build(workerOptions(mode, { version, assets }))
-  refuse([worker.metafile])
-  addOutputs(tree, await scripts(worker.outputFiles, mode))
+  refuseForbiddenInputs([worker.metafile])
+  addOutputs(tree, worker.outputFiles)
 }
 
-function refuse(metafiles: Metafile[]): void {
-  const problems = trespassers(metafiles.flatMap((metafile) => Object.keys(metafile.inputs)))
+function refuseForbiddenInputs(metafiles: Metafile[]): void {
+  const problems = findForbiddenInputs(metafiles.flatMap((metafile) => Object.keys(metafile.inputs)))
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'))
 }
 

@@ -1,19 +1,26 @@
 import { basename } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 
-interface CssModule {
-  css: string
-  /** From the class name written in the source to the one in the page. */
-  names: Record<string, string>
+/**
+ * Scripts import the class names of a CSS module only. The browser bundle, the server bundle and the style sheets are
+ * three builds, and a minified build shortens the names: so each module is compiled alone and unminified, as the sheets
+ * are. `root` in button.module.css is `button_root` everywhere.
+ */
+export function cssModuleNames(): Plugin {
+  return {
+    name: 'css-module-names',
+    setup(build) {
+      build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+        const names = await classNamesOf(path)
+        return { contents: `export default ${JSON.stringify(names)}`, loader: 'js', watchFiles: [path] }
+      })
+    },
+  }
 }
 
-/**
- * Class names must come out equal in the browser bundle, the server bundle and the style sheets, which are three
- * builds, and esbuild shortens them differently in each. So every module is compiled alone and unshortened:
- * `root` in button.module.css is `button_root` everywhere.
- */
-export async function compileCssModule(path: string): Promise<CssModule> {
-  const result = await build({
+/** By the class name in the source, the one in the page. */
+export async function classNamesOf(path: string): Promise<Record<string, string>> {
+  const { outputFiles } = await build({
     stdin: {
       contents: `import names from ${JSON.stringify(path)}\nexport { names }`,
       resolveDir: '/',
@@ -26,49 +33,22 @@ export async function compileCssModule(path: string): Promise<CssModule> {
     external: ['*.svg', '*.woff2'],
     logLevel: 'silent',
   })
-  const css = result.outputFiles.find((file) => file.path.endsWith('.css'))?.text ?? ''
-  const js = result.outputFiles.find((file) => file.path.endsWith('.js'))?.text ?? ''
+  const textOf = (suffix: string) => outputFiles.find((file) => file.path.endsWith(suffix))?.text ?? ''
+  // The names of animations are in the list, too.
+  const animations = new Set([...textOf('.css').matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name))
   const names: Record<string, string> = {}
-  // The names of animations are made unique as well, and no script has a use for them.
-  const animations = new Set([...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name))
-  for (const [, local, global] of js.matchAll(/^ {2}"?([\w-]+)"?: "([\w-]+)",?$/gm)) {
+  for (const [, local, global] of textOf('.js').matchAll(/^ {2}"?([\w-]+)"?: "([\w-]+)",?$/gm)) {
     if (local && global && !animations.has(global)) names[local] = global
   }
-  return { css, names }
+  return names
 }
 
-/** Scripts get the names only; the sheets themselves are put together from the modules a page reaches. */
-export function cssModuleNames(): Plugin {
-  return {
-    name: 'css-module-names',
-    setup(build) {
-      build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
-        const { names } = await compileCssModule(path)
-        return { contents: `export default ${JSON.stringify(names)}`, loader: 'js', watchFiles: [path] }
-      })
-    },
-  }
-}
-
-/** In a style sheet the same import is the compiled text. */
-export function cssModuleText(): Plugin {
-  return {
-    name: 'css-module-text',
-    setup(build) {
-      build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
-        const { css } = await compileCssModule(path)
-        return { contents: css, loader: 'css', watchFiles: [path] }
-      })
-    },
-  }
-}
-
-/** Two modules of one file name would share class names. */
-export function refuseTwins(paths: string[]): void {
+/** Two modules with the same file name would share class names. */
+export function refuseDuplicateNames(paths: string[]): void {
   const seen = new Map<string, string>()
   for (const path of paths) {
-    const twin = seen.get(basename(path))
-    if (twin && twin !== path) throw new Error(`${twin} and ${path} need different file names.`)
+    const other = seen.get(basename(path))
+    if (other && other !== path) throw new Error(`${other} and ${path} need different file names.`)
     seen.set(basename(path), path)
   }
 }

@@ -10,7 +10,7 @@ import { cssModulesIn } from './styles.ts'
 const mode = 'development'
 let server: ChildProcess | null = null
 
-/** Rebuilds on every change and starts the server again; ends with Ctrl+C. */
+/** Rebuilds and restarts the server on every change, until Ctrl+C. */
 export async function watch(): Promise<void> {
   const browser = await context({
     ...browserOptions(mode),
@@ -29,12 +29,12 @@ function stop(): void {
   process.exit(0)
 }
 
-/** The sheets are no part of the script graph; hanging them on the boot script makes their changes rebuild it. */
+/** Style sheets are not in the script's graph: as watched files of the boot script, their changes rebuild it. */
 function watchSheets(): Plugin {
   return {
     name: 'watch-sheets',
     setup(build) {
-      build.onResolve({ filter: /lib\/boot\.ts$/ }, () => ({
+      build.onResolve({ filter: /browser\/boot\.ts$/ }, () => ({
         path: `${process.cwd()}/islands/browser/boot.ts`,
         watchDirs: ['islands', 'islands/styles', 'islands/ui', 'public'].map(
           (path) => `${process.cwd()}/${path}`,
@@ -80,10 +80,10 @@ function afterNode(): Plugin {
 
 let pending: NodeJS.Timeout | undefined
 
-/** Both sides often finish together; one restart serves both. */
+/** Waits a moment: both sides often finish together. */
 function restart(): void {
   clearTimeout(pending)
-  // The pages cannot be served before they are built, which a first run waits for.
+  // The first build of the browser side has not finished.
   if (!existsSync('dist/manifest.json')) return
   pending = setTimeout(() => {
     const old = server

@@ -8,14 +8,14 @@ export type Tree = Map<string, Uint8Array>
 
 const compressible = /\.(js|css|svg|html|txt|json|webmanifest|ico)$/
 
-/** Makes `folder` hold exactly `tree`. Equal files are left alone, so that a server reading them notices nothing. */
+/** Makes `folder` contain exactly `tree`. Equal files are not written, so that a running server can read them. */
 export async function writeTree(folder: string, tree: Tree): Promise<void> {
   for (const [path, bytes] of tree) await writeIfChanged(join(folder, path), bytes)
   const stale = (await filesIn(folder)).filter((path) => !tree.has(path))
   await Promise.all(stale.map((path) => rm(join(folder, path), { force: true })))
 }
 
-/** A file is there whole or not at all: the next build trusts what this one wrote. */
+/** Atomic: the next build reuses these files. */
 export async function writeIfChanged(path: string, bytes: Uint8Array): Promise<void> {
   if (existsSync(path) && (await readFile(path)).equals(bytes)) return
   await mkdir(dirname(path), { recursive: true })
@@ -23,14 +23,14 @@ export async function writeIfChanged(path: string, bytes: Uint8Array): Promise<v
   await rename(`${path}.part`, path)
 }
 
-/** Adds x.br and x.gz beside every text file that gets smaller, taken from the last build where nothing changed. */
+/** Adds x.br and x.gz for every text file that gets smaller; those of unchanged files come from the last build. */
 export async function compressTree(folder: string, tree: Tree): Promise<Tree> {
   const all: Tree = new Map(tree)
   await Promise.all(
     [...tree]
       .filter(([path, bytes]) => compressible.test(path) && bytes.length > 256)
       .map(async ([path, bytes]) => {
-        const packed = (await packedBefore(folder, path, bytes)) ?? (await pack(bytes))
+        const packed = (await findPacked(folder, path, bytes)) ?? (await pack(bytes))
         if (packed.br.length < bytes.length) all.set(`${path}.br`, packed.br)
         if (packed.gz.length < bytes.length) all.set(`${path}.gz`, packed.gz)
       }),
@@ -43,7 +43,7 @@ interface Packed {
   gz: Uint8Array
 }
 
-async function packedBefore(folder: string, path: string, bytes: Uint8Array): Promise<Packed | null> {
+async function findPacked(folder: string, path: string, bytes: Uint8Array): Promise<Packed | null> {
   const [old, br, gz] = ['', '.br', '.gz'].map((suffix) => join(folder, path + suffix))
   if (!old || !br || !gz || ![old, br, gz].every((file) => existsSync(file))) return null
   return (await readFile(old)).equals(bytes) ? { br: await readFile(br), gz: await readFile(gz) } : null

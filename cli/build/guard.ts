@@ -1,4 +1,4 @@
-/** Packages that may reach a browser. zod is left out on purpose: it weighs more than the rest of a page. */
+/** Packages that browser bundles may contain. zod is larger than the rest of a page. */
 const allowedPackages = new Set([
   '@socket.io/component-emitter',
   '@tanstack/react-virtual',
@@ -15,10 +15,10 @@ const allowedPackages = new Set([
 
 const allowedFolders = ['islands/', 'server/contract/']
 
-/** The inputs of a browser bundle that have no business there, each as a sentence. `inputs` are a metafile's. */
-export function trespassers(inputs: string[]): string[] {
+/** A sentence for each input of a metafile that must not be in a browser bundle. */
+export function findForbiddenInputs(inputs: string[]): string[] {
   return inputs.flatMap((path) => {
-    // esbuild's own, made of a constant that the build gave it.
+    // esbuild's own module for a `define`.
     if (path.startsWith('<define:')) return []
     const clean = path.replace(/^[\w-]+:/, '').replaceAll('\\', '/')
     if (clean.includes('node_modules/')) {

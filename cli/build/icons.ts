@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Tree } from './files.ts'
 
-/** The app icons, drawn from the two SVGs in public/: one with rounded corners, one that fills its square for masking. */
+/** The app icons, from two SVGs in public/: one with rounded corners, and one that fills its square, for masking. */
 export async function drawIcons(): Promise<Tree> {
   const rounded = await readFile('public/favicon.svg')
   const full = await readFile('public/icons/maskable.svg')
@@ -18,14 +18,14 @@ export async function drawIcons(): Promise<Tree> {
 }
 
 function png(svg: Uint8Array, size: number): Promise<Uint8Array> {
-  // SVGs are drawn at 72 dots an inch unless told; the density makes the drawing as large as the picture.
+  // At 72 dots per inch the SVG is 64 pixels wide.
   return sharp(svg, { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true, quality: 90 })
     .toBuffer()
 }
 
-/** An ICO file is a directory of 6 + 16 bytes in front of one PNG (MS-ICO, PNG entries since Windows Vista). */
+/** An ICO file of one PNG: a header of 6 bytes and a directory entry of 16 (MS-ICO). */
 function ico(picture: Uint8Array, size: number): Uint8Array {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
- * The shapes are lucide-react's, the drawing of them is ours: 1.2 kB less a page, and most of the time that an icon
- * takes. Their keys and aliases, random words that do not compress, are left behind.
+ * Renders lucide-react's shapes with our own component, which is faster and has fewer attributes. Removes their keys and
+ * aliases: random words do not compress, and are 1 kB of the dashboard.
  */
 export function leanIcons(): Plugin {
   return {

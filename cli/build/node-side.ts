@@ -3,10 +3,8 @@ import type { BuildOptions } from 'esbuild'
 import type { Mode } from './browser.ts'
 import { cssModuleNames } from './css-modules.ts'
 import { leanIcons } from './lean-icons.ts'
-import { leanPackages } from './lean-packages.ts'
-import { requireNative } from './require-native.ts'
 
-/** Native code and packages that find their own files beside themselves stay in node_modules. */
+/** Packages with native code, or that load files from their own folder. */
 export const external = [
   'better-sqlite3',
   'sharp',
@@ -19,7 +17,7 @@ export const external = [
 
 const nodeEntries = ['server/main.ts', 'cli/main.ts']
 
-/** The server, its worker threads and the command line: one build, so that they share chunks and stay lazy where they are lazy. */
+/** The server, its worker threads and the command line: one build, so that they share chunks. */
 export function nodeOptions(mode: Mode): BuildOptions {
   return {
     entryPoints: [...nodeEntries.filter((path) => existsSync(path)), ...workerEntries()],
@@ -33,18 +31,18 @@ export function nodeOptions(mode: Mode): BuildOptions {
     target: 'node20.19',
     jsx: 'automatic',
     jsxDev: mode === 'development',
-    // Names stay as written, for stack traces; white space and dead branches go.
+    // Identifiers are not minified, for stack traces.
     minifySyntax: mode === 'production',
     minifyWhitespace: mode === 'production',
     sourcemap: mode === 'development' ? 'linked' : false,
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     external,
     loader: { '.sql': 'text', '.txt': 'text' },
-    // Bundled CommonJS packages call require(), which an ES module does not have.
+    // Bundled CommonJS packages call require().
     banner: {
       js: "import{createRequire as _createRequire}from'node:module';const require=_createRequire(import.meta.url);",
     },
-    plugins: [cssModuleNames(), leanIcons(), leanPackages(), requireNative()],
+    plugins: [cssModuleNames(), leanIcons()],
     legalComments: 'none',
     logLevel: 'warning',
   }

@@ -4,10 +4,9 @@ import type { Plugin } from 'esbuild'
 const namespace = 'island'
 
 /**
- * esbuild makes one chunk for each set of entries that share a module, which with a dozen entries means dozens of tiny
- * files that compress badly and wait for each other. Here every entry, and everything that is loaded later, imports
- * boot.ts first: what boot.ts imports is then shared by all, and becomes one chunk. What a page loads later imports that
- * page's island, too, which is there already: so the dashboard is five files instead of twenty-six.
+ * esbuild makes a chunk for each set of entries that share a module: 44 files for the dashboard, 8 kB larger in all.
+ * Here every entry and every module that is loaded later imports boot.ts first, so that its imports are one chunk. A
+ * module that is loaded later also imports its page's island, which is loaded already: nine files.
  */
 export function sharedStart(): Plugin {
   return {
@@ -41,14 +40,14 @@ const islandOf: Record<string, string> = {
 
 const isGuestScreen = /^islands\/(?:onboarding|[a-z-]+-form)\.tsx$/
 
-/** What is there before the module at `path` is loaded: 'islands/dashboard/add-dialog.tsx' belongs to the dashboard. */
+/** What is loaded before the module at `path`: 'islands/dashboard/add-dialog.tsx' belongs to the dashboard. */
 function startsOf(path: string): string[] {
   const [, folder = ''] = path.split('/')
   const first = isGuestScreen.test(path) ? 'auth/guest-screens.ts' : islandOf[folder]
   return first ? ['browser/boot.ts', first] : ['browser/boot.ts']
 }
 
-/** How the metafile names a wrapped module. */
+/** The name of a wrapped module in the metafile. */
 export function wrapped(path: string): string {
   return `${namespace}:${path}`
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { build, type Metafile, type OutputFile } from 'esbuild'
 import { browserTargets, type Mode, publicPath } from './browser.ts'
-import { cssModuleText, refuseTwins } from './css-modules.ts'
+import { refuseDuplicateNames } from './css-modules.ts'
 
 const firstSheets = ['islands/styles/fonts.css', 'islands/styles/tokens.css', 'islands/styles/base.css']
 
@@ -11,13 +11,13 @@ export interface Sheet {
   metafile: Metafile
 }
 
-/** For pages whose islands have no styles of their own: tokens, fonts, base and all shared components. */
+/** Tokens, fonts, base and all shared components. */
 export async function buildSharedSheet(mode: Mode): Promise<Sheet> {
   return buildSheet('app', await sharedSources(), mode)
 }
 
 async function sharedSources(): Promise<string[]> {
-  refuseTwins(cssModulesIn('islands'))
+  refuseDuplicateNames(cssModulesIn('islands'))
   const components = readdirSync('islands/ui')
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => `islands/ui/${name}`)
@@ -37,15 +37,15 @@ async function sharedSources(): Promise<string[]> {
 }
 
 /**
- * The shared styles and those of the modules outside ui/ that an island reaches, at once or later; null when there are no
- * such modules. One sheet instead of two: a second one would wait for a connection of its own before the first paint.
+ * The shared styles and those of an island's own modules, loaded at once or later; null when it has none. One sheet: a
+ * second one would need another connection before the first paint.
  */
 export async function buildIslandSheet(name: string, entry: string, metafile: Metafile, mode: Mode) {
   const modules = styleOrder(metafile, [entry]).filter((path) => !path.startsWith('islands/ui/'))
   return modules.length === 0 ? null : buildSheet(name, [...(await sharedSources()), ...modules], mode)
 }
 
-/** A component's styles come after those of the components it is made of, so that what it hands them as `className` wins. */
+/** A component's styles come after those of its parts, so that a `className` it passes them wins. */
 export function styleOrder(metafile: Metafile, roots: string[]): string[] {
   const seen = new Set<string>()
   const sheets = new Set<string>()
@@ -65,20 +65,21 @@ async function buildSheet(name: string, sources: string[], mode: Mode): Promise<
   const result = await build({
     stdin: { contents, resolveDir: '.', loader: 'css', sourcefile: `${name}.css` },
     bundle: true,
-    minify: mode === 'production',
+    // Class names stay as in the scripts, see css-modules.ts.
+    minifySyntax: mode === 'production',
+    minifyWhitespace: mode === 'production',
     target: browserTargets,
     outdir: 'dist/public/assets',
     entryNames: `${name}-[hash]`,
     assetNames: '[name]-[hash]',
     publicPath: '/assets',
     loader: { '.woff2': 'file', '.svg': 'file' },
-    plugins: [cssModuleText()],
     metafile: true,
     write: false,
     logLevel: 'warning',
   })
   const sheet = Object.keys(result.metafile.outputs).find((path) => path.endsWith('.css'))
-  if (!sheet) throw new Error(`The style sheet ${name} came out empty.`)
+  if (!sheet) throw new Error(`The style sheet ${name} is empty.`)
   return { path: publicPath(sheet), files: result.outputFiles, metafile: result.metafile }
 }
 

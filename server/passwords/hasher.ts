@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { createLimiter } from '#server/async/limiter.ts'
 import { tooManyRequests } from '#server/errors.ts'
 
@@ -35,10 +34,11 @@ export function createPasswordHasher(): PasswordHasher {
     refuse: () => tooManyRequests('Potluck is busy signing people in. Please try again.', 2),
   })
   return {
-    hash: (password) => limit(() => hash(normalise(password), settings)),
+    hash: (password) => limit(async () => (await loadArgon2()).hash(normalise(password), settings)),
     verify: (stored, password, attempt) =>
       limit(async () => {
         await attempt?.allow()
+        const { verify } = await loadArgon2()
         const matches = (await verify(stored ?? decoy, normalise(password))) && stored !== null
         if (!matches) await attempt?.failed()
         return matches
@@ -48,3 +48,6 @@ export function createPasswordHasher(): PasswordHasher {
 
 /** The same letters, however a keyboard composes them. */
 const normalise = (password: string) => password.normalize('NFC')
+
+/** Native code that the server does not need before the first password. */
+const loadArgon2 = () => import('@node-rs/argon2')

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserOptions } from '#cli/build/browser.ts'
-import { trespassers } from '#cli/build/guard.ts'
-import { overBudget, reportLines } from '#cli/build/report.ts'
+import { overBudget, reportLines } from '#cli/build/budgets.ts'
+import { findForbiddenInputs } from '#cli/build/guard.ts'
 
 const folder = 'tests/artefacts/planted'
 
@@ -15,7 +15,7 @@ async function guard(name: string, source: string): Promise<string[]> {
   writeFileSync(`${folder}/${name}.ts`, source)
   const options = browserOptions('production')
   const { metafile } = await build({ ...options, entryPoints: [`${folder}/${name}.ts`], logLevel: 'silent' })
-  return trespassers(Object.keys(metafile.inputs).filter((path) => !path.startsWith(folder)))
+  return findForbiddenInputs(Object.keys(metafile.inputs).filter((path) => !path.startsWith(folder)))
 }
 
 describe('the guard of the browser bundles', () => {
@@ -61,7 +61,7 @@ describe('the size report', () => {
 
   test('reports a page above its budget, and the rest of a budget below', () => {
     expect(overBudget([{ budget, js: 64_001, css: 1 }])).toEqual([
-      'The login page asks for 64.0 kB of JavaScript; 64.0 kB is the limit.',
+      'The login page loads 64.0 kB of JavaScript; the limit is 64.0 kB.',
     ])
     expect(overBudget([{ budget, js: 64_000, css: 20_000 }])).toEqual([])
   })

@@ -8,7 +8,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { compressTree, filesIn, writeTree } from '#cli/build/files.ts'
 import { drawIcons } from '#cli/build/icons.ts'
 import { withoutExtras } from '#cli/build/lean-icons.ts'
-import { minifyScripts } from '#cli/build/minify.ts'
 import { styleOrder } from '#cli/build/styles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'potluck-build-'))
@@ -76,26 +75,6 @@ describe('what the build writes', () => {
     )
     expect(await filesIn(folder)).toEqual(['deep/new.js', 'same.js'])
     expect(statSync(join(folder, 'same.js')).mtimeMs).toBe(before)
-  })
-})
-
-describe('a script', () => {
-  const text = 'const greeting = "soup"; export function greet(name) { return greeting + " for " + name }'
-  const output = (path: string) => ({ path: join(folder, path), text, contents: Buffer.from(text), hash: '' })
-
-  test('gets smaller and still says the same', async () => {
-    const [small] = await minifyScripts([output('greet-ABCD1234.js')])
-    expect(small?.contents.length).toBeLessThan(text.length)
-    const code = Buffer.from(small?.contents ?? '').toString('base64')
-    const { greet } = await import(`data:text/javascript;base64,${code}`)
-    expect(greet('Ada')).toBe('soup for Ada')
-  })
-
-  test('is taken from the last build when its name stands for its content', async () => {
-    for (const name of ['kept-ABCD1234.js', 'sw.js']) writeFileSync(join(folder, name), '"before"')
-    const [kept, worker] = await minifyScripts([output('kept-ABCD1234.js'), output('sw.js')])
-    expect(Buffer.from(kept?.contents ?? '').toString()).toBe('"before"')
-    expect(Buffer.from(worker?.contents ?? '').toString()).toMatch(/soup/)
   })
 })
 

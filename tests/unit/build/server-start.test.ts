@@ -37,20 +37,12 @@ describe('what the server loads before its first response', () => {
     },
   )
 
-  test.each(['sharp', 'tesseract.js', '@node-rs/argon2', 'cluster', 'dgram', 'node:http2'])(
+  test.each(['sharp', 'tesseract.js', '@node-rs/argon2', 'cluster', 'dgram'])(
     'does not ask for %s',
     (name) => {
       expect(loadedAtStart().outside).not.toContain(name)
     },
   )
-
-  test('requires SQLite, and does not import it', () => {
-    const kinds = Object.values(outputs)
-      .flatMap((output) => output.imports)
-      .filter(({ path }) => path === 'better-sqlite3')
-      .map(({ kind }) => kind)
-    expect(new Set(kinds)).toEqual(new Set(['require-call']))
-  })
 
   test('is less than a megabyte', () => {
     expect(loadedAtStart().kilobytes).toBeLessThan(1000)

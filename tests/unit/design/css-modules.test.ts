@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileCssModule } from '#cli/build/css-modules.ts'
+import { classNamesOf } from '#cli/build/css-modules.ts'
+import { buildSharedSheet } from '#cli/build/styles.ts'
 
 const files = ['islands', 'server/pages'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
@@ -19,7 +20,7 @@ function sheetsOf(path: string, source: string): [name: string, sheet: string][]
 test.each(components)('%s names only classes that its style sheets have', async (path) => {
   const source = readFileSync(path, 'utf8')
   for (const [name, sheet] of sheetsOf(path, source)) {
-    const { names } = await compileCssModule(sheet)
+    const names = await classNamesOf(sheet)
     const used = [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, local]) => local)
     expect(Object.keys(names), `${path} uses a class that ${sheet} does not have`).toEqual(
       expect.arrayContaining(used),
@@ -32,8 +33,9 @@ test('no two style sheets share a file name, and with it their class names', () 
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a class gets its file name in front, the same in every build', async () => {
-  const { css, names } = await compileCssModule(resolve('islands/ui/button.module.css'))
+test('a class name is prefixed with the file name, in scripts and in the minified sheet', async () => {
+  const names = await classNamesOf(resolve('islands/ui/button.module.css'))
   expect(names.primary).toBe('button_primary')
-  expect(css).toContain('.button_primary {')
+  const { files } = await buildSharedSheet('production')
+  expect(files.find(({ path }) => path.endsWith('.css'))?.text).toContain('.button_primary{')
 })
