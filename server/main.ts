@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
-// Before anything else is compiled. The young generation keeps the size it begins with instead of growing to sixteen
-// times that, and the old one is cleaned before it doubles. Measured: 5 MB less at rest and 70 MB less under load, for
-// a tenth more work at most.
+// Set before other code is compiled. The young generation does not grow, and the old one is collected before it doubles:
+// 5 MB less when idle and 70 MB less under load, for at most a tenth more CPU time.
 setFlagsFromString('--semi-space-growth-factor=1')
 setFlagsFromString('--optimize-for-size')
 

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Finds the client's address. `X-Forwarded-For` counts only when a trusted proxy sets it; `onUntrusted` receives each
- * other peer that sends it, once, because a proxy that is missing in the settings makes all its visitors one client.
+ * Finds the client's address. `X-Forwarded-For` counts only from a trusted proxy. `onUntrusted` is called once for each
+ * other peer that sends it: all visitors of a proxy that is missing in the settings share one address.
  */
 export function createAddressReader(trustedProxies: string[], onUntrusted?: (peer: string) => void) {
   const isTrusted = rangesOf(trustedProxies)
@@ -27,9 +27,9 @@ export function createAddressReader(trustedProxies: string[], onUntrusted?: (pee
     return limitKey(current)
   }
 
-  // Most requests come from where the last few came from, and reading an address is a twelfth of a small answer's time.
+  // Parsing an address is a twelfth of a small request's time.
   const known = new Map<string, string>()
-  /** `peer` is who connected to us; `forwarded` the X-Forwarded-For header, nearest proxy last. */
+  /** `peer` is the connection's remote address; `forwarded` the X-Forwarded-For header, nearest proxy last. */
   return (peer: string | undefined, forwarded: string | undefined): string => {
     const key = forwarded === undefined ? (peer ?? '') : `${peer} ${forwarded}`
     const before = known.get(key)
@@ -51,13 +51,13 @@ export function rangesOf(texts: string[]): (address: Address) => boolean {
 }
 
 const mostKnown = 500
-/** Anybody may send a header of kilobytes. */
+/** The header can be kilobytes long. */
 const longestKnown = 100
 
-/** Anyone can send the header, so the log must not grow with the senders. */
+/** Anyone can send the header: bounds the log. */
 const mostReported = 5
 
-/** '1.2.3.4:567' and '[::1]:567', as some proxies write them, without the port. */
+/** Removes the port of '1.2.3.4:567' and '[::1]:567', which some proxies add. */
 const withoutPort = (hop: string) =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? hop.replace(/^([\d.]+):\d+$/, '$1')
 
@@ -69,7 +69,7 @@ function parse(text: string | undefined): Address | undefined {
   return text && ipaddr.isValid(text) ? ipaddr.process(text) : undefined
 }
 
-/** A home has a whole /64 of IPv6 addresses, so limits count those as one. */
+/** A household has a whole /64 of IPv6 addresses: limits count it as one. */
 export function limitKey(address: Address): string {
   if (address instanceof ipaddr.IPv4) return address.toString()
   return `${address.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`

@@ -7,18 +7,18 @@ import type { Refusals } from './refusal-counts.ts'
 export interface ConnectionLimits {
   /** Idle ones included: each takes about 20 KiB. */
   connections: number
-  /** Of one public address: a household with twenty devices has a fifth of it. */
+  /** Of one public address. A household with twenty devices needs a fifth. */
   connectionsPerAddress: number
 }
 
-export const usualConnectionLimits: ConnectionLimits = { connections: 8000, connectionsPerAddress: 500 }
+export const defaultConnectionLimits: ConnectionLimits = { connections: 8000, connectionsPerAddress: 500 }
 
-/** Closes connections beyond the limits before they have sent anything. */
+/** Closes connections above the limits at once. */
 export function capConnections(
   server: Server,
   trustedProxies: string[],
   refused: Refusals,
-  limits = usualConnectionLimits,
+  limits = defaultConnectionLimits,
 ): void {
   server.maxConnections = limits.connections
   server.on('drop', () => refused.count('connections'))
@@ -34,10 +34,7 @@ export function capConnections(
   })
 }
 
-/**
- * Counts connections by public address. Private and loopback ones are not counted, whatever the settings say: behind
- * them may be a proxy, and so all the visitors of this server.
- */
+/** Counts connections by public address. A private or loopback address may be a proxy with all visitors behind it. */
 export function createConnectionCounter(trustedProxies: string[], perAddress: number) {
   const isTrusted = rangesOf(trustedProxies)
   const counts = new Map<string, number>()
@@ -49,7 +46,7 @@ export function createConnectionCounter(trustedProxies: string[], perAddress: nu
   }
 
   return {
-    /** False when this address has as many as it may have, and then counts nothing. */
+    /** False, without counting, when the address is at its limit. */
     open(peer: string | undefined): boolean {
       const key = keyOf(peer)
       if (key === undefined) return true

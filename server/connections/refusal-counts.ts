@@ -1,4 +1,4 @@
-/** Why a request, a body or a connection was refused or ended before its work began. */
+/** Why a request, body or connection was refused or aborted. */
 export type RefusalReason =
   | 'connections'
   | 'connections of one address'

@@ -25,7 +25,7 @@ export interface HttpParts {
   distDir: string
 }
 
-/** The whole server on one screen. Security headers are set on the connection itself, see listen.ts. */
+/** The whole server. The listener sets the security headers. */
 export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
   const addressOf = createAddressReader(app.config.trustedProxies, (peer) =>
     app.log.warn(
@@ -47,8 +47,8 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
       c.set('app', app)
       c.set('requestId', `${app.now().toString(36)}-${requests.toString(36)}`)
       c.set('address', addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')))
-      c.env.arrival?.from(c.var.address)
-      // An upgrade has no response yet on which listen.ts could set them; a refused one is answered from here.
+      c.env.bodyDeadline?.setAddress(c.var.address)
+      // The response to a refused upgrade has no connection on which the listener could set them.
       if (!c.env.outgoing) return next().then(() => addHeaders(c, headers))
       return metrics ? observed(metrics, c, next) : next()
     })
@@ -57,7 +57,7 @@ export function createHttp({ app, realtime, assets, distDir }: HttpParts) {
     .route('/api', api)
     .get('/images/:hash', async (c) => {
       const hash = c.req.param('hash')
-      // The name is the content's hash, so the content never changes.
+      // The name is the hash of the content.
       const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${hash}"` }
       const bytes = await readImage(app, hash)
       if (!bytes) return answerUnknownPath(c)

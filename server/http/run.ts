@@ -12,7 +12,7 @@ import { DataFolderBusy, DataFolderError, serve } from './serve.ts'
 const stopWithinMs = 10_000
 const distDir = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** What the owner of the box can mend: one sentence, no stack. */
+/** Errors the owner can fix: their message is one sentence, without a stack. */
 const isForOwner = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof ListenError ||
@@ -24,7 +24,7 @@ function describe(error: unknown): string {
   return describeMachineFault(error) ?? ((error instanceof Error && error.stack) || String(error))
 }
 
-/** Reads the settings, starts the server, and stops it when told to. Ends the process when it cannot. */
+/** Reads the settings, starts the server, and stops it on a signal. Exits when it cannot start. */
 export async function run(): Promise<void> {
   try {
     await start()
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** As the command line documents them. */
+/** The exit codes of the command line. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof ConfigError) return 2
   if (error instanceof DatabaseRefused) return 5
@@ -45,11 +45,11 @@ async function start(): Promise<void> {
   const settings = join(dirname(distDir), '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
   const config = settleFolders(readConfig(process.env), dirname(distDir))
-  // A reader that is gone (`| head`) or a full disk must not end the server. Opening the streams makes pipes non-blocking.
+  // A closed pipe (`| head`) or a full disk must not end the server. Accessing the streams makes pipes non-blocking.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const destination = createLogDestination({ fd: process.stdout.fd })
   const log = createLog(config.logLevel, destination)
-  // 'npm start -- --new' and 'potluck serve --new' both end up here.
+  // Of 'npm start -- --new' and 'potluck serve --new'.
   const isNew = process.argv.includes('--new')
   const given = { droppedLogLines: destination.dropped }
   const server = await serve({ config, log, distDir, isNew, given })

@@ -1,13 +1,13 @@
 import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from '../pages/security-policy.ts'
 
-/** On every answer, whoever gives it: the app, the files, the parser of requests, the door of the sockets. */
+/** On every response: of the app, of files, and to malformed requests and upgrades. */
 export function securityHeaders(config: Config): [string, string][] {
   const headers: [string, string][] = [
     ['Content-Security-Policy', contentSecurityPolicy],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
-    // 'no-referrer' would also hide the origin of our own forms from ourselves.
+    // 'no-referrer' would also remove the Origin from our own forms.
     ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -17,6 +17,6 @@ export function securityHeaders(config: Config): [string, string][] {
   return headers
 }
 
-/** Subdomains only when asked for: another service on one may still be http, and browsers would refuse it for a year. */
+/** Subdomains are opt-in: browsers would refuse a plain HTTP service on one for a year. */
 const strictTransport = ({ hstsSubdomains }: Config) =>
   `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`

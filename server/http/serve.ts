@@ -19,24 +19,24 @@ import { checkBackups, planTidy } from '../services/admin/housekeeping.ts'
 import { handlers } from '../worker/handlers.ts'
 import { createWorker } from '../worker/worker.ts'
 import { createHttp } from './http-app.ts'
-import { createListener, type DoorLimits } from './listener.ts'
+import { createListener, type ListenerLimits } from './listener.ts'
 
 /** The data folder cannot be used; the message is one sentence. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError'
 }
 
-/** Another server has it. */
+/** Another server uses it. */
 export class DataFolderBusy extends DataFolderError {}
 
 export interface RunningServer {
   app: App
   port: number
-  /** For the admin's first visit; null when there is an admin. */
+  /** Makes its first visitor admin; null when there is an admin. */
   setupLink: string | null
-  /** Does the background work that is due by the app's clock, for tests that turn it. */
+  /** Runs the jobs that are due by the app's clock, for tests. */
   settleJobs(): Promise<void>
-  /** Stops accepting, finishes what runs, tells the sockets, and closes the database. */
+  /** Stops accepting requests, finishes running ones, closes the sockets and the database. */
   stop(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface ServeOptions {
   /** The folder that the build wrote. */
   distDir: string
   given?: Partial<App>
-  doors?: DoorLimits
+  listenerLimits?: ListenerLimits
   /** Creates an empty database although there are backups. */
   isNew?: boolean
 }
@@ -56,7 +56,7 @@ export async function serve({
   log,
   distDir,
   given,
-  doors,
+  listenerLimits,
   isNew,
 }: ServeOptions): Promise<RunningServer> {
   const lock = openDataFolder(config.dataDir)
@@ -79,12 +79,12 @@ export async function serve({
     const listener = createListener(
       config,
       createHttp({ app, realtime, assets: loadAssets(distDir), distDir }),
-      { ...doors, refused: app.refused },
+      { ...listenerLimits, refused: app.refused },
     )
     const worker = createWorker(app, handlers)
     const checkpoints = keepLogShort(app.store, log)
     const port = await listener.start()
-    // Links in mails must name the port that was really opened.
+    // Links in mails need the port that was opened.
     if (config.port === 0) config.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
     await realtime.start()
     await worker.start()
@@ -129,7 +129,7 @@ function openDataFolder(dataDir: string): { release(): void } {
   }
   const lock = takeLock(dataDir)
   if (!lock) throw new DataFolderBusy(`Another Potluck is already running on the data folder ${dataDir}.`)
-  // A restore holds the same lock, so this is what a killed one left.
+  // Left by a killed restore: a running one holds the lock.
   removeDatabase(incomingOf(resolveDatabase(join(dataDir, 'potluck.db'))))
   return lock
 }

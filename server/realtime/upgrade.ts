@@ -5,8 +5,12 @@ import type { Duplex } from 'node:stream'
 import { type createAdaptorServer, type HttpBindings, upgradeWebSocket } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { WebSocket, WebSocketServer } from 'ws'
-import { hasTwoHosts } from '#server/connections/host-header.ts'
-import { type Headers, notUnderstood, rawAnswer } from '#server/connections/raw-response.ts'
+import {
+  type Headers,
+  hasTwoHosts,
+  notUnderstood,
+  rawResponse,
+} from '#server/connections/malformed-requests.ts'
 import { Connection, MessageRate } from './connection.ts'
 import { monotonicMs } from './heartbeat.ts'
 import { openFrame } from './packets.ts'
@@ -121,7 +125,7 @@ export function createUpgrader(headers: Headers = []): Upgrader {
   }
   const upgrader = new WebSocketServer(options)
   upgrader.on('wsClientError', (_error: Error, socket: Duplex) => {
-    socket.end(rawAnswer(400, 'This is not how a WebSocket is asked for.', headers))
+    socket.end(rawResponse(400, 'This is not how a WebSocket is asked for.', headers))
   })
   // The types of the two packages differ in `undefined` only.
   return upgrader as Upgrader
@@ -133,8 +137,8 @@ export function createUpgrader(headers: Headers = []): Upgrader {
  * closes them.
  */
 export function guardUpgrades(server: Server, headers: Headers = []): void {
-  const foreign = rawAnswer(400, 'This server upgrades to WebSockets only.', headers)
-  const unreadable = rawAnswer(400, notUnderstood, headers)
+  const foreign = rawResponse(400, 'This server upgrades to WebSockets only.', headers)
+  const unreadable = rawResponse(400, notUnderstood, headers)
   const [upgrade] = server.listeners('upgrade')
   server.removeAllListeners('upgrade')
   server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {

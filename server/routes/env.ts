@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { App } from '../app.ts'
-import type { Arrival } from '../connections/arrivals.ts'
+import type { BodyDeadline } from '../connections/body-deadlines.ts'
 import type { Actor, Session } from '../services/accounts/sessions.ts'
 
 /** Hono's context: what middleware provides to handlers. */
 export interface Env {
   Bindings: HttpBindings & {
     /** For requests with a body. */
-    arrival?: Arrival
+    bodyDeadline?: BodyDeadline
   }
   Variables: {
     app: App

@@ -20,7 +20,7 @@ export const signedIn = createMiddleware<Env>(async (c, next) => {
     if (token) await app.limits.take('token by address', address)
     throw unauthorized()
   }
-  c.env.arrival?.allowUpload()
+  c.env.bodyDeadline?.allowUpload()
   c.set('session', session)
   c.set('user', session.actor)
   await next()
@@ -67,7 +67,7 @@ export const fromAnyone: MiddlewareHandler<Env> = async (c, next) => {
   await app.limits.take('sent by address', address)
   await app.uploads.unauthenticated(
     async () => {
-      c.env.arrival?.allowUpload()
+      c.env.bodyDeadline?.allowUpload()
       await next()
     },
     { caller: address },

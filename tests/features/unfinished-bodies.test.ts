@@ -5,21 +5,21 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { type ArrivalLimits, usualArrivalLimits } from '#server/connections/arrivals.ts'
+import { type BodyLimits, defaultBodyLimits } from '#server/connections/body-deadlines.ts'
 import type { RefusalReason } from '#server/connections/refusal-counts.ts'
 import { createListener } from '#server/http/listener.ts'
 import { startBuiltServer } from '../support/built-server.ts'
 import { join, listOf } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-const short: ArrivalLimits = {
+const short: BodyLimits = {
   idleMs: 400,
   unauthenticatedMs: 1000,
   unauthenticated: 20,
   unauthenticatedPerAddress: 5,
   graceMs: 500,
   bytesPerSecond: 2000,
-  sweepMs: 50,
+  checkEveryMs: 50,
 }
 const sentence = 'The upload was interrupted. Please try again.'
 const logged: string[] = []
@@ -27,7 +27,7 @@ const logged: string[] = []
 let server: TestServer
 let ada: Awaited<ReturnType<typeof join>>
 beforeAll(async () => {
-  server = await startTestServer({ doors: { arrivals: short } })
+  server = await startTestServer({ listenerLimits: { bodies: short } })
   server.app.log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) })
   ada = await join(server)
 })
@@ -138,7 +138,7 @@ describe('a body that arrives byte by byte', () => {
 describe('with more patience', () => {
   let patient: TestServer
   beforeAll(async () => {
-    patient = await startTestServer({ doors: { arrivals: { ...short, idleMs: 20_000 } } })
+    patient = await startTestServer({ listenerLimits: { bodies: { ...short, idleMs: 20_000 } } })
     ada = await join(patient)
   })
   afterAll(() => patient.close())
@@ -169,7 +169,7 @@ describe('with the usual patience', () => {
   const refusals = (reason: RefusalReason) => usual.app.refused.counts().get(reason) ?? 0
 
   it('the oldest of many unfinished bodies without a token makes way, and the newest is answered', async () => {
-    const allowed = usualArrivalLimits.unauthenticatedPerAddress
+    const allowed = defaultBodyLimits.unauthenticatedPerAddress
     const waiting = Array.from({ length: allowed + 3 }, () => begin('/api/login', json, '', '{', usual.url))
     const first = await Promise.race(waiting.map(({ ended }) => ended))
     expect(first).toMatch(/^HTTP\/1.1 408 /)
@@ -203,7 +203,7 @@ it('a sender is not late while the server does not read', async () => {
     await sleep(1500)
     return c.text(String((await c.req.text()).length))
   })
-  const listener = createListener(readConfig({ PORT: '0', HOST: '127.0.0.1' }), app, { arrivals: short })
+  const listener = createListener(readConfig({ PORT: '0', HOST: '127.0.0.1' }), app, { bodies: short })
   const port = await listener.start()
   closing.push(() => listener.server.close())
   const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(3_000_000) })

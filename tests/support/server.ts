@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { App } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import type { DoorLimits } from '#server/http/listener.ts'
+import type { ListenerLimits } from '#server/http/listener.ts'
 import { type RunningServer, serve } from '#server/http/serve.ts'
 import { createLimits } from '#server/limits.ts'
 import { createClient } from './client.ts'
@@ -32,7 +32,7 @@ interface TestServerOptions {
   log?: App['log']
   /** Uses the real rate limits instead of limits a thousand times as high. */
   realLimits?: boolean
-  doors?: DoorLimits
+  listenerLimits?: ListenerLimits
   /** Starts empty although backups exist (`--new`). */
   isNew?: boolean
 }
@@ -64,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 function run(
   dataDir: string,
-  { env, given, log, realLimits, doors, isNew }: TestServerOptions,
+  { env, given, log, realLimits, listenerLimits, isNew }: TestServerOptions,
 ): Promise<RunningServer> {
   const config: Config = readConfig({
     PORT: '0',
@@ -79,7 +79,7 @@ function run(
     log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     distDir: resolve('dist'),
     given: { ...limits, ...given },
-    ...(doors && { doors }),
+    ...(listenerLimits && { listenerLimits }),
     ...(isNew && { isNew }),
   })
 }
