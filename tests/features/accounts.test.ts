@@ -64,7 +64,7 @@ describe('registration', () => {
     const all = Array.from({ length: 50 }, () =>
       server.api.post('/api/register', { ...someone, email: 'race@example.com' }),
     )
-    const statuses = (await Promise.all(all)).map((answer) => answer.status)
+    const statuses = (await Promise.all(all)).map((response) => response.status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
   })
@@ -149,8 +149,8 @@ describe('signing in and out', () => {
 
   it('sets a page cookie that no call under /api accepts', async () => {
     const ada = await join(server)
-    const answer = await server.api.post('/api/login', { email: ada.email, password })
-    const [cookie = ''] = answer.headers.getSetCookie()
+    const response = await server.api.post('/api/login', { email: ada.email, password })
+    const [cookie = ''] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^potluck_page=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const [pair = ''] = cookie.split(';')
     const withCookie = await fetch(`${server.url}/api/me`, { headers: { cookie: pair } })

@@ -51,13 +51,13 @@ describe('the admin', () => {
     const statuses = new Set<number>()
     for (let round = 0; round < 8; round += 1) {
       const ada = await join(server)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         root.delete(`/api/admin/users/${ada.id}`),
         ...Array.from({ length: 6 }, (_, i) => ada.post('/api/manual-recipe', { title: `Soup ${i}` })),
         ada.post('/api/friend-request', { friendEmail: root.email }),
         ada.post('/api/invite', { email: `guest.${round}@example.com` }),
       ])
-      for (const { status } of answers) statuses.add(status)
+      for (const { status } of responses) statuses.add(status)
     }
     expect([...statuses].filter((status) => ![200, 204, 401].includes(status))).toEqual([])
     expect(statuses).toContain(401)

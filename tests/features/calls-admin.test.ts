@@ -106,8 +106,8 @@ describe('the calls of the admin return', () => {
     await typeRecipe(ada, 'Gift for all')
     const recipeId = (await find('gift')).recipes[0]?._id
     const { status, body } = await root.post('/api/admin/recipes/share-to-all', { recipeId })
-    const answer = { message: '"Gift for all" shared to all users!', receivers: 1 }
-    expect({ status, body }).toEqual({ status: 200, body: answer })
+    const expected = { message: '"Gift for all" shared to all users!', receivers: 1 }
+    expect({ status, body }).toEqual({ status: 200, body: expected })
   })
 })
 
@@ -128,8 +128,8 @@ describe('the calls of the admin reject in one sentence', () => {
     const address = { email: root.email }
     const taken = 'An account with this email already exists.'
     expectRefused(await root.put(`/api/admin/users/${ada.id}`, address), 'conflict', taken)
-    const kept = 'The admin account cannot be deleted.'
-    expectRefused(await root.delete(`/api/admin/users/${root.id}`), 'bad_request', kept)
+    const message = 'The admin account cannot be deleted.'
+    expectRefused(await root.delete(`/api/admin/users/${root.id}`), 'bad_request', message)
     const { link } = await typeRecipe(ada)
     const typed = 'This recipe did not come from the web, so it cannot be fetched again.'
     expectRefused(await root.post(`${path}/rescrape`, { link }), 'bad_request', typed)

@@ -67,9 +67,9 @@ describe('the calls of signed-out screens return', () => {
 
   it('POST /api/forgot-password and POST /api/reset-password with a message', async () => {
     const lost = await join(server, 'Lost')
-    const asked = await server.api.post('/api/forgot-password', { email: lost.email })
+    const response = await server.api.post('/api/forgot-password', { email: lost.email })
     const sent = 'If an account with that email exists, a password reset link has been sent.'
-    expect([asked.status, asked.body]).toEqual([200, { message: sent }])
+    expect([response.status, response.body]).toEqual([200, { message: sent }])
     const reset = async (wished: string) =>
       server.api.post('/api/reset-password', { token: await mailedToken(lost.email), password: wished })
     expectRefused(await reset('short'), 'bad_request', 'Password must be at least 8 characters.')
@@ -142,13 +142,13 @@ describe('the calls of signed-out screens return', () => {
     ],
     ['an unknown invitation', { inviteToken: 'unknown' }, 'not_found', 'Invalid or expired invitation link.'],
   ])('a registration with %s is rejected in one sentence', async (_, wrong, code, sentence) => {
-    const given = Object.entries(wrong).map(([key, value]) => [
+    const overrides = Object.entries(wrong).map(([key, value]) => [
       key,
       typeof value === 'function' ? value() : value,
     ])
     const right = { email: 'right@example.com', password, firstName: 'A', lastName: 'B', inviteToken: null }
     expectRefused(
-      await server.api.post('/api/register', { ...right, ...Object.fromEntries(given) }),
+      await server.api.post('/api/register', { ...right, ...Object.fromEntries(overrides) }),
       code,
       sentence,
     )
@@ -184,8 +184,8 @@ describe('the calls for friends return', () => {
   it('POST /api/invite and POST /api/friend-request with a message', async () => {
     const invited = await ada.post('/api/invite', { email: 'Invited@example.com' })
     expect([invited.status, invited.body]).toEqual([200, { message: 'Invite sent to invited@example.com' }])
-    const asked = await ada.post('/api/friend-request', { friendEmail: ben.email })
-    expect([asked.status, asked.body]).toEqual([200, { message: 'Friend request sent!' }])
+    const response = await ada.post('/api/friend-request', { friendEmail: ben.email })
+    expect([response.status, response.body]).toEqual([200, { message: 'Friend request sent!' }])
     const pending = [{ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), from: person(ada) }]
     expect((await ben.get('/api/me')).body).toEqual(me(ben, { pendingRequests: pending }))
   })
@@ -215,8 +215,8 @@ describe('the calls for friends return', () => {
     expectRefused(await ask(two.email), 'conflict', 'You have already sent a friend request to this person.')
     await befriend(one, two)
     expectRefused(await ask(two.email), 'conflict', 'You are already friends.')
-    for (const answer of ['approve', 'decline']) {
-      const unknown = await one.post(`/api/friend-requests/${answer}`, { requestId: 'none' })
+    for (const decision of ['approve', 'decline']) {
+      const unknown = await one.post(`/api/friend-requests/${decision}`, { requestId: 'none' })
       expectRefused(unknown, 'not_found', 'Friend request not found')
     }
     const friendEmail = 'gone@example.com'

@@ -160,8 +160,8 @@ describe('the calls for recipes reject in one sentence', () => {
     ['a document without a recipe', '/empty', 'not_found', () => 'Recipe not found'],
     ['a site that refuses', '/no', 'upstream', () => '127.0.0.1 refused the request (403).'],
   ])('%s', async (_, path, code, sentence) => {
-    const answer = await ada.get(`/api/scrape?${new URLSearchParams({ url: site.url + path })}`)
-    expectRefused(answer, code, sentence())
+    const response = await ada.get(`/api/scrape?${new URLSearchParams({ url: site.url + path })}`)
+    expectRefused(response, code, sentence())
   })
 
   it('a change by anyone but the author', async () => {

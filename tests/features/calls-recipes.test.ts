@@ -56,12 +56,12 @@ describe('the calls for recipes return', () => {
     }
     const made = await ada.post<{ recipe: Recipe }>('/api/manual-recipe', input)
     const picture = expect.stringMatching(/^\/images\/[\w-]{43}$/)
-    const given = { tags: ['soup'], summary: 'Warm & simple', servings: '4', cookTime: '20 min' }
-    const recipe = { ...typed, ...given, imageUrl: picture, thumbnailUrl: picture }
+    const fields = { tags: ['soup'], summary: 'Warm & simple', servings: '4', cookTime: '20 min' }
+    const recipe = { ...typed, ...fields, imageUrl: picture, thumbnailUrl: picture }
     expect([made.status, made.body]).toEqual([200, { recipe }])
     const { _id } = made.body.recipe
     const change = { ...input, id: _id, image: '', title: 'Red lentil soup', isFavorited: true }
-    const changed = { ...typed, ...given, _id, title: 'Red lentil soup', isFavorite: true }
+    const changed = { ...typed, ...fields, _id, title: 'Red lentil soup', isFavorite: true }
     const saved = await ada.put('/api/manual-recipe', change)
     expect([saved.status, saved.body]).toEqual([200, { recipe: changed }])
     await ada.delete(`/api/results/${_id}`)

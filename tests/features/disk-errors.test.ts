@@ -22,11 +22,11 @@ it.each([
   ['did not confirm', new DiskFailed('EIO'), 500, /did not confirm the write/],
 ])('a write to a disk that %s returns a specific message', async (_, error, status, sentence) => {
   vi.spyOn(server.app.store, 'write').mockRejectedValueOnce(error)
-  const answer = await ada.post<{ error: string }>('/api/manual-recipe', {
+  const response = await ada.post<{ error: string }>('/api/manual-recipe', {
     title: 'Soup',
     directions: 'Stir.',
   })
-  expect(answer).toMatchObject({ status, body: { error: expect.stringMatching(sentence) } })
+  expect(response).toMatchObject({ status, body: { error: expect.stringMatching(sentence) } })
 })
 
 describe('/readyz and /healthz', () => {

@@ -4,7 +4,7 @@ import { emailSpelling } from '#db/migrations/0005-email-spelling.ts'
 import { users } from '#db/schema.ts'
 import type { Friend } from '#server/contract/friends.ts'
 import type { Me, SignedIn } from '#server/contract/users.ts'
-import { listDuplicateAccounts } from '#server/services/accounts/duplicate-accounts.ts'
+import { listDuplicateAccounts } from '#server/services/admin/admin-accounts.ts'
 import { inspect } from '../support/database.ts'
 import { befriend, join, joinAsAdmin, joinAsSharer, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -134,8 +134,8 @@ describe('accounts with older spellings', () => {
     expect(await idFor('twin@example.com\u3002')).toBe(second.id)
     expect(await listDuplicateAccounts(own.app)).toEqual([['twin@example.com', 'twin@example.com\u3002']])
 
-    const gone = await friend.delete('/api/friends', { friendEmail: 'twin@example.com\u3002' })
-    expect(gone.status).toBe(204)
+    const response = await friend.delete('/api/friends', { friendEmail: 'twin@example.com\u3002' })
+    expect(response.status).toBe(204)
     expect((await friend.get<Friend[]>('/api/friends')).body.map(({ email }) => email)).toEqual([
       'twin@example.com',
     ])

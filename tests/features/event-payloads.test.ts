@@ -36,8 +36,8 @@ describe('the published client receives', () => {
     const [samsEar, bensEar] = [await sam.listen(), await ben.listen()]
     const { _id: recipeId } = await typeRecipe(sam)
     expect(await share(samsEar, recipeId, ben.email)).toEqual({ ok: true })
-    const asked = { recipeId, targetUserEmail: ben.email }
-    expect(await samsEar.hears('recipe:share:success')).toEqual(asked)
+    const input = { recipeId, targetUserEmail: ben.email }
+    expect(await samsEar.hears('recipe:share:success')).toEqual(input)
     const [recipe] = await listOf(ben)
     expect(await bensEar.hears('recipe:shared')).toEqual({ recipe, sender: person(sam) })
     const message = 'You can only share recipes with your friends.'

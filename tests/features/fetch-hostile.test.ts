@@ -31,10 +31,10 @@ const allowing = (...sites: LoopbackSite[]) =>
 describe('a private address', () => {
   it('is refused directly, whether or not a server listens there', async () => {
     const inside = await site((_q, response) => sendHtml(response, 'secret'))
-    const nobody = await startHttpSite(() => {})
-    await nobody.close()
+    const closed = await startHttpSite(() => {})
+    await closed.close()
     const fetcher = createFetcher({ allow: [] })
-    for (const address of [inside.address(), nobody.address(), 'http://127.0.0.1/', 'http://10.0.0.1:22/']) {
+    for (const address of [inside.address(), closed.address(), 'http://127.0.0.1/', 'http://10.0.0.1:22/']) {
       await expect(fetcher.fetchDocument(address)).rejects.toMatchObject(privateError)
       await expect(fetcher.fetchImage(address)).rejects.toMatchObject(privateError)
     }
@@ -76,28 +76,28 @@ describe('a private address', () => {
     const outside = await site((_q, response) => {
       response.writeHead(302, { location: 'http://rebinding.example:8080/' }).end()
     })
-    const asked: string[] = []
+    const resolved: string[] = []
     const fetcher = createFetcher({
       allow: [outside.host],
       resolve: async (host) => {
-        asked.push(host)
+        resolved.push(host)
         return ['127.0.0.1']
       },
     })
     await expect(fetcher.fetchDocument(outside.address())).rejects.toMatchObject(privateError)
-    expect(asked).toEqual(['rebinding.example'])
+    expect(resolved).toEqual(['rebinding.example'])
     expect(inside.requests).toHaveLength(0)
   })
 
   it('is never reached after a check: the connection is pinned to the checked address', async () => {
     const inside = await site((_q, response) => sendHtml(response, 'pinned'))
-    const answers = [['127.0.0.1'], ['127.0.0.2']]
+    const resolutions = [['127.0.0.1'], ['127.0.0.2']]
     const name = `pinned.example:${inside.port}`
-    const fetcher = createFetcher({ allow: [name], resolve: async () => answers.shift() ?? [] })
+    const fetcher = createFetcher({ allow: [name], resolve: async () => resolutions.shift() ?? [] })
     await expect(fetcher.fetchDocument(`http://${name}/`)).resolves.toMatchObject({
       bytes: Buffer.from('pinned'),
     })
-    expect(answers).toHaveLength(1)
+    expect(resolutions).toHaveLength(1)
   })
 
   it('is fetched for an allowed host, and only on its port', async () => {
@@ -156,8 +156,8 @@ describe('a site that sends too much', () => {
 
   it('may send long headers but not endless ones', async () => {
     const talkative = await socketSite((socket) => {
-      socket.once('data', (asked) => {
-        const bytes = asked.toString().startsWith('GET /long ') ? 40_000 : 200_000
+      socket.once('data', (request) => {
+        const bytes = request.toString().startsWith('GET /long ') ? 40_000 : 200_000
         socket.end(`HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nX-Policy: ${'p'.repeat(bytes)}\r\n\r\nsoup`)
       })
     })
@@ -172,7 +172,7 @@ describe('a site that sends too much', () => {
   })
 
   it('or nonsense causes a message, and the process survives', async () => {
-    const answers: Record<string, string> = {
+    const responses: Record<string, string> = {
       '/noise': 'soup soup soup\r\n\r\n',
       '/chunk':
         'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nZZZ\r\n',
@@ -184,9 +184,9 @@ describe('a site that sends too much', () => {
       '/short': 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 400\r\n\r\nsoup',
     }
     const babbling = await socketSite((socket) => {
-      socket.once('data', (asked) => socket.end(answers[asked.toString().split(' ')[1] ?? ''] ?? ''))
+      socket.once('data', (request) => socket.end(responses[request.toString().split(' ')[1] ?? ''] ?? ''))
     })
-    for (const path of Object.keys(answers)) {
+    for (const path of Object.keys(responses)) {
       await expect(allowing(babbling).fetchDocument(babbling.address(path)), path).rejects.toMatchObject({
         status: 502,
       })
@@ -260,8 +260,8 @@ describe('a site that takes too long', () => {
     const silent = await socketSite(() => {})
     const person = new AbortController()
     const fetching = allowing(silent).fetchDocument(silent.address(), { signal: person.signal })
-    setTimeout(() => person.abort(new Error('given up')), 50)
-    await expect(fetching).rejects.toThrow('given up')
+    setTimeout(() => person.abort(new Error('cancelled')), 50)
+    await expect(fetching).rejects.toThrow('cancelled')
     await expect.poll(() => silent.openSockets()).toBe(0)
   })
 })

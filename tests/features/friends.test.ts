@@ -30,9 +30,9 @@ describe('a friend request', () => {
     await three()
     const ear = await ben.listen()
     expect(await ask(ada, ben)).toMatchObject({ status: 200, body: { message: 'Friend request sent!' } })
-    const heard = await ear.hears<{ _id: string; from: Friend }>('friend:request')
-    expect(heard.from).toEqual({ firstName: 'Ada', lastName: 'Cook', email: ada.email })
-    expect(await pendingOf(ben)).toEqual([heard])
+    const received = await ear.hears<{ _id: string; from: Friend }>('friend:request')
+    expect(received.from).toEqual({ firstName: 'Ada', lastName: 'Cook', email: ada.email })
+    expect(await pendingOf(ben)).toEqual([received])
     expect(await pendingOf(ada)).toEqual([])
     ear.close()
   })
@@ -67,8 +67,8 @@ describe('a friend request', () => {
     await ask(ada, ben)
     const [request] = await pendingOf(ben)
     for (const other of [ada, carl]) {
-      for (const answer of ['approve', 'decline']) {
-        const { status } = await other.post(`/api/friend-requests/${answer}`, { requestId: request?._id })
+      for (const decision of ['approve', 'decline']) {
+        const { status } = await other.post(`/api/friend-requests/${decision}`, { requestId: request?._id })
         expect(status).toBe(404)
       }
     }
@@ -100,8 +100,8 @@ describe('a friend request', () => {
   it('sent fifty times concurrently is one request', async () => {
     await three()
     const ear = await ben.listen()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(ada, ben)))
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => ask(ada, ben)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await pendingOf(ben)).toHaveLength(1)
     expect(ear.heard.filter((event) => event.name === 'friend:request')).toHaveLength(1)
     ear.close()
@@ -112,8 +112,8 @@ describe('a friend request', () => {
     await ask(ada, ben)
     const [request] = await pendingOf(ben)
     const approve = () => ben.post('/api/friend-requests/approve', { requestId: request?._id })
-    const answers = await Promise.all(Array.from({ length: 50 }, approve))
-    expect(answers.filter((answer) => answer.status === 204)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, approve))
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(await friendsOf(ada)).toEqual([ben.email])
   })
 })

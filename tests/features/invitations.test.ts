@@ -80,8 +80,8 @@ describe('an invitation', () => {
     const inviteToken = tokenIn(textOf(await nextMail()))
     const register = () =>
       server.api.post('/api/register', { ...guest, email: 'many@example.com', inviteToken })
-    const answers = await Promise.all(Array.from({ length: 50 }, register))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, register))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect((await ada.get<Friend[]>('/api/friends')).body).toHaveLength(1)
   })
 
@@ -195,8 +195,8 @@ describe('a forgotten password', () => {
     const token = tokenIn(textOf(await nextMail()))
     const reset = () =>
       server.api.post('/api/reset-password', { token, password: 'an entirely new sentence' })
-    const answers = await Promise.all(Array.from({ length: 50 }, reset))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, reset))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('has links to PUBLIC_URL, whatever the request’s headers', async () => {

@@ -128,11 +128,11 @@ describe('a device that signed in before', () => {
 
   it('has a cookie that is HttpOnly and SameSite, of which only a hash is stored', async () => {
     const ada = await join(server)
-    const answer = await logIn({ email: ada.email, from: '198.51.100.7' })
-    expect(deviceCookie(answer)).toMatch(
+    const response = await logIn({ email: ada.email, from: '198.51.100.7' })
+    expect(deviceCookie(response)).toMatch(
       /^potluck_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    const token = deviceOf(answer).split('=')[1] ?? ''
+    const token = deviceOf(response).split('=')[1] ?? ''
     expect(JSON.stringify(await devicesOf(ada))).not.toContain(token)
     expect(JSON.stringify(await devicesOf(ada))).not.toContain('198.51.100.7')
     const asBearer = await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })

@@ -105,9 +105,9 @@ describe('the forms without scripts', () => {
 
   it('report a missing link and change nothing', async () => {
     const { email } = await join(server)
-    const answer = await sendForm('/reset-password', { ...newPassword, token: '' })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('Password reset token is missing.')
+    const response = await sendForm('/reset-password', { ...newPassword, token: '' })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('Password reset token is missing.')
     expect((await server.api.post('/api/login', { email, password })).status).toBe(200)
   })
 

@@ -87,23 +87,23 @@ describe('a request that matches no page and no call', () => {
     ['that expects something', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', 200],
     ['for another protocol', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n', 400],
   ])('%s gets all security headers', async (_, bytes, status) => {
-    const answer = await sendBytes(bytes)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
-    expect(answer).toMatch(/^x-content-type-options: nosniff/im)
+    const response = await sendBytes(bytes)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(response).toMatch(/^content-security-policy: default-src 'none'/im)
+    expect(response).toMatch(/^x-content-type-options: nosniff/im)
   })
 })
 
 /** The whole response to these bytes. */
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve) => {
-    let answer = ''
+    let response = ''
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(bytes))
-    socket.setEncoding('latin1').on('data', (piece: string) => {
-      answer += piece
-      if (answer.includes('\r\n\r\n')) socket.end()
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      response += chunk
+      if (response.includes('\r\n\r\n')) socket.end()
     })
-    socket.on('error', () => undefined).on('close', () => resolve(answer))
+    socket.on('error', () => undefined).on('close', () => resolve(response))
   })
 }
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const page = async (path: string, init: RequestInit = {}) => {
-  const answer = await fetch(server.url + path, { redirect: 'manual', ...init })
-  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+  const response = await fetch(server.url + path, { redirect: 'manual', ...init })
+  return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
 const sendForm = (path: string, fields: Record<string, string>, origin = server.url) =>
@@ -41,8 +41,8 @@ describe('every page', () => {
   it('shows the recipes of the page cookie’s person only', async () => {
     const ada = await join(server)
     await typeRecipe(ada, 'Only for Ada </script><script>alert(1)</script>')
-    const answer = await server.api.post('/api/login', { email: ada.email, password })
-    const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+    const response = await server.api.post('/api/login', { email: ada.email, password })
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
     const mine = await page('/', { headers: { cookie } })
     expect(mine.html).toContain('Only for Ada')
     expect(mine.html).not.toContain('<script>alert(1)')
@@ -79,8 +79,8 @@ describe('a form that the browser submits without scripts', () => {
     const ada = await join(server)
     const headers: Record<string, string> = origin ? { origin } : {}
     const body = new URLSearchParams({ email: ada.email, password })
-    const answer = await page('/login', { method: 'POST', body, headers })
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+    const response = await page('/login', { method: 'POST', body, headers })
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
   })
 })
 
@@ -89,8 +89,8 @@ describe('the bookmarklet', () => {
     const { html } = await page('/bookmarklet')
     expect(html).toContain(`javascript:(()=>{const d=document,b=&quot;${server.url}&quot;`)
     const named = await startTestServer({ env: { PUBLIC_URL: 'https://recipes.example.com' } })
-    const answer = await fetch(`${named.url}/bookmarklet`)
-    expect(await answer.text()).toContain('b=&quot;https://recipes.example.com&quot;')
+    const response = await fetch(`${named.url}/bookmarklet`)
+    expect(await response.text()).toContain('b=&quot;https://recipes.example.com&quot;')
     await named.close()
   })
 

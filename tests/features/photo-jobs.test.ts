@@ -30,7 +30,7 @@ const result: OcrResult = {
   photo: { width: 300, height: 200 },
 }
 
-/** A reader in place of the real one, and a clock that can be turned so that a second try is due. */
+/** With a fake reader, and an adjustable clock for retries. */
 async function startWith(read: PhotoReader['read']) {
   const clock = { ahead: 0 }
   server = await startTestServer({
@@ -49,7 +49,7 @@ async function upload(member: Member): Promise<void> {
 
 const photoJob = async () => (await server.app.store.read.select().from(jobs).where(eq(jobs.kind, 'ocr')))[0]
 
-it('a photo that ends its reader is tried twice, and then reported once', async () => {
+it('a photo that crashes the reader is tried twice and reported once', async () => {
   let tries = 0
   const clock = await startWith(async () => {
     tries += 1
@@ -72,7 +72,7 @@ it('a photo that ends its reader is tried twice, and then reported once', async 
   ear.close()
 }, 60_000)
 
-it('the one time that a page gives is its cook time, read once or again', async () => {
+it('a single time on a photo is its cook time, when read and reread', async () => {
   const recipe = result.recipe && { ...result.recipe, totalTime: 65 }
   await startWith(async () => ({ ...result, recipe }))
   const ada = await join(server)
@@ -86,11 +86,11 @@ it('the one time that a page gives is its cook time, read once or again', async 
   ear.close()
 }, 60_000)
 
-it('a photo that was being read when the server stopped is read after the restart, once', async () => {
+it('a photo that was being read when the server stopped is read once after the restart', async () => {
   let tries = 0
   await startWith(async () => {
     tries += 1
-    // The first reading never ends, as when the server is killed in the middle of it.
+    // The first reading never ends, as when the server is killed during it.
     return tries === 1 ? new Promise<OcrResult>(() => undefined) : result
   })
   const ada = await join(server)

@@ -39,7 +39,7 @@ const lower = [
   ['2. Simmer them with the rest until soft.', 44],
 ] as const
 
-/** Two recipes on one page, the second one below the middle. */
+/** Two recipes on one photo, the second in the lower half. */
 const drawPage = () => printPage(2000, { top: 40, lines: upper }, { top: 1040, lines: lower }).toBuffer()
 
 async function photograph(member: Member, photo: Buffer): Promise<Recipe> {
@@ -51,8 +51,8 @@ async function photograph(member: Member, photo: Buffer): Promise<Recipe> {
   return recipe
 }
 
-describe('reading a kept photo again', () => {
-  it('reads only the part that is chosen, and says where on the whole photo it stood', async () => {
+describe('rereading a stored photo', () => {
+  it('reads only the selected part, and returns positions on the whole photo', async () => {
     const ada = await join(server)
     const recipe = await photograph(ada, await drawPage())
     const { status, body } = await ada.post<Reread>(`/api/recipes/${recipe._id}/ocr`, {
@@ -67,7 +67,7 @@ describe('reading a kept photo again', () => {
     const plums = body.lines.find(({ text }) => text.includes('plums'))
     expect(plums?.box.y).toBeGreaterThan(0.55)
     expect(plums?.box.y).toBeLessThan(0.75)
-    // The recipe waits for its author to save, and the photo is whole.
+    // The recipe does not change until its author saves, and the photo is not cropped.
     expect((await ada.get<Recipe>(`/api/recipes/${recipe._id}`)).body).toMatchObject({ title: recipe.title })
     expect(body.photoUrl).toBe(recipe.photoUrl)
     const photo = await sharp(
@@ -76,7 +76,7 @@ describe('reading a kept photo again', () => {
     expect([photo.width, photo.height]).toEqual([1500, 2000])
   }, 90_000)
 
-  it('turns it first, and remembers how it was read', async () => {
+  it('rotates it first, and stores the rotation', async () => {
     const ada = await join(server)
     const recipe = await photograph(ada, await drawPage())
     const address = `/api/recipes/${recipe._id}/ocr`
@@ -87,7 +87,7 @@ describe('reading a kept photo again', () => {
     expect((await ada.get<Detail>(address)).body.turn).toBe(0)
   }, 90_000)
 
-  it('is for its author only, and for what can be a part of a photo', async () => {
+  it('is for its author only, and rejects invalid parts', async () => {
     const ada = await join(server)
     const recipe = await photograph(ada, await drawPage())
     const address = `/api/recipes/${recipe._id}/ocr`
@@ -106,7 +106,7 @@ describe('reading a kept photo again', () => {
     expect((await ada.get<Detail>(address)).body).toEqual(before)
   }, 90_000)
 
-  it('that says nothing there is told, and keeps what was known', async () => {
+  it('without text there is rejected, and keeps the previous reading', async () => {
     const ada = await join(server)
     const recipe = await photograph(ada, await drawPage())
     const address = `/api/recipes/${recipe._id}/ocr`
@@ -121,7 +121,7 @@ describe('reading a kept photo again', () => {
   }, 90_000)
 })
 
-describe('a photo that lies on its side', () => {
+describe('a rotated photo', () => {
   it.each([90, 180, 270])(
     'by %d degrees is read upright',
     async (turn) => {

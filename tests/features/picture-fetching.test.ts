@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('fetches pictures in the name of who asked for them, apart from that person’s pages', async () => {
+it('fetches pictures as a separate caller from the person’s documents', async () => {
   const [ada, ben] = [await joinAsSharer(server), await joinAsSharer(server, 'Ben')]
   const ears = [await ada.listen(), await ben.listen()]
   for (const [member, name] of [

@@ -109,7 +109,7 @@ describe('a manual recipe', () => {
       await ben.post('/api/favorites/toggle', { link: recipe.link }),
     ]
     const missing = await ben.get('/api/recipes/01900000-0000-7000-8000-000000000000')
-    for (const answer of foreign) expect([answer.status, answer.body]).toEqual([404, missing.body])
+    for (const response of foreign) expect([response.status, response.body]).toEqual([404, missing.body])
     expect(await listOf(ada)).toEqual([recipe])
   })
 

@@ -59,7 +59,7 @@ describe('resolving a host', () => {
   })
 })
 
-describe('a name server that never answers', () => {
+describe('a name server that never responds', () => {
   const table: NameTable = { 'silent.example': { a: null, aaaa: null } }
 
   it('ends the fetch at its deadline', async () => {

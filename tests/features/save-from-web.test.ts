@@ -110,8 +110,8 @@ describe('pasting an address', () => {
     ada = await join(server)
     const url = publish(recipePage({ name: 'Once' }))
     const ear = await ada.listen()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => scrape(ada, url)))
-    expect(answers.filter(({ body }) => body.existed === false)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => scrape(ada, url)))
+    expect(responses.filter(({ body }) => body.existed === false)).toHaveLength(1)
     expect(await listOf(ada)).toHaveLength(1)
     expect(ear.heard.filter(({ name }) => name === 'recipe:created')).toHaveLength(1)
     ear.close()
@@ -120,12 +120,15 @@ describe('pasting an address', () => {
   it('with a HEAD saves nothing', async () => {
     ada = await join(server)
     const before = site.asked.length
-    const answer = await fetch(`${server.url}/api/scrape?url=${encodeURIComponent(publish(recipePage()))}`, {
-      method: 'HEAD',
-      headers: { authorization: `Bearer ${ada.token}` },
-    })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, POST')
+    const response = await fetch(
+      `${server.url}/api/scrape?url=${encodeURIComponent(publish(recipePage()))}`,
+      {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${ada.token}` },
+      },
+    )
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, POST')
     expect(site.asked.length).toBe(before)
     expect(await listOf(ada)).toEqual([])
   })

@@ -72,9 +72,9 @@ describe('over HTTPS', () => {
   it('HSTS is sent, and cookies are Secure', async () => {
     const secure = await startTestServer({ env: { PUBLIC_URL: 'https://potluck.example.com' } })
     const ada = await join(secure)
-    const answer = await secure.api.post('/api/login', { email: ada.email, password })
-    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
-    expect(answer.headers.get('set-cookie')).toMatch(/; Secure/)
+    const response = await secure.api.post('/api/login', { email: ada.email, password })
+    expect(response.headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
+    expect(response.headers.get('set-cookie')).toMatch(/; Secure/)
     await secure.close()
   })
 })
@@ -100,7 +100,7 @@ describe('every response', () => {
   it('to an unused method is 404', async () => {
     const { request } = await import('node:http')
     const status = await new Promise((resolve) => {
-      request(`${server.url}/api/me`, { method: 'TRACE' }, (answer) => resolve(answer.statusCode)).end()
+      request(`${server.url}/api/me`, { method: 'TRACE' }, (response) => resolve(response.statusCode)).end()
     })
     expect(status).toBe(404)
   })
@@ -109,20 +109,20 @@ describe('every response', () => {
 describe('a large body', () => {
   const begin = (path: string, type: string, headers = '') => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-    const answer = new Promise<string>((resolve) => {
+    const response = new Promise<string>((resolve) => {
       socket.once('data', (data) => resolve(String(data).split('\r\n')[0] ?? ''))
       socket.on('error', () => undefined).once('close', () => resolve('closed'))
     })
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`
     socket.write(`${head}5\r\n{"url\r\n`)
-    return { socket, answer }
+    return { socket, response }
   }
 
   it.each(['/api/scrape', '/api/scrape/ocr', '/api/manual-recipe', '/api/import'])(
     'for %s is not waited for without a token',
     async (path) => {
-      const { socket, answer } = begin(path, 'application/json')
-      expect(await answer).toBe('HTTP/1.1 401 Unauthorized')
+      const { socket, response } = begin(path, 'application/json')
+      expect(await response).toBe('HTTP/1.1 401 Unauthorized')
       socket.destroy()
     },
   )
@@ -130,14 +130,14 @@ describe('a large body', () => {
   it.each(['/save', '/handle-share'])('for %s with endless fields is rejected', async (path) => {
     const known = { url: 'https://example.com/soup', html: '<h1>Soup</h1>', email: 'a@example.com', password }
     const body = `${new URLSearchParams(known)}${'&a'.repeat(100_000)}`
-    const answer = await fetch(server.url + path, {
+    const response = await fetch(server.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: server.url },
       redirect: 'manual',
       body,
     })
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('This form has more fields than it should.')
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('This form has more fields than it should.')
   })
 
   it.each([
@@ -151,12 +151,12 @@ describe('a large body', () => {
       ['/api/scrape/ocr', 'application/json'],
       ['/api/scrape/ocr', 'multipart/form-database'],
     ]) {
-      const answer = await fetch(server.url + path, {
+      const response = await fetch(server.url + path, {
         method: 'POST',
         headers: { 'content-type': String(type), authorization: `Bearer ${ada.token}` },
         body: `{"title":"Soup","ingredients":["leek"],"directions":["Cook."],"extra":${extra}}`,
       })
-      expect([answer.status, await answer.json()]).toMatchObject([
+      expect([response.status, await response.json()]).toMatchObject([
         400,
         { error: 'This is nested or divided far more than any recipe.' },
       ])
@@ -168,9 +168,9 @@ describe('a large body', () => {
     const headers = { 'content-type': 'application/json' }
     for (const body of [json, new Blob([json]).stream()]) {
       const options = { method: 'POST', headers, body, duplex: 'half' }
-      const answer = await fetch(`${server.url}/api/login`, options)
-      expect(answer.status).toBe(400)
-      expect(await answer.text()).toContain('This is nested or divided far more than any recipe.')
+      const response = await fetch(`${server.url}/api/login`, options)
+      expect(response.status).toBe(400)
+      expect(await response.text()).toContain('This is nested or divided far more than any recipe.')
     }
   })
 
@@ -186,9 +186,9 @@ describe('a large body', () => {
     for (const sent of [body, new Blob([body]).stream()]) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` }
       const options = { method: 'POST', headers, body: sent, duplex: 'half' }
-      const answer = await fetch(server.url + path, options)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({
+      const response = await fetch(server.url + path, options)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
         error: expect.stringMatching(/^The field '\w+' is given twice\.$/),
       })
     }
@@ -203,8 +203,8 @@ describe('a large body', () => {
     '/api/import',
   ])('for %s is not read without a valid token', async (path) => {
     for (const token of ['', 'Authorization: Bearer wrong\r\n']) {
-      const { socket, answer } = begin(path, 'application/json', token)
-      expect(await answer).toBe('HTTP/1.1 401 Unauthorized')
+      const { socket, response } = begin(path, 'application/json', token)
+      expect(await response).toBe('HTTP/1.1 401 Unauthorized')
       socket.destroy()
     }
   })
@@ -221,8 +221,8 @@ describe('a large body', () => {
     const headers = { 'content-type': 'application/json', origin: server.url }
     for (const sent of [body, new Blob([body]).stream()]) {
       const options = { method: 'POST', headers, body: sent, duplex: 'half' }
-      const answer = await fetch(server.url + path, options)
-      expect(answer.status).toBe(413)
+      const response = await fetch(server.url + path, options)
+      expect(response.status).toBe(413)
     }
   })
 
@@ -232,7 +232,10 @@ describe('a large body', () => {
     const waiting = Array.from({ length: 8 }, () => begin('/api/scrape', 'application/json', bearer))
     await vi.waitFor(async () => {
       const ninth = begin('/api/manual-recipe', 'application/json', bearer)
-      const line = await Promise.race([ninth.answer, new Promise((resolve) => setTimeout(resolve, 500, ''))])
+      const line = await Promise.race([
+        ninth.response,
+        new Promise((resolve) => setTimeout(resolve, 500, '')),
+      ])
       ninth.socket.destroy()
       expect(line).toBe('HTTP/1.1 429 Too Many Requests')
     }, 5000)
@@ -260,7 +263,10 @@ describe('a large body', () => {
     const waiting = Array.from({ length: 4 }, () => begin('/save', form))
     const refusal = await vi.waitFor(async () => {
       const fifth = begin('/save', form)
-      const line = await Promise.race([fifth.answer, new Promise((resolve) => setTimeout(resolve, 500, ''))])
+      const line = await Promise.race([
+        fifth.response,
+        new Promise((resolve) => setTimeout(resolve, 500, '')),
+      ])
       fifth.socket.destroy()
       expect(line).toMatch(/^HTTP/)
       return line
@@ -313,8 +319,8 @@ describe('invalid Unicode', () => {
     })
     await ada.patch('/api/me', { firstName: 'A\uD800da' })
     for (const path of ['/api/recipes', '/api/recipes?q=pan', '/api/me']) {
-      const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${ada.token}` } })
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(await answer.arrayBuffer())
+      const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${ada.token}` } })
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await response.arrayBuffer())
       expect(text).not.toMatch(/\\u(?:0000|d[89a-f])/i)
     }
     expect(await listOf(ada)).toMatchObject([

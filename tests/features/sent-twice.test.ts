@@ -22,10 +22,10 @@ afterAll(() => server.close())
 
 /** Sends a call fifty times concurrently and twice afterwards. Returns how many succeeded. */
 async function insist(call: () => Promise<{ status: number }>): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: 50 }, call))
-  answers.push(await call(), await call())
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  return answers.filter(({ status }) => status < 300).length
+  const responses = await Promise.all(Array.from({ length: 50 }, call))
+  responses.push(await call(), await call())
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+  return responses.filter(({ status }) => status < 300).length
 }
 
 describe('a repeated call has one effect', () => {

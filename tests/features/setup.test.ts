@@ -17,9 +17,9 @@ function call(file: string, expression: string, env: Record<string, string> = {}
 
 describe('the version of Node', () => {
   it.each(['18.20.4', '20.18.3', '12.0.0'])('%s is too old, and the message says what to do', (version) => {
-    const said = call('node-version', `it.checkNodeVersion('${version}')`)
-    expect(said).toContain(`This is Node ${version}; Potluck needs Node 20.19 or newer.`)
-    expect(said).toContain('https://nodejs.org')
+    const message = call('node-version', `it.checkNodeVersion('${version}')`)
+    expect(message).toContain(`This is Node ${version}; Potluck needs Node 20.19 or newer.`)
+    expect(message).toContain('https://nodejs.org')
   })
 
   it.each(['20.19.0', '22.0.0', '24.1.0'])('%s is accepted', (version) => {
@@ -43,9 +43,9 @@ describe('an installation that fails', () => {
     call('install-failure', `it.explainFailure(${JSON.stringify(output)}).message`, { PATH: path })
 
   it('without a compiler names what is missing', () => {
-    const said = explain('npm error gyp ERR! build error', '/nowhere')
-    expect(said).toContain('needs make, a C++ compiler, Python 3.')
-    expect(said).toMatch(/apt-get install build-essential python3|xcode-select --install|Visual Studio/)
+    const message = explain('npm error gyp ERR! build error', '/nowhere')
+    expect(message).toContain('needs make, a C++ compiler, Python 3.')
+    expect(message).toMatch(/apt-get install build-essential python3|xcode-select --install|Visual Studio/)
   })
 
   it.each([
@@ -60,14 +60,14 @@ describe('an installation that fails', () => {
     ['g++: fatal error: Killed signal terminated program cc1plus\ngyp ERR! build error', 'ended by a signal'],
     ['npm error something else', 'could not be installed'],
   ])('by %s says what to do, and shows npm’s output', (output, sentence) => {
-    const said = explain(output)
-    expect(said).toContain(sentence)
-    expect(said).toContain(output)
+    const message = explain(output)
+    expect(message).toContain(sentence)
+    expect(message).toContain(output)
   })
 })
 
 describe('an installation', () => {
-  /** A checkout whose npm is this script, with what it brings; returns what the installation says. */
+  /** Runs an installation in a copy of the checkout, with this script as npm. Returns its message. */
   function installWith(npm: string, env: Record<string, string> = {}) {
     const root = temporaryFolder()
     cpSync('cli/setup', join(root, 'cli', 'setup'), { recursive: true })
@@ -84,27 +84,27 @@ describe('an installation', () => {
     })
     return {
       root,
-      said: stdout.trim(),
+      message: stdout.trim(),
       hasMarker: existsSync(join(root, 'node_modules', '.potluck-install.json')),
     }
   }
 
-  const bringSqlite = (program: string) => `
+  const installSqlite = (program: string) => `
     mkdirSync('node_modules/better-sqlite3', { recursive: true })
     writeFileSync('node_modules/better-sqlite3/package.json', '{}')
     writeFileSync('node_modules/better-sqlite3/index.js', ${JSON.stringify(program)})`
-  const working = bringSqlite('module.exports = class { close() {} }')
+  const working = installSqlite('module.exports = class { close() {} }')
 
   it('is accepted once SQLite loads', () => {
-    expect(installWith(working)).toMatchObject({ said: 'installed', hasMarker: true })
+    expect(installWith(working)).toMatchObject({ message: 'installed', hasMarker: true })
   })
 
   it('whose SQLite was built for another Node is rejected with a message', () => {
-    const { said, hasMarker } = installWith(
-      bringSqlite("throw new Error('was compiled against NODE_MODULE_VERSION 108')"),
+    const { message, hasMarker } = installWith(
+      installSqlite("throw new Error('was compiled against NODE_MODULE_VERSION 108')"),
     )
-    expect(said).toContain('does not load in this Node')
-    expect(said).toContain('NODE_MODULE_VERSION 108')
+    expect(message).toContain('does not load in this Node')
+    expect(message).toContain('NODE_MODULE_VERSION 108')
     expect(hasMarker).toBe(false)
   })
 
@@ -113,15 +113,15 @@ describe('an installation', () => {
     ['ends as a shell reports a signal', 'console.error("gyp ERR! build error"); process.exit(143)'],
   ])('whose npm %s was interrupted, whatever it printed', (_what, npm) => {
     expect(installWith(npm)).toMatchObject({
-      said: expect.stringContaining('The installation was cut off'),
+      message: expect.stringContaining('The installation was cut off'),
       hasMarker: false,
     })
   })
 
   const noteCache = `${working}; writeFileSync('cache', process.env.npm_config_cache ?? 'usual')`
   const cacheOf = (env: Record<string, string>) => {
-    const { root, said } = installWith(noteCache, env)
-    expect(said).toBe('installed')
+    const { root, message } = installWith(noteCache, env)
+    expect(message).toBe('installed')
     return readFileSync(join(root, 'cache'), 'utf8').replace(root, '<root>')
   }
 

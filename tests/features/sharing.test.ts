@@ -35,9 +35,9 @@ describe('sharing a recipe', () => {
   it('adds it to a friend’s list, live, to be acknowledged first', async () => {
     const recipe = await typeRecipe(sam)
     expect(await share(recipe._id)).toEqual({ ok: true })
-    const heard = await bensEar.hears<{ recipe: Recipe; sender: object }>('recipe:shared')
-    expect(heard.sender).toEqual({ firstName: 'Sam', lastName: 'Cook', email: sam.email })
-    expect(heard.recipe).toMatchObject({
+    const received = await bensEar.hears<{ recipe: Recipe; sender: object }>('recipe:shared')
+    expect(received.sender).toEqual({ firstName: 'Sam', lastName: 'Cook', email: sam.email })
+    expect(received.recipe).toMatchObject({
       title: recipe.title,
       link: recipe.link,
       isFavorite: false,
@@ -45,7 +45,7 @@ describe('sharing a recipe', () => {
       editable: false,
       acknowledged: false,
     })
-    expect(await listOf(ben)).toEqual([heard.recipe])
+    expect(await listOf(ben)).toEqual([received.recipe])
     expect(await samsEar.hears('recipe:share:success')).toEqual({
       recipeId: recipe._id,
       targetUserEmail: ben.email,
@@ -73,13 +73,13 @@ describe('sharing a recipe', () => {
     const recipe = await typeRecipe(sam)
     const stranger = await join(server, 'Stranger')
     await sam.delete('/api/friends', { friendEmail: ben.email })
-    const answers = [
+    const responses = [
       await share(recipe._id, stranger.email),
       await share(recipe._id, ben.email),
       await share(recipe._id, 'nobody@example.com'),
     ]
-    for (const answer of answers) {
-      expect(answer).toEqual({ ok: false, message: 'You can only share recipes with your friends.' })
+    for (const response of responses) {
+      expect(response).toEqual({ ok: false, message: 'You can only share recipes with your friends.' })
     }
     expect([await listOf(stranger), await listOf(ben)]).toEqual([[], []])
   })

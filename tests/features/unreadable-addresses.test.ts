@@ -11,12 +11,12 @@ afterAll(() => server.close())
 /** The whole response to a request after which the server closes the connection. */
 function ask(line: string, headers: string[]): Promise<string> {
   return new Promise((resolve) => {
-    let answer = ''
+    let response = ''
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-    socket.setEncoding('latin1').on('data', (piece: string) => {
-      answer += piece
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      response += chunk
     })
-    socket.on('error', () => undefined).on('close', () => resolve(answer))
+    socket.on('error', () => undefined).on('close', () => resolve(response))
     socket.write([`GET ${line} HTTP/1.1`, ...headers, '', ''].join('\r\n'), 'latin1')
   })
 }

@@ -108,9 +108,9 @@ describe('a migration', () => {
     expect(readVersion(connection)).toBe(1)
     expect(connection.prepare('SELECT x FROM a').pluck().all()).toEqual([1])
     expect(connection.prepare("SELECT name FROM sqlite_master WHERE name = 'b'").all()).toEqual([])
-    const mended = [...steps.slice(0, 1), { version: 2, name: 'second', sql: 'CREATE TABLE b (x)' }]
-    expect(migrate(connection, mended)).toEqual([2])
-    expect(migrate(connection, mended)).toEqual([])
+    const fixed = [...steps.slice(0, 1), { version: 2, name: 'second', sql: 'CREATE TABLE b (x)' }]
+    expect(migrate(connection, fixed)).toEqual([2])
+    expect(migrate(connection, fixed)).toEqual([])
     connection.close()
   })
 

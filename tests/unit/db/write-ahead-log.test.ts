@@ -35,14 +35,14 @@ describe('a write', () => {
       steps.push('committed')
       letGo = real
     }
-    store.onCommit(() => steps.push('told'))
-    const writing = store.write((tx) => addUser(tx, 'a')).then(() => steps.push('answered'))
+    store.onCommit(() => steps.push('notified'))
+    const writing = store.write((tx) => addUser(tx, 'a')).then(() => steps.push('resolved'))
     await vi.waitFor(() => expect(steps).toEqual(['committed']))
     await idsIn(store)
     expect(steps).toEqual(['committed'])
     letGo()
     await writing
-    expect(steps).toEqual(['committed', 'told', 'answered'])
+    expect(steps).toEqual(['committed', 'notified', 'resolved'])
   })
 
   it('during a sync shares the next one with others', async () => {
@@ -59,13 +59,13 @@ describe('a write', () => {
   })
 
   it('whose sync fails is rejected, and so is every later one, which is reported once', async () => {
-    const told: unknown[] = []
-    store.onDiskFailure((error) => told.push(error))
+    const reported: unknown[] = []
+    store.onDiskFailure((error) => reported.push(error))
     disk.sync = (_, fail) => fail()
     await expect(store.write((tx) => addUser(tx, 'a'))).rejects.toThrow(DiskFailed)
     disk.sync = (real) => real()
     await expect(store.write((tx) => addUser(tx, 'b'))).rejects.toThrow(DiskFailed)
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
   })
 })
 

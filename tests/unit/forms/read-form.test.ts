@@ -88,10 +88,12 @@ describe('a form', () => {
   })
 
   it('whose sender disconnects is rejected', async () => {
-    async function* gone() {
+    async function* disconnecting() {
       yield Buffer.from(part('name="url"', 'x'))
       throw new Error('ECONNRESET')
     }
-    await expect(readForm(gone(), multipart, { text: 100, file: 100 })).rejects.toMatchObject({ status: 400 })
+    await expect(readForm(disconnecting(), multipart, { text: 100, file: 100 })).rejects.toMatchObject({
+      status: 400,
+    })
   })
 })
