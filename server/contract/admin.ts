@@ -1,45 +1,38 @@
 import * as z from 'zod'
 import { email } from './email-address.ts'
+import { personSchema } from './friends.ts'
 import { name } from './users.ts'
 
-export interface AdminStats {
-  totalRecipes: number
-  totalUsers: number
-  totalSharedRecipes: number
-}
+export const adminStatsSchema = z.object({
+  totalRecipes: z.number(),
+  totalUsers: z.number(),
+  totalSharedRecipes: z.number(),
+})
+export type AdminStats = z.infer<typeof adminStatsSchema>
 
-export interface AdminUser {
-  _id: string
-  email: string
-  firstName: string
-  lastName: string
-  isAdmin: boolean
-}
+export const adminUserSchema = personSchema.extend({ _id: z.string(), isAdmin: z.boolean() })
+export type AdminUser = z.infer<typeof adminUserSchema>
 
-export interface AdminRecipe {
-  _id: string
-  title: string
-  link: string
-  source: string
-  imageUrl: string | null
+export const adminRecipeSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  link: z.string(),
+  source: z.string(),
+  imageUrl: z.string().nullable(),
   /** How many people hold it. */
-  userCount: number
-  lastScraped: string | null
-}
+  userCount: z.number(),
+  /** ISO 8601. */
+  lastScraped: z.string().nullable(),
+})
+export type AdminRecipe = z.infer<typeof adminRecipeSchema>
 
-export interface AdminUserPage {
-  users: AdminUser[]
-  currentPage: number
-  totalPages: number
-}
+const paging = { currentPage: z.number(), totalPages: z.number() }
+export const adminUserPageSchema = z.object({ users: z.array(adminUserSchema), ...paging })
+export type AdminUserPage = z.infer<typeof adminUserPageSchema>
+export const adminRecipePageSchema = z.object({ recipes: z.array(adminRecipeSchema), ...paging })
+export type AdminRecipePage = z.infer<typeof adminRecipePageSchema>
 
-export interface AdminRecipePage {
-  recipes: AdminRecipe[]
-  currentPage: number
-  totalPages: number
-}
-
-const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+const page = z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1)
 export const adminUsersQuery = z.object({ page })
 export const adminRecipesQuery = z.object({
   page,
@@ -59,38 +52,41 @@ export type EditUserInput = z.infer<typeof editUserInput>
 export const rescrapeInput = z.object({ link: z.string().min(1).max(2048) })
 export const shareToAllInput = z.object({ recipeId: z.string().min(1).max(64) })
 
-/** `open` leaves out what is done, which would otherwise crowd out an older job that was given up. */
+/** `open` leaves out finished jobs, which would push older failed ones off the list. */
 export const adminJobsQuery = z.object({ show: z.enum(['open', 'all']).default('all') })
 
-export interface AdminJob {
-  _id: string
-  kind: string
-  state: 'queued' | 'running' | 'done' | 'failed'
-  attempts: number
-  maxAttempts: number
-  /** ISO 8601, like the others. */
-  runAt: string
-  createdAt: string
-  finishedAt: string | null
-  lastError: string | null
-}
+/** Times are ISO 8601. */
+export const adminJobSchema = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  runAt: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  lastError: z.string().nullable(),
+})
+export type AdminJob = z.infer<typeof adminJobSchema>
 
-/** A mail that was printed because no mail server is set up. */
-export interface AdminMail {
-  to: string
-  subject: string
-  text: string
+/** A mail that was printed because no mail server is configured. */
+export const adminMailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
   /** ISO 8601. */
-  at: string
-}
+  at: z.string(),
+})
+export type AdminMail = z.infer<typeof adminMailSchema>
 
-export interface AuditEntry {
-  _id: string
-  actor: string
-  action: string
-  target: string
+export const auditEntrySchema = z.object({
+  _id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  target: z.string(),
   /** ISO 8601. */
-  at: string
-}
+  at: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 export const testMailInput = z.object({ to: email })

@@ -1,20 +1,20 @@
-/** The `code` of every answer that is not 2xx. */
-export type ErrorCode =
-  | 'bad_request'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'payload_too_large'
-  | 'unsupported_media_type'
-  | 'unprocessable'
-  | 'too_many_requests'
-  | 'upstream'
-  | 'internal'
+import * as z from 'zod'
 
-/** `error` and `message` are the same sentence, written for a person. */
-export interface ErrorBody {
-  error: string
-  message: string
-  code: ErrorCode
-}
+const errorCode = z.enum([
+  'bad_request',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'unprocessable',
+  'too_many_requests',
+  'upstream',
+  'internal',
+])
+export type ErrorCode = z.infer<typeof errorCode>
+
+/** The body of every response that is not 2xx. `error` and `message` are the same sentence, written for a person. */
+export const errorBodySchema = z.object({ error: z.string(), message: z.string(), code: errorCode })
+export type ErrorBody = z.infer<typeof errorBodySchema>

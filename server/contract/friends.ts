@@ -1,18 +1,12 @@
 import * as z from 'zod'
 import { accountEmail, email } from './email-address.ts'
 
-export interface Person {
-  firstName: string
-  lastName: string
-  email: string
-}
-
+export const personSchema = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })
+export type Person = z.infer<typeof personSchema>
 export type Friend = Person
 
-export interface PendingRequest {
-  _id: string
-  from: Person
-}
+export const pendingRequestSchema = z.object({ _id: z.string(), from: personSchema })
+export type PendingRequest = z.infer<typeof pendingRequestSchema>
 
 export const checkUserQuery = z.object({ email: accountEmail })
 export const inviteInput = z.object({ email })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 
+/** A share of the photo's width or height. */
 const share = z.number().min(0).max(1)
 
-/** How to read a photo once more. The part to read is given in shares of the turned photo's width and height. */
+/** How to read a photo again. `crop` is in shares of the turned photo's width and height. */
 export const rereadInput = z.object({
   turn: z.literal([0, 90, 180, 270]),
   crop: z
@@ -12,7 +13,57 @@ export const rereadInput = z.object({
     })
     .nullable(),
 })
-
 export type RereadInput = z.infer<typeof rereadInput>
+/** Degrees clockwise. */
 export type PhotoTurn = RereadInput['turn']
 export type PhotoPart = NonNullable<RereadInput['crop']>
+
+/** Where a text is on the photo, in shares of its width and height; a little outside when the page was warped. */
+const photoBoxSchema = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() })
+export type PhotoBox = z.infer<typeof photoBoxSchema>
+
+const ocrLineSchema = z.object({
+  text: z.string(),
+  box: photoBoxSchema,
+  role: z.enum(['title', 'ingredient', 'group', 'direction', 'servings', 'time', 'heading', 'other']),
+  /** Which ingredient, direction or group the line became part of; null for the other roles. */
+  item: z.number().nullable(),
+})
+export type OcrLine = z.infer<typeof ocrLineSchema>
+
+const ocrWordSchema = z.object({
+  text: z.string(),
+  box: photoBoxSchema,
+  /** 0 to 100. */
+  confidence: z.number(),
+  /** A person should check it. */
+  doubtful: z.boolean(),
+  /** Index into `lines`. */
+  line: z.number(),
+})
+export type OcrWord = z.infer<typeof ocrWordSchema>
+
+/** Where each line of a photographed recipe is on its photo, as it was turned for reading. */
+export const ocrDetailSchema = z.object({
+  photoUrl: z.string(),
+  lines: z.array(ocrLineSchema),
+  words: z.array(ocrWordSchema),
+  /** From how the photo is stored to how it was read. */
+  turn: rereadInput.shape.turn,
+  /** Pixels of the turned photo before it was cropped; null when unknown. */
+  photo: z.object({ width: z.number(), height: z.number() }).nullable(),
+})
+export type OcrDetail = z.infer<typeof ocrDetailSchema>
+
+/** The same for a new reading, with its text. The recipe does not change until its author saves it. */
+export const rereadSchema = ocrDetailSchema.extend({
+  reading: z.object({
+    title: z.string(),
+    ingredients: z.array(z.string()),
+    directions: z.string(),
+    servings: z.string(),
+    /** Missing when none was read. */
+    cookTime: z.string().exactOptional(),
+  }),
+})
+export type Reread = z.infer<typeof rereadSchema>

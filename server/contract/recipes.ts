@@ -1,90 +1,95 @@
 import * as z from 'zod'
 import { maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
 
-/** A recipe as it stands in one person's list: shared content, and what is theirs alone. */
-export interface Recipe {
-  _id: string
-  title: string
+/** A recipe in one person's list: the shared content, and the holder's own fields. */
+export const recipeSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
   /**
-   * A web address, or `potluck:<recipe id>` for what was typed or photographed, and for the second recipe of one address
-   * in a list.
+   * A web address, or `potluck:<recipe id>` for typed and photographed recipes, and for a second recipe of the same
+   * address in a list.
    */
-  link: string
+  link: z.string(),
   /**
    * '/images/<hash>' in reading size; else the original address, for those who chose it or when Potluck read it on the
    * recipe's page; else null. Pages show only what starts with '/'.
    */
-  imageUrl: string | null
+  imageUrl: z.string().nullable(),
   /** '/images/<hash>' in card size; null when only the original address is known. */
-  thumbnailUrl: string | null
+  thumbnailUrl: z.string().nullable(),
   /** The photographed page, for recipes read by OCR. */
-  photoUrl: string | null
+  photoUrl: z.string().nullable(),
   /** Plain text. */
-  summary: string
-  ingredients: string[]
+  summary: z.string(),
+  ingredients: z.array(z.string()),
   /** Steps separated by line breaks. */
-  directions: string
-  servings: string
+  directions: z.string(),
+  servings: z.string(),
   /** For people, e.g. '1 hr 20 min'. */
-  prepTime: string
-  cookTime: string
-  totalTime: string
+  prepTime: z.string(),
+  cookTime: z.string(),
+  totalTime: z.string(),
   /** A host name such as 'example.com', 'Manual Entry' or 'OCR'. */
-  source: string
-  tags: string[]
-  isFavorite: boolean
-  /** Full name of the sharer; null for one's own. */
-  sharedBy: string | null
+  source: z.string(),
+  tags: z.array(z.string()),
+  isFavorite: z.boolean(),
+  /** Full name of the friend who shared it; null for the holder's own recipes. */
+  sharedBy: z.string().nullable(),
   /** True when this person may edit it. */
-  editable: boolean
-  acknowledged: boolean
+  editable: z.boolean(),
+  acknowledged: z.boolean(),
   /** ISO 8601, null for recipes that never came from the web. */
-  lastScraped: string | null
-  /** The web address it came from, where `link` is not that. */
-  sourceUrl?: string
+  lastScraped: z.string().nullable(),
+  /** The web address it came from, when `link` is another one. */
+  sourceUrl: z.string().exactOptional(),
   /** Another member's browser sent this page, and Potluck could not check it on the site. */
-  sentByMember?: true
-}
+  sentByMember: z.literal(true).exactOptional(),
+})
+export type Recipe = z.infer<typeof recipeSchema>
 
-/** What a list shows of a recipe; a fifth of the whole. */
-export const cardFields = [
-  '_id',
-  'title',
-  'link',
-  'imageUrl',
-  'thumbnailUrl',
-  'summary',
-  'source',
-  'tags',
-  'isFavorite',
-  'sharedBy',
-  'editable',
-  'acknowledged',
-  'sentByMember',
-] as const satisfies (keyof Recipe)[]
-export type RecipeCard = Pick<Recipe, (typeof cardFields)[number]>
+/** What a list shows of a recipe, about a fifth of its bytes. */
+export const recipeCardSchema = recipeSchema.pick({
+  _id: true,
+  title: true,
+  link: true,
+  imageUrl: true,
+  thumbnailUrl: true,
+  summary: true,
+  source: true,
+  tags: true,
+  isFavorite: true,
+  sharedBy: true,
+  editable: true,
+  acknowledged: true,
+  sentByMember: true,
+})
+export const cardFields = recipeCardSchema.keyof().options
+export type RecipeCard = z.infer<typeof recipeCardSchema>
 
-export interface RecipePage<Shown = Recipe> {
-  recipes: Shown[]
-  currentPage: number
-  totalPages: number
-  totalRecipes: number
-  /** Only of a search that found nothing in its view: how many recipes its words find in each, whatever their tags. */
-  elsewhere?: Record<'recipes' | 'favorites', number>
-}
+const pageOf = <Shown extends z.ZodType>(shown: Shown) =>
+  z.object({
+    recipes: z.array(shown),
+    currentPage: z.number(),
+    totalPages: z.number(),
+    totalRecipes: z.number(),
+    /** Only for a search with no match in its view: how many matches each view has, whatever their tags. */
+    elsewhere: z.object({ recipes: z.number(), favorites: z.number() }).exactOptional(),
+  })
+export const recipePageSchema = pageOf(recipeSchema)
+export const recipeCardPageSchema = pageOf(recipeCardSchema)
+export type RecipePage = z.infer<typeof recipePageSchema>
+export type RecipeCardPage = z.infer<typeof recipeCardPageSchema>
 
-export interface ScrapeResult {
-  existed: boolean
-  title: string
-}
+export const scrapeResultSchema = z.object({ existed: z.boolean(), title: z.string() })
+export type ScrapeResult = z.infer<typeof scrapeResultSchema>
 
 export const recipeListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(recipePageSize),
+  page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number<number | string>().int().min(1).max(100).default(recipePageSize),
   view: z.enum(['recipes', 'favorites']).optional(),
   q: z.string().max(200).optional(),
   tag: z.string().max(maxTagLength).optional(),
-  /** 'card' leaves out what only the reading view shows. */
+  /** 'card' leaves out what only the open recipe shows. */
   fields: z.enum(['whole', 'card']).default('whole'),
 })
 export type RecipeListQuery = z.infer<typeof recipeListQuery>
@@ -106,37 +111,38 @@ export const setTagsInput = z.object({ recipeId: z.string().min(1).max(64), tags
 
 export const acknowledgeInput = z.object({ acknowledged: z.literal(true) })
 
-/** Everything that shows many recipes holds them in memory together: a list, a page, an export, the events of a day. */
-const mostCharacters = 100_000
-const mostLines = 1_000
+/** Lists, exports and events hold many recipes in memory at once, so that one recipe must stay small. */
+const maxCharacters = 100_000
+const maxLines = 1_000
 
 type Text = string | string[]
-const charactersOf = (text: Text) => [text].flat().reduce((sum, { length }) => sum + length, 0)
-const linesOf = (text: Text) =>
-  [text].flat().reduce((sum, part) => sum + part.split('\n', mostLines + 1).length, 0)
+const countCharacters = (text: Text) => [text].flat().reduce((sum, { length }) => sum + length, 0)
+const countLines = (text: Text) =>
+  [text].flat().reduce((sum, part) => sum + part.split('\n', maxLines + 1).length, 0)
 
-/** Each text has room of its own; all of them together have less. */
-function ofBearableSize<S extends z.ZodType<{ summary: string; ingredients: Text; directions: Text }>>(
+/** Limits the sum of the fields, which is less than the sum of their limits. */
+function withSizeLimits<S extends z.ZodType<{ summary: string; ingredients: Text; directions: Text }>>(
   schema: S,
 ) {
   return schema
     .refine(
       ({ summary, ingredients, directions }) =>
-        charactersOf(summary) + charactersOf(ingredients) + charactersOf(directions) <= mostCharacters,
+        countCharacters(summary) + countCharacters(ingredients) + countCharacters(directions) <=
+        maxCharacters,
       'A recipe can have at most 100,000 characters.',
     )
     .refine(
-      ({ ingredients, directions }) => linesOf(ingredients) + linesOf(directions) <= mostLines,
+      ({ ingredients, directions }) => countLines(ingredients) + countLines(directions) <= maxLines,
       'A recipe can have at most 1,000 lines.',
     )
 }
 
 const line = z.string().max(2_000)
-/** Text fields as a person types them; empty ones may be left out. */
+/** Text as a person types it; empty fields may be missing. */
 const manualRecipe = z.object({
   title: z.string().trim().min(1, 'Please enter a title.').max(300),
   directions: z.union([z.string().max(100_000), z.array(z.string().max(20_000)).max(500)]).default(''),
-  /** A web address or a data URL; '' and null for none, left out for no change. */
+  /** A web address or a data URL; '' and null remove it, undefined leaves it unchanged. */
   image: z.string().max(21_000_000).nullish(),
   tags: tagsInput.default([]),
   summary: z.string().max(20_000).default(''),
@@ -144,10 +150,12 @@ const manualRecipe = z.object({
   servings: z.union([z.string().max(100), z.number()]).nullish(),
   cookTime: z.union([z.string().max(100), z.number()]).nullish(),
 })
-export const manualRecipeInput = ofBearableSize(manualRecipe)
+export const manualRecipeInput = withSizeLimits(manualRecipe)
 export type ManualRecipeInput = z.infer<typeof manualRecipeInput>
+/** As the browser sends it. */
+export type ManualRecipeBody = z.input<typeof manualRecipeInput>
 
-export const editManualRecipeInput = ofBearableSize(
+export const editManualRecipeInput = withSizeLimits(
   manualRecipe.extend({ id: z.string().min(1).max(64), isFavorited: z.boolean().optional() }),
 )
 export type EditManualRecipeInput = z.infer<typeof editManualRecipeInput>

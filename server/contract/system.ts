@@ -1,57 +1,63 @@
 import * as z from 'zod'
 
 /** A backup that the rotation kept beyond BACKUP_KEEP. */
-export interface SparedBackup {
-  name: string
+const sparedBackupSchema = z.object({
+  name: z.string(),
   /** Why, e.g. 'of another box'. */
-  reason: string
-}
+  reason: z.string(),
+})
+export type SparedBackup = z.infer<typeof sparedBackupSchema>
 
-/** How the box itself is doing, for the one who owns it. Times are ISO 8601. */
-export interface AdminSystem {
-  version: string
-  startedAt: string
-  database: {
-    bytes: number
+/** The state of the installation, for its admin. Times are ISO 8601. */
+export const adminSystemSchema = z.object({
+  version: z.string(),
+  startedAt: z.string(),
+  database: z.object({
+    bytes: z.number(),
     /** As /readyz reports it: all but 'ok' need the owner. */
-    storage: 'ok' | 'full' | 'failing' | 'detached'
-  }
-  disk: { freeBytes: number; totalBytes: number }
-  /** 'printed' where no mail server is set up: then mails are read on the admin page. */
-  mail: 'smtp' | 'printed'
-  backups: {
+    storage: z.enum(['ok', 'full', 'failing', 'detached']),
+  }),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+  /** 'printed' without a mail server: the admin page then shows the mails. */
+  mail: z.enum(['smtp', 'printed']),
+  backups: z.object({
     /** Null without a schedule. */
-    everyHours: number | null
-    /** How many of the scheduled ones are kept: the newest, and the newest of each week and month. */
-    keep: number
-    keepWeekly: number
-    keepMonthly: number
-    /** What is wrong with them, as a sentence; null when they work. */
-    problem: string | null
-    /** When BACKUP_COMMAND last took one; null when it never did. */
-    lastCopiedAt: string | null
-    last: { madeAt: string; bytes: number; recipes: number; users: number } | null
+    everyHours: z.number().nullable(),
+    /** How many scheduled backups the rotation keeps: the newest, and the newest of each week and month. */
+    keep: z.number(),
+    keepWeekly: z.number(),
+    keepMonthly: z.number(),
+    /** What is wrong with the backups, as a sentence; null when they work. */
+    problem: z.string().nullable(),
+    /** When BACKUP_COMMAND last copied one; null when it never did. */
+    lastCopiedAt: z.string().nullable(),
+    last: z
+      .object({ madeAt: z.string(), bytes: z.number(), recipes: z.number(), users: z.number() })
+      .nullable(),
     /** When a backup was last restored into a temporary file and read through. */
-    lastProvedAt: string | null
+    lastProvedAt: z.string().nullable(),
     /** Kept beyond BACKUP_KEEP, because they may be the only good ones. */
-    spared: SparedBackup[]
-  }
-}
+    spared: z.array(sparedBackupSchema),
+  }),
+})
+export type AdminSystem = z.infer<typeof adminSystemSchema>
 
 /** 'failed': the last scheduled one; 'late': none within twice its interval; 'not copied': BACKUP_COMMAND failed. */
 export type BackupProblem = 'failed' | 'late' | 'not copied'
 
-export interface AdminBackup {
-  name: string
-  bytes: number
+export const adminBackupSchema = z.object({
+  name: z.string(),
+  bytes: z.number(),
   /** ISO 8601. */
-  madeAt: string
-}
+  madeAt: z.string(),
+})
+export type AdminBackup = z.infer<typeof adminBackupSchema>
 
-export interface MadeBackup extends AdminBackup {
-  /** Null when it was only written and checked. */
-  provedAt: string | null
-}
+export const madeBackupSchema = adminBackupSchema.extend({
+  /** Null when it was written and checked, but not restored. */
+  provedAt: z.string().nullable(),
+})
+export type MadeBackup = z.infer<typeof madeBackupSchema>
 
-/** `prove` also restores the new backup into a temporary file, which takes as long again. */
+/** `prove` also restores the new backup into a temporary file, which doubles the time. */
 export const backUpInput = z.object({ prove: z.boolean() })

@@ -1,14 +1,16 @@
-/** How far an import has come; `total` may grow while files that hold several recipes are opened. */
+import * as z from 'zod'
+
+/** `total` may grow while files with several recipes are opened. */
 export interface ImportProgress {
   done: number
   total: number
-  /** How many recipes could not be imported so far, or not whole. */
+  /** Recipes that could not be imported so far, or only in part. */
   problems: number
 }
 
 export interface ImportReport {
   added: number
-  /** Recipes that the person had already. */
+  /** Recipes that were in the list before. */
   existed: number
   problems: ImportProblem[]
 }
@@ -20,8 +22,6 @@ export interface ImportProblem {
   problem: string
 }
 
-/** The answer to POST /api/import; the rest arrives by event. */
-export interface ImportStarted {
-  message: string
-  total: number
-}
+/** The response to POST /api/import; progress and report arrive as events. */
+export const importStartedSchema = z.object({ message: z.string(), total: z.number() })
+export type ImportStarted = z.infer<typeof importStartedSchema>

@@ -1,35 +1,33 @@
 import * as z from 'zod'
 import { email } from './email-address.ts'
-import type { Friend, PendingRequest } from './friends.ts'
+import { pendingRequestSchema, personSchema } from './friends.ts'
 
-/** The signed-in person, as GET /api/me answers. */
-export interface Me {
-  _id: string
-  email: string
-  firstName: string
-  lastName: string
-  favoriteFoods: string[]
-  isSharingEnabled: boolean
-  pendingRequests: PendingRequest[]
-  friends: Friend[]
-  isAdmin: boolean
-}
+/** The signed-in person. */
+export const meSchema = z.object({
+  _id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  favoriteFoods: z.array(z.string()),
+  isSharingEnabled: z.boolean(),
+  pendingRequests: z.array(pendingRequestSchema),
+  friends: z.array(personSchema),
+  isAdmin: z.boolean(),
+})
+export type Me = z.infer<typeof meSchema>
 
-/** What login and registration answer. */
-export interface SignedIn {
-  token: string
-  user: Me
-}
+export const signedInSchema = z.object({ token: z.string(), user: meSchema })
+export type SignedIn = z.infer<typeof signedInSchema>
 
 export const name = z
   .string()
   .trim()
   .min(1, 'Please enter your name.')
   .max(100)
-  // Line breaks and other controls have no place in a name, and would reach mail headers.
+  // A line break would inject mail headers.
   .refine((value) => !/\p{Cc}/u.test(value), 'A name cannot contain control characters.')
 
-/** Too short and too long are told apart by the service, in its own words; this bound keeps the work small. */
+/** The service checks the length and says which limit was missed; this bound only keeps hashing cheap. */
 const password = z.string().max(100_000)
 
 export const loginInput = z.object({ email: z.string().max(1000), password })

@@ -1,10 +1,24 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { callsByName } from '#server/contract/api-calls.ts'
+import { errorBodySchema } from '#server/contract/errors.ts'
 import { accessRules, type RouteRule } from './access-rules.ts'
 import type { Env } from './env.ts'
 
-/** What a schema takes in, as JSON Schema. Transforms describe their input: that is what a caller sends. */
-const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+/** JSON Schema of what a caller sends: of transforms, their input. */
+const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+/** The JSON of a successful response, with its variants by query; undefined for files and empty responses. */
+function answerContent({ method, path }: RouteRule) {
+  const name = `${method} ${path}`
+  const schemas = [...callsByName]
+    .filter(([each]) => each === name || each.startsWith(`${name}?`))
+    .flatMap(([, { answer }]) => (answer && !(answer instanceof z.ZodNull) ? [z.toJSONSchema(answer)] : []))
+  const [first] = schemas
+  return first && json(schemas.length === 1 ? first : { anyOf: schemas })
+}
 
 const braces = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
@@ -15,7 +29,7 @@ function parametersOf({ path, query }: RouteRule) {
     required: true,
     schema: { type: 'string' },
   }))
-  const { properties = {}, required = [] } = query ? toJsonSchema(query) : {}
+  const { properties = {}, required = [] } = query ? inputSchema(query) : {}
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -27,7 +41,8 @@ function parametersOf({ path, query }: RouteRule) {
 
 function describeRoute(rule: RouteRule) {
   const { does, who, body, upload } = rule
-  const content = body && { 'application/json': { schema: toJsonSchema(body) } }
+  const content = body && json(inputSchema(body))
+  const answer = answerContent(rule)
   return {
     operationId: operationId(rule),
     summary: does,
@@ -42,32 +57,22 @@ function describeRoute(rule: RouteRule) {
       },
     }),
     responses: {
-      '2XX': { description: 'Done' },
+      '2XX': { description: 'Done', ...(answer && { content: answer }) },
       '4XX': { description: 'Refused', content: errorContent },
       '5XX': { description: 'Failed', content: errorContent },
     },
   }
 }
 
-const errorSchema = {
-  type: 'object',
-  required: ['error', 'message', 'code'],
-  properties: {
-    error: { type: 'string' },
-    message: { type: 'string' },
-    code: { type: 'string' },
-  },
-}
+const errorContent = json(z.toJSONSchema(errorBodySchema))
 
-const errorContent = { 'application/json': { schema: errorSchema } }
-
-/** 'PUT /api/admin/users/:id' -> 'putAdminUsersById': what generated clients call it. */
+/** 'PUT /api/admin/users/:id' -> 'putAdminUsersById', the function's name in generated clients. */
 function operationId({ method, path }: RouteRule): string {
   const words = path.replace('/api/', '').replaceAll(':', 'by-').split(/[/.-]/)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** Generated from the access rules, whose schemas also validate. */
+/** From the same schemas that the routes validate with. */
 function describeApi(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const rule of accessRules) {
@@ -79,7 +84,7 @@ function describeApi(publicUrl: string) {
     info: {
       title: 'Potluck',
       version: '1',
-      description: 'Every call of Potluck, with who may make it.',
+      description: 'Every call of Potluck, and who may make it.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],

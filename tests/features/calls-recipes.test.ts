@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Recipe, RecipeCard, RecipePage } from '#server/contract/recipes.ts'
+import type { Recipe, RecipeCardPage, RecipePage } from '#server/contract/recipes.ts'
 import { befriend, join, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
@@ -81,7 +81,7 @@ describe('the calls for recipes return', () => {
       lastScraped,
       ...card
     } = await typeRecipe(cook, 'Lentil soup', { summary: 'Warm' })
-    const all = await cook.get<RecipePage<RecipeCard>>('/api/recipes?fields=card')
+    const all = await cook.get<RecipeCardPage>('/api/recipes?fields=card')
     expect(all.body).toMatchObject({ currentPage: 1, totalPages: 1, totalRecipes: 2 })
     expect(all.body.recipes[0]).toEqual(card)
     const found = { recipes: [card], currentPage: 1, totalPages: 1, totalRecipes: 1 }

@@ -162,7 +162,7 @@ describe('the description of the API', () => {
     operationId: string
     security: unknown[]
     parameters: { name: string; in: string }[]
-    responses: Record<string, unknown>
+    responses: Record<string, { content?: Record<string, { schema: object }> }>
   }
 
   it('contains its server, and for each call an id, who may call it, and its errors', async () => {
@@ -180,6 +180,13 @@ describe('the description of the API', () => {
       expect(Object.keys(responses)).toEqual(['2XX', '4XX', '5XX'])
     }
     expect(body.paths['/api/login']?.post?.security).toEqual([])
+    expect(body.paths['/api/me']?.get?.responses['2XX']?.content?.['application/json']?.schema).toMatchObject(
+      {
+        type: 'object',
+        properties: { email: { type: 'string' }, friends: { type: 'array' } },
+      },
+    )
+    expect(body.paths['/api/logout']?.post?.responses['2XX']?.content).toBeUndefined()
     expect(body.paths['/api/admin/users/{id}']?.delete?.operationId).toBe('deleteAdminUsersById')
   })
 })

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { callsByName } from '#server/contract/api-calls.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
 
 export interface Answer<T> {
@@ -17,11 +19,9 @@ export function createClient(url: string, token?: string) {
     const response = await fetch(`${url}${path}`, init)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (isJson ? JSON.parse(text) : text) as T,
-    }
+    const body: unknown = isJson ? JSON.parse(text) : text
+    if (response.ok && method !== 'HEAD') checkAnswer(method, path, isJson ? body : text || null)
+    return { status: response.status, headers: response.headers, body: body as T }
   }
   return {
     token,
@@ -35,3 +35,20 @@ export function createClient(url: string, token?: string) {
 }
 
 export type Client = ReturnType<typeof createClient>
+
+const patterns = [...callsByName].map(([name, { answer }]) => {
+  const [path = '', query] = name.split('?')
+  return { pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), query, answer }
+})
+
+/** Fails for a successful response that is not exactly what the contract says, so that no field is missing or extra. */
+function checkAnswer(method: string, address: string, body: unknown): void {
+  const [path = '', query = ''] = address.split('?')
+  const found = patterns.filter(({ pattern }) => pattern.test(`${method} ${path}`))
+  const call = found.find((each) => each.query && query.split('&').includes(each.query)) ?? found[0]
+  if (!call?.answer) return
+  const parsed = call.answer.safeParse(body)
+  if (parsed.success && isDeepStrictEqual(parsed.data, body)) return
+  const reason = parsed.error?.message ?? 'it has fields that the contract does not name'
+  throw new Error(`The answer to ${method} ${address} breaks the contract: ${reason}`)
+}

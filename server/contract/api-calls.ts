@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import * as admin from './admin.ts'
+import * as friends from './friends.ts'
+import * as photos from './photos.ts'
+import * as recipes from './recipes.ts'
+import * as system from './system.ts'
+import * as transfer from './transfer.ts'
+import * as users from './users.ts'
+
+interface ApiCall {
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The JSON of a successful response, `empty` for 204. Missing where the response is a file or a document. */
+  answer?: z.ZodType
+}
+
+const empty = z.null()
+const message = z.object({ message: z.string() })
+const oneRecipe = z.object({ recipe: recipes.recipeSchema })
+
+/** What every call of /api takes and returns. A path with a query describes that variant of the call. */
+export const apiCalls = {
+  'POST /api/login': { body: users.loginInput, answer: users.signedInSchema },
+  'POST /api/register': { body: users.registerInput, answer: users.signedInSchema },
+  'GET /api/invite/:token': { answer: z.object({ email: z.string() }) },
+  'POST /api/forgot-password': { body: users.forgotPasswordInput, answer: message },
+  'POST /api/reset-password': { body: users.resetPasswordInput, answer: message },
+  'GET /api/openapi.json': {},
+  'GET /api/docs': {},
+
+  'GET /api/me': { answer: users.meSchema },
+  'PATCH /api/me': { body: users.updateMeInput, answer: users.meSchema },
+  'POST /api/logout': { answer: empty },
+
+  'GET /api/friends': { answer: z.array(friends.personSchema) },
+  'GET /api/check-user': { query: friends.checkUserQuery, answer: z.object({ exists: z.boolean() }) },
+  'POST /api/invite': { body: friends.inviteInput, answer: message },
+  'POST /api/friend-request': { body: friends.friendEmailInput, answer: message },
+  'POST /api/friend-requests/approve': { body: friends.requestIdInput, answer: empty },
+  'POST /api/friend-requests/decline': { body: friends.requestIdInput, answer: empty },
+  'DELETE /api/friends': { body: friends.friendEmailInput, answer: empty },
+
+  'GET /api/recipes': { query: recipes.recipeListQuery, answer: recipes.recipePageSchema },
+  'GET /api/recipes?fields=card': { answer: recipes.recipeCardPageSchema },
+  'GET /api/recipes/:id': { answer: recipes.recipeSchema },
+  'GET /api/recipes/:id/ocr': { answer: photos.ocrDetailSchema },
+  'POST /api/recipes/:id/ocr': { body: photos.rereadInput, answer: photos.rereadSchema },
+  'GET /api/tags': { answer: z.array(z.string()) },
+  'POST /api/favorites/toggle': {
+    body: recipes.toggleFavoriteInput,
+    answer: z.object({ isFavorite: z.boolean() }),
+  },
+  'PUT /api/favorites': { body: recipes.setTagsInput, answer: oneRecipe },
+  'PUT /api/recipe/:id': { body: recipes.acknowledgeInput, answer: oneRecipe },
+  'DELETE /api/results/:id': { answer: empty },
+  'GET /api/scrape': { query: recipes.scrapeQuery, answer: recipes.scrapeResultSchema },
+  'POST /api/scrape': { body: recipes.scrapeInput, answer: recipes.scrapeResultSchema },
+  'POST /api/scrape/ocr': { answer: message },
+  'POST /api/manual-recipe': { body: recipes.manualRecipeInput, answer: oneRecipe },
+  'PUT /api/manual-recipe': { body: recipes.editManualRecipeInput, answer: oneRecipe },
+  'POST /api/import': { answer: transfer.importStartedSchema },
+  'GET /api/export': {},
+
+  'GET /api/admin/stats': { answer: admin.adminStatsSchema },
+  'GET /api/admin/users': { query: admin.adminUsersQuery, answer: admin.adminUserPageSchema },
+  'PUT /api/admin/users/:id': {
+    body: admin.editUserInput,
+    answer: z.object({ user: admin.adminUserSchema }),
+  },
+  'DELETE /api/admin/users/:id': { answer: empty },
+  'GET /api/admin/recipes': { query: admin.adminRecipesQuery, answer: admin.adminRecipePageSchema },
+  'DELETE /api/admin/recipes/:id': { answer: empty },
+  'POST /api/admin/recipes/rescrape': {
+    body: admin.rescrapeInput,
+    answer: message.extend({ recipe: admin.adminRecipeSchema }),
+  },
+  'POST /api/admin/recipes/share-to-all': {
+    body: admin.shareToAllInput,
+    answer: message.extend({ receivers: z.number() }),
+  },
+  'GET /api/admin/jobs': {
+    query: admin.adminJobsQuery,
+    answer: z.object({ jobs: z.array(admin.adminJobSchema) }),
+  },
+  'POST /api/admin/jobs/:id/retry': { answer: empty },
+  'DELETE /api/admin/jobs/:id': { answer: empty },
+  'GET /api/admin/mails': { answer: z.object({ mails: z.array(admin.adminMailSchema) }) },
+  'POST /api/admin/mails/test': { body: admin.testMailInput, answer: message },
+  'GET /api/admin/audit': { answer: z.object({ entries: z.array(admin.auditEntrySchema) }) },
+  'GET /api/admin/system': { answer: system.adminSystemSchema },
+  'GET /api/admin/backups': { answer: z.object({ backups: z.array(system.adminBackupSchema) }) },
+  'POST /api/admin/backups': {
+    body: system.backUpInput,
+    answer: z.object({ backup: system.madeBackupSchema }),
+  },
+  'GET /api/admin/backups/:name': {},
+} as const satisfies Record<string, ApiCall>
+
+type Calls = typeof apiCalls
+export type CallName = keyof Calls
+
+/** The body of a call's successful response; null where there is none. */
+export type ApiAnswers = {
+  [Name in CallName]: Calls[Name] extends { answer: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : unknown
+}
+
+/** The JSON body a call takes; undefined where it takes none. */
+export type ApiBodies = {
+  [Name in CallName]: Calls[Name] extends { body: infer Schema extends z.ZodType }
+    ? z.input<Schema>
+    : undefined
+}
+
+export type ApiQueries = {
+  [Name in CallName]: Calls[Name] extends { query: infer Schema extends z.ZodType }
+    ? z.input<Schema>
+    : undefined
+}
+
+/** The same for names that are not known at compile time. */
+export const callsByName: ReadonlyMap<string, ApiCall> = new Map(Object.entries(apiCalls))
