@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
-import type { AdminDashboardProps } from '#server/contract/admin-page.ts'
+import type { AdminDashboardProps } from '#server/contract/pages.ts'
 import styles from './admin/admin-dashboard.module.css'
 import { AdminHeader } from './admin/admin-header.tsx'
-import { followHistory, Seeded } from './admin/admin-route.tsx'
+import { adminState, InitialState, usePageState } from './admin/admin-state.ts'
+import { startAdmin, verifyAdmin } from './admin/start.ts'
 import { StatTiles } from './admin/stat-tiles.tsx'
-import { useAdmin } from './admin/use-admin.ts'
 import { ViewPanel } from './admin/view-panel.tsx'
 import { useStore } from './browser/store.ts'
-import { dropStrayClicks } from './browser/stray-clicks.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
@@ -15,28 +14,31 @@ import { SpiltPot } from './ui/illustrations.tsx'
 import { Splash } from './ui/splash.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
 
-/** For the one admin; everyone else is sent away. The server refuses them anyway. */
+/** For the admin; everyone else is redirected. The server refuses their calls anyway. */
 export function AdminDashboard({ data }: AdminDashboardProps) {
-  const [check, retry] = useAdmin(data?.me ?? null)
   const list = useStore(toasts, (state) => state)
-  useEffect(followHistory, [])
-  useEffect(dropStrayClicks, [])
+  useEffect(startAdmin, [])
   return (
-    <Seeded data={data}>
-      {check.step === 'checking' && <Splash />}
-      {check.step === 'unreachable' && <Unreachable onRetry={retry} />}
-      {check.step === 'admin' && (
-        <>
-          <AdminHeader />
-          <main className={styles.main}>
-            <h1 className={styles.heading}>Admin Dashboard</h1>
-            <StatTiles />
-            <ViewPanel me={check.me} />
-          </main>
-        </>
-      )}
+    <InitialState read={() => adminState(data)}>
+      <Screen data={data} />
       <ToastStack toasts={list} onDismiss={dismissToast} />
-    </Seeded>
+    </InitialState>
+  )
+}
+
+function Screen({ data }: AdminDashboardProps) {
+  const session = usePageState('session')
+  if (session.status === 'checking') return <Splash />
+  if (session.status === 'unreachable') return <Unreachable onRetry={() => void verifyAdmin()} />
+  return (
+    <>
+      <AdminHeader />
+      <main className={styles.main}>
+        <h1 className={styles.heading}>Admin Dashboard</h1>
+        <StatTiles initial={data?.stats} />
+        <ViewPanel me={session.me} initialRecipes={data?.recipes} />
+      </main>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import type { DashboardProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
 import styles from './dashboard/dashboard.module.css'
 import { Header } from './dashboard/header.tsx'
-import { Seeded, useRoute, useSession } from './dashboard/initial-state.tsx'
+import { dashboardState, InitialState, useRoute, useSession } from './dashboard/initial-state.tsx'
 import { Notices } from './dashboard/notices.tsx'
 import { OpenDialogs } from './dashboard/open-dialogs.tsx'
 import { OpenRecipe } from './dashboard/open-recipe.tsx'
@@ -21,10 +21,10 @@ import { ToastStack } from './ui/toast-stack.tsx'
 export function Dashboard({ data }: DashboardProps) {
   useEffect(() => startDashboard(data), [data])
   return (
-    <Seeded data={data}>
+    <InitialState read={() => dashboardState(data)}>
       <Screen />
       <Toasts />
-    </Seeded>
+    </InitialState>
   )
 }
 

@@ -13,7 +13,7 @@ type State =
   | { step: 'failed'; error: string }
 
 export interface ForgotPasswordFormProps {
-  /** What a form sent without scripts was answered. */
+  /** The response to a form that was sent without scripts. */
   message?: string
   error?: string
 }
@@ -26,11 +26,7 @@ export function ForgotPasswordForm({ message, error }: ForgotPasswordFormProps) 
     if (state.step === 'loading') return
     setState({ step: 'loading' })
     const body = formValues(event.currentTarget, 'email')
-    const answer = await submitForm<{ message?: string } | null>('/api/forgot-password', {
-      method: 'POST',
-      body,
-      isAnonymous: true,
-    })
+    const answer = await submitForm('POST /api/forgot-password', { body })
     setState(
       answer.ok
         ? { step: 'sent', message: answer.data?.message || sentByDefault }

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react'
-import type { LoginInput, SignedIn } from '#server/contract/users.ts'
 import { finishSignIn } from './auth/sign-in.ts'
 import { formValues, lowerCaseInput } from './browser/form-values.ts'
 import { submitForm } from './browser/submit-form.ts'
@@ -12,7 +11,7 @@ import { TextField } from './ui/text-field.tsx'
 type State = { step: 'idle' } | { step: 'loading' } | { step: 'failed'; error: string }
 
 export interface LoginFormProps {
-  /** What a form sent without scripts had in it, and what was wrong with it. */
+  /** Of a form that was sent without scripts: its field, and the error. */
   email?: string
   error?: string
 }
@@ -24,14 +23,14 @@ export function LoginForm({ email, error }: LoginFormProps) {
     event.preventDefault()
     if (state.step === 'loading') return
     setState({ step: 'loading' })
-    const body: LoginInput = formValues(event.currentTarget, 'email', 'password')
-    const answer = await submitForm<SignedIn>('/api/login', { method: 'POST', body, isAnonymous: true })
-    if (answer.ok) finishSignIn(answer.data)
-    else setState({ step: 'failed', error: answer.error ?? 'Failed to log in.' })
+    const body = formValues(event.currentTarget, 'email', 'password')
+    const answer = await submitForm('POST /api/login', { body })
+    if (answer.ok && answer.data) return finishSignIn(answer.data)
+    setState({ step: 'failed', error: (!answer.ok && answer.error) || 'Failed to log in.' })
   }
 
   return (
-    // Without an action it goes to the page's own address when a browser sends it by itself, with all that stands there.
+    // Without an action, a browser without scripts posts to the page's own address, with its query.
     <form method="post" onSubmit={logIn} className={styles.root}>
       <TextField
         label="Email"

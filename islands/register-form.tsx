@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react'
-import type { SignedIn } from '#server/contract/users.ts'
 import { finishSignIn } from './auth/sign-in.ts'
 import { useInvitation } from './auth/use-invitation.ts'
 import { formValues, lowerCaseInput } from './browser/form-values.ts'
@@ -13,7 +12,7 @@ import { TextField } from './ui/text-field.tsx'
 type State = { step: 'idle' } | { step: 'loading' } | { step: 'failed'; error: string }
 
 export interface RegisterFormProps {
-  /** What was wrong with a form sent without scripts. */
+  /** Of a form that was sent without scripts. */
   error?: string
 }
 
@@ -42,12 +41,11 @@ export function RegisterForm({ error }: RegisterFormProps) {
       return
     }
     setState({ step: 'loading' })
-    const answer = await submitForm<SignedIn>('/api/register', {
-      method: 'POST',
+    const answer = await submitForm('POST /api/register', {
       body: { ...person, inviteToken: inviteToken.current },
     })
-    if (answer.ok) finishSignIn(answer.data)
-    else setState({ step: 'failed', error: answer.error ?? 'Failed to register.' })
+    if (answer.ok && answer.data) return finishSignIn(answer.data)
+    setState({ step: 'failed', error: (!answer.ok && answer.error) || 'Failed to register.' })
   }
 
   return (

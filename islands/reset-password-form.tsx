@@ -15,10 +15,11 @@ type State =
   | { step: 'failed'; error: string }
 
 const mismatch = 'Passwords do not match.'
+const missingToken = 'Password reset token is missing.'
 const redirectDelayMs = 2000
 
 export interface ResetPasswordFormProps {
-  /** What was wrong with a form sent without scripts. */
+  /** Of a form that was sent without scripts. */
   error?: string
 }
 
@@ -28,16 +29,15 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
   const token = useRef<string | null>(null)
   useEffect(() => {
     token.current = takeUrlToken()
-    if (!token.current) setState({ step: 'failed', error: 'Password reset token is missing.' })
+    if (!token.current) setState({ step: 'failed', error: missingToken })
   }, [])
 
   async function reset(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.step === 'loading' || state.step === 'done') return
     const { password, confirmPassword } = formValues(event.currentTarget, 'password', 'confirmPassword')
-    const problem =
-      password !== confirmPassword ? mismatch : token.current ? null : 'Password reset token is missing.'
-    if (problem) return setState({ step: 'failed', error: problem })
+    if (password !== confirmPassword) return setState({ step: 'failed', error: mismatch })
+    if (!token.current) return setState({ step: 'failed', error: missingToken })
     setState({ step: 'loading' })
     setState(await sendReset(token.current, password))
   }
@@ -74,14 +74,10 @@ export function ResetPasswordForm({ error }: ResetPasswordFormProps) {
   )
 }
 
-async function sendReset(token: string | null, password: string): Promise<State> {
-  const answer = await submitForm<{ message?: string } | null>('/api/reset-password', {
-    method: 'POST',
-    body: { token, password },
-    isAnonymous: true,
-  })
+async function sendReset(token: string, password: string): Promise<State> {
+  const answer = await submitForm('POST /api/reset-password', { body: { token, password } })
   if (!answer.ok) return { step: 'failed', error: answer.error ?? 'Failed to reset password.' }
-  // Every session of the account ended with the old password; a token kept here would only lead astray.
+  // The new password ended every session of the account, so a stored token is invalid.
   forget(storageKeys.token)
   setTimeout(() => location.assign('/login'), redirectDelayMs)
   return { step: 'done', message: answer.data?.message || 'Your password has been reset successfully.' }

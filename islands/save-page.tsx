@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
-import { submitForm } from './browser/api.ts'
+import { submitSignedForm } from './browser/submit-form.ts'
 import { Button } from './ui/button.tsx'
 import { FormMessage } from './ui/form-message.tsx'
 
@@ -45,9 +45,9 @@ export function SavePage({ url, html }: SavePageProps) {
 
   async function save(page: Sent) {
     setState({ step: 'saving', page })
-    const answer = await submitForm<ScrapeResult>('/api/scrape', { method: 'POST', body: page })
-    if (answer.ok) setState({ step: 'saved', message: describeResult(answer.data) })
-    else setState({ step: 'failed', page, ...explain(answer.error) })
+    const answer = await submitSignedForm('POST /api/scrape', { body: page })
+    if (answer.ok && answer.data) setState({ step: 'saved', message: describeResult(answer.data) })
+    else setState({ step: 'failed', page, ...explain(answer.ok ? null : answer.error) })
   }
 
   if (state.step === 'nothing came')

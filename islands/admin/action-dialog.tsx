@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../browser/api.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './action-dialog.module.css'
-import { explain } from './ask.ts'
-import { refreshAll } from './keep-fresh.ts'
+import { refreshAll } from './live.ts'
 
 interface ActionDialogProps {
   title: string
-  /** What will be done, and to whom. */
+  /** Says what will happen. */
   children: ReactNode
   confirmLabel: string
   isDestructive?: boolean
-  act(): Promise<void>
+  act(): Promise<unknown>
   onClose(): void
-  /** Called once it is done and the dialog has given the focus back. */
+  /** Called after success, when the dialog has restored the focus. */
   onDone?(): void
 }
 
-/** Says what will happen before it does, stays while it does, and when it fails says why. */
+/** Confirms an action, stays open while it runs, and shows why it failed. */
 export function ActionDialog({
   title,
   children,
@@ -30,7 +30,7 @@ export function ActionDialog({
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const afterwards = useRef<(() => void) | undefined>(undefined)
-  // Effects end after layout effects, one of which gives the focus back.
+  // Effects are cleaned up after layout effects, one of which restores the focus.
   useEffect(() => () => afterwards.current?.(), [])
   async function run() {
     setBusy(true)
@@ -42,7 +42,7 @@ export function ActionDialog({
       refreshAll()
     } catch (cause) {
       console.error(cause)
-      setError(explain(cause))
+      setError(messageOf(cause))
       setBusy(false)
     }
   }

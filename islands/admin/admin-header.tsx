@@ -4,10 +4,11 @@ import Server from 'lucide-react/icons/server'
 import { Logo } from '../ui/logo.tsx'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import styles from './admin-header.module.css'
-import { show, usePlace } from './admin-route.tsx'
+import { show } from './admin-route.ts'
+import { useRoute } from './admin-state.ts'
 
 export function AdminHeader() {
-  const { view } = usePlace()
+  const { view } = useRoute()
   return (
     <header className={styles.root}>
       <div className={styles.inner}>

@@ -1,14 +1,16 @@
-import type { AuditEntry } from '#server/contract/admin.ts'
+import { callApi } from '../browser/api.ts'
+import { useLive } from './live.ts'
 import { LocalTime } from './local-time.tsx'
 import styles from './system.module.css'
 import { SystemSection } from './system-section.tsx'
-import { useLive } from './use-live.ts'
 
 const restMs = 5000
 
-/** Who changed what belongs to others; the newest hundred. */
+/** The newest hundred actions of admins. */
 export function AuditSection() {
-  const { answer, isFailed } = useLive<{ entries: AuditEntry[] }>('/audit', null, restMs)
+  const { answer, isFailed } = useLive('audit', (signal) => callApi('GET /api/admin/audit', { signal }), {
+    restMs,
+  })
   return (
     <SystemSection title="Audit" isFailed={isFailed}>
       {answer?.entries.length === 0 && <p className={styles.none}>No admin has changed anything yet.</p>}

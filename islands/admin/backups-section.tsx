@@ -2,21 +2,22 @@ import DatabaseBackup from 'lucide-react/icons/database-backup'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { describeBytes } from '#server/contract/format.ts'
-import type { AdminBackup, MadeBackup } from '#server/contract/system.ts'
+import type { AdminBackup } from '#server/contract/system.ts'
+import { callApi, messageOf } from '../browser/api.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
-import { ask, explain } from './ask.ts'
-import { download } from './download.ts'
-import { refreshAll } from './keep-fresh.ts'
+import { downloadBackup } from './download-backup.ts'
+import { refreshAll, useLive } from './live.ts'
 import { LocalTime } from './local-time.tsx'
 import styles from './system.module.css'
 import { SystemSection } from './system-section.tsx'
-import { useLive } from './use-live.ts'
 
 const restMs = 10_000
 
 export function BackupsSection() {
-  const { answer, isFailed } = useLive<{ backups: AdminBackup[] }>('/backups', null, restMs)
+  const { answer, isFailed } = useLive('backups', (signal) => callApi('GET /api/admin/backups', { signal }), {
+    restMs,
+  })
   return (
     <SystemSection title="Backups" tools={<BackUpButton />} isFailed={isFailed}>
       {answer?.backups.length === 0 && <p className={styles.none}>There is no backup on this server yet.</p>}
@@ -29,21 +30,18 @@ export function BackupsSection() {
   )
 }
 
-/** Proves what it made: a backup that nobody restored is a hope. */
+/** The server also restores the new backup for a check. */
 function BackUpButton() {
   const [isBusy, setBusy] = useState(false)
   async function backUp() {
     setBusy(true)
     try {
-      const { backup } = await ask<{ backup: MadeBackup }>('/backups', {
-        method: 'POST',
-        body: { prove: true },
-      })
+      const { backup } = await callApi('POST /api/admin/backups', { body: { prove: true } })
       const message = `${describeBytes(backup.bytes)}, and restoring it was tried out.`
       showToast({ title: 'Backup made.', message, kind: 'success', durationMs })
     } catch (error) {
       console.error(error)
-      showToast({ title: 'No backup was made.', message: explain(error), kind: 'error', durationMs })
+      showToast({ title: 'No backup was made.', message: messageOf(error), kind: 'error', durationMs })
     }
     setBusy(false)
     refreshAll()
@@ -60,10 +58,10 @@ function BackupRow({ backup: { name, bytes, madeAt } }: { backup: AdminBackup })
   async function fetchFile() {
     setBusy(true)
     try {
-      await download(`/api/admin/backups/${encodeURIComponent(name)}`, name)
+      await downloadBackup(name)
     } catch (error) {
       console.error(error)
-      showToast({ title: 'The backup did not arrive whole. Please try again.', kind: 'error', durationMs })
+      showToast({ title: 'The download was interrupted. Please try again.', kind: 'error', durationMs })
     }
     setBusy(false)
   }

@@ -1,14 +1,14 @@
 import type { AdminUser } from '#server/contract/admin.ts'
 import { fullName } from '#server/contract/format.ts'
+import { callApi } from '../browser/api.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { ask } from './ask.ts'
 import { focusTableHeading } from './table-frame.tsx'
 
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose(): void }) {
   const name = fullName(user)
   async function remove() {
-    await ask(`/users/${encodeURIComponent(user._id)}`, { method: 'DELETE' })
+    await callApi('DELETE /api/admin/users/:id', { params: { id: user._id } })
     showToast({ title: `${name} was deleted.`, kind: 'success', durationMs })
   }
   return (

@@ -1,6 +1,6 @@
 import type { AdminJob } from '#server/contract/admin.ts'
+import { callApi } from '../browser/api.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { ask } from './ask.ts'
 import { describeJob } from './job-kinds.ts'
 
 export function DiscardDialog({ job, onClose }: { job: AdminJob; onClose(): void }) {
@@ -11,7 +11,7 @@ export function DiscardDialog({ job, onClose }: { job: AdminJob; onClose(): void
       title="Discard Job"
       confirmLabel="Discard"
       isDestructive
-      act={() => ask(`/jobs/${encodeURIComponent(job._id)}`, { method: 'DELETE' })}
+      act={() => callApi('DELETE /api/admin/jobs/:id', { params: { id: job._id } })}
       onClose={onClose}
     >
       {isDone

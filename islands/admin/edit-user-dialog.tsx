@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminUser } from '#server/contract/admin.ts'
+import { callApi, messageOf } from '../browser/api.ts'
 import { formValues, lowerCaseInput } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import formStyles from '../ui/form.module.css'
 import { FormMessage } from '../ui/form-message.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ask, explain } from './ask.ts'
-import { refreshAll } from './keep-fresh.ts'
+import { refreshAll } from './live.ts'
 
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose(): void }) {
   const [isSaving, setSaving] = useState(false)
@@ -17,14 +17,14 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose(): 
     if (isSaving) return
     setSaving(true)
     setError(null)
-    const body = { ...user, ...formValues(event.currentTarget, 'firstName', 'lastName', 'email') }
+    const body = formValues(event.currentTarget, 'firstName', 'lastName', 'email')
     try {
-      await ask(`/users/${encodeURIComponent(user._id)}`, { method: 'PUT', body })
+      await callApi('PUT /api/admin/users/:id', { params: { id: user._id }, body })
       onClose()
       refreshAll()
     } catch (cause) {
       console.error(cause)
-      setError(explain(cause))
+      setError(messageOf(cause))
       setSaving(false)
     }
   }

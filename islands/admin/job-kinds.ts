@@ -1,8 +1,8 @@
 interface JobWords {
   name: string
-  /** What has not happened when it is given up; the reason follows. */
+  /** Shown when all attempts failed, before the reason. */
   failure: string
-  /** What does not happen when it is discarded. */
+  /** What discarding it means. */
   loss: string
 }
 
@@ -55,7 +55,7 @@ const words: Record<string, JobWords> = {
   },
 }
 
-/** A kind that is newer than this page goes by its own name. */
+/** A kind that this page does not know is shown by its name. */
 export const describeJob = (kind: string): JobWords =>
   words[kind] ?? {
     name: kind,

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AdminJob } from '#server/contract/admin.ts'
 import { describeAttempts } from '#server/contract/format.ts'
+import { callApi, messageOf } from '../browser/api.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { ask, explain } from './ask.ts'
 import { describeJob } from './job-kinds.ts'
-import { refreshAll } from './keep-fresh.ts'
+import { refreshAll } from './live.ts'
 import { LocalTime } from './local-time.tsx'
 import styles from './system.module.css'
 
@@ -61,10 +61,10 @@ function RetryButton({ job: { _id, kind, state } }: { job: AdminJob }) {
   async function retry() {
     setBusy(true)
     try {
-      await ask(`/jobs/${encodeURIComponent(_id)}/retry`, { method: 'POST' })
+      await callApi('POST /api/admin/jobs/:id/retry', { params: { id: _id } })
     } catch (error) {
       console.error(error)
-      showToast({ title: explain(error), kind: 'error', durationMs })
+      showToast({ title: messageOf(error), kind: 'error', durationMs })
     }
     setBusy(false)
     refreshAll()

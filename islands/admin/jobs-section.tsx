@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import type { AdminJob } from '#server/contract/admin.ts'
+import { callApi } from '../browser/api.ts'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { JobRow } from './job-row.tsx'
+import { useLive } from './live.ts'
 import styles from './system.module.css'
 import { SystemSection } from './system-section.tsx'
-import { useLive } from './use-live.ts'
 
-/** Work that runs in the background: what waits, what was given up, and what is done. */
+/** Background jobs: open ones, or all. */
 export function JobsSection() {
   const [show, setShow] = useState<'open' | 'all'>('open')
   const [discarding, setDiscarding] = useState<AdminJob | null>(null)
-  const { answer, isFailed } = useLive<{ jobs: AdminJob[] }>(`/jobs?show=${show}`)
+  const { answer, isFailed } = useLive(`jobs ${show}`, (signal) =>
+    callApi('GET /api/admin/jobs', { query: { show }, signal }),
+  )
   const tools = (
     <TwoWayToggle
       label="Jobs to show"

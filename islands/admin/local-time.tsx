@@ -6,7 +6,7 @@ interface LocalTimeProps {
   isDateOnly?: boolean
 }
 
-/** A moment as its reader writes it. Only the browser knows how, so the server's page has the bare date. */
+/** A time in the reader's locale and zone, which only the browser knows; the server renders the date. */
 export function LocalTime({ at, isDateOnly = false }: LocalTimeProps) {
   const text = useSyncExternalStore(
     neverChanges,

@@ -1,26 +1,25 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminMail } from '#server/contract/admin.ts'
 import type { Me } from '#server/contract/users.ts'
+import { callApi, messageOf } from '../browser/api.ts'
 import { formValues, lowerCaseInput } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ask, explain } from './ask.ts'
-import { refreshSoon } from './keep-fresh.ts'
+import { refreshSoon, useLive } from './live.ts'
 import { LocalTime } from './local-time.tsx'
 import styles from './system.module.css'
 import { SystemSection } from './system-section.tsx'
-import { useLive } from './use-live.ts'
 
 export function MailSection({ me }: { me: Me }) {
-  const { answer, isFailed } = useLive<{ mails: AdminMail[] }>('/mails')
+  const { answer, isFailed } = useLive('mails', (signal) => callApi('GET /api/admin/mails', { signal }))
   return (
     <SystemSection title="Mail" isFailed={isFailed}>
       <TestMail to={me.email} />
       {answer && answer.mails.length > 0 && (
         <p className={styles.none}>
-          No mail server is set up, so these were not sent. They are kept here, and nowhere else with their
-          links, until the next start; hand the links on yourself.
+          No mail server is set up, so these were not sent. They are shown here until the next start; please
+          pass the links on yourself.
         </p>
       )}
       <ul className={styles.list}>
@@ -42,10 +41,10 @@ function TestMail({ to }: { to: string }) {
     setSaid({})
     const body = formValues(event.currentTarget, 'to')
     try {
-      setSaid(await ask<{ message: string }>('/mails/test', { method: 'POST', body }))
+      setSaid(await callApi('POST /api/admin/mails/test', { body }))
     } catch (cause) {
       console.error(cause)
-      setSaid({ error: explain(cause) })
+      setSaid({ error: messageOf(cause) })
     }
     setSending(false)
     refreshSoon()

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
-import { go, usePlace } from './admin-route.tsx'
+import { go } from './admin-route.ts'
+import { useRoute } from './admin-state.ts'
 import styles from './pager.module.css'
 
 /** `totalPages` is null until it is known. */
 export function Pager({ totalPages }: { totalPages: number | null }) {
-  const { page } = usePlace()
+  const { page } = useRoute()
   const last = Math.max(1, totalPages ?? page)
   useEffect(() => {
-    // The last row of the last page was deleted, or the address is an old one.
+    // The last page became empty, or the address is out of date.
     if (page > last) go({ page: last })
   }, [page, last])
   return (
@@ -24,7 +25,7 @@ export function Pager({ totalPages }: { totalPages: number | null }) {
 
 interface TurnProps {
   label: string
-  /** A page's number. */
+  /** Page number. */
   to: number
   isPossible: boolean
 }
@@ -33,7 +34,7 @@ const Turn = ({ label, to, isPossible }: TurnProps) => (
   <Button
     size="small"
     className={styles.turn}
-    // `disabled` would drop the focus to the page at either end, and while each page is fetched.
+    // `disabled` would drop the focus to the page on the first and last page, and while a page loads.
     aria-disabled={!isPossible}
     onClick={() => isPossible && go({ page: to })}
   >

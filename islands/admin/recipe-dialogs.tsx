@@ -1,7 +1,7 @@
 import type { AdminRecipe } from '#server/contract/admin.ts'
+import { ApiError, callApi } from '../browser/api.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { ask, Refusal } from './ask.ts'
 import { focusTableHeading } from './table-frame.tsx'
 
 export type RecipeAction = 'share' | 'rescrape' | 'delete'
@@ -16,7 +16,7 @@ interface RecipeDialogProps {
   onClose(): void
 }
 
-/** Each of the three changes the lists of other people, so each says first what will become of them. */
+/** Confirms one of the three actions, which change the lists of other people. */
 export function RecipeDialog({ open: { kind, recipe }, onClose }: RecipeDialogProps) {
   const { title, confirmLabel, says, act } = actions[kind]
   return (
@@ -25,7 +25,7 @@ export function RecipeDialog({ open: { kind, recipe }, onClose }: RecipeDialogPr
       confirmLabel={confirmLabel}
       isDestructive={kind === 'delete'}
       act={() => act(recipe)}
-      // The button that opened it is about to go, with its row.
+      // The row of the button that opened it is removed.
       {...(kind === 'delete' && { onDone: focusTableHeading })}
       onClose={onClose}
     >
@@ -66,10 +66,10 @@ const actions: Record<RecipeAction, Action> = {
   },
 }
 
-/** Its failure is told even to an admin who closed the dialog in the meantime. */
+/** Shows failures as a toast, in case the dialog was closed meanwhile. */
 async function shareToAll({ _id, title }: AdminRecipe): Promise<void> {
   try {
-    await ask('/recipes/share-to-all', { method: 'POST', body: { recipeId: _id } })
+    await callApi('POST /api/admin/recipes/share-to-all', { body: { recipeId: _id } })
     showToast({ title: `"${title}" shared to all users!`, kind: 'success', durationMs })
   } catch (error) {
     showToast({ title: shareFailure(error), kind: 'error', durationMs })
@@ -77,17 +77,16 @@ async function shareToAll({ _id, title }: AdminRecipe): Promise<void> {
 }
 
 function shareFailure(error: unknown): string {
-  if (!(error instanceof Refusal)) return 'Error sharing recipe to all.'
+  if (!(error instanceof ApiError)) return 'Error sharing recipe to all.'
   return `Failed to share recipe: ${error.sentence ?? 'Unknown error'}`
 }
 
 async function rescrape({ link }: AdminRecipe): Promise<void> {
-  const call = { method: 'POST', body: { link } } as const
-  const { message } = await ask<{ message: string }>('/recipes/rescrape', call)
+  const { message } = await callApi('POST /api/admin/recipes/rescrape', { body: { link } })
   showToast({ title: message, kind: 'success', durationMs })
 }
 
 async function deleteForAll({ _id, title }: AdminRecipe): Promise<void> {
-  await ask(`/recipes/${encodeURIComponent(_id)}`, { method: 'DELETE' })
+  await callApi('DELETE /api/admin/recipes/:id', { params: { id: _id } })
   showToast({ title: `"${title}" was deleted for everyone.`, kind: 'success', durationMs })
 }

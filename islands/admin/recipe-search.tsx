@@ -1,14 +1,15 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
-import { go, usePlace } from './admin-route.tsx'
+import { go } from './admin-route.ts'
+import { useRoute } from './admin-state.ts'
 import styles from './table.module.css'
 
 const restMs = 300
 
-/** Looks for what was typed once the typing rests, from the first page. */
+/** Searches from the first page, once typing pauses. */
 export function RecipeSearch() {
-  const { q } = usePlace()
+  const { q } = useRoute()
   const [typed, setTyped] = useState(q)
   useEffect(() => {
     const wanted = typed.trim()

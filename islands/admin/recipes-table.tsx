@@ -3,34 +3,36 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { useState } from 'react'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
-import type { AdminPlace } from '#server/contract/admin-page.ts'
-import { go, usePlace, useSeed } from './admin-route.tsx'
+import type { AdminRoute } from '#server/contract/pages.ts'
+import { callApi } from '../browser/api.ts'
+import { formatAdminRoute, go } from './admin-route.ts'
+import { useRoute } from './admin-state.ts'
+import { useLive } from './live.ts'
 import { type OpenAction, RecipeDialog } from './recipe-dialogs.tsx'
 import { RecipeRow } from './recipe-row.tsx'
 import { RecipeSearch } from './recipe-search.tsx'
 import styles from './table.module.css'
 import { TableFrame } from './table-frame.tsx'
-import { useLive } from './use-live.ts'
 
-export function RecipesTable() {
-  const place = usePlace()
+export function RecipesTable({ initial }: { initial: AdminRecipePage | null | undefined }) {
+  const route = useRoute()
   const [open, setOpen] = useState<OpenAction | null>(null)
-  const live = useLive<AdminRecipePage>(pathOf(place), useSeed()?.recipes)
+  const live = useLive(formatAdminRoute(route), (signal) => readRecipes(route, signal), { initial })
   const recipes = live.answer?.recipes ?? []
   return (
     <>
       <TableFrame
         title="Recipes"
         live={live}
-        tools={<RecipeSearch key={place.visit} />}
-        empty={recipes.length === 0 && <NoRecipes q={place.q} />}
+        tools={<RecipeSearch key={route.visit} />}
+        empty={recipes.length === 0 && <NoRecipes q={route.q} />}
       >
         <thead>
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Users</th>
             <th scope="col">Shared</th>
-            <SortHead sort={place.sort} />
+            <SortHead sort={route.sort} />
             <th scope="col">Actions</th>
           </tr>
         </thead>
@@ -56,7 +58,7 @@ function NoRecipes({ q }: { q: string }) {
 const sortIcons = { '': <ArrowUpDown />, asc: <ArrowUp />, desc: <ArrowDown /> }
 const sortWords = { '': 'none', asc: 'ascending', desc: 'descending' } as const
 
-function SortHead({ sort }: { sort: AdminPlace['sort'] }) {
+function SortHead({ sort }: { sort: AdminRoute['sort'] }) {
   return (
     <th scope="col" className={styles.sortable} aria-sort={sortWords[sort]}>
       <button
@@ -71,11 +73,8 @@ function SortHead({ sort }: { sort: AdminPlace['sort'] }) {
   )
 }
 
-function pathOf({ page, q, sort }: AdminPlace): string {
-  const search = new URLSearchParams({ page: String(page), query: q })
-  if (sort) {
-    search.set('sortCol', 'lastScraped')
-    search.set('sortDir', sort)
-  }
-  return `/recipes?${search}`
-}
+const readRecipes = ({ page, q, sort }: AdminRoute, signal: AbortSignal) =>
+  callApi('GET /api/admin/recipes', {
+    query: { page, query: q, ...(sort && { sortCol: 'lastScraped', sortDir: sort }) },
+    signal,
+  })

@@ -4,9 +4,9 @@ import styles from './section.module.css'
 
 export interface SectionProps {
   title: string
-  /** Given where the focus may have to go to the heading. */
+  /** Makes the heading focusable. */
   headingId?: string
-  /** Beside the heading. */
+  /** Next to the heading. */
   tools?: ReactNode
   problem: string | null
   children: ReactNode

@@ -3,14 +3,17 @@ import Share2 from 'lucide-react/icons/share-2'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import type { AdminStats } from '#server/contract/admin.ts'
-import type { AdminView } from '#server/contract/admin-page.ts'
-import { show, usePlace, useSeed } from './admin-route.tsx'
+import type { AdminView } from '#server/contract/pages.ts'
+import { callApi } from '../browser/api.ts'
+import { show } from './admin-route.ts'
+import { useRoute } from './admin-state.ts'
+import { useLive } from './live.ts'
 import styles from './stat-tiles.module.css'
-import { useLive } from './use-live.ts'
 
-/** The three figures; the first two choose what is listed below. */
-export function StatTiles() {
-  const { answer: stats } = useLive<AdminStats>('/stats', useSeed()?.stats)
+/** The three figures; the first two are buttons that select the table below. */
+export function StatTiles({ initial }: { initial: AdminStats | undefined }) {
+  const read = (signal: AbortSignal) => callApi('GET /api/admin/stats', { signal })
+  const { answer: stats } = useLive('stats', read, { initial })
   return (
     <div className={styles.root}>
       <Choice view="recipes" icon={<BookOpen />} label="Total Recipes" value={stats?.totalRecipes} />
@@ -29,13 +32,13 @@ interface ContentProps {
 }
 
 function Choice({ view, ...content }: ContentProps & { view: AdminView }) {
-  const place = usePlace()
+  const route = useRoute()
   return (
     <button
       type="button"
       className={styles.tile}
-      aria-pressed={place.view === view}
-      onClick={() => place.view !== view && show(view)}
+      aria-pressed={route.view === view}
+      onClick={() => route.view !== view && show(view)}
     >
       <Content {...content} />
     </button>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { counted, describeBytes } from '#server/contract/format.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
+import { callApi } from '../browser/api.ts'
 import { cx } from '../ui/cx.ts'
+import { useLive } from './live.ts'
 import { LocalTime } from './local-time.tsx'
 import { describeSpan } from './measures.ts'
 import styles from './system.module.css'
 import { SystemSection } from './system-section.tsx'
-import { useLive } from './use-live.ts'
 
 const restMs = 5000
-/** As `potluck doctor` counts. */
+/** As in `potluck doctor`. */
 const littleSpaceBytes = 1_000_000_000
 
 const storageNotes: Record<AdminSystem['database']['storage'], string> = {
@@ -20,7 +21,9 @@ const storageNotes: Record<AdminSystem['database']['storage'], string> = {
 }
 
 export function SystemFacts() {
-  const { answer, isFailed } = useLive<AdminSystem>('/system', null, restMs)
+  const { answer, isFailed } = useLive('system', (signal) => callApi('GET /api/admin/system', { signal }), {
+    restMs,
+  })
   return (
     <SystemSection title="State" isFailed={isFailed}>
       <dl className={styles.facts}>{answer && <Facts system={answer} />}</dl>

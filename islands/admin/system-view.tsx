@@ -6,7 +6,7 @@ import { MailSection } from './mail-section.tsx'
 import styles from './system.module.css'
 import { SystemFacts } from './system-facts.tsx'
 
-/** The box that Potluck lives in: what it says of itself, and what can be done about it. */
+/** The state of the installation: database, backups, jobs, mail and audit. */
 export function SystemView({ me }: { me: Me }) {
   return (
     <div className={styles.root}>

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
+import type { Live } from './live.ts'
 import { Pager } from './pager.tsx'
 import { Section } from './section.tsx'
 import styles from './table.module.css'
 import { TableSkeleton } from './table-skeleton.tsx'
-import type { Live } from './use-live.ts'
 
 interface TableFrameProps {
   title: string
   live: Live<{ totalPages: number }>
-  /** Beside the heading. */
+  /** Next to the heading. */
   tools?: ReactNode
   /** The table's head row and body. */
   children: ReactNode
-  /** Instead of a table without rows. */
+  /** Replaces a table without rows. */
   empty?: ReactNode
 }
 
-/** Where the focus goes when the row it was in is gone. */
+/** Gets the focus when a focused row was removed. */
 const tableHeadingId = 'table-heading'
 
 export function focusTableHeading(): void {
   document.getElementById(tableHeadingId)?.focus()
 }
 
-/** What both tables share: heading, frame, pages, and what to say when they cannot be had. */
+/** The frame of both tables: heading, error message, table and pages. */
 export function TableFrame({ title, live, tools, children, empty }: TableFrameProps) {
   const { answer, isFailed, isOld } = live
   const problem = isFailed ? `The ${title.toLowerCase()} could not be loaded. Trying again…` : null

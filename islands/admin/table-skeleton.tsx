@@ -2,7 +2,7 @@ import styles from './table-skeleton.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** As much as a table takes up, until it is here. */
+/** The placeholder of a table. */
 export function TableSkeleton() {
   return (
     <div className={styles.root} role="status" aria-label="Loading">

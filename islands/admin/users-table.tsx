@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { AdminUser, AdminUserPage } from '#server/contract/admin.ts'
-import { usePlace } from './admin-route.tsx'
+import type { AdminUser } from '#server/contract/admin.ts'
+import { callApi } from '../browser/api.ts'
+import { useRoute } from './admin-state.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
+import { useLive } from './live.ts'
 import { TableFrame } from './table-frame.tsx'
-import { useLive } from './use-live.ts'
 import { UserRow } from './user-row.tsx'
 
 interface OpenUser {
@@ -13,9 +14,11 @@ interface OpenUser {
 }
 
 export function UsersTable() {
-  const { page } = usePlace()
+  const { page } = useRoute()
   const [open, setOpen] = useState<OpenUser | null>(null)
-  const live = useLive<AdminUserPage>(`/users?page=${page}`)
+  const live = useLive(`users ${page}`, (signal) =>
+    callApi('GET /api/admin/users', { query: { page }, signal }),
+  )
   const close = () => setOpen(null)
   return (
     <>

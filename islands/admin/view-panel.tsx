@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
-import type { AdminView } from '#server/contract/admin-page.ts'
+import type { AdminRecipePage } from '#server/contract/admin.ts'
+import type { AdminView } from '#server/contract/pages.ts'
 import type { Me } from '#server/contract/users.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
-import { show, usePlace } from './admin-route.tsx'
+import { show } from './admin-route.ts'
+import { useRoute } from './admin-state.ts'
 import { RecipesTable } from './recipes-table.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
@@ -12,15 +14,23 @@ interface PanelProps {
 
 type Load = () => Promise<ComponentType<PanelProps>>
 
-/** The recipes come with the page; the others are loaded when they are first wanted. */
+/** The recipes table is part of the page's script; the others are loaded when first shown. */
 const loads: Record<Exclude<AdminView, 'recipes'>, Load> = {
   users: async () => (await import('./users-table.tsx')).UsersTable,
   system: async () => (await import('./system-view.tsx')).SystemView,
 }
 
-export function ViewPanel({ me }: PanelProps) {
-  const { view } = usePlace()
-  return view === 'recipes' ? <RecipesTable /> : <LazyPanel key={view} load={loads[view]} me={me} />
+interface ViewPanelProps extends PanelProps {
+  initialRecipes: AdminRecipePage | null | undefined
+}
+
+export function ViewPanel({ me, initialRecipes }: ViewPanelProps) {
+  const { view } = useRoute()
+  return view === 'recipes' ? (
+    <RecipesTable initial={initialRecipes} />
+  ) : (
+    <LazyPanel key={view} load={loads[view]} me={me} />
+  )
 }
 
 function LazyPanel({ load, me }: PanelProps & { load: Load }) {

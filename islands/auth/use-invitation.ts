@@ -4,7 +4,7 @@ import { forgetUrlToken, takeUrlToken } from './url-token.ts'
 
 const invalid = 'Invalid or expired invitation link.'
 
-/** The invitation in the address, if any: its token for the registration, and its e-mail put into the field. */
+/** Reads the invitation in the address, if any: returns its token and prefills the e-mail field. */
 export function useInvitation() {
   const inviteToken = useRef<string | null>(null)
   const emailField = useRef<HTMLInputElement>(null)
@@ -15,17 +15,16 @@ export function useInvitation() {
     if (inviteToken.current) void prefill(inviteToken.current)
 
     async function prefill(token: string) {
-      const path = `/api/invite/${encodeURIComponent(token)}`
-      const answer = await submitForm<{ email?: string | null }>(path, { isAnonymous: true })
+      const answer = await submitForm('GET /api/invite/:token', { params: { token } })
       if (!answer.ok) {
         const sentence = answer.error ?? (answer.isOffline ? 'Failed to process invitation link.' : invalid)
         setInviteError(sentence)
         if (sentence === invalid) {
-          // Whoever fills the form in all the same registers without it, where anybody may.
+          // The form then registers without an invitation, where registration is open.
           forgetUrlToken()
           inviteToken.current = null
         }
-      } else if (answer.data.email && emailField.current && emailField.current.value === '') {
+      } else if (answer.data?.email && emailField.current && emailField.current.value === '') {
         emailField.current.value = answer.data.email
       }
     }

@@ -1,25 +1,26 @@
+import type { ApiAnswers, CallName } from '#server/contract/api-calls.ts'
 import { bodyForPeople } from './readable-body.ts'
-import { type Call, sentenceOf } from './send.ts'
-import { sendSigned } from './send-signed.ts'
-
-export { submitForm } from './submit-form.ts'
+import { type CallOptions, sendSignedIn, sentenceOf } from './send.ts'
 
 const unknownError = 'An unknown error occurred.'
 
-/** An answer that was not 2xx, or could not be read; `message` is fit for a person. */
+/** A response that was not 2xx or not JSON; `message` is a sentence for a person. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
+  /** The server's own sentence; null when it sent none. */
+  readonly sentence: string | null
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, sentence: string | null = null) {
     super(message)
     this.status = status
+    this.sentence = sentence
   }
 }
 
 const unreachable = 'Potluck could not be reached. Please check your connection and try again.'
 
-/** With a sentence of ours in place of the browser's own words, such as 'Failed to fetch', which help nobody. */
+/** Replaces the browser's own messages, such as 'Failed to fetch'. */
 async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
@@ -29,27 +30,30 @@ async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Calls the server and answers the body, null when it is empty. Fails with 'Recipe not found' on 404, else with a
- * sentence that begins with `context`. The type is the contract's word for what `path` answers.
+ * Calls the server as the signed-in person and returns the body. Throws an ApiError with the server's sentence. With a
+ * `context`, the message is 'Recipe not found' for 404, and else begins with the context.
  */
-export async function callApi<Answer>(context: string, path: string, call: Call = {}): Promise<Answer> {
-  const response = await reach(sendSigned(path, call))
-  return JSON.parse(await readBody(context, response))
+export async function callApi<Name extends CallName>(
+  name: Name,
+  options: CallOptions<Name> & { context?: string },
+): Promise<ApiAnswers[Name]> {
+  const response = await reach(sendSignedIn(name, options))
+  return JSON.parse(await readBody(options.context, response))
 }
 
-/** The body as JSON text, 'null' for an empty one; checked as the specification's response handling says. */
-async function readBody(context: string, response: Response): Promise<string> {
-  if (response.status === 404) throw new ApiError('Recipe not found', 404)
+/** The body as JSON text, 'null' for an empty one. The sentences are specified. */
+async function readBody(context: string | undefined, response: Response): Promise<string> {
+  const { status, ok } = response
+  if (status === 404 && context) throw new ApiError('Recipe not found', 404)
   const text = await reach(response.text())
   const data = parseBody(context, text, response)
-  if (!response.ok) {
-    const reason = sentenceOf(data, ['error', 'message']) ?? (text || statusOf(response))
-    throw new ApiError(`${withoutStop(context)}: ${reason}`, response.status)
-  }
-  return text === '' ? 'null' : text
+  if (ok) return text === '' ? 'null' : text
+  const sentence = sentenceOf(data)
+  const reason = sentence ?? (text || statusOf(response))
+  throw new ApiError(context ? `${withoutStop(context)}: ${reason}` : reason, status, sentence)
 }
 
-function parseBody(context: string, text: string, response: Response): unknown {
+function parseBody(context = 'The call failed', text: string, response: Response): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text)
@@ -59,7 +63,7 @@ function parseBody(context: string, text: string, response: Response): unknown {
   }
 }
 
-/** Some contexts are sentences with a full stop of their own. */
+/** Some contexts are whole sentences. */
 const withoutStop = (context: string) => context.replace(/\.$/, '')
 
 /** HTTP/2 has no status texts; these are the ones of proxies. */

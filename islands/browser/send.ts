@@ -1,37 +1,78 @@
+import type { ApiBodies, ApiQueries, CallName } from '#server/contract/api-calls.ts'
+import { sessionEnded } from './sign-out.ts'
 import { readStored, storageKeys } from './storage.ts'
 
-export interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** FormData goes as it is, anything else as JSON. */
+/** 'GET /api/recipes/:id/ocr' -> 'id'. */
+type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Optional<Key extends string, Value> = { [Each in Key]?: Value }
+type Required<Key extends string, Value> = { [Each in Key]: Value }
+
+/** What a call needs by the contract. Calls without a JSON body may be given a form with a file. */
+export type CallOptions<Name extends CallName> = { signal?: AbortSignal } & ([PathParameter<Name>] extends [
+  never,
+]
+  ? unknown
+  : Required<'params', Record<PathParameter<Name>, string>>) &
+  (ApiQueries[Name] extends undefined ? unknown : Optional<'query', ApiQueries[Name]>) &
+  (ApiBodies[Name] extends undefined ? Optional<'body', FormData> : Required<'body', ApiBodies[Name]>)
+
+interface Sent {
+  params?: Record<string, string>
+  query?: object
   body?: unknown
-  /** Login, invitations and lost passwords send no credential. */
-  isAnonymous?: boolean
   signal?: AbortSignal
 }
 
-export function send(
-  path: string,
-  { method = 'GET', body, isAnonymous = false, signal }: Call,
-): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' })
-  const token = isAnonymous ? null : readStored(storageKeys.token)
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  const isJson = body !== undefined && !(body instanceof FormData)
-  if (isJson) headers.set('content-type', 'application/json')
-  return fetch(path, {
-    method,
-    headers,
-    body: isJson ? JSON.stringify(body) : body instanceof FormData ? body : null,
-    signal: signal ?? null,
+/** 'GET /api/recipes/:id' with its parameters and query -> the method and the address. */
+function resolveCall(name: CallName, { params = {}, query = {} }: Sent): { method: string; address: string } {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
+  return { method, address: given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled }
+}
+
+/** Without a credential: for login, invitations and lost passwords. */
+export const sendAnonymously = (name: CallName, options: Sent): Promise<Response> =>
+  request(name, options, null)
+
+export const sendWithToken = (name: CallName, options: Sent): Promise<Response> =>
+  request(name, options, readStored(storageKeys.token))
+
+/**
+ * For pages of a signed-in person, who is signed out here when the token is invalid. A former admin leaves the admin page.
+ */
+export function sendSignedIn(name: CallName, options: Sent): Promise<Response> {
+  const token = readStored(storageKeys.token)
+  return request(name, options, token).then((response) => {
+    // Another tab may have signed in again meanwhile.
+    if (response.status === 401 && token && token === readStored(storageKeys.token)) void sessionEnded()
+    if (response.status === 403 && name.includes(' /api/admin/')) location.replace('/')
+    return response
   })
 }
 
-/** The first of the `keys` that an answer's body has a sentence under. */
-export function sentenceOf(body: unknown, keys: string[]): string | null {
+function request(name: CallName, options: Sent, token: string | null): Promise<Response> {
+  const { method, address } = resolveCall(name, options)
+  const { body, signal = null } = options
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body === undefined || body instanceof FormData)
+    return fetch(address, { method, headers, body: body ?? null, signal })
+  headers.set('content-type', 'application/json')
+  return fetch(address, { method, headers, body: JSON.stringify(body), signal })
+}
+
+/** The server's sentence in the body of an error; null when it has none. */
+export function sentenceOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
-  for (const key of keys) {
-    const value = Object.entries(body).find(([name]) => name === key)?.[1]
-    if (typeof value === 'string' && value !== '') return value
-  }
+  if ('error' in body && typeof body.error === 'string' && body.error !== '') return body.error
+  if ('message' in body && typeof body.message === 'string' && body.message !== '') return body.message
   return null
 }

@@ -1,43 +1,31 @@
 import { io, type Socket } from 'socket.io-client'
 import type { ServerEventName, ServerEvents, ShareAck, ShareInput } from '#server/contract/realtime.ts'
 
+/** One handler for every event of the contract; the compiler reports a missing one. */
+export type EventHandlers = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }
+
 export interface SocketOptions {
   token: string
-  /** Number of the newest event this tab knows; null when it does not know any. */
+  /** Number of the newest event that this tab knows; null when it knows none. */
   since: number | null
-  onEvent<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]): void
-  /** `hasGap` when events may have been missed, so that the lists should be read again. */
+  handlers?: EventHandlers
+  onAnyEvent?: () => void
+  /** `hasGap` when events may have been missed, so that the lists must be read again. */
   onConnect(hasGap: boolean): void
   onDisconnect(): void
   onUnauthorized(): void
 }
 
-const eventNames: ServerEventName[] = [
-  'recipe:created',
-  'recipe:updated',
-  'recipe:deleted',
-  'recipe:shared',
-  'recipe:share:success',
-  'recipe:share:error',
-  'friend:request',
-  'friend:accepted',
-  'friend:removed',
-  'invitation:failed',
-  'ocr:error',
-  'import:progress',
-  'import:done',
-]
-
 let socket: Socket | undefined
 
 export function connect(options: SocketOptions): void {
-  const { token, since, onEvent, onConnect, onDisconnect, onUnauthorized } = options
+  const { token, since, handlers, onAnyEvent, onConnect, onDisconnect, onUnauthorized } = options
   socket?.disconnect()
   let isFirst = true
   const own = io({
     path: '/socket.io',
     transports: ['websocket'],
-    // Only the first connection goes on from the page; the later ones from the last event that was heard.
+    // Only the first connection continues from the page; later ones from the last event received.
     auth: (give) => give(isFirst && since !== null ? { token, since } : { token }),
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
@@ -46,16 +34,17 @@ export function connect(options: SocketOptions): void {
     timeout: 20_000,
   })
   socket = own
-  for (const name of eventNames) own.on(name, (payload) => onEvent(name, payload))
+  if (handlers) for (const [name, handle] of Object.entries(handlers)) own.on(name, handle)
+  if (onAnyEvent) own.onAny(onAnyEvent)
   own.on('connect', () => {
     onConnect(isFirst ? since === null : !own.recovered)
     isFirst = false
   })
-  // The page is older than what the server remembers.
+  // The server no longer has all events since the page was rendered.
   own.on('lists:reload', () => onConnect(true))
   own.on('disconnect', (reason) => {
     onDisconnect()
-    // The server does so when a session ends. The client would stay away; asking again brings 'Unauthorized'.
+    // The server disconnects when a session ends. The client does not reconnect by itself; doing so gives 'Unauthorized'.
     if (reason === 'io server disconnect') own.connect()
   })
   own.on('connect_error', (error) => {
@@ -65,7 +54,7 @@ export function connect(options: SocketOptions): void {
 
 const ackTimeoutMs = 10_000
 
-/** Fails with a sentence when the server cannot be reached. */
+/** Never throws; without a connection the acknowledgement is a sentence for the person. */
 export async function emitShare(input: ShareInput): Promise<ShareAck> {
   if (!socket?.connected) return { ok: false, message: 'You are offline. Sharing needs a connection.' }
   try {

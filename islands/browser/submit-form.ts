@@ -1,17 +1,29 @@
-import { type Call, send, sentenceOf } from './send.ts'
+import type { ApiAnswers, CallName } from '#server/contract/api-calls.ts'
+import { type CallOptions, sendAnonymously, sendWithToken, sentenceOf } from './send.ts'
 
-/** For forms, which show the server's own sentence. Never throws: `error` is null when the server said none. */
-export async function submitForm<Answer>(path: string, call: Call): Promise<Submitted<Answer>> {
+export type Submitted<Answer> =
+  /** `data` is null when the body is not JSON. */
+  | { ok: true; data: Answer | null }
+  /** `error` is the server's sentence, null when it has none. */
+  | { ok: false; error: string | null; isOffline: boolean }
+
+type Submit = <Name extends CallName>(
+  name: Name,
+  options: CallOptions<Name>,
+) => Promise<Submitted<ApiAnswers[Name]>>
+
+/** For forms of signed-out screens. Never throws. */
+export const submitForm: Submit = (name, options) => submitted(sendAnonymously(name, options))
+
+/** The same with the stored token; an expired one is an error like others. */
+export const submitSignedForm: Submit = (name, options) => submitted(sendWithToken(name, options))
+
+async function submitted<Answer>(sent: Promise<Response>): Promise<Submitted<Answer>> {
   try {
-    const response = await send(path, call)
-    const body: unknown = await response.json().catch(() => null)
-    if (response.ok) return { ok: true, data: body as Answer }
-    return { ok: false, error: sentenceOf(body, ['error']), isOffline: false }
+    const response = await sent
+    const body: Answer | null = await response.json().catch(() => null)
+    return response.ok ? { ok: true, data: body } : { ok: false, error: sentenceOf(body), isOffline: false }
   } catch {
     return { ok: false, error: null, isOffline: true }
   }
 }
-
-export type Submitted<Answer> =
-  | { ok: true; data: Answer }
-  | { ok: false; error: string | null; isOffline: boolean }

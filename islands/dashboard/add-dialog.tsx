@@ -12,7 +12,7 @@ import styles from './add-dialog.module.css'
 import { OtherWays } from './other-ways.tsx'
 import { readAddresses } from './read-address.ts'
 
-/** A recipe from an address, from one's head, or from a photo, which may also be pasted or dropped here. */
+/** Adds a recipe from an address, by hand, or from a photo, which may also be pasted or dropped. */
 export function AddDialog({ onClose }: DialogProps<'add'>) {
   const [error, setError] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
@@ -37,7 +37,7 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
   function paste(event: ClipboardEvent) {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
     const urls = readAddresses(event.clipboardData.getData('text'))
-    // The field would join several into one.
+    // Pasting several into the field would join them.
     if (!file && urls.length < 2) return
     event.preventDefault()
     if (file) read(file)

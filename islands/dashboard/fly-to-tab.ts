@@ -2,7 +2,7 @@ import type { RecipeView } from '#server/contract/pages.ts'
 
 const flightMs = 250
 
-/** The card leaves for the tab it can be found in from now on. A copy flies: the card itself is gone at once. */
+/** Animates a copy of the card to the tab that its recipe moved to. The card itself is removed at once. */
 export function flyToTab(id: string, view: RecipeView): void {
   const card = document.querySelector(`[data-recipe="${CSS.escape(id)}"] > div`)
   const tab = document.querySelector(`#views button:${view === 'recipes' ? 'first' : 'last'}-of-type`)

@@ -6,21 +6,21 @@ import { forget, readStored, storageKeys } from '../browser/storage.ts'
 import { refreshMe } from '../state/account.ts'
 import { addFromUrl, addSharedPhoto } from '../state/adding.ts'
 import { connection } from '../state/connection.ts'
-import { handleEvent } from '../state/live.ts'
-import { keepOffline, openOfflineLibrary } from '../state/offline.ts'
+import { eventHandlers } from '../state/live.ts'
+import { openOfflineLibrary, storeOffline } from '../state/offline.ts'
 import { completeFirstPage, refresh, retry } from '../state/recipes.ts'
 import { route } from '../state/route.ts'
 import { refreshTags } from '../state/tags.ts'
 
-/** Milliseconds without the server until the page says so: it may only be starting anew. */
-const patienceMs = 5000
+/** Milliseconds without the socket until the page counts as offline; the server may be restarting. */
+const restartMs = 5000
 
-/** What is cooked where the network ends need not have been looked at before. */
-async function keepBothLists(): Promise<void> {
+/** Caches the first pages of both lists for offline use, also if they were never opened. */
+async function loadBothLists(): Promise<void> {
   for (const view of ['favorites', 'recipes'] as const) await completeFirstPage({ view, q: '', tag: '' })
 }
 
-/** What waits until the page is drawn: the socket, the offline copy, the service worker, a link shared from outside. */
+/** What starts after the first paint: the socket, the offline copy, the service worker, and a shared link or photo. */
 export async function goLive(token: string, since: number | null): Promise<void> {
   const catchUp = () => {
     const { view, q, tag } = route.get()
@@ -32,7 +32,7 @@ export async function goLive(token: string, since: number | null): Promise<void>
   connect({
     token,
     since,
-    onEvent: handleEvent,
+    handlers: eventHandlers,
     onConnect(hasGap) {
       clearTimeout(giveUp)
       connection.set('online')
@@ -40,13 +40,13 @@ export async function goLive(token: string, since: number | null): Promise<void>
     },
     onDisconnect() {
       if (!navigator.onLine) connection.set('offline')
-      // A proxy that lets no socket through has none that could break: there the page stays as it is.
-      giveUp = setTimeout(() => connection.set('offline'), patienceMs)
+      // Never called behind a proxy that blocks sockets; there the page stays online.
+      giveUp = setTimeout(() => connection.set('offline'), restartMs)
     },
     onUnauthorized: sessionEnded,
   })
-  keepOffline()
-  void completeFirstPage(route.get()).then(keepBothLists)
+  storeOffline()
+  void completeFirstPage(route.get()).then(loadBothLists)
   void registerWorker()
   connection.subscribe(() => {
     if (connection.get() === 'offline') void openOfflineLibrary()

@@ -44,7 +44,7 @@ function ProfileButton() {
   )
 }
 
-/** Whether the page was scrolled past this element; asked of the browser, not at every scroll. */
+/** True when the page is scrolled past this element; observed, because scroll events are expensive. */
 function useIsPast(ref: { current: HTMLElement | null }): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {

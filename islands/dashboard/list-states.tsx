@@ -10,14 +10,14 @@ import { SkeletonCard } from '../ui/skeleton-card.tsx'
 import { useLibrary, useRoute } from './initial-state.tsx'
 import styles from './list-states.module.css'
 
-/** The button that is pressed goes away, so the focus goes to what was cleared: the search, or the tags with 'All' first. */
+/** Clears the filter. The pressed button is removed, so the focus moves to the cleared field: the search or the tags. */
 function showAll(): void {
   const { q } = route.get()
   refine({ q: '', tag: '' })
   document.querySelector<HTMLElement>(q ? '#search' : 'nav[aria-label="Tags"] a')?.focus()
 }
 
-/** So does this one; the focus goes to the name of the list that it leads to. */
+/** Shows the other list, and focuses its tab, because the pressed button is removed. */
 function showList(view: RecipeView): void {
   go({ view, tag: '' })
   document.querySelector<HTMLElement>(`#views button:nth-child(${view === 'favorites' ? 2 : 1})`)?.focus()
@@ -26,11 +26,11 @@ function showList(view: RecipeView): void {
 const seeList = (view: RecipeView) => <Button onClick={() => showList(view)}>{`See your ${view}`}</Button>
 
 interface EmptyListProps {
-  /** Offline, and the list goes on where this device cannot see: what is not here may be there. */
+  /** Offline, and the server may have more than this device. */
   isPartial: boolean
 }
 
-/** Nothing to list: says why, and what to do next. */
+/** Says why the list is empty, and what to do next. */
 export function EmptyList({ isPartial }: EmptyListProps) {
   const { view, q, tag } = useRoute()
   if (q || tag) return <NothingFound isPartial={isPartial} />
@@ -40,7 +40,7 @@ export function EmptyList({ isPartial }: EmptyListProps) {
         illustration={<EmptyPlate />}
         action={seeList(view === 'favorites' ? 'recipes' : 'favorites')}
       >
-        {`No ${view} are kept on this device yet. Those you look at while online stay here.`}
+        {`No ${view} are stored on this device yet. Those you open while online are stored here.`}
       </EmptyState>
     )
   }
@@ -85,7 +85,7 @@ function NothingFound({ isPartial }: EmptyListProps) {
 
 const viewNames: Record<RecipeView, string> = { recipes: 'Recipes', favorites: 'Favorites' }
 
-/** Links to the other list, or to all favorites where a tag is chosen: that is where what is looked for may be. */
+/** Links to the lists with matches: the other one, or all favorites if a tag is selected. */
 function Elsewhere() {
   const { view, q, tag } = useRoute()
   const { counts } = findElsewhere(useLibrary(), { view, q, tag })
@@ -119,7 +119,7 @@ export function LoadError({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** As many cards as will probably come, of their very height. */
+/** Placeholders with the height of real cards. */
 export function Skeletons({ view }: { view: RecipeView }) {
   return (
     <div className={styles.skeletons}>

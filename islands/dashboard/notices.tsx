@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { useMe } from './initial-state.tsx'
 import styles from './notices.module.css'
 
-/** What the person should know before the list begins. */
+/** Banners above the list. */
 export function Notices() {
   const { pendingRequests } = useMe()
   const isOffline = useStore(

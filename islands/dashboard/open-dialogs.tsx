@@ -12,7 +12,7 @@ import { useLazyComponent } from '../state/use-lazy-component.ts'
 
 type Views = { [Kind in DialogKind]: () => Promise<ComponentType<DialogProps<Kind>>> }
 
-/** What was never opened is never loaded. */
+/** Each dialog is loaded when it first opens. */
 const views: Views = {
   add: async () => (await import('./add-dialog.tsx')).AddDialog,
   manual: async () => (await import('../editor/recipe-editor.tsx')).NewRecipe,

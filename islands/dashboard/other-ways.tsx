@@ -11,7 +11,7 @@ interface OtherWaysProps {
   onType(): void
 }
 
-/** Without an address: by photo, or by hand. */
+/** Adds a recipe without an address: from a photo, or by hand. */
 export function OtherWays({ onFile, onType }: OtherWaysProps) {
   const photo = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

@@ -22,11 +22,11 @@ export interface RecipeCardProps {
   recipe: Recipe
   /** Counted from 1. */
   position: number
-  /** -1 while nobody knows. */
+  /** -1 while unknown. */
   total: number
   canShare: boolean
   isEager: boolean
-  /** Where it stands in the virtual grid; null in the page as the server wrote it. */
+  /** Column in the virtual grid; null in the server's page. */
   column: number | null
   top: number
 }
@@ -34,7 +34,7 @@ export interface RecipeCardProps {
 export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
   const { recipe, position, total, isEager, column, top } = props
   const { _id, title, sharedBy } = recipe
-  const isWaiting = isUnsaved(recipe)
+  const isIncoming = isUnsaved(recipe)
   const summary = preview(recipe.summary)
   return (
     <article
@@ -43,7 +43,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
       aria-labelledby={`title-${_id}`}
       aria-posinset={position}
       aria-setsize={total}
-      // Page Down focuses it, as in every feed; Tab stops at its link, once for each recipe.
+      // Focused by Page Down, as in the ARIA feed pattern. Tab goes to its link.
       tabIndex={-1}
       data-recipe={_id}
       data-position={position}
@@ -63,7 +63,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
         </div>
         <div className={styles.body}>
           <h2 id={`title-${_id}`} className={styles.title} dir="auto">
-            {isWaiting ? (
+            {isIncoming ? (
               title
             ) : (
               <a href={`/?recipe=${_id}`} className={styles.link} onClick={(event) => open(event, _id)}>
@@ -78,7 +78,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
           )}
           {recipe.isFavorite && <TagEditor recipe={recipe} />}
           <div className={styles.actions}>
-            {isWaiting ? <ViewAndSave recipe={recipe} /> : <Actions {...props} />}
+            {isIncoming ? <ViewAndSave recipe={recipe} /> : <Actions {...props} />}
             {!recipe.isFavorite && <Trash recipe={recipe} />}
           </div>
         </div>
@@ -87,11 +87,11 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
   )
 })
 
-/** One, two or three columns; see recipe-grid.module.css. */
+/** The widths of one, two and three columns in recipe-grid.module.css. */
 const shownWidth =
   '(min-width: 1280px) min((100vw - 82px) / 3, 460px), (min-width: 768px) calc((100vw - 54px) / 2), calc(100vw - 34px)'
 
-/** The card size alone would be blown up where a card is wide, or the screen dense. */
+/** The card size alone would be blurred on wide cards and dense screens. */
 function sizesOf({ thumbnailUrl, imageUrl }: Recipe): string | undefined {
   if (!thumbnailUrl || !imageUrl?.startsWith('/images/') || imageUrl === thumbnailUrl) return undefined
   return `${thumbnailUrl} ${cardImageWidth}w, ${imageUrl} ${readingImageWidth}w`
@@ -102,7 +102,7 @@ export function placeAt(column: number, top: number): CSSProperties {
 }
 
 function open(event: MouseEvent, id: string): void {
-  // With a key held, the browser opens a tab or a window, as for any link.
+  // With a modifier key, the browser opens a tab or a window.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   go({ recipe: id })
@@ -154,7 +154,7 @@ function Actions({ recipe, canShare }: RecipeCardProps) {
   )
 }
 
-/** Also for what was received and is not wanted. */
+/** Also for unwanted shares. */
 function Trash({ recipe: { _id: id, title } }: { recipe: Recipe }) {
   return (
     <IconButton

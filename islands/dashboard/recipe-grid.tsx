@@ -18,21 +18,20 @@ import { placeAt, RecipeCard } from './recipe-card.tsx'
 import styles from './recipe-grid.module.css'
 import { useColumns } from './use-columns.ts'
 
-/** Pixels; a card is as high as its row. */
+/** Pixels. */
 export const rowHeights: Record<RecipeView, number> = { recipes: 380, favorites: 480 }
 
 interface RecipeGridProps {
   view: RecipeView
   list: ShownList
-  /** Above and below the window. */
+  /** Rows to render above and below the window. */
   extraRows: number
-  onEnd(): void
-  /** A row that is not known yet has come near the screen. */
-  onGap(index: number): void
+  /** Called with the indexes of the cards near the screen, after each change of them or of the list. */
+  onVisible(indexes: readonly number[]): void
 }
 
-/** Only the rows near the screen are in the document, each at its place in the full height. */
-export function RecipeGrid({ view, list, extraRows, onEnd, onGap }: RecipeGridProps) {
+/** A virtual grid: only the rows near the screen are in the document, positioned in the full height. */
+export function RecipeGrid({ view, list, extraRows, onVisible }: RecipeGridProps) {
   const { recipes, total } = list
   const { isSharingEnabled } = useMe()
   const columns = useColumns()
@@ -47,30 +46,26 @@ export function RecipeGrid({ view, list, extraRows, onEnd, onGap }: RecipeGridPr
     estimateSize: () => rowHeight,
     overscan: extraRows,
     scrollMargin: useTopOf(feed),
-    // The focused card stays although it scrolled away, and with it the focus.
+    // The focused card stays in the document when it scrolls away, to keep the focus.
     rangeExtractor: useCallback(
       (range: Range) => withRow(defaultRangeExtractor(range), keptRow, rowCount),
       [keptRow, rowCount],
     ),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of the other view are of another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the views have different row heights
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, columns])
-  useFocusOnward(feed, focused, list)
+  useNextCardFocus(feed, focused, list)
 
   const rows = virtualizer.getVirtualItems()
-  const isAtEnd = columns !== null && (rows.at(-1)?.index ?? -1) >= rowCount - 1
-  useEffect(() => {
-    if (isAtEnd && list.hasMore && list.status === 'loaded') onEnd()
-  })
-
   const indexes =
     columns === null
       ? recipes.slice(0, firstCards).map((_, index) => index)
       : rows.flatMap((row) => rowIndexes(row.index, columns, count))
-  const missing = missingOf(list, indexes)
+  const [first, last] = [indexes[0], indexes.at(-1)]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: first and last stand for the indexes
   useEffect(() => {
-    if (missing !== undefined && list.status === 'loaded') onGap(missing)
-  })
+    if (columns !== null) onVisible(indexes)
+  }, [list, columns, first, last, onVisible])
   const steps = (event: KeyboardEvent) => {
     if (isPress(event)) return press(event)
     const target = stepTarget(event, count)
@@ -94,7 +89,8 @@ export function RecipeGrid({ view, list, extraRows, onEnd, onGap }: RecipeGridPr
       {indexes.map((index) => {
         const recipe = recipeAt(list, index)
         const [column, top] = [columns && index % columns, Math.floor(index / (columns ?? 1)) * rowHeight]
-        if (!recipe) return <Awaited key={`row ${index}`} column={column ?? 0} top={top} height={rowHeight} />
+        if (!recipe)
+          return <Placeholder key={`row ${index}`} column={column ?? 0} top={top} height={rowHeight} />
         return (
           <RecipeCard
             key={recipe._id}
@@ -112,21 +108,15 @@ export function RecipeGrid({ view, list, extraRows, onEnd, onGap }: RecipeGridPr
   )
 }
 
-const Awaited = ({ column, top, height }: { column: number; top: number; height: number }) => (
+const Placeholder = ({ column, top, height }: { column: number; top: number; height: number }) => (
   <div className={styles.awaited} style={{ ...placeAt(column, top), height }}>
     <SkeletonCard />
   </div>
 )
 
-/** The row to ask for: next to what is known, so that the gap becomes smaller from its ends. */
-function missingOf(list: ShownList, indexes: readonly number[]): number | undefined {
-  const missing = indexes.filter((index) => index < shownCount(list) && !recipeAt(list, index))
-  return missing[0] === list.gap?.at ? missing[0] : missing.at(-1)
-}
-
 /**
- * Distance of an element from the top of the page, which changes when banners come and go. Asked when something beside it
- * changes its size, and not at every render: each question makes the browser lay out the page at once.
+ * Distance of an element from the top of the page, in pixels. Measured when a sibling is resized, e.g. a banner, and not
+ * at every render, because it forces a layout.
  */
 function useTopOf(ref: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
@@ -157,13 +147,13 @@ function rowIndexes(row: number, columns: number, count: number): number[] {
 const isPress = ({ key, target }: KeyboardEvent) =>
   (key === 'Enter' || key === ' ') && target instanceof Element && target.matches('[data-position]')
 
-/** The card itself has the focus: what a click on it does, Enter and Space do, too. */
+/** Enter and Space on a focused card open it. */
 function press(event: KeyboardEvent): void {
   event.preventDefault()
   if (event.target instanceof Element) event.target.querySelector<HTMLElement>('h2 > a')?.click()
 }
 
-/** Page Down and Page Up go from card to card, Control with Home and End to the ends, as in every feed. */
+/** The keys of the ARIA feed pattern: Page Down and Page Up, Control with Home and End. */
 function stepTarget(event: KeyboardEvent, count: number): number | null {
   const here = positionOf(event)
   if (here < 0) return null
@@ -182,8 +172,8 @@ function positionOf({ target }: FocusEvent | KeyboardEvent): number {
 const cardAt = (feed: HTMLElement | null, index: number) =>
   feed?.querySelector<HTMLElement>(`[data-position="${index + 1}"]`)
 
-/** When the card that had the focus leaves the list, its successor takes the focus over. */
-function useFocusOnward(feed: { current: HTMLElement | null }, focused: number, list: ShownList): void {
+/** Moves the focus to the next card when the focused one leaves the list. */
+function useNextCardFocus(feed: { current: HTMLElement | null }, focused: number, list: ShownList): void {
   const held = useRef<string | undefined>(undefined)
   useEffect(() => {
     const lost = held.current !== undefined && !list.recipes.some(({ _id }) => _id === held.current)

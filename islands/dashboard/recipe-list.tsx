@@ -1,9 +1,9 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import type { ListQuery } from '#server/contract/pages.ts'
 import { useStore } from '../browser/store.ts'
 import { connection } from '../state/connection.ts'
 import { findElsewhere, type Library, listState, type ShownList, shownList } from '../state/recipe-cache.ts'
-import { loadAt, loadMore, lookElsewhere } from '../state/recipes.ts'
+import { loadMore, loadVisible, countElsewhere } from '../state/recipes.ts'
 import { Button } from '../ui/button.tsx'
 import { useLibrary, useRoute } from './initial-state.tsx'
 import { EmptyList, LoadError, Skeletons } from './list-states.tsx'
@@ -11,27 +11,30 @@ import { RecipeGrid } from './recipe-grid.tsx'
 import styles from './recipe-list.module.css'
 import { useScrollMemory } from './scroll-memory.ts'
 
-/** Typing is answered from what is here at once; the server is asked when the fingers rest. */
+/** The cached recipes are searched at each letter; the server, after this pause in typing. */
 const typingRestMs = 80
 
 export function RecipeList() {
   const library = useLibrary()
   const { view, q, tag } = useRoute()
   const current = useMemo<ListQuery>(() => ({ view, q, tag }), [view, q, tag])
-  // Lets a fast typist's letters go first, and the list of thousands follow.
+  // Typing stays responsive while a list of thousands is searched.
   const query = useDeferredValue(current)
-  // What shows comes first, and the rows above and below the window after it.
+  // Renders the visible rows first, then those above and below the window.
   const isFresh = useDeferredValue(query) !== query
   const list = useMemo(() => shownList(library, query), [library, query])
   useFirstPage(current, listState(library, current).floor === null)
   useElsewhere(current, library, list)
   useScrollMemory(current, list)
   const more = () => void loadMore(current)
-  const fill = (index: number) => void loadAt(current, index)
+  const loadNear = useCallback(
+    (indexes: readonly number[]) => loadVisible(current, list, indexes),
+    [current, list],
+  )
   return (
     <>
       <Announcement list={list} query={query} />
-      <Body list={list} query={query} isFresh={isFresh} onMore={more} onGap={fill} />
+      <Body list={list} query={query} isFresh={isFresh} onMore={more} onVisible={loadNear} />
     </>
   )
 }
@@ -41,10 +44,10 @@ interface BodyProps {
   query: ListQuery
   isFresh: boolean
   onMore(): void
-  onGap(index: number): void
+  onVisible(indexes: readonly number[]): void
 }
 
-function Body({ list, query, isFresh, onMore, onGap }: BodyProps) {
+function Body({ list, query, isFresh, onMore, onVisible }: BodyProps) {
   const isOffline = useStore(
     connection,
     (state) => state === 'offline',
@@ -57,7 +60,7 @@ function Body({ list, query, isFresh, onMore, onGap }: BodyProps) {
   }
   return (
     <>
-      <RecipeGrid view={query.view} list={list} extraRows={isFresh ? 0 : 3} onEnd={onMore} onGap={onGap} />
+      <RecipeGrid view={query.view} list={list} extraRows={isFresh ? 0 : 3} onVisible={onVisible} />
       {list.status === 'failed' && !isOffline && (
         <div className={styles.failed} role="alert">
           <p>There was an error loading your recipes. Please try again later.</p>
@@ -70,7 +73,7 @@ function Body({ list, query, isFresh, onMore, onGap }: BodyProps) {
   )
 }
 
-/** Says the number of results, once typing rests. */
+/** Announces the number of results to screen readers. */
 function Announcement({ list, query }: { list: ShownList; query: ListQuery }) {
   const isFiltered = query.q !== '' || query.tag !== ''
   const text = isFiltered && list.status === 'loaded' && list.total >= 0 ? `${list.total} found` : ''
@@ -89,13 +92,13 @@ function useFirstPage(query: ListQuery, isMissing: boolean): void {
   }, [query, isMissing])
 }
 
-/** Asks once typing rests, for nothing was found in this view alone. */
+/** Asks the server for matches in the other view, after a pause in typing. */
 function useElsewhere(query: ListQuery, library: Library, { recipes, status }: ShownList): void {
   const isMissing =
     query.q !== '' && recipes.length === 0 && status === 'loaded' && !findElsewhere(library, query).isKnown
   useEffect(() => {
     if (!isMissing) return
-    const timer = setTimeout(() => void lookElsewhere(query), typingRestMs)
+    const timer = setTimeout(() => void countElsewhere(query), typingRestMs)
     return () => clearTimeout(timer)
   }, [query, isMissing])
 }

@@ -8,13 +8,13 @@ const storageKey = 'scroll'
 interface Place {
   key: string
   top: number
-  /** Of the first card that was seen; -1 for none. */
+  /** Of the first visible card; -1 for none. */
   index: number
 }
 
 /**
- * Coming back to the page, by Back or by reloading it, finds the list where it was left. The browser would do this
- * alone if the list were as long at once as it was then.
+ * Restores the scroll position after Back or a reload. The browser cannot, because the list is shorter until its pages are
+ * loaded.
  */
 export function useScrollMemory(query: ListQuery, list: ShownList): void {
   const wanted = useRef<Place | null>(null)
@@ -33,7 +33,7 @@ export function useScrollMemory(query: ListQuery, list: ShownList): void {
     const place = wanted.current
     if (!place || list.status === 'loading') return
     const isElsewhere = place.key !== listKey(query) || list.status === 'failed'
-    // Only what is in view is asked for; the rest comes when it is scrolled to.
+    // Loads only the visible part; the rest is loaded when it is scrolled to.
     if (!isElsewhere && !isAsked.current && place.index >= 0 && !recipeAt(list, place.index)) {
       isAsked.current = true
       void loadAt(query, place.index)
@@ -44,7 +44,7 @@ export function useScrollMemory(query: ListQuery, list: ShownList): void {
   }, [query, list])
 }
 
-/** Position in the list, counted from 0. Cards are in the document in no order, and some are above the screen. */
+/** Position of the first visible card, counted from 0. Cards are unordered in the document, and some are above the screen. */
 function firstSeen(): number {
   const cards = [...document.querySelectorAll<HTMLElement>('article[data-position]')]
   const seen = cards.filter((card) => card.getBoundingClientRect().bottom > 0)
@@ -75,6 +75,6 @@ function writePlace(place: Place): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(place))
   } catch {
-    // Storage is blocked or full: the list then begins at its top.
+    // Storage is blocked or full: the list then starts at its top.
   }
 }

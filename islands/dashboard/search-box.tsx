@@ -7,14 +7,14 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { useRoute } from './initial-state.tsx'
 import styles from './search-box.module.css'
 
-/** A field where there is room; where there is not, a button that opens a row for it below the header. */
+/** A field on wide screens; on narrow ones, a button that opens a row for it below the header. */
 export function SearchBox() {
   const { view, q } = useRoute()
   const [isOpen, setOpen] = useState(q !== '')
   const field = useRef<HTMLInputElement>(null)
   function expand() {
     setOpen(true)
-    // The field is not displayed before the next paint, and cannot be focused until then.
+    // The field is displayed with the next paint, and cannot be focused before.
     requestAnimationFrame(() => field.current?.focus())
   }
   function clear() {

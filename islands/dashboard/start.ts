@@ -7,13 +7,14 @@ import { dropStrayClicks } from '../browser/stray-clicks.ts'
 import { verifyAccount } from '../state/account.ts'
 import { watchConnection } from '../state/connection.ts'
 import { openDialog } from '../state/dialogs.ts'
+import { followOpenRecipe } from '../state/open-recipe.ts'
 import { loadRecipe } from '../state/recipes.ts'
-import { refine, startRoute } from '../state/route.ts'
+import { followRoute, refine } from '../state/route.ts'
 import { meOf, session } from '../state/session.ts'
 import { restoreTimers } from '../state/timers.ts'
 import { listenToShortcuts } from './shortcuts.ts'
 
-/** Everything that runs for as long as the dashboard is open. Answers how to stop it. */
+/** Everything that runs while the dashboard is open. Returns how to stop it. */
 export function startDashboard(data: DashboardData | null): () => void {
   const token = readStored(storageKeys.token)
   if (!token) {
@@ -22,7 +23,7 @@ export function startDashboard(data: DashboardData | null): () => void {
   }
   watchConnection()
   restoreTimers()
-  const stops = [startRoute(), listenToShortcuts(), watchToken(), dropStrayClicks()]
+  const stops = [followRoute(), followOpenRecipe(), listenToShortcuts(), watchToken(), dropStrayClicks()]
   openAsked()
   reopenForm()
   void open(token, data)
@@ -31,14 +32,14 @@ export function startDashboard(data: DashboardData | null): () => void {
   }
 }
 
-/** '/?add=url' is the app icon's shortcut. Reloading does not ask again. */
+/** '/?add=url' is the shortcut of the app icon. It is removed from the address, so that reloading does not repeat it. */
 function openAsked(): void {
   if (!new URLSearchParams(location.search).has('add')) return
   refine({})
   openDialog({ kind: 'add' })
 }
 
-/** What was being typed when the page was reloaded is shown again. */
+/** Opens the form again that was being filled in when the page was reloaded. */
 function reopenForm(): void {
   const form = isReturning() ? draftedForm() : null
   if (form === newRecipeForm) openDialog({ kind: 'manual' })
@@ -56,19 +57,19 @@ async function open(token: string, data: DashboardData | null): Promise<void> {
   await idle()
   const { goLive } = await import('./go-live.ts')
   if (!(await verified)) return
-  // A page drawn for somebody else says nothing about what this person has heard.
+  // A page rendered for another person has their event number.
   const isTheirs = data !== null && meOf(session.get())?._id === data.me._id
   await goLive(token, isTheirs ? data.since : null)
 }
 
-/** After the first picture, so that it does not wait for what it does not need. */
+/** After the first paint, which must not wait. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 })
     else setTimeout(resolve, 200)
   })
 
-/** Logging out in one tab logs out all of them. */
+/** Signing in or out in one tab applies to all tabs. */
 function watchToken(): () => void {
   const check = (event: StorageEvent) => {
     if (event.key === storageKeys.token && event.newValue !== event.oldValue) location.replace('/')

@@ -26,7 +26,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
     if (isTooLong(tag)) return setProblem(tooLongTag)
     field.value = ''
     const isSaved = hasTag(tags, tag) || (await setTags(recipe, [...tags, tag]))
-    // What was refused is not lost, unless something else is being typed already.
+    // Restores a refused tag, unless another one is being typed.
     if (!isSaved && field.value === '') field.value = tag
   }
   return (
@@ -50,7 +50,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
                     recipe,
                     tags.filter((each) => each !== tag),
                   )
-                  // Beside four tags it is disabled until the next paint.
+                  // With four tags the input is disabled until the next paint.
                   requestAnimationFrame(() => input.current?.focus())
                 }}
               >

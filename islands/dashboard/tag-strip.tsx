@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { useLibrary, useRoute, useServerTags } from './initial-state.tsx'
 import styles from './tag-strip.module.css'
 
-/** All, and every tag used on favorites; an arrow where there are more than fit. */
+/** 'All' and every tag used on favorites, with an arrow when they do not fit. */
 export function TagStrip() {
   const library = useLibrary()
   const fromServer = useServerTags()

@@ -3,7 +3,7 @@ import { timers } from '../state/timers.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { useRoute } from './initial-state.tsx'
 
-/** Running timers stay in sight wherever one goes; without any, nothing of them is loaded. */
+/** Running timers on the dashboard; loaded when the first one starts. */
 export function TimerCorner() {
   const hasTimers = useStore(
     timers,
@@ -11,7 +11,7 @@ export function TimerCorner() {
     () => false,
   )
   const { recipe } = useRoute()
-  // An open recipe shows them itself: it lies above this corner, and a bell should ring once.
+  // An open recipe covers this corner and shows the timers itself. Two trays would ring twice.
   return hasTimers && recipe === '' && <Loaded />
 }
 

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 let queries: { wide: MediaQueryList; medium: MediaQueryList } | undefined
 
-/** Made once: a new one at every render costs as much as the rest of a scrolled frame. */
+/** Cached: creating them at every render is as expensive as the rest of a scroll frame. */
 function media() {
   queries ??= { wide: matchMedia('(min-width: 1280px)'), medium: matchMedia('(min-width: 768px)') }
   return queries
 }
 
-/** 1, 2 or 3; null in the page as the server wrote it, where only the style sheet knows the width. */
+/** 1, 2 or 3; null in the server's page, where only the style sheet knows the width. */
 export function useColumns(): number | null {
   return useSyncExternalStore(subscribe, read, () => null)
 }

@@ -7,7 +7,7 @@ import { useRoute } from './initial-state.tsx'
 export function ViewToggle({ className }: { className?: string | undefined }) {
   const { view } = useRoute()
   return (
-    // The id is where a card flies to that leaves for the other list.
+    // fly-to-tab.ts finds the tabs by this id.
     <div id="views" className={className}>
       <TwoWayToggle
         label="List"

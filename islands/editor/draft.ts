@@ -1,6 +1,6 @@
-import type { Recipe } from '#server/contract/recipes.ts'
+import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
 
-/** A recipe as it stands in the form: one ingredient and one step a line. */
+/** A recipe in the form: one ingredient and one step per line. */
 export interface Draft {
   title: string
   summary: string
@@ -18,18 +18,6 @@ export type DraftImage =
   | { kind: 'none' }
   | { kind: 'address'; url: string }
   | { kind: 'upload'; dataUrl: string }
-
-/** What POST and PUT /api/manual-recipe take. */
-export interface RecipeBody {
-  title: string
-  directions: string
-  image?: string | null
-  tags: readonly string[]
-  summary: string
-  ingredients: string[]
-  servings: string
-  cookTime: string
-}
 
 export const emptyDraft: Draft = {
   title: '',
@@ -56,7 +44,7 @@ export function toDraft(recipe: Recipe): Draft {
   }
 }
 
-export function toBody(draft: Draft): RecipeBody {
+export function toBody(draft: Draft): ManualRecipeBody {
   return {
     title: draft.title.trim(),
     summary: draft.summary.trim(),
@@ -64,18 +52,18 @@ export function toBody(draft: Draft): RecipeBody {
     directions: tidyLines(draft.directions).map(dropNumber).join('\n'),
     servings: draft.servings.trim(),
     cookTime: draft.cookTime.trim(),
-    tags: draft.tags,
+    tags: [...draft.tags],
     ...imageOf(draft.image),
   }
 }
 
-function imageOf(image: DraftImage): { image?: string | null } {
+function imageOf(image: DraftImage): Pick<ManualRecipeBody, 'image'> {
   if (image.kind === 'unchanged') return {}
   if (image.kind === 'none') return { image: null }
   return { image: image.kind === 'address' ? image.url : image.dataUrl }
 }
 
-/** Lines without the white space and the empty ones that pasting brings. */
+/** Without the extra white space and empty lines of pasted text. */
 export function tidyLines(text: string): string[] {
   return text
     .split(/\r\n|\r|\n|\u2028|\u2029/)

@@ -1,24 +1,25 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { ManualRecipeBody } from '#server/contract/recipes.ts'
 import { messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
-import { type Draft, type RecipeBody, toBody } from './draft.ts'
+import { type Draft, toBody } from './draft.ts'
 import styles from './editor-dialog.module.css'
 import { EditorFields } from './editor-fields.tsx'
 import { DiscardDialog, useUnloadGuard } from './unsaved.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface EditorDialogProps {
-  /** Names what is typed here, to find it again after a reload. */
+  /** Name of the stored draft, which is restored after a reload. */
   form: string
   title: string
   saveLabel: string
-  /** As it is saved now; what is typed stays on top of it. */
+  /** The saved recipe; may change while the person types. */
   saved: Draft
-  /** What to say about a failure that says nothing itself. */
+  /** Shown for an error without a message. */
   fallback: string
-  onSave(body: RecipeBody): Promise<void>
+  onSave(body: ManualRecipeBody): Promise<void>
   onClose(): void
 }
 
@@ -29,7 +30,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const [isSaving, setSaving] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)
-  // While it is being saved, what arrives is our own.
+  // While saving, changes of the recipe are this form's own.
   const { draft, isDirty, notice, news, change } = useDraft(form, saved, isSaving)
   useUnloadGuard(isDirty)
 
@@ -39,7 +40,7 @@ export function EditorDialog(props: EditorDialogProps) {
     const isMissing = draft.title.trim() === ''
     setTitleMissing(isMissing)
     if (isMissing) return titleField.current?.focus()
-    // A tag that is too long would be left out without a word.
+    // A tag that is too long would be dropped silently.
     const invalid = event.currentTarget.querySelector<HTMLElement>('input:not([required])[aria-invalid]')
     if (invalid) return invalid.focus()
     setSaving(true)

@@ -7,7 +7,7 @@ interface LinesFieldProps {
   hint?: string
   rows: number
   value: string
-  /** With it the lines are counted. */
+  /** Shows the number of lines, in this unit. */
   unit?: string
   maxLength: number
   onChange(value: string): void

@@ -13,7 +13,7 @@ interface PictureFieldProps {
   onChange(image: DraftImage): void
 }
 
-/** Chosen, dropped or pasted; shown as it will look. */
+/** A picture to choose, drop or paste, with a preview. */
 export function PictureField({ image, title, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

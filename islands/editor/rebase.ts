@@ -2,11 +2,11 @@ import type { Draft } from './draft.ts'
 
 export interface Rebased {
   draft: Draft
-  /** What was changed both here and elsewhere; the draft has what was typed here. */
+  /** Fields that were changed here and elsewhere; the draft has the text typed here. */
   overtaken: readonly (keyof Draft)[]
 }
 
-/** Puts what was typed into `draft`, begun from `base`, onto what has been saved elsewhere since. */
+/** Applies the changes from `base` to `draft` to the version that was saved elsewhere meanwhile. */
 export function rebase(draft: Draft, base: Draft, saved: Draft): Rebased {
   const fields = Object.keys(base) as (keyof Draft)[]
   const isTyped = (field: keyof Draft) => !isSame(draft[field], base[field])
@@ -32,9 +32,9 @@ const names: Record<keyof Draft, string> = {
   image: 'picture',
 }
 
-/** A sentence for whoever is typing; null when nothing was overtaken. */
+/** A sentence for the person; null without conflicts. */
 export function describeOvertaken(fields: readonly (keyof Draft)[]): string | null {
   if (fields.length === 0) return null
   const list = new Intl.ListFormat('en').format(fields.map((field) => names[field]))
-  return `Changed elsewhere while you were typing: ${list}. Saving puts your version in its place.`
+  return `Changed elsewhere while you were typing: ${list}. Saving replaces that with your version.`
 }

@@ -1,24 +1,17 @@
 import { useMemo, useState } from 'react'
-import type { Recipe } from '#server/contract/recipes.ts'
+import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
 import { newRecipeForm } from '../browser/kept-drafts.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { findRecipe, library, putRecipe } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
-import { emptyDraft, type RecipeBody, toDraft } from './draft.ts'
+import { emptyDraft, toDraft } from './draft.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 
-interface Saved {
-  recipe: Recipe
-}
-
 export function NewRecipe({ onClose }: DialogProps<'manual'>) {
-  async function save(body: RecipeBody) {
-    const { recipe } = await callApi<Saved>('Could not add the recipe', '/api/manual-recipe', {
-      method: 'POST',
-      body,
-    })
+  async function save(body: ManualRecipeBody) {
+    const { recipe } = await callApi('POST /api/manual-recipe', { context: 'Could not add the recipe', body })
     putRecipe(recipe)
     showToast({ title: `Recipe for "${recipe.title}" added!`, kind: 'success', durationMs })
     onClose()
@@ -40,9 +33,9 @@ export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
   const current = useLastKnown(useStore(library, () => findRecipe(id)))
   const saved = useMemo(() => current && toDraft(current), [current])
   if (!saved) return null
-  async function save(body: RecipeBody) {
-    const { recipe } = await callApi<Saved>('Could not save the recipe', '/api/manual-recipe', {
-      method: 'PUT',
+  async function save(body: ManualRecipeBody) {
+    const { recipe } = await callApi('PUT /api/manual-recipe', {
+      context: 'Could not save the recipe',
       body: { ...body, id, isFavorited: current?.isFavorite ?? false },
     })
     putRecipe(recipe)
@@ -62,7 +55,7 @@ export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
   )
 }
 
-/** A recipe that goes from the list while it is edited must not take the form with it. */
+/** Keeps the form open when the recipe is removed from the list meanwhile. */
 function useLastKnown(recipe: Recipe | undefined): Recipe | undefined {
   const [known, setKnown] = useState(recipe)
   if (recipe && recipe !== known) setKnown(recipe)

@@ -12,7 +12,7 @@ interface TagsFieldProps {
   onChange(tags: readonly string[]): void
 }
 
-/** Enter or a comma ends a tag. */
+/** Enter or a comma adds a tag. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   const isFull = tags.length >= maxTagsPerRecipe
   useRefuge(isFull, row, chosen)
   const [problem, setProblem] = useState<string | null>(null)
-  // It is the form's last field: what is said below it would be out of sight.
+  // The last field of the form: a message below it would be out of sight.
   useEffect(() => {
     if (problem) row.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
@@ -35,7 +35,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
     const leftOut = all.slice(maxTagsPerRecipe)
     if (all.length > tags.length) onChange(all.slice(0, maxTagsPerRecipe))
     const tooLong = wanted.find(isTooLong)
-    // It stays to be shortened, unless there is no room for it either.
+    // A tag that is too long stays in the field, unless there are four tags.
     setText(tooLong && all.length < maxTagsPerRecipe ? tooLong : '')
     if (tooLong) setProblem(tooLongTag)
     else setProblem(leftOut.length > 0 ? `There is no room for: ${leftOut.join(', ')}.` : null)
@@ -47,7 +47,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   function remove(tag: string) {
     setProblem(null)
     onChange(tags.filter((each) => each !== tag))
-    // Beside four tags it is disabled until the next paint.
+    // With four tags the input is disabled until the next paint.
     requestAnimationFrame(() => field.current?.focus())
   }
   return (

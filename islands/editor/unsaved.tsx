@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** Closing the tab asks as well. */
+/** Makes the browser ask before it closes the tab. */
 export function useUnloadGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return

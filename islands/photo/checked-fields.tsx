@@ -5,7 +5,7 @@ import styles from './photo-check.module.css'
 
 interface CheckedFieldsProps {
   draft: Draft
-  /** What is looked for in the photo. */
+  /** The text to highlight in the photo. */
   line: string
   onLine(line: string): void
   onChange(change: Partial<Draft>): void

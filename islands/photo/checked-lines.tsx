@@ -4,13 +4,13 @@ import styles from './checked-lines.module.css'
 interface CheckedLinesProps {
   label: string
   value: string
-  /** A line that was pointed at in the photo. */
+  /** The line that was selected in the photo. */
   picked: string
   onLine(line: string): void
   onChange(value: string): void
 }
 
-/** A text of lines that tells which one the caret is in. */
+/** A text field that reports the line of the caret. */
 export function CheckedLines({ label, value, picked, onLine, onChange }: CheckedLinesProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { afterDialogs, useBackToClose } from '../browser/back-to-close.ts'
+import { afterDialogs, useBackToClose } from '../browser/dialog-history.ts'
 import { DiscardDialog, useUnloadGuard } from '../editor/unsaved.tsx'
 import { Button } from '../ui/button.tsx'
 import { useModal } from '../ui/dialog.tsx'
@@ -22,7 +22,7 @@ interface PhotoCheckProps {
   onRead(): void
 }
 
-/** The photo beside what was read in it. The line one is in lights up where it stood. */
+/** The photo next to its text. The line of the caret is highlighted in the photo. */
 export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
   const dialog = useModal()
   const { draft, isDirty, isBusy, error, news, put, reset, save } = useCorrections(recipe)

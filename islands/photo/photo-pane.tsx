@@ -1,27 +1,27 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { OcrLine, OcrWord, PhotoPart, PhotoTurn } from '#server/contract/photos.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { Box, OcrLine, OcrWord, Turn } from './ocr-lines.ts'
 import styles from './photo-pane.module.css'
 
 interface PhotoPaneProps {
   photoUrl: string
-  turn: Turn
-  /** The part to read again; while there is one, dragging draws another. */
-  crop: Box | null
+  turn: PhotoTurn
+  /** The part to read again. While set, dragging draws another. */
+  crop: PhotoPart | null
   lines: readonly OcrLine[]
   words: readonly OcrWord[]
-  /** Indexes of the lines that light up. */
+  /** Indexes of the highlighted lines. */
   active: readonly number[]
   onPick(text: string): void
-  onCrop(crop: Box): void
+  onCrop(crop: PhotoPart): void
 }
 
 const largest = 4
 
-/** The photo, to zoom and to move; what was read in it lies over it. */
+/** The photo, with zoom and scrolling, under buttons for its lines. */
 export function PhotoPane({ photoUrl, turn, crop, lines, words, active, onPick, onCrop }: PhotoPaneProps) {
   const [zoom, setZoom] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
@@ -85,8 +85,8 @@ export function PhotoPane({ photoUrl, turn, crop, lines, words, active, onPick, 
   )
 }
 
-/** A picture on its side keeps its own width and height in the page, so its frame is told what it looks like turned. */
-function TurnedPhoto({ url, turn }: { url: string; turn: Turn }) {
+/** CSS rotation does not change the layout, so the frame of a picture on its side gets the rotated ratio. */
+function TurnedPhoto({ url, turn }: { url: string; turn: PhotoTurn }) {
   const [ratio, setRatio] = useState(1)
   const isOnSide = turn % 180 !== 0
   return (
@@ -105,8 +105,8 @@ function TurnedPhoto({ url, turn }: { url: string; turn: Turn }) {
   )
 }
 
-/** Drag anywhere to draw the part anew; the sliders beside it do the same by keyboard. */
-function CropBox({ crop, onCrop }: { crop: Box; onCrop(crop: Box): void }) {
+/** Dragging draws a new part; by keyboard, the sliders of reread-bar.tsx do. */
+function CropBox({ crop, onCrop }: { crop: PhotoPart; onCrop(crop: PhotoPart): void }) {
   const start = useRef<{ x: number; y: number } | null>(null)
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -134,14 +134,14 @@ function CropBox({ crop, onCrop }: { crop: Box; onCrop(crop: Box): void }) {
   )
 }
 
-const boxBetween = (a: { x: number; y: number }, b: { x: number; y: number }): Box => ({
+const boxBetween = (a: { x: number; y: number }, b: { x: number; y: number }): PhotoPart => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),
   w: Math.abs(a.x - b.x),
   h: Math.abs(a.y - b.y),
 })
 
-const place = ({ x, y, w, h }: Box) => ({
+const place = ({ x, y, w, h }: PhotoPart) => ({
   left: `${x * 100}%`,
   top: `${y * 100}%`,
   width: `${w * 100}%`,

@@ -3,7 +3,7 @@ import type { RecipeViewProps } from '../reading/reading-view.tsx'
 import { ReadingView } from '../reading/reading-view.tsx'
 import { PhotoCheck } from './photo-check.tsx'
 
-/** A photographed recipe: first beside its photo, to correct what was misread, then as any other recipe. */
+/** A photographed recipe: first next to its photo, for corrections, then like other recipes. */
 export function PhotoView({ recipe, onClose }: RecipeViewProps) {
   const [isReading, setReading] = useState(!recipe.editable)
   const flip = recipe.editable ? () => setReading(!isReading) : undefined

@@ -1,30 +1,31 @@
 import Crop from 'lucide-react/icons/crop'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ScanText from 'lucide-react/icons/scan-text'
+import type { PhotoPart, PhotoTurn } from '#server/contract/photos.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
-import { type Box, type Turn, turned } from './ocr-lines.ts'
 import styles from './reread-bar.module.css'
 
 interface RereadBarProps {
-  turn: Turn
-  crop: Box | null
+  turn: PhotoTurn
+  crop: PhotoPart | null
   isBusy: boolean
   error: string | null
-  onTurn(turn: Turn): void
-  onCrop(crop: Box | null): void
+  onTurn(turn: PhotoTurn): void
+  onCrop(crop: PhotoPart | null): void
   onRead(): void
 }
 
-const wholePhoto: Box = { x: 0, y: 0, w: 1, h: 1 }
+const nextTurn = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
+const wholePhoto: PhotoPart = { x: 0, y: 0, w: 1, h: 1 }
 const smallest = 0.05
 
-/** Turning and cutting the photo, and reading it once more that way. */
+/** Rotates or crops the photo, and reads it again. */
 export function RereadBar({ turn, crop, isBusy, error, onTurn, onCrop, onRead }: RereadBarProps) {
   return (
     <div className={styles.root}>
       <div className={styles.buttons}>
-        <Button size="small" icon={<RotateCw />} onClick={() => onTurn(turned(turn))}>
+        <Button size="small" icon={<RotateCw />} onClick={() => onTurn(nextTurn[turn])}>
           Turn
         </Button>
         <Button
@@ -63,8 +64,12 @@ export function RereadBar({ turn, crop, isBusy, error, onTurn, onCrop, onRead }:
 
 const atMost = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
-/** How much each side loses; the opposite one stays where it is. */
-const edges: { label: string; read(box: Box): number; write(box: Box, cut: number): Box }[] = [
+/** The share cut from each side; the opposite side does not move. */
+const edges: {
+  label: string
+  read(box: PhotoPart): number
+  write(box: PhotoPart, cut: number): PhotoPart
+}[] = [
   {
     label: 'Left',
     read: ({ x }) => x,

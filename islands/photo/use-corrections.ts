@@ -8,7 +8,7 @@ import { useKept } from '../editor/use-draft.ts'
 import { putRecipe } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 
-/** What somebody changes in a reading, until it is saved; once it is, that is what further changes are told from. */
+/** Edits of a photo's text until they are saved; the saved text is then the new base. */
 export function useCorrections(recipe: Recipe) {
   const [initial, setInitial] = useState(() => toDraft(recipe))
   const form = photoForm(recipe._id)
@@ -46,8 +46,8 @@ export function useCorrections(recipe: Recipe) {
 }
 
 async function send({ _id, isFavorite }: Recipe, draft: Draft): Promise<Recipe> {
-  const { recipe } = await callApi<{ recipe: Recipe }>('Could not save the recipe', '/api/manual-recipe', {
-    method: 'PUT',
+  const { recipe } = await callApi('PUT /api/manual-recipe', {
+    context: 'Could not save the recipe',
     body: { ...toBody(draft), id: _id, isFavorited: isFavorite },
   })
   putRecipe(recipe)

@@ -1,38 +1,39 @@
 import { useEffect, useState } from 'react'
+import type { OcrDetail, PhotoPart, PhotoTurn, Reread } from '#server/contract/photos.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
-import type { Box, OcrDetail, Reread, Turn } from './ocr-lines.ts'
 
 interface Rereading {
   isBusy: boolean
   error: string | null
 }
 
-/** The photo of a recipe, where its lines stood, and how it is to be read again. */
+const unknownDetail = { lines: [], words: [], turn: 0, photo: null } as const satisfies Partial<OcrDetail>
+
+/** The photo of a recipe, the places of its lines, and the settings for reading it again. */
 export function usePhoto({ _id, photoUrl }: Recipe, onRead: (reading: Reread['reading']) => void) {
-  const address = `/api/recipes/${encodeURIComponent(_id)}/ocr`
-  // Without a connection the photo alone has to do.
-  const [detail, setDetail] = useState<OcrDetail>({ photoUrl: photoUrl ?? '', lines: [] })
-  const [turn, setTurn] = useState<Turn>(0)
-  const [crop, setCrop] = useState<Box | null>(null)
+  // Offline, only the photo itself is shown.
+  const [detail, setDetail] = useState<OcrDetail>(() => ({ ...unknownDetail, photoUrl: photoUrl ?? '' }))
+  const [turn, setTurn] = useState<PhotoTurn>(0)
+  const [crop, setCrop] = useState<PhotoPart | null>(null)
   const [state, setState] = useState<Rereading>({ isBusy: false, error: null })
   useEffect(() => {
-    callApi<OcrDetail>('Could not load the photo', address).then(
+    callApi('GET /api/recipes/:id/ocr', { context: 'Could not load the photo', params: { id: _id } }).then(
       (loaded) => {
         setDetail(loaded)
-        setTurn(loaded.turn ?? 0)
+        setTurn(loaded.turn)
       },
       () => {},
     )
-  }, [address])
+  }, [_id])
 
   async function reread(): Promise<void> {
     setState({ isBusy: true, error: null })
     try {
-      const body = { turn, crop }
-      const { reading, ...read } = await callApi<Reread>('Could not read the photo', address, {
-        method: 'POST',
-        body,
+      const { reading, ...read } = await callApi('POST /api/recipes/:id/ocr', {
+        context: 'Could not read the photo',
+        params: { id: _id },
+        body: { turn, crop },
       })
       setDetail(read)
       setCrop(null)
@@ -42,17 +43,17 @@ export function usePhoto({ _id, photoUrl }: Recipe, onRead: (reading: Reread['re
       setState({ isBusy: false, error: messageOf(cause, 'An unknown error occurred during OCR.') })
     }
   }
-  // The marks belong to the photo as it was read, not as it is being turned.
-  const isAsRead = turn === (detail.turn ?? 0) && crop === null
+  // The marks fit the photo as it was read, not another rotation or crop.
+  const isAsRead = turn === detail.turn && crop === null
   return {
     photoUrl: detail.photoUrl,
     lines: isAsRead ? detail.lines : [],
-    words: isAsRead ? (detail.words ?? []) : [],
+    words: isAsRead ? detail.words : [],
     bar: {
       turn,
       crop,
       ...state,
-      onTurn(next: Turn) {
+      onTurn(next: PhotoTurn) {
         setCrop(null)
         setTurn(next)
       },

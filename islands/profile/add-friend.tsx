@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { messageOf } from '../browser/api.ts'
+import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { lowerCaseInput } from '../browser/form-values.ts'
-import { type Call, sentenceOf } from '../browser/send.ts'
-import { sendSigned } from '../browser/send-signed.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -14,7 +12,7 @@ type Asking =
   | { step: 'sent'; text: string }
   | { step: 'failed'; text: string }
 
-/** Asks a member to be a friend, and invites whoever is none yet. */
+/** Sends a friend request to a member, and an invitation to anyone else. */
 export function AddFriend() {
   const [asking, setAsking] = useState<Asking>({ step: 'idle' })
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -24,7 +22,7 @@ export function AddFriend() {
     if (email === '') return
     setAsking({ step: 'sending' })
     try {
-      setAsking({ step: 'sent', text: await ask(email) })
+      setAsking({ step: 'sent', text: await addFriend(email) })
       form.reset()
     } catch (error) {
       setAsking({ step: 'failed', text: messageOf(error) })
@@ -54,27 +52,23 @@ export function AddFriend() {
   )
 }
 
-async function ask(email: string): Promise<string> {
-  const query = new URLSearchParams({ email })
-  const { exists } = await send<{ exists: boolean }>(
-    'Failed to check user existence',
-    `/api/check-user?${query}`,
-  )
+async function addFriend(email: string): Promise<string> {
+  const check = callApi('GET /api/check-user', { query: { email } })
+  const { exists } = await orSentence(check, 'Failed to check user existence')
   if (!exists) {
-    await send('Failed to send invite', '/api/invite', { method: 'POST', body: { email } })
+    await orSentence(callApi('POST /api/invite', { body: { email } }), 'Failed to send invite')
     return `Invite sent to ${email}`
   }
-  await send('Failed to send friend request', '/api/friend-request', {
-    method: 'POST',
-    body: { friendEmail: email },
-  })
+  const request = callApi('POST /api/friend-request', { body: { friendEmail: email } })
+  await orSentence(request, 'Failed to send friend request')
   return 'Friend request sent!'
 }
 
-/** Fails with the server's own sentence where it has one, else with ours. */
-async function send<Answer>(sentence: string, path: string, call: Call = {}): Promise<Answer> {
-  const response = await sendSigned(path, call).catch(() => null)
-  const body = await response?.json().catch(() => null)
-  if (response?.ok && body) return body
-  throw new Error(sentenceOf(body, ['error']) ?? sentence)
+/** Throws the server's sentence if it sent one, else `fallback`. */
+async function orSentence<Answer>(call: Promise<Answer>, fallback: string): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    throw new Error((error instanceof ApiError && error.sentence) || fallback)
+  }
 }

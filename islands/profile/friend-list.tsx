@@ -75,8 +75,8 @@ function Person({ friend, onRemove }: { friend: Friend; onRemove(): void }) {
 async function remove(friend: Friend): Promise<void> {
   removeFriend(friend.email)
   try {
-    await callApi('Could not remove the friend', '/api/friends', {
-      method: 'DELETE',
+    await callApi('DELETE /api/friends', {
+      context: 'Could not remove the friend',
       body: { friendEmail: friend.email },
     })
   } catch (error) {

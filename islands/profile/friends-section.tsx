@@ -8,7 +8,7 @@ import { FriendList } from './friend-list.tsx'
 import styles from './friends-section.module.css'
 import { PendingRequests } from './pending-requests.tsx'
 
-/** Opens by itself while somebody waits for an answer. */
+/** Opens when a friend request arrives. */
 export function FriendsSection({ me }: { me: Me }) {
   const count = me.pendingRequests.length
   const [isOpen, setOpen] = useState(count > 0)

@@ -11,7 +11,7 @@ import { Collapsible } from '../ui/collapsible.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './move-section.module.css'
 
-/** Bringing recipes here from another program, and taking all of them along. */
+/** Import from other programs, and export. */
 export function MoveSection() {
   const state = useStore(importing, (current) => current)
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +42,7 @@ function ImportButton({ isBusy }: { isBusy: boolean }) {
         aria-label="File to import"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen again, after a mistake was mended.
+          // Allows choosing the same file again.
           target.value = ''
           if (file) void importFile(file)
         }}

@@ -22,10 +22,7 @@ export function PendingRequests({ requests }: { requests: readonly PendingReques
     setFailed(null)
     if (how === 'approve') approvedHere.add(from.email)
     try {
-      await callApi(`Could not ${how}`, `/api/friend-requests/${how}`, {
-        method: 'POST',
-        body: { requestId },
-      })
+      await callApi(`POST /api/friend-requests/${how}`, { context: `Could not ${how}`, body: { requestId } })
       removeRequest(requestId)
       if (how === 'approve') await refreshMe()
     } catch {
@@ -55,7 +52,7 @@ export function PendingRequests({ requests }: { requests: readonly PendingReques
 
 interface RowProps {
   request: PendingRequest
-  /** The answer that is on its way. */
+  /** The action in progress. */
   busy: Answer | null
   onAnswer(how: Answer): void
 }

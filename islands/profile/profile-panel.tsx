@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
-import { useBackToClose } from '../browser/back-to-close.ts'
+import { useBackToClose } from '../browser/dialog-history.ts'
 import { useStore } from '../browser/store.ts'
 import { logOut } from '../state/account.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -20,7 +20,7 @@ import styles from './profile-panel.module.css'
 import { SharingSwitch } from './sharing-switch.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Everything about oneself, beside the list. */
+/** The profile, in a panel next to the list. */
 export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
   const dialog = useModal()
   useBackToClose(true, onClose)

@@ -11,7 +11,7 @@ export function SharingSwitch({ me }: { me: Me }) {
     updateMe(() => ({ isSharingEnabled }))
     setState('saving')
     try {
-      await callApi('Could not save', '/api/me', { method: 'PATCH', body: { isSharingEnabled } })
+      await callApi('PATCH /api/me', { context: 'Could not save', body: { isSharingEnabled } })
       setState('idle')
     } catch {
       updateMe(() => ({ isSharingEnabled: !isSharingEnabled }))

@@ -16,7 +16,7 @@ interface CookBarProps {
 
 const switchOf = (bar: HTMLElement) => bar.closest('dialog')?.querySelector<HTMLElement>('[role="switch"]')
 
-/** Big buttons for floury fingers. */
+/** The controls of cook mode, with large buttons. */
 export function CookBar({ steps, count, onEnd }: CookBarProps) {
   const { current, done } = steps
   const isFinished = done.length === count

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keepPictures } from '../browser/register-worker.ts'
+import { cachePictures } from '../browser/register-worker.ts'
 import { ownPicture } from '../ui/own-picture.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './hero-picture.module.css'
@@ -10,13 +10,13 @@ interface HeroPictureProps {
   thumbnailUrl: string | null
 }
 
-/** The card's picture at once, the large one over it when it is there; offline, the small one has to do. */
+/** The card's picture first, and the large one over it once loaded. Offline, the small one may be all there is. */
 export function HeroPicture({ title, imageUrl, thumbnailUrl }: HeroPictureProps) {
   const [isMissing, setMissing] = useState(false)
   const large = ownPicture(imageUrl)
-  // What was opened once is also large without a network.
+  // Recipes that were opened have their large picture offline.
   useEffect(() => {
-    if (large) keepPictures([large])
+    if (large) cachePictures([large])
   }, [large])
   if (!thumbnailUrl || !large) return <Picture title={title} src={large ?? thumbnailUrl} isUrgent />
   return (

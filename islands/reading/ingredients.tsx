@@ -10,7 +10,7 @@ interface IngredientsProps {
   isCooking: boolean
 }
 
-/** A bullet list to read, a list to tick off while cooking. */
+/** A bullet list; in cook mode, a list of checkboxes. */
 export function Ingredients({ lines, factor, isCooking }: IngredientsProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
   if (lines.length === 0) return <p className={styles.none}>No ingredients were given.</p>

@@ -5,11 +5,11 @@ import styles from './page-actions.module.css'
 
 interface PageActionsProps {
   onPrint(): void
-  /** Absent where the recipe cannot be shared. */
+  /** Undefined if the recipe cannot be shared. */
   onShare?: (() => void) | undefined
 }
 
-/** What the top bar has no room for on a phone. */
+/** The actions that do not fit into the top bar of a phone. */
 export const PageActions = ({ onPrint, onShare }: PageActionsProps) => (
   <div className={styles.root}>
     {onShare && (

@@ -66,7 +66,7 @@ export function ReadingHead({ recipe, servings, isCooking }: ReadingHeadProps) {
   )
 }
 
-/** Only to the web: a stored link of another kind must not become one to click. */
+/** Only web addresses: a stored link of another scheme must not become clickable. */
 function originalLink({ link, sourceUrl = link, source }: Recipe): string | null {
   if (source === manualSource || source === ocrSource) return null
   return /^https?:\/\//i.test(sourceUrl) ? sourceUrl : null

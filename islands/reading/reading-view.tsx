@@ -24,11 +24,11 @@ export interface RecipeViewProps {
 }
 
 interface ReadingViewProps extends RecipeViewProps {
-  /** Given for a photographed recipe that can be checked against its photo. */
+  /** Only for a photographed recipe of this person. */
   onShowPhoto?: (() => void) | undefined
 }
 
-/** The recipe as one reads it, and cooks from it. Slides up over the list. */
+/** An open recipe, over the list, with cook mode. */
 export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) {
   const dialog = useModal()
   const [isCooking, setCooking] = useState(false)
@@ -105,7 +105,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
   )
 }
 
-/** One block a line; empty lines are only spacing. */
+/** One step per line, without empty lines. */
 function splitDirections(directions: string): string[] {
   return directions
     .split(/\r\n|\r|\n/)

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import styles from './servings-stepper.module.css'
 
 interface ServingsStepperProps {
-  /** Servings as the recipe says; null when it says nothing that can be counted. */
+  /** The recipe's servings; null without a number. */
   count: number | null
   /** What is counted: 'servings', 'rolls'. */
   unit: string
@@ -14,7 +14,7 @@ interface ServingsStepperProps {
   onChange(factor: number): void
 }
 
-/** More or fewer servings; the amounts follow. */
+/** Scales the recipe to more or fewer servings. */
 export function ServingsStepper({ count, unit, factor, onChange }: ServingsStepperProps) {
   const shown = count === null ? `× ${formatFraction(factor)}` : formatFraction(count * factor)
   const what = count === null ? 'amounts' : unit

@@ -19,12 +19,12 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
   const shown = useRef(steps.current)
   const language = useMemo(() => languageOf(recipe), [recipe])
   const start = useEffectEvent(() => stepOf(list.current, steps.current)?.focus({ preventScroll: true }))
-  // The switch would keep the focus, and the space bar would switch cook mode off again instead of ticking a step off.
+  // Moves the focus off the switch, or the space bar would end cook mode instead of ticking a step.
   useEffect(() => {
     if (isCooking) start()
   }, [isCooking])
   useEffect(() => {
-    // Cook mode begins where one was reading, most often at the ingredients; from then on it follows.
+    // Scrolls only when the step changes, so that cook mode starts at the place that was being read.
     if (!isCooking || shown.current === steps.current) return
     shown.current = steps.current
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
@@ -34,7 +34,7 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
   }, [isCooking, steps.current])
   if (lines.length === 0) return <p className={styles.none}>No directions were given.</p>
   function click(event: MouseEvent, index: number) {
-    // Timers have a use of their own, and marking words to copy them is no tick.
+    // Not for clicks on a timer or that select text.
     if (event.target instanceof Element && event.target.closest('button')) return
     if (!getSelection()?.isCollapsed) return
     steps.toggle(index)

@@ -16,18 +16,18 @@ interface TimedTextProps {
   language: TextLanguage | null
 }
 
-/** A step with this many words of a language is in that language, whatever the rest of the recipe is in. */
-const surelyAnother = 5
+/** A step with this many common words of a language is in that language, whatever the recipe's language is. */
+const minWords = 5
 
-/** A direction whose times are buttons. */
+/** A direction with its times as buttons. */
 export function TimedText({ text, step, recipe, language }: TimedTextProps) {
   const segments = useMemo(
-    // A recipe may be written in two languages, a step in each.
-    () => findDurations(text, guessTextLanguage(text, surelyAnother) ?? language),
+    // A recipe may have steps in two languages.
+    () => findDurations(text, guessTextLanguage(text, minWords) ?? language),
     [text, language],
   )
   function start({ from, to, name }: Duration) {
-    // Browsers let a page sound later only if it was touched now.
+    // Browsers allow sound only after it was unlocked in a click.
     unlockSound()
     startTimer({
       name: name || `Step ${step}`,

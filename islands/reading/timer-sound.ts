@@ -1,16 +1,16 @@
 let context: AudioContext | undefined
 
-/** Call it in a click: later, without one, browsers keep a page silent. */
+/** Must be called in a click handler; browsers block sound otherwise. */
 export function unlockSound(): void {
   try {
     context ??= new AudioContext()
     void context.resume()
   } catch {
-    // No sound here; timers still show and speak.
+    // No audio; timers are still shown and announced.
   }
 }
 
-/** Three rising notes, like a kitchen timer that means well. */
+/** Plays three rising notes. */
 export function ring(): void {
   unlockSound()
   if (context?.state !== 'running') return
@@ -26,6 +26,6 @@ export function ring(): void {
     tone.start(at)
     tone.stop(at + 0.55)
   }
-  // Phones in a pocket; desktops do not know it.
+  // Phones only.
   navigator.vibrate?.([200, 100, 200])
 }

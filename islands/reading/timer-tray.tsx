@@ -25,7 +25,7 @@ import styles from './timer-tray.module.css'
 const ringEveryMs = 3000
 
 interface TimerTrayProps {
-  /** In the reading view, which lies above the page and would cover it. */
+  /** Inside an open recipe, which would cover a tray on the page. */
   isInside?: boolean
 }
 
@@ -96,7 +96,7 @@ function TimerCard({ timer, now, isInside }: { timer: Timer; now: number; isInsi
   )
 }
 
-/** The time of day, four times a second while something runs. */
+/** Milliseconds since 1970, updated four times a second while a timer runs. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -112,7 +112,7 @@ function useNow(isRunning: boolean): number {
   return now
 }
 
-/** The list below scrolls further up by the height of what lies over its end. */
+/** Adds space below the list, as high as the tray that covers its end. */
 function useRoomBelow(tray: RefObject<HTMLElement | null>, isOverList: boolean): void {
   useEffect(() => {
     if (!isOverList || !tray.current) return

@@ -24,7 +24,7 @@ interface TopBarProps {
 
 export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }: TopBarProps) {
   const { _id: id, isFavorite } = recipe
-  // A photographed recipe is corrected next to its photo.
+  // Photographed recipes are edited next to their photo.
   const canEdit = recipe.editable && recipe.source !== ocrSource
   const share = useShare(recipe)
   return (

@@ -4,7 +4,7 @@ import { isUnsaved } from '../state/incoming-shares.ts'
 import { askAbout } from '../state/questions.ts'
 import { meOf, session } from '../state/session.ts'
 
-/** Opens the share dialog; undefined where sharing is switched off, or the recipe is not saved yet. */
+/** Opens the share dialog; undefined if sharing is disabled or the recipe is not saved. */
 export function useShare(recipe: Recipe): (() => void) | undefined {
   const canShare = useStore(session, (state) => meOf(state)?.isSharingEnabled ?? false)
   if (!canShare || isUnsaved(recipe)) return undefined

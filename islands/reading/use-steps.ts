@@ -3,12 +3,12 @@ import { type KeyboardEvent, useState } from 'react'
 export interface StepState {
   current: number
   done: readonly number[]
-  /** Ticks a step off and goes on to the next open one, or takes the tick back. */
+  /** Ticks a step and goes to the next open one, or removes the tick. */
   toggle(index: number): void
   go(index: number): void
-  /** Leaves a step that is ticked off for the next open one. */
+  /** Goes to the next open step if the current one is ticked. */
   begin(): void
-  /** Ticks the current step off and goes on. */
+  /** Ticks the current step and goes to the next. */
   finish(): void
   onKeyDown(event: KeyboardEvent): void
 }
@@ -21,7 +21,7 @@ const stepKeys: Record<string, number | 'finish'> = {
   ' ': 'finish',
 }
 
-/** Where one is in the directions. Nothing of it is saved: the next time, one cooks anew. */
+/** The state of cook mode, which is not stored. */
 export function useSteps(count: number): StepState {
   const [current, setCurrent] = useState(0)
   const [done, setDone] = useState<readonly number[]>([])
@@ -43,7 +43,7 @@ export function useSteps(count: number): StepState {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepKeys[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    // Space presses the button that has the focus; inputs have uses of their own for all of these keys.
+    // Space presses a focused button, and inputs use all of these keys.
     const { target } = event
     if (
       target instanceof Element &&
@@ -57,7 +57,7 @@ export function useSteps(count: number): StepState {
   return { current, done, toggle, go, begin, finish, onKeyDown }
 }
 
-/** The next step below `index` that is not ticked off, else the first one above it; undefined when all are. */
+/** The next open step after `index`, else the first open one; undefined if all are ticked. */
 function nextOpen(index: number, done: readonly number[], count: number): number | undefined {
   const open = Array.from({ length: count }, (_, step) => step).filter((step) => !done.includes(step))
   return open.find((step) => step > index) ?? open[0]

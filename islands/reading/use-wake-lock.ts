@@ -16,7 +16,7 @@ export function useWakeLock(isWanted: boolean): { refusal: string | null } {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     async function acquire() {
-      // The browser lets go whenever the page is hidden, and gives nothing to a hidden page.
+      // The browser releases the lock when the page is hidden, and refuses it to a hidden page.
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')

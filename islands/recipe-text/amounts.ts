@@ -17,8 +17,8 @@ const goingOn =
   /(?:\bplus|\+|\/|\||=|\bor|\boder|\bou|\bo|,|\band|\bund|\bet|\by|&)\s*(?:an?\s+)?(?:additional\s+|another\s+|about\s+|ca\.?\s+|~)?$/i
 
 /**
- * The amounts of an ingredient line times `factor`: '1½ cups (180 g) flour' by 2 is '3 cups (360 g) flour'. What is no
- * amount stays: the size of a can in '1 (14-ounce) can', an oven's heat, the percents of a cream.
+ * Multiplies the amounts of an ingredient line: '1½ cups (180 g) flour' by 2 is '3 cups (360 g) flour'. Other numbers
+ * stay: the size in '1 (14-ounce) can', temperatures, percentages.
  */
 export function scaleLine(line: string, factor: number): string {
   if (factor === 1) return line
@@ -42,7 +42,7 @@ export function scaleLine(line: string, factor: number): string {
   )
 }
 
-/** Whether a later number of the line is a further amount: the other measure in brackets, or 'plus 2 tablespoons'. */
+/** True if a later number is an amount, too: the other measure in brackets, or 'plus 2 tablespoons'. */
 function belongs(before: string, unit: string, isMeasured: boolean): boolean {
   if (unit === '' || /^\s?-/.test(unit)) return false
   const bracket = before.lastIndexOf('(')
@@ -60,7 +60,7 @@ function format(original: string, value: number, unit: string): string {
 const cups = /^\s?cups?$/i
 const tablespoonsPerCup = 16
 
-/** 9/16 is '½ cup + 1 tbsp'; null where a measuring cup is near enough. */
+/** 9/16 is '½ cup + 1 tbsp'; null if a single measure is close enough. */
 function formatCups(value: number, unit: string): string | null {
   const shown = formatFraction(value)
   if (!Number.isFinite(value) || value > 4 || Math.abs(parseNumber(shown) - value) / value < 0.05) return null

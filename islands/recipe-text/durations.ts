@@ -7,11 +7,11 @@ export interface Duration {
   /** Seconds; `to` is larger for a range such as '20 to 25 minutes'. */
   from: number
   to: number
-  /** What the timer is for, in the recipe's language: 'Simmer'; '' when the direction does not say. */
+  /** What the timer is for, in the recipe's language: 'Simmer'; '' if the direction does not say. */
   name: string
 }
 
-/** A piece of a direction: plain words, or words that name a time. */
+/** A part of a direction: plain text, or the text of a time. */
 export interface Segment {
   text: string
   duration: Duration | null
@@ -41,7 +41,7 @@ export function findDurations(text: string, language: TextLanguage | null): Segm
   return segments
 }
 
-/** Whether a cook waits that long: not 'every 10 minutes', 'at 5', '2 hours ago' or 'a minute steak'. */
+/** True if a cook waits that long; false for 'every 10 minutes', 'at 5', '2 hours ago' and 'a minute steak'. */
 function isWait(text: string, piece: Piece, patterns: DurationPatterns): boolean {
   if (!(piece.from >= 1 && piece.from <= longest)) return false
   const before = text.slice(0, piece.start)
@@ -57,7 +57,7 @@ function isWait(text: string, piece: Piece, patterns: DurationPatterns): boolean
 /** 'Rest 1 hour before baking' is a wait; 'take it out 1 hour before baking' is not. */
 function isAction(before: string, after: string, { words }: DurationPatterns): boolean {
   const clause = before.split(/[.;!?]\s/).at(-1) ?? ''
-  // The first word after 'vor dem' is what comes next, not what goes on meanwhile.
+  // The first word after 'vor dem' is the next action, not the current one.
   const rest = words.isVerbLast ? after.replace(/^\s\p{L}+\s(?:\p{Ll}+\s)?\p{L}+/u, '') : ''
   return hasAction(clause, words) || hasAction(rest.split(/[.;!?]\s/)[0] ?? '', words)
 }

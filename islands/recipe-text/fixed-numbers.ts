@@ -6,7 +6,7 @@ const shares = 'percent|prozent'
 const signs = '[°º%"”″]'
 const weights = 'k?g|ml|cl|dl|l|oz|ounces?|lbs?|pounds?'
 
-/** Heat, shares, times, and sizes of things: '200 °C', '2% milk', '5-minute rice', '20 cm tin', '1-inch pieces'. */
+/** Temperatures, percentages, times and sizes: '200 °C', '2% milk', '5-minute rice', '20 cm tin', '1-inch pieces'. */
 const unit = new RegExp(`^[\\s-]?(?:${signs}|(?:${degrees}|${lengths}|${times}|${shares})(?!\\p{L}))`, 'iu')
 /** '5 cm piece of ginger' is an amount of ginger. */
 const pieceOf = new RegExp(
@@ -18,7 +18,7 @@ const dimensions = new RegExp(`^\\s?[x×]\\s?\\d+(?:[.,/]\\d+)?(?![\\d\\s-]*(?:$
 /** '405er Mehl', '2nd'. */
 const name = /^(?:er|nd|rd|st|th|up|ème|[ºª])(?!\p{L})/iu
 
-/** Whether a number stays the same however much is cooked. `after` is the text that follows it. */
+/** True for a number that must not be scaled. `after` is the text that follows it. */
 export function isFixed(number: string, after: string): boolean {
   const isCode = /^0\d/.test(number)
   const isYear = /^(?:19|20)\d\d$/.test(number) && /^\s?(?:$|\p{L}{3,})/u.test(after)

@@ -1,4 +1,4 @@
-/** One sign each, with its value. */
+/** The fractions with a character of their own, and their values. */
 const signs: Record<string, number> = {
   '½': 1 / 2,
   '⅓': 1 / 3,
@@ -34,7 +34,7 @@ export function parseNumber(text: string): number {
   return Number(below) === 0 ? Number.NaN : Number(whole) + Number(above) / Number(below)
 }
 
-/** 1.5 -> '1½', 0.33 -> '⅓', 2.02 -> '2': the nearest that can be measured in a kitchen. */
+/** 1.5 -> '1½', 0.33 -> '⅓', 2.02 -> '2': the nearest amount that a kitchen can measure. */
 export function formatFraction(value: number): string {
   const whole = Math.floor(value)
   const rest = value - whole
@@ -59,7 +59,7 @@ export function formatPieces(value: number): string {
 
 const distance = (sign: string, value: number) => Math.abs((signs[sign] ?? 0) - value)
 
-/** For grams and the like: three significant digits, and no more than a kitchen scale shows. */
+/** For weights and volumes: three significant digits, and no more than a kitchen scale shows. */
 export function formatDecimal(value: number, separator: '.' | ','): string {
   const rounded = value >= 100 ? Math.round(value / 5) * 5 : value >= 10 ? Math.round(value) : round(value, 2)
   return String(rounded).replace('.', separator)

@@ -3,13 +3,13 @@ import { formatFraction, numberPattern, parseNumber } from './fractions.ts'
 
 const numbers = () => new RegExp(`(?<![\\p{L}\\d.,/⁄]|[x×]\\s?)${numberPattern}`, 'giu')
 
-/** The numbers of a yield that count something: 20 in 'about 20 rolls', none in 'a 9-inch pie'. */
+/** The counting numbers of a yield: 20 in 'about 20 rolls', none in 'a 9-inch pie'. */
 const countsIn = (text: string) =>
   [...text.matchAll(numbers())].filter(
     ({ 0: number, index }) => !isFixed(number, text.slice(index + number.length)),
   )
 
-/** How many people or pieces a text such as 'Serves 4' or '12 cookies' speaks of; null when it names no number. */
+/** The number of people or pieces in 'Serves 4' or '12 cookies'; null without a number. */
 export function servingsCount(text: string): number | null {
   const [first] = countsIn(text)
   const count = first ? parseNumber(first[0]) : Number.NaN
@@ -19,7 +19,7 @@ export function servingsCount(text: string): number | null {
 const people =
   /^(?:servings?|serves|portions?|portionen|people|persons?|personen|personnes?|personas|persone|raciones|porciones|porzioni|adults?|generous servings?)(?!\p{L})/iu
 
-/** What is counted: 'rolls' in 'about 20 rolls'; 'servings' where the text counts people or only a number. */
+/** What is counted: 'rolls' in 'about 20 rolls'; 'servings' for people or a bare number. */
 export function servingsUnit(text: string): string {
   const [first] = countsIn(text)
   if (!first) return 'servings'
@@ -30,7 +30,7 @@ export function servingsUnit(text: string): string {
   return rest === after || words === '' || people.test(words) ? 'servings' : words
 }
 
-/** '4-6 people' for half of it: '2-3 people'. The size in '2 9-inch pies' stays. */
+/** Scales the numbers: '4-6 people' by 0.5 is '2-3 people'. The size in '2 9-inch pies' stays. */
 export function scaleServings(text: string, factor: number): string {
   if (factor === 1) return text
   return text.replace(numbers(), (number: string, index: number) =>
@@ -40,7 +40,7 @@ export function scaleServings(text: string, factor: number): string {
   )
 }
 
-/** The next factor up or down: by whole servings where their number is known, else by halves. */
+/** The next factor up or down: by whole servings if their number is known, else by halves. */
 export function stepFactor(factor: number, count: number | null, direction: 1 | -1): number {
   if (count === null) return Math.min(10, Math.max(0.5, factor + direction * 0.5))
   const now = factor * count

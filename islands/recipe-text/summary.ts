@@ -1,12 +1,12 @@
 const previewLength = 100
 
-/** At most 100 characters, cut at the end of a word, without what is left of markup. */
+/** At most 100 characters, cut at the end of a word, without remains of markup. */
 export function preview(summary: string): string {
   const text = withoutMarkup(summary)
   if (text.length <= previewLength) return text
   const room = text.slice(0, previewLength)
   const lastSpace = room.lastIndexOf(' ')
-  // One more character tells whether the cut fell right behind a word.
+  // One more character shows whether the cut is right after a word.
   const whole = text[previewLength] === ' ' || lastSpace <= 0 ? room : room.slice(0, lastSpace)
   return `${dropHalf(whole).replace(/[\s,;:.!?–—-]+$/, '')}…`
 }

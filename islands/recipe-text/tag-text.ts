@@ -1,9 +1,9 @@
 import { maxTagLength } from '#server/contract/constants.ts'
 
-/** As it is saved: without the white space around it and in rows. */
+/** As it is saved: trimmed, with single spaces. */
 export const tidyTag = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
-/** Tags that differ in case are one. */
+/** Ignores case. */
 export const hasTag = (tags: readonly string[], tag: string) =>
   tags.some((each) => each.toLowerCase() === tag.toLowerCase())
 

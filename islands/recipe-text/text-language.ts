@@ -1,7 +1,7 @@
-/** Languages whose times are understood; 'da' is Norwegian, too. */
+/** Languages whose times are recognised; 'da' includes Norwegian. */
 export type TextLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'sv' | 'da'
 
-/** Small words of each language, and the units of time that only few of them share. Ties go to the first. */
+/** Common words of each language, and units of time that few of them share. The first language wins a tie. */
 const smallWords: [TextLanguage, string][] = [
   [
     'en',
@@ -35,8 +35,8 @@ const wordsByLanguage = smallWords.map(([language, words]) => ({
 }))
 
 /**
- * The language whose small words fill the text; null when fewer than `atLeast` of them occur. Pass a higher number where
- * a short text must be sure to overrule what its surroundings say.
+ * The language with the most common words in the text; null if fewer than `atLeast` occur. Pass a higher number for a
+ * short text that overrides the language of its context.
  */
 export function guessTextLanguage(text: string, atLeast = 1): TextLanguage | null {
   const found = text.toLowerCase().match(/\p{L}+/gu) ?? []

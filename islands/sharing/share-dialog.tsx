@@ -7,7 +7,7 @@ import type { DialogProps } from '../state/dialogs.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { meOf, session } from '../state/session.ts'
-import { share, sharing } from '../state/sharing.ts'
+import { share, sharing, stopSharing } from '../state/sharing.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,24 +16,27 @@ import styles from './share-dialog.module.css'
 const noFriends: readonly Friend[] = []
 
 export function ShareDialog({ dialog: { id }, onClose }: DialogProps<'share'>) {
+  const close = () => {
+    stopSharing()
+    onClose()
+  }
   const friends = useStore(session, (state) => meOf(state)?.friends ?? noFriends)
   const isLoading = useFreshFriends(friends.length === 0)
   const [ticked, setTicked] = useState<readonly string[]>([])
-  // A friend may be gone since their name was ticked.
+  // A friend may have been removed since the box was ticked.
   const chosen = ticked.filter((email) => friends.some((friend) => friend.email === email))
   const state = useStore(sharing, (now) => (now?.recipeId === id ? now : null))
   const isSending = state !== null && state.waitingFor.length > 0
-  useShareResult(id, onClose)
   const toggle = (email: string) =>
     setTicked((list) => (list.includes(email) ? list.filter((each) => each !== email) : [...list, email]))
   return (
     <Dialog
       title="Share Recipe"
       size="small"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose} data-autofocus>
+          <Button onClick={close} data-autofocus>
             Cancel
           </Button>
           <Button
@@ -52,7 +55,7 @@ export function ShareDialog({ dialog: { id }, onClose }: DialogProps<'share'>) {
         <p role="status" className={styles.count}>
           {isLoading ? 'Loading friends...' : describeChoice(chosen.length)}
         </p>
-        {!isLoading && friends.length === 0 && <NoFriends onLeave={onClose} />}
+        {!isLoading && friends.length === 0 && <NoFriends onLeave={close} />}
         <fieldset className={styles.friends} disabled={isSending}>
           <legend className="visually-hidden">Friends</legend>
           {friends.map((friend) => (
@@ -103,7 +106,7 @@ function FriendLabel({ friend }: { friend: Friend }) {
   )
 }
 
-/** True while nobody is known and the server is asked. */
+/** Reads the friends again when none are known; true until that is done. */
 function useFreshFriends(isUnknown: boolean): boolean {
   const [isAsking, setAsking] = useState(isUnknown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
@@ -111,18 +114,6 @@ function useFreshFriends(isUnknown: boolean): boolean {
     if (isUnknown) void refreshMe().finally(() => setAsking(false))
   }, [])
   return isAsking && isUnknown
-}
-
-/** Success for everyone closes the dialog and opens the next; a failure stays to be read. */
-function useShareResult(id: string, onClose: () => void): void {
-  const state = useStore(sharing, (now) => now)
-  useEffect(() => {
-    if (state?.recipeId !== id || state.waitingFor.length > 0 || state.errors.length > 0) return
-    sharing.set(null)
-    onClose()
-    openDialog({ kind: 'shared' })
-  }, [state, id, onClose])
-  useEffect(() => () => sharing.set(null), [])
 }
 
 export function SharedDialog({ onClose }: DialogProps<'shared'>) {

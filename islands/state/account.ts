@@ -1,23 +1,22 @@
 import type { Me } from '#server/contract/users.ts'
-import { ApiError, callApi } from '../browser/api.ts'
-import { send } from '../browser/send.ts'
+import { ApiError } from '../browser/api.ts'
+import { sendWithToken } from '../browser/send.ts'
 import { leave, sessionEnded } from '../browser/sign-out.ts'
 import { storageKeys, store } from '../browser/storage.ts'
 import { connection } from './connection.ts'
 import { emptyLibrary } from './recipe-cache.ts'
 import { library } from './recipes.ts'
-import { session, setMe, updateMe } from './session.ts'
-
-const fetchMe = () => callApi<Me>('Could not load the profile', '/api/me')
+import { fetchMe, session, setMe, updateMe, verifyToken } from './session.ts'
 
 /**
- * Asks who the stored token is. False when it is nobody's any more, and the page is being left. `rendered` is whom the
- * server drew the page for; when that is someone else, nothing of theirs stays.
+ * Checks the stored token. False when it is invalid, and the page is being left. `rendered` is the person that the server
+ * rendered the page for; when the token is of another person, the rendered list is removed.
  */
 export async function verifyAccount(rendered: Me | null): Promise<boolean> {
   if (rendered && uncover()) return verifyAccount(null)
   try {
-    const me = await fetchMe()
+    const me = await verifyToken()
+    if (!me) return false
     if (rendered && rendered._id !== me._id) library.set(emptyLibrary)
     store(storageKeys.person, me._id)
     const { claimDevice } = await import('./offline.ts')
@@ -25,17 +24,15 @@ export async function verifyAccount(rendered: Me | null): Promise<boolean> {
     setMe(me)
     return true
   } catch (error) {
-    if (error instanceof ApiError) {
-      // The server lives but stumbles: no reason to throw anybody out.
-      if (error.status >= 500 && rendered) return true
-      await sessionEnded()
-      return false
-    }
-    return openStored(rendered)
+    if (!(error instanceof ApiError)) return openStored(rendered)
+    // A failing server is no reason to remove what is shown.
+    if (rendered) return true
+    await sessionEnded()
+    return false
   }
 }
 
-/** Puts the loading view in place of a page that lib/early.ts found to be somebody else's; false when it found none. */
+/** Replaces a page that browser/early.ts found to be another person's by the loading view; false if it is not. */
 function uncover(): boolean {
   const { dataset } = document.documentElement
   if (dataset.stranger === undefined) return false
@@ -45,13 +42,13 @@ function uncover(): boolean {
   return true
 }
 
-/** Without the server: the person and the recipes that this device remembers. */
+/** Without the server: shows the person and the recipes stored on this device. */
 async function openStored(rendered: Me | null): Promise<boolean> {
   connection.set('offline')
   const { openOfflineLibrary } = await import('./offline.ts')
   const me = await openOfflineLibrary()
   if (me && !rendered) setMe(me, true)
-  if (!me && !rendered) session.set({ status: 'unauthed' })
+  if (!me && !rendered) session.set({ status: 'unreachable' })
   return me !== null || rendered !== null
 }
 
@@ -62,9 +59,9 @@ export async function refreshMe(): Promise<void> {
 
 export async function logOut(): Promise<void> {
   try {
-    await send('/api/logout', { method: 'POST' })
+    await sendWithToken('POST /api/logout', {})
   } catch {
-    // Unreachable: the session then ends by itself, and this device forgets it now.
+    // Unreachable: the session expires later, and this device deletes its data now.
   }
   await leave('/login')
 }

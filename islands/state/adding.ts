@@ -1,12 +1,12 @@
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
-import type { Recipe, ScrapeResult } from '#server/contract/recipes.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { dialogs, openDialog } from './dialogs.ts'
 import { refresh } from './recipes.ts'
 import { go, route } from './route.ts'
 import { dashboardToastDurationMs, dismissToast, replaceToast, showToast } from './toasts.ts'
 
-/** A recipe on its way in, each with a toast of its own. */
+/** A recipe that is being added, with its toast. */
 interface Adding {
   kind: 'url' | 'photo'
   /** Where it comes from; '' for a photo. */
@@ -35,8 +35,8 @@ const messages = {
   ],
 }
 const messageEveryMs = 2500
-/** The event is there within moments of the answer; after this long the list is asked instead. */
-const eventPatienceMs = 4000
+/** How long to wait for the event after the response, before the list is read again. */
+const eventWaitMs = 4000
 
 let adding: readonly Adding[] = []
 
@@ -53,7 +53,7 @@ function begin(kind: Adding['kind'], host: string): Adding {
   return entry
 }
 
-/** False when it had ended already. */
+/** False if it had ended before. */
 function end(entry: Adding): boolean {
   if (!adding.includes(entry)) return false
   entry.stopMessages()
@@ -61,7 +61,7 @@ function end(entry: Adding): boolean {
   return true
 }
 
-function sayDone(entry: Adding, text: string, kind: 'success' | 'info', open?: string): void {
+function showDone(entry: Adding, text: string, kind: 'success' | 'info', open?: string): void {
   if (!end(entry)) return
   replaceToast(entry.toastId, {
     title: text,
@@ -74,11 +74,8 @@ function sayDone(entry: Adding, text: string, kind: 'success' | 'info', open?: s
 export async function addFromUrl(url: string): Promise<void> {
   const entry = begin('url', hostOf(url))
   try {
-    const result = await callApi<ScrapeResult>(
-      'Scraping failed.',
-      `/api/scrape?${new URLSearchParams({ url })}`,
-    )
-    if (result.existed) sayDone(entry, `Recipe "${result.title}" already exists!`, 'info')
+    const result = await callApi('GET /api/scrape', { context: 'Scraping failed.', query: { url } })
+    if (result.existed) showDone(entry, `Recipe "${result.title}" already exists!`, 'info')
     else void endWithoutEvent(entry, result.title)
   } catch (error) {
     if (!end(entry)) return
@@ -88,23 +85,23 @@ export async function addFromUrl(url: string): Promise<void> {
 }
 
 async function endWithoutEvent(entry: Adding, title: string): Promise<void> {
-  await delay(eventPatienceMs)
+  await delay(eventWaitMs)
   if (!adding.includes(entry)) return
-  // It is saved, whatever becomes of the list.
+  // The recipe is saved even if the list cannot be read.
   await refresh({ ...route.get(), q: '', tag: '' }).catch(() => {})
-  sayDone(entry, `Recipe for "${title}" added!`, 'success')
+  showDone(entry, `Recipe for "${title}" added!`, 'success')
 }
 
-/** One after the other; a failure is looked at before the next one begins. */
+/** One after the other; a failure dialog must be closed before the next starts. */
 export async function addFromUrls(urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     await addFromUrl(url)
-    await isAnswered()
+    await failuresClosed()
   }
 }
 
-/** Until no failure waits to be read, and no address to be tried again. */
-function isAnswered(): Promise<void> {
+/** Resolves when no failure dialog is open. */
+function failuresClosed(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (dialogs.get().some(({ kind }) => kind === 'failed' || kind === 'not-found')) return
@@ -130,7 +127,7 @@ export async function addFromPhoto(photo: Blob): Promise<void> {
   const body = new FormData()
   body.set('file', photo, 'photo')
   try {
-    await callApi('OCR failed', '/api/scrape/ocr', { method: 'POST', body })
+    await callApi('POST /api/scrape/ocr', { context: 'OCR failed', body })
   } catch (error) {
     if (!end(entry)) return
     replaceToast(entry.toastId, {
@@ -141,7 +138,7 @@ export async function addFromPhoto(photo: Blob): Promise<void> {
   }
 }
 
-/** A photo from another app; what cannot be sent is said at once. */
+/** A photo from another app; an unsupported file shows a toast. */
 export async function addSharedPhoto(photo: File): Promise<void> {
   const { photoProblem } = await import('../browser/photo-file.ts')
   const problem = photoProblem(photo)
@@ -149,7 +146,7 @@ export async function addSharedPhoto(photo: File): Promise<void> {
   showToast({ title: problem, kind: 'error', durationMs: dashboardToastDurationMs })
 }
 
-/** The event of a photo that could not be read. */
+/** Handles the event of a photo that could not be read. */
 export function photoFailed(message: string): void {
   const entry = adding.find(({ kind }) => kind === 'photo')
   const toast = { title: message, kind: 'error', durationMs: dashboardToastDurationMs } as const
@@ -157,14 +154,14 @@ export function photoFailed(message: string): void {
   else showToast(toast)
 }
 
-/** Tells the add that this recipe is the end of, if any; answers whether there was one. */
+/** Ends the add that this recipe belongs to; false without one. */
 export function recipeArrived(recipe: Recipe): boolean {
   if (recipe.source === manualSource) return false
   const kind = recipe.source === ocrSource ? 'photo' : 'url'
   const candidates = adding.filter((entry) => entry.kind === kind)
   const entry = candidates.find(({ host }) => host === recipe.source) ?? candidates[0]
   if (!entry) return false
-  sayDone(entry, `Recipe for "${recipe.title}" added!`, 'success', recipe._id)
+  showDone(entry, `Recipe for "${recipe.title}" added!`, 'success', recipe._id)
   return true
 }
 

@@ -1,31 +1,30 @@
 import { createStore } from '../browser/store.ts'
 
-/** 'offline' when the device says so, or when the server did not answer. */
+/** 'offline' when the device reports it, or when the server does not respond. */
 export const connection = createStore<'online' | 'offline'>('online')
 
-/** Milliseconds between two questions whether the server is back. */
-const askAgainMs = 5000
-let question: ReturnType<typeof setTimeout> | undefined
+const pollMs = 5000
+let timer: ReturnType<typeof setTimeout> | undefined
 
 export function watchConnection(): void {
   const read = () => connection.set(navigator.onLine ? 'online' : 'offline')
   window.addEventListener('online', read)
   window.addEventListener('offline', read)
-  connection.subscribe(askWhileOffline)
+  connection.subscribe(pollWhileOffline)
   if (!navigator.onLine) read()
 }
 
-/** One call may have failed while everything else went on, and then no socket comes back to say that all is well. */
-function askWhileOffline(): void {
-  clearTimeout(question)
-  if (connection.get() === 'offline') question = setTimeout(() => void ask(), askAgainMs)
+/** If a single call failed, the socket stays connected and reports no recovery. */
+function pollWhileOffline(): void {
+  clearTimeout(timer)
+  if (connection.get() === 'offline') timer = setTimeout(() => void poll(), pollMs)
 }
 
-async function ask(): Promise<void> {
+async function poll(): Promise<void> {
   const isBack = await fetch('/healthz').then(
     ({ ok }) => ok,
     () => false,
   )
   if (isBack) connection.set('online')
-  else askWhileOffline()
+  else pollWhileOffline()
 }

@@ -1,6 +1,6 @@
 import { createStore } from '../browser/store.ts'
 
-/** What can lie open on top of the dashboard, besides a recipe, which the address tells of. */
+/** A dialog on the dashboard. An open recipe is not one: it is in the address. */
 export type DialogState =
   | { kind: 'add' }
   | { kind: 'manual' }
@@ -22,7 +22,7 @@ export interface DialogProps<Kind extends DialogKind> {
   onClose(): void
 }
 
-/** Oldest first: a failure that arrives while somebody types must not take their form away. */
+/** Oldest first. A list, so that a failure that arrives meanwhile does not replace a form. */
 export const dialogs = createStore<readonly DialogState[]>([])
 
 export function openDialog(dialog: DialogState): void {

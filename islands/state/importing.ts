@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportReport, ImportStarted } from '#server/contract/transfer.ts'
+import type { ImportProgress, ImportReport } from '#server/contract/transfer.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { replaceToast, showToast } from './toasts.ts'
@@ -10,7 +10,7 @@ export type Importing =
   | { step: 'done'; report: ImportReport }
   | { step: 'refused'; reason: string }
 
-/** The one import that a person can have at a time; other tabs follow it by its events. */
+/** The import of this person: at most one at a time. Other tabs follow it by its events. */
 export const importing = createStore<Importing>({ step: 'idle' })
 
 const context = 'The import failed'
@@ -20,8 +20,8 @@ export async function importFile(file: File): Promise<void> {
   const body = new FormData()
   body.set('file', file)
   try {
-    const { total } = await callApi<ImportStarted>(context, '/api/import', { method: 'POST', body })
-    // The events may have been faster than the answer.
+    const { total } = await callApi('POST /api/import', { context, body })
+    // The first events may arrive before the response.
     importing.set((state) => (state.step === 'sending' ? { step: 'running', done: 0, total } : state))
   } catch (error) {
     const reason = messageOf(error, `${context}.`).replace(`${context}: `, '')
@@ -31,20 +31,20 @@ export async function importFile(file: File): Promise<void> {
 
 let toastId: number | null = null
 
-function say(toast: Parameters<typeof showToast>[0]): void {
+function updateToast(toast: Parameters<typeof showToast>[0]): void {
   if (toastId === null) toastId = showToast(toast)
   else replaceToast(toastId, toast)
 }
 
 export function importAdvanced({ done, total }: ImportProgress): void {
   importing.set({ step: 'running', done, total })
-  say({ title: 'Importing recipes', message: `${done} of ${total}`, kind: 'progress' })
+  updateToast({ title: 'Importing recipes', message: `${done} of ${total}`, kind: 'progress' })
 }
 
 export function importEnded(report: ImportReport): void {
   importing.set({ step: 'done', report })
   const isFailure = report.added + report.existed === 0
-  say({
+  updateToast({
     title: describeReport(report),
     ...(report.problems.length > 0 && { message: 'Your profile says what went wrong.' }),
     kind: isFailure ? 'error' : 'success',

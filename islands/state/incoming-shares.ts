@@ -7,27 +7,27 @@ import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 const batchMs = 1000
 let batch: ServerEvents['recipe:shared'][] = []
 
-/** Shared by a friend and not saved yet: 'View & Save' comes first, then dismissing it. */
+/** True for a recipe that a friend shared and this person has not saved with 'View & Save'. */
 export const isUnsaved = ({ sharedBy, editable, acknowledged }: Recipe) =>
   sharedBy !== null && !editable && !acknowledged
 
-/** A friend who shares ten recipes makes one toast, not ten. */
-export function receiveShared(event: ServerEvents['recipe:shared']): void {
+/** Adds a shared recipe. Ten recipes in a row make one toast. */
+export function addIncomingShare(event: ServerEvents['recipe:shared']): void {
   if (batch.length === 0) setTimeout(deliver, batchMs)
   batch.push(event)
 }
 
 function deliver(): void {
-  const received = batch
+  const shares = batch
   batch = []
-  for (const { recipe } of received) putRecipe({ ...recipe, isFavorite: false })
-  const [first] = received
+  for (const { recipe } of shares) putRecipe({ ...recipe, isFavorite: false })
+  const [first] = shares
   if (!first) return
   showToast({
     title:
-      received.length === 1
+      shares.length === 1
         ? `New recipe from ${fullName(first.sender)}!`
-        : `You've received ${received.length} new recipes!`,
+        : `You've received ${shares.length} new recipes!`,
     kind: 'success',
     durationMs,
   })

@@ -6,7 +6,7 @@ interface LazyBoundaryProps {
   children: ReactNode
 }
 
-/** A mistake in a dialog must not take the whole page with it. */
+/** Keeps an error in a dialog from unmounting the whole page. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

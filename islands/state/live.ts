@@ -1,10 +1,10 @@
 import { ocrSource } from '#server/contract/constants.ts'
 import { fullName } from '#server/contract/format.ts'
-import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
+import type { EventHandlers } from '../browser/socket.ts'
 import { refreshMe } from './account.ts'
 import { photoFailed, recipeArrived } from './adding.ts'
 import { importAdvanced, importEnded } from './importing.ts'
-import { receiveShared } from './incoming-shares.ts'
+import { addIncomingShare } from './incoming-shares.ts'
 import { withoutRecipe } from './recipe-cache.ts'
 import { library, putRecipe } from './recipes.ts'
 import { go } from './route.ts'
@@ -13,10 +13,8 @@ import { shareFailed, shareSucceeded } from './sharing.ts'
 import { refreshTags } from './tags.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
-type Handlers = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => void }
-
-/** What each event of the server changes here. */
-const handlers: Handlers = {
+/** What each event of the server changes in this tab. */
+export const eventHandlers: EventHandlers = {
   'recipe:created': (recipe) => {
     putRecipe(recipe)
     const wasAwaited = recipeArrived(recipe)
@@ -27,7 +25,7 @@ const handlers: Handlers = {
     if (recipe.isFavorite) refreshTags()
   },
   'recipe:deleted': ({ _id }) => library.set((state) => withoutRecipe(state, _id)),
-  'recipe:shared': receiveShared,
+  'recipe:shared': addIncomingShare,
   'recipe:share:success': shareSucceeded,
   'recipe:share:error': shareFailed,
   'friend:request': (request) => {
@@ -38,7 +36,7 @@ const handlers: Handlers = {
     const wasAskedOfUs = takeRequestFrom(friend.email)
     addFriend(friend)
     void refreshMe()
-    // Both people hear of it; whoever approved knows.
+    // Both people get the event; no toast for the one who approved.
     if (wasAskedOfUs) return
     showToast({ title: `${fullName(friend)} accepted your friend request!`, kind: 'success', durationMs })
   },
@@ -50,10 +48,6 @@ const handlers: Handlers = {
   'ocr:error': ({ message }) => photoFailed(message),
   'import:progress': importAdvanced,
   'import:done': importEnded,
-}
-
-export function handleEvent<Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]): void {
-  handlers[name](payload)
 }
 
 function takeRequestFrom(email: string): boolean {

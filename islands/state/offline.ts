@@ -1,13 +1,13 @@
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Me } from '#server/contract/users.ts'
 import { clearDatabase, readOwner, readRecipes, writeOwner, writeRecipes } from '../browser/offline-db.ts'
-import { keepPictures } from '../browser/register-worker.ts'
+import { cachePictures } from '../browser/register-worker.ts'
 import { picturesCache } from '../browser/worker-messages.ts'
 import { withStored } from './recipe-cache.ts'
 import { library } from './recipes.ts'
 import { meOf, session } from './session.ts'
 
-/** Whatever another person left on this device goes before anything of `me` is kept. */
+/** Deletes what is stored of another person before anything of `me` is stored. */
 export async function claimDevice(me: Me): Promise<void> {
   try {
     const owner = await readOwner()
@@ -17,11 +17,11 @@ export async function claimDevice(me: Me): Promise<void> {
     }
     await writeOwner(me)
   } catch {
-    // No database in this browser: there is nothing to find offline, by anyone.
+    // Without a database nothing is stored of anyone.
   }
 }
 
-/** Shows what this device remembers; answers whose it is. */
+/** Shows the recipes stored on this device; returns their owner. */
 export async function openOfflineLibrary(): Promise<Me | null> {
   try {
     const me = await readOwner()
@@ -36,30 +36,30 @@ export async function openOfflineLibrary(): Promise<Me | null> {
 }
 
 const restMs = 1000
-let kept = new Map<string, Recipe>()
+let stored = new Map<string, Recipe>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** From now on, every recipe that was listed or opened is kept for the time without a network. */
-export function keepOffline(): void {
+/** Stores every recipe that was listed or opened, for offline use. */
+export function storeOffline(): void {
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void keep().catch(() => {}), restMs)
+    timer = setTimeout(() => void write().catch(() => {}), restMs)
   }
   library.subscribe(later)
   session.subscribe(later)
   later()
 }
 
-async function keep(): Promise<void> {
+async function write(): Promise<void> {
   const me = meOf(session.get())
   const { recipes } = library.get()
-  const changed = recipes.filter((recipe) => kept.get(recipe._id) !== recipe)
+  const changed = recipes.filter((recipe) => stored.get(recipe._id) !== recipe)
   const now = new Map(recipes.map((recipe) => [recipe._id, recipe]))
-  const removed = [...kept.keys()].filter((id) => !now.has(id))
-  kept = now
+  const removed = [...stored.keys()].filter((id) => !now.has(id))
+  stored = now
   if (me) await writeOwner(me)
   await writeRecipes(changed, removed)
-  keepPictures(
+  cachePictures(
     changed.flatMap(({ thumbnailUrl }) => (thumbnailUrl?.startsWith('/images/') ? [thumbnailUrl] : [])),
   )
 }

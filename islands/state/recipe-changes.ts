@@ -16,17 +16,17 @@ let lastToken = 0
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Shows `change` at once, then calls. Changes of one recipe reach the server in the order they were made, or its last
- * word could be the first click.
+ * Shows the change at once, then calls the server. Changes of one recipe are sent one after the other, so that the last
+ * click wins.
  */
 async function change(
   id: string,
-  wish: PendingChange['change'],
+  wanted: PendingChange['change'],
   call: () => Promise<unknown>,
 ): Promise<void> {
   lastToken += 1
   const token = lastToken
-  library.set((state) => withPending(state, { token, id, change: wish }))
+  library.set((state) => withPending(state, { token, id, change: wanted }))
   const turn = (queues.get(id) ?? Promise.resolve()).catch(() => {}).then(call)
   queues.set(id, turn)
   try {
@@ -45,8 +45,8 @@ const changeFields = (id: string, fields: OwnFields, call: () => Promise<unknown
 export async function setFavorite({ _id, link, title }: Recipe, isFavorite: boolean): Promise<void> {
   try {
     await changeFields(_id, { isFavorite }, () =>
-      callApi('Could not change the favorite', '/api/favorites/toggle', {
-        method: 'POST',
+      callApi('POST /api/favorites/toggle', {
+        context: 'Could not change the favorite',
         body: { link, isFavorite },
       }),
     )
@@ -58,13 +58,13 @@ export async function setFavorite({ _id, link, title }: Recipe, isFavorite: bool
   }
 }
 
-/** False when it was undone. */
+/** False if it failed and was undone. */
 export async function setTags(recipe: Recipe, tags: string[]): Promise<boolean> {
   const subject = `tags ${recipe._id}`
   try {
     await changeFields(recipe._id, { tags }, () =>
-      callApi('Could not save the tags', '/api/favorites', {
-        method: 'PUT',
+      callApi('PUT /api/favorites', {
+        context: 'Could not save the tags',
         body: { recipeId: recipe._id, tags },
       }),
     )
@@ -80,8 +80,9 @@ export async function setTags(recipe: Recipe, tags: string[]): Promise<boolean> 
 export async function acknowledge(id: string): Promise<void> {
   try {
     await changeFields(id, { acknowledged: true }, () =>
-      callApi('Could not save the recipe', `/api/recipe/${encodeURIComponent(id)}`, {
-        method: 'PUT',
+      callApi('PUT /api/recipe/:id', {
+        context: 'Could not save the recipe',
+        params: { id },
         body: { acknowledged: true },
       }),
     )
@@ -99,7 +100,7 @@ export async function deleteRecipe(id: string): Promise<void> {
   const subject = `deletion ${id}`
   try {
     await change(id, 'removed', () =>
-      callApi('Could not delete the recipe', `/api/results/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+      callApi('DELETE /api/results/:id', { context: 'Could not delete the recipe', params: { id } }),
     )
     if (title) showToast({ title: `"${title}" was deleted.`, kind: 'success', durationMs, subject })
   } catch {

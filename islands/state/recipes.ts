@@ -11,6 +11,9 @@ import {
   listState,
   nextPageNumber,
   pageOf,
+  recipeAt,
+  type ShownList,
+  shownCount,
   shownList,
   shownRecipes,
   withListStatus,
@@ -36,15 +39,25 @@ export function findRecipe(id: string): Recipe | undefined {
 
 const running = new Map<string, Promise<void>>()
 
-/** Loads the page that goes on where the list ends; one at a time for each list. Failure shows in the list's status. */
+/** Loads the next page; one at a time for each list. A failure is in the list's status. */
 export function loadMore(query: ListQuery): Promise<void> {
   const state = library.get()
   if (listState(state, query).floor === '') return Promise.resolve()
   return loadPage(query, nextPageNumber(state, query))
 }
 
-/** Loads the page in which the list's row of this index is: a long list is not read from its top to be shown further down. */
+/** Loads the page with the list's row of this index, without the pages above it. */
 export const loadAt = (query: ListQuery, index: number) => loadPage(query, pageOf(index))
+
+/** Loads what is missing near the screen: in the gap of a list, or at its end. */
+export function loadVisible(query: ListQuery, list: ShownList, indexes: readonly number[]): void {
+  if (list.status !== 'loaded') return
+  const missing = indexes.filter((index) => index < shownCount(list) && !recipeAt(list, index))
+  // Next to the known part, so that the gap shrinks from its ends.
+  const next = missing[0] === list.gap?.at ? missing[0] : missing.at(-1)
+  if (next !== undefined) void loadAt(query, next)
+  else if (list.hasMore && (indexes.at(-1) ?? -1) >= shownCount(list) - 1) void loadMore(query)
+}
 
 function loadPage(query: ListQuery, number: number): Promise<void> {
   const key = listKey(query)
@@ -52,37 +65,37 @@ function loadPage(query: ListQuery, number: number): Promise<void> {
   if (known) return known
   const { clock } = library.get()
   const asked = fetchPage(query, number)
-  // Over before its answer shows: whoever wants the next page asks for it as soon as they see this one.
+  // Ends before the page shows, so that the next page can be requested in reaction to it.
   const page = asked.finally(() => running.delete(key))
-  const loading = show(query, page, clock)
+  const loading = addWhenLoaded(query, page, clock)
   running.set(key, loading)
   library.set((now) => withListStatus(now, query, 'loading'))
   return loading
 }
 
-/** Once more what failed, now that it may succeed. */
+/** Loads again what failed. */
 export function retry(query: ListQuery): void {
   if (listState(library.get(), query).status === 'failed') void loadMore(query)
 }
 
-/** The dashboard comes with its first cards only. The rest of their page is then here to be searched, and kept offline. */
+/** The dashboard is rendered with its first cards. Loads the rest of their page, for search and offline use. */
 export async function completeFirstPage(query: ListQuery): Promise<void> {
   const { recipes, gap, hasMore } = shownList(library.get(), query)
   const known = gap?.at ?? recipes.length
   if (known < recipePageSize && (gap !== null || hasMore)) await loadAt(query, known)
 }
 
-/** A search that was answered from here alone does not say what the other view has; the server does. */
-export async function lookElsewhere(query: ListQuery): Promise<void> {
+/** Loads the number of matches in the other view, which a local search does not know. */
+export async function countElsewhere(query: ListQuery): Promise<void> {
   const askedAt = library.get().clock
   try {
     addPage(query, await fetchPage(query, 1), askedAt)
   } catch {
-    // What this device has is said nevertheless.
+    // The local matches are shown.
   }
 }
 
-async function show(query: ListQuery, page: Promise<RecipePage>, askedAt: number): Promise<void> {
+async function addWhenLoaded(query: ListQuery, page: Promise<RecipePage>, askedAt: number): Promise<void> {
   try {
     addPage(query, await page, askedAt)
   } catch (error) {
@@ -91,7 +104,7 @@ async function show(query: ListQuery, page: Promise<RecipePage>, askedAt: number
   }
 }
 
-/** The first page once more, after a time in which this tab may have missed something. */
+/** Reads the first page again, after this tab may have missed events. */
 export async function refresh(query: ListQuery): Promise<void> {
   const askedAt = library.get().clock
   const page = await fetchPage(query, 1)
@@ -99,16 +112,23 @@ export async function refresh(query: ListQuery): Promise<void> {
   addPage(query, page, askedAt)
 }
 
+const context = 'Could not load recipes.'
+
 function fetchPage({ view, q, tag }: ListQuery, page: number): Promise<RecipePage> {
-  const search = new URLSearchParams({ page: String(page), limit: String(recipePageSize), view })
-  if (q.trim()) search.set('q', q.trim().slice(0, 200))
-  if (tag && view === 'favorites') search.set('tag', tag)
-  return callApi<RecipePage>('Could not load recipes.', `/api/recipes?${search}`)
+  const words = q.trim().slice(0, 200)
+  return callApi('GET /api/recipes', {
+    context,
+    query: {
+      ...{ page, limit: recipePageSize, view },
+      ...(words && { q: words }),
+      ...(tag && view === 'favorites' && { tag }),
+    },
+  })
 }
 
-/** A recipe that is not in any list yet, as one opened by its address. */
+/** Loads a recipe that may be in no list, e.g. one opened by its address. */
 export async function loadRecipe(id: string): Promise<Recipe> {
-  const recipe = await callApi<Recipe>('Could not load recipes.', `/api/recipes/${encodeURIComponent(id)}`)
+  const recipe = await callApi('GET /api/recipes/:id', { context, params: { id } })
   putRecipe(recipe)
   return recipe
 }

@@ -1,13 +1,11 @@
 import type { ListQuery } from '#server/contract/pages.ts'
-import { afterDialogs, onVisit, stepBack } from '../browser/back-to-close.ts'
-import { createStore } from '../browser/store.ts'
+import { createAddressRoute } from '../browser/address-route.ts'
+import { afterDialogs, stepBack } from '../browser/dialog-history.ts'
 
-/** What the address says: the list, and the recipe that lies open on top of it ('' for none). */
+/** The list that is shown, and the recipe that is open on top of it ('' for none). */
 export interface Route extends ListQuery {
   recipe: string
 }
-
-export const route = createStore<Route>({ view: 'recipes', q: '', tag: '', recipe: '' })
 
 function parseRoute(search: string): Route {
   const parameters = new URLSearchParams(search)
@@ -20,7 +18,7 @@ function parseRoute(search: string): Route {
   }
 }
 
-/** '/?view=favorites&q=soup'; what is empty or usual stays out. */
+/** '/?view=favorites&q=soup'; defaults are omitted. */
 export function hrefOf({ view, q, tag, recipe }: Route): string {
   const parameters = new URLSearchParams()
   if (view === 'favorites') parameters.set('view', view)
@@ -31,32 +29,24 @@ export function hrefOf({ view, q, tag, recipe }: Route): string {
   return search ? `/?${search}` : '/'
 }
 
-export function startRoute(): () => void {
-  const read = () => {
-    const next = parseRoute(location.search)
-    route.set((now) => (hrefOf(now) === hrefOf(next) ? now : next))
-  }
-  read()
-  return onVisit(read)
-}
+const dashboardRoute = createAddressRoute<Route>({
+  initial: { view: 'recipes', q: '', tag: '', recipe: '' },
+  parse: parseRoute,
+  hrefOf,
+})
+export const route = dashboardRoute.store
+export const followRoute = dashboardRoute.follow
 
-/** A new place, which Back leaves again. */
+/** Goes to another list or recipe; Back returns. */
 export function go(change: Partial<Route>): void {
-  const next = { ...route.get(), ...change }
-  if (hrefOf(next) === hrefOf(route.get())) return
   const isOpening = change.recipe !== undefined && change.recipe !== ''
-  afterDialogs(() => history.pushState({ isOpening }, '', hrefOf(next)))
-  route.set(next)
+  dashboardRoute.push(change, { isOpening })
 }
 
-/** The same place, spelled anew: each typed letter is no step for Back. */
-export function refine(change: Partial<Route>): void {
-  const next = { ...route.get(), ...change }
-  afterDialogs(() => history.replaceState(history.state, '', hrefOf(next)))
-  route.set(next)
-}
+/** Changes the list without a history entry, e.g. for each typed letter. */
+export const refine = dashboardRoute.replace
 
-/** Back to the list, to the very entry it was opened from where there is one. */
+/** Back to the list: to the history entry that the recipe was opened from, if there is one. */
 export function closeRecipe(): void {
   if (route.get().recipe === '') return
   const address = hrefOf({ ...route.get(), recipe: '' })

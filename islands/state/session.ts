@@ -1,16 +1,16 @@
 import { fullName } from '#server/contract/format.ts'
 import type { Friend, PendingRequest } from '#server/contract/friends.ts'
 import type { Me } from '#server/contract/users.ts'
+import { ApiError, callApi } from '../browser/api.ts'
+import { sessionEnded } from '../browser/sign-out.ts'
 import { createStore } from '../browser/store.ts'
 
 export type Session =
   | { status: 'checking' }
-  | {
-      status: 'authed'
-      me: Me /** Read from this device, because the server cannot be reached. */
-      isStored: boolean
-    }
-  | { status: 'unauthed' }
+  /** `isStored`: read from this device, because the server cannot be reached. */
+  | { status: 'authed'; me: Me; isStored: boolean }
+  /** Neither the server nor this device says who is signed in. */
+  | { status: 'unreachable' }
 
 export const session = createStore<Session>({ status: 'checking' })
 
@@ -18,6 +18,19 @@ export const meOf = (state: Session): Me | null => (state.status === 'authed' ? 
 
 export function setMe(me: Me, isStored = false): void {
   session.set({ status: 'authed', me, isStored })
+}
+
+export const fetchMe = () => callApi('GET /api/me', { context: 'Could not load the profile' })
+
+/** The person of the stored token; null when it is invalid, which signs out here. Throws when the server fails. */
+export async function verifyToken(): Promise<Me | null> {
+  try {
+    return await fetchMe()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    await sessionEnded()
+    return null
+  }
 }
 
 export function updateMe(change: (me: Me) => Partial<Me>): void {
@@ -37,7 +50,7 @@ export function removeRequest(id: string): void {
   updateMe(({ pendingRequests }) => ({ pendingRequests: pendingRequests.filter(({ _id }) => _id !== id) }))
 }
 
-/** Addresses whose request was approved in this very tab. */
+/** E-mail addresses whose request was approved in this tab, which needs no toast about it. */
 export const approvedHere = new Set<string>()
 
 export function addFriend(friend: Friend): void {

@@ -1,9 +1,11 @@
 import type { ServerEvents, ShareAck } from '#server/contract/realtime.ts'
 import { createStore } from '../browser/store.ts'
+import { closeDialog, openDialog } from './dialogs.ts'
 
-/** One share of a recipe with several friends. It ends when each of them has an answer, by event or acknowledgement. */
+/** One share of a recipe with several friends, from the click until the dialog closes. */
 interface Sharing {
   recipeId: string
+  /** Friends without a result so far; it arrives by event or acknowledgement. */
   waitingFor: readonly string[]
   /** Why it failed for one of them. */
   errors: readonly string[]
@@ -15,23 +17,36 @@ export async function share(recipeId: string, emails: readonly string[]): Promis
   sharing.set({ recipeId, waitingFor: emails, errors: [] })
   const { emitShare } = await import('../browser/socket.ts')
   for (const targetUserEmail of emails) {
-    void emitShare({ recipeId, targetUserEmail }).then((ack) => answered(recipeId, targetUserEmail, ack))
+    void emitShare({ recipeId, targetUserEmail }).then((ack) => addResult(recipeId, targetUserEmail, ack))
   }
 }
 
-/** The first answer counts, the other one changes nothing. */
-function answered(recipeId: string, email: string, ack: ShareAck): void {
-  sharing.set((state) => {
-    if (state?.recipeId !== recipeId || !state.waitingFor.includes(email)) return state
-    const waitingFor = state.waitingFor.filter((each) => each !== email)
-    return { ...state, waitingFor, errors: ack.ok ? state.errors : [...state.errors, ack.message] }
-  })
+/** The dialog was closed: results that are still missing are not shown. */
+export const stopSharing = () => sharing.set(null)
+
+/** The first result of a friend counts. Success for all closes the dialog and opens the next; errors stay in it. */
+function addResult(recipeId: string, email: string, ack: ShareAck): void {
+  const state = sharing.get()
+  if (state?.recipeId !== recipeId || !state.waitingFor.includes(email)) return
+  const waitingFor = state.waitingFor.filter((each) => each !== email)
+  const errors = ack.ok ? state.errors : [...state.errors, ack.message]
+  if (waitingFor.length > 0 || errors.length > 0) {
+    sharing.set({ ...state, waitingFor, errors })
+    return
+  }
+  stopSharing()
+  closeDialog('share')
+  openDialog({ kind: 'shared' })
 }
 
 export function shareSucceeded({ recipeId, targetUserEmail }: ServerEvents['recipe:share:success']): void {
-  answered(recipeId, targetUserEmail, { ok: true })
+  addResult(recipeId, targetUserEmail, { ok: true })
 }
 
-export function shareFailed(event: ServerEvents['recipe:share:error']): void {
-  answered(event.recipeId, event.targetUserEmail, { ok: false, message: event.message })
+export function shareFailed({
+  recipeId,
+  targetUserEmail,
+  message,
+}: ServerEvents['recipe:share:error']): void {
+  addResult(recipeId, targetUserEmail, { ok: false, message })
 }

@@ -2,12 +2,12 @@ import { callApi } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { type Library, listState, shownRecipes } from './recipe-cache.ts'
 
-/** Every tag on favorites, as the server knew them last. */
+/** Every tag on favorites, as last read from the server. */
 export const serverTags = createStore<readonly string[]>([])
 
 const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Sorted; from the favorites themselves once all of them are here. */
+/** Sorted. Once all favorites are cached, their tags alone count. */
 export function tagsOf(library: Library, fromServer: readonly string[]): string[] {
   const isWhole = listState(library, { view: 'favorites', q: '', tag: '' }).floor === ''
   const used = shownRecipes(library).flatMap((recipe) => (recipe.isFavorite ? recipe.tags : []))
@@ -16,14 +16,14 @@ export function tagsOf(library: Library, fromServer: readonly string[]): string[
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Soon, and once for several changes in a row. */
+/** Reads the tags again, once for several changes in a row. */
 export function refreshTags(): void {
   clearTimeout(timer)
   timer = setTimeout(async () => {
     try {
-      serverTags.set(await callApi<string[]>('Could not load tags', '/api/tags'))
+      serverTags.set(await callApi('GET /api/tags', { context: 'Could not load tags' }))
     } catch {
-      // The strip keeps what it has; the next change asks again.
+      // The tags stay as they are until the next change.
     }
   }, 300)
 }

@@ -3,7 +3,7 @@ import { createStore } from '../browser/store.ts'
 export interface Timer {
   id: string
   name: string
-  /** The recipe it belongs to, and how to find it again. */
+  /** The recipe that it was started from. */
   recipeId: string
   recipeTitle: string
   /** Seconds it was set for. */
@@ -19,7 +19,7 @@ export interface Timer {
 
 const timersKey = 'timers'
 
-/** Kept on the device, so that closing the page by mistake burns nothing. */
+/** Stored on the device, so that they survive closing the page. */
 export const timers = createStore<readonly Timer[]>([])
 
 export function restoreTimers(): void {
@@ -27,7 +27,7 @@ export function restoreTimers(): void {
     const stored: unknown = JSON.parse(localStorage.getItem(timersKey) ?? '[]')
     if (Array.isArray(stored)) timers.set(stored.filter(isTimer))
   } catch {
-    // What cannot be read was not written by us.
+    // Not written by Potluck.
   }
   timers.subscribe(save)
 }
@@ -36,7 +36,7 @@ function save(): void {
   try {
     localStorage.setItem(timersKey, JSON.stringify(timers.get()))
   } catch {
-    // Storage is blocked or full: the timers then live as long as the page.
+    // Storage is blocked or full: the timers then end with the page.
   }
 }
 
@@ -66,7 +66,7 @@ export function resumeTimer(id: string): void {
   change(id, (timer) => ({ ...timer, endsAt: Date.now() + timer.leftMs }))
 }
 
-/** Runs on, from now when it had rung. */
+/** Extends a timer; one that is done starts again from now. */
 export function addTime(id: string, seconds: number): void {
   change(id, (timer) => {
     const leftMs = leftOf(timer) + seconds * 1000
@@ -85,7 +85,7 @@ export function removeTimer(id: string): void {
   timers.set((list) => list.filter((timer) => timer.id !== id))
 }
 
-/** Marks those that have run out. */
+/** Marks expired timers as done. */
 export function finishTimers(now = Date.now()): void {
   timers.set((list) =>
     list.some((timer) => isOver(timer, now))

@@ -3,13 +3,13 @@ import { createStore } from '../browser/store.ts'
 interface ToastContent {
   title: string
   message?: string
-  /** `progress` spins and stays until it is replaced or dismissed. */
+  /** `progress` has a spinner and stays until it is replaced or dismissed. */
   kind: 'info' | 'success' | 'error' | 'progress'
   /** Milliseconds until it fades; null keeps it until it is dismissed. */
   durationMs: number | null
-  /** What it is about, such as one recipe: an error goes when something newer is said about the same. */
+  /** The topic, e.g. one recipe: a newer toast on the same topic removes an error. */
   subject?: string
-  /** Must be reachable elsewhere, too: a toast goes away. */
+  /** Must be available elsewhere, too, because toasts disappear. */
   action?: { label: string; run(): void }
 }
 
@@ -24,7 +24,7 @@ export const toasts = createStore<Toast[]>([])
 
 let lastId = 0
 
-/** Answers the id, for replaceToast and dismissToast. */
+/** Returns the id, for replaceToast and dismissToast. */
 export function showToast(content: Partial<ToastContent> & { title: string }): number {
   lastId += 1
   const toast: Toast = { id: lastId, ...withDefaults(content) }
@@ -33,7 +33,7 @@ export function showToast(content: Partial<ToastContent> & { title: string }): n
   return toast.id
 }
 
-/** The same toast says something else, such as the end of what it reported on. One that is gone comes back. */
+/** Changes the content of a toast. A dismissed one is shown again. */
 export function replaceToast(id: number, content: Partial<ToastContent> & { title: string }): void {
   const toast: Toast = { id, ...withDefaults(content) }
   toasts.set((list) =>
@@ -43,7 +43,7 @@ export function replaceToast(id: number, content: Partial<ToastContent> & { titl
   )
 }
 
-/** What went wrong before is not news any more. */
+/** Removes older errors on a topic. */
 export function dropErrors(subject: string): void {
   toasts.set((list) => list.filter((toast) => toast.kind !== 'error' || toast.subject !== subject))
 }

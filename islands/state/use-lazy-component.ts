@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
-/** A component that is loaded when it is first needed; null until then. `load` must be the same at every render. */
+/** A component that is loaded when first rendered; null until then. `load` must be referentially stable. */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   onFailed: () => void,

@@ -8,14 +8,14 @@ import { cx } from './cx.ts'
 interface BannerProps {
   tone?: 'invite' | 'info' | 'error'
   children: ReactNode
-  /** One button at its end. */
+  /** A button at its end. */
   action?: ReactNode
   className?: string | undefined
 }
 
 const icons = { invite: <Bell />, info: <Info />, error: <CircleAlert /> }
 
-/** A strip that stays until what it says is no longer true. */
+/** A message that stays while it is true. */
 export function Banner({ tone = 'info', children, action, className }: BannerProps) {
   return (
     <div className={cx(styles.root, styles[tone], className)} role={tone === 'error' ? 'alert' : undefined}>

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary a screen; `danger` for what cannot be taken back; `quiet` for Cancel and the like. */
+  /** One `primary` per screen; `danger` for what cannot be undone; `quiet` for Cancel and the like. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'herb'
   size?: 'medium' | 'small' | 'large'
   /** Shows a spinner in place of the icon and refuses clicks, but keeps the focus. */
@@ -27,7 +27,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      // `disabled` would drop the focus to the page in the middle of what the person is doing.
+      // `disabled` would drop the focus to the page.
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       {...rest}

@@ -4,14 +4,14 @@ import { cx } from './cx.ts'
 
 interface ChipProps {
   label: string
-  /** With it the chip is a button that is pressed or not, such as a filter. */
+  /** Makes the chip a toggle button, e.g. a filter. */
   onClick?: (() => void) | undefined
   isPressed?: boolean
   onRemove?: (() => void) | undefined
   className?: string | undefined
 }
 
-/** A tag: as a word, as a filter to press, or with a cross to take it away. */
+/** A tag: as text, as a filter button, or with a button that removes it. */
 export function Chip({ label, onClick, isPressed = false, onRemove, className }: ChipProps) {
   if (onClick) {
     return (

@@ -8,7 +8,7 @@ interface CollapsibleProps {
   isOpen: boolean
   onToggle(isOpen: boolean): void
   icon?: ReactNode
-  /** Beside the title, such as how many wait inside. */
+  /** Next to the title, e.g. the number of requests inside. */
   note?: ReactNode
   children: ReactNode
 }

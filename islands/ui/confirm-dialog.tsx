@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Colours the confirming button; Cancel has the focus either way. */
+  /** Colours the confirm button. Cancel has the focus in any case. */
   isDestructive?: boolean
   isBusy?: boolean
   onConfirm(): void

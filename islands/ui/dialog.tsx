@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { useBackToClose } from '../browser/back-to-close.ts'
+import { useBackToClose } from '../browser/dialog-history.ts'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -8,15 +8,15 @@ import { modalOpened } from './open-modals.ts'
 
 interface DialogProps {
   title: string
-  /** Asked for by the close button, Escape, Back and a click beside the dialog; unmount it to close. */
+  /** Called for the close button, Escape, Back and a click outside. Unmount the dialog to close it. */
   onClose(): void
   children?: ReactNode
-  /** The row of buttons, below what a form has to say. Mark the least destructive one with `data-autofocus`. */
+  /** The row of buttons, with the form's message above. Mark the least destructive button with `data-autofocus`. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** False while leaving would lose what was typed: then only the buttons and Escape ask to close. */
+  /** False while closing would lose text: then only the buttons and Escape call onClose. */
   closesOnOutsideClick?: boolean
-  /** False when the address already tells that it is open, and Back therefore closes it. */
+  /** False if the open dialog is in the address, so that Back closes it anyway. */
   closesOnBack?: boolean
   className?: string | undefined
 }
@@ -37,7 +37,7 @@ export function Dialog({
   useBackToClose(closesOnBack, onClose)
   const isPressedOutside = useRef(false)
   function askToClose(event: SyntheticEvent<HTMLDialogElement>) {
-    // A nested control's cancel, such as a file picker's, bubbles up here as well.
+    // The cancel event of a nested control, e.g. a file picker, bubbles up here.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
@@ -49,9 +49,9 @@ export function Dialog({
       className={cx(styles.root, styles[size], className)}
       aria-labelledby={titleId}
       onCancel={askToClose}
-      // A second Escape in a row closes it without asking.
+      // The browser closes the dialog at a second Escape in a row, without a cancel event.
       onClose={askToClose}
-      // A click is also what ends a selection of text that was dragged out of a field; it began inside.
+      // Selecting text from a field to the outside also ends with a click, but starts inside.
       onPointerDown={(event) => {
         isPressedOutside.current = event.target === event.currentTarget
       }}
@@ -73,15 +73,15 @@ export function Dialog({
   )
 }
 
-/** While it is still there: the page behind a dialog has none. */
+/** The width of the page's scroll bar, measured before a dialog hides it. */
 function measureScrollbar(): void {
   const root = document.documentElement
   if (root.querySelector('dialog[open]')) return
-  // As laid out: a browser that hides its scroll bars keeps their gutter, and clientWidth does not tell.
+  // Measured in the layout: browsers with overlay scroll bars keep a gutter that clientWidth does not show.
   root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.getBoundingClientRect().width}px`)
 }
 
-/** Shows the dialog above everything, focuses what it names, and gives the focus back in the end. */
+/** Opens the dialog as a modal, focuses its `data-autofocus` element, and restores the focus when it closes. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ export function useModal() {
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const tellClosed = modalOpened(dialog)
     return () => {
-      // A question on top of it goes with it, and until it has gone nothing else can be focused.
+      // A dialog on top of it closes, too; until then nothing else can be focused.
       for (const inner of dialog.querySelectorAll<HTMLDialogElement>('dialog[open]')) inner.close()
       dialog.close()
       tellClosed()

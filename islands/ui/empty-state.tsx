@@ -3,9 +3,9 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   illustration: ReactNode
-  /** The one sentence that says what is the matter. */
+  /** One sentence that explains it. */
   children: ReactNode
-  /** The one next step. */
+  /** The next step. */
   action?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The foods there are icons of, see ui/food-icon.tsx. */
+/** The icons in ui/food-icon.tsx. */
 export const foods = [
   'apple',
   'banana',
@@ -25,7 +25,7 @@ export const foods = [
 ] as const
 export type Food = (typeof foods)[number]
 
-/** First match wins, so what names the dish stands before what goes into it. */
+/** The first match wins, so dishes come before ingredients. */
 const words: [RegExp, Food][] = [
   [/\b(soups?|stews?|broth|chowder|chili|curry|ramen|dal|goulash)\b/, 'soup'],
   [/\b(salads?|slaw|coleslaw)\b/, 'salad'],
@@ -50,10 +50,10 @@ const words: [RegExp, Food][] = [
   [/\b(carrots?|vegetables?|roots?|squash|pumpkin)\b/, 'carrot'],
 ]
 
-/** For titles that name no food: nothing that would put meat on a vegetable dish, or sugar on a stew. */
+/** For titles without a food: neutral icons, without meat or sweets. */
 const neutral: Food[] = ['soup', 'carrot', 'wheat', 'bean']
 
-/** A food that fits the title; for titles that name none, always the same one. */
+/** A food in the title; for other titles, one that is always the same for that title. */
 export function foodFor(title: string): Food {
   const lower = title.toLowerCase()
   return (
@@ -61,10 +61,10 @@ export function foodFor(title: string): Food {
   )
 }
 
-/** A person's avatar. Their id is random, so the choice is, too; and it is the same wherever and whenever it shows. */
+/** A person's avatar, chosen by their random id, so that it is always the same. */
 export const avatarFor = (personId: string): Food => foods[hash(personId) % foods.length] ?? 'soup'
 
-/** FNV-1a: spreads similar titles well, and is short. */
+/** FNV-1a: short, and spreads similar titles well. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

@@ -9,7 +9,7 @@ interface FormMessageProps {
   message?: string | null
 }
 
-/** Both regions are there before they have anything to say; otherwise they would not be read out. */
+/** Both live regions are always rendered: screen readers ignore a region that appears together with its text. */
 export function FormMessage({ id, error, message }: FormMessageProps) {
   return (
     <div id={id} className={styles.root}>

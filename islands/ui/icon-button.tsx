@@ -3,13 +3,13 @@ import { cx } from './cx.ts'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for those who do not see the icon, and as its tooltip. */
+  /** The accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** `raised` lies on a picture; `tomato` is the one main action of a screen. */
+  /** `raised` is for pictures; `tomato` is the main action of a screen. */
   variant?: 'plain' | 'raised' | 'tomato'
   size?: 'medium' | 'small' | 'large'
-  /** Small round mark for something that waits, named in `label` by the caller. */
+  /** A small dot, e.g. for pending requests; `label` must say what it means. */
   hasDot?: boolean
 }
 

@@ -1,6 +1,6 @@
 import styles from './illustrations.module.css'
 
-/** An open box of recipe cards with room in it. */
+/** An open box of recipe cards. */
 export function EmptyBox() {
   return (
     <svg viewBox="0 0 240 180" aria-hidden="true">
@@ -18,7 +18,7 @@ export function EmptyBox() {
   )
 }
 
-/** A plate that waits for a heart. */
+/** An empty plate. */
 export function EmptyPlate() {
   return (
     <svg viewBox="0 0 240 180" aria-hidden="true">

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import styles from './logo.module.css'
 
 interface LogoProps {
-  /** Beside the drawing stands the name, or nothing where the room is small. */
+  /** Shows the name next to the drawing, except on narrow screens. */
   withName?: boolean
   className?: string | undefined
 }

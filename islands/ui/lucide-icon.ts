@@ -5,9 +5,9 @@ interface IconData {
 }
 
 /**
- * Stands in for lucide-react's own function of this job, in both bundles (see cli/build/lean-icons.ts). Theirs merges
- * contexts, classes and stroke widths at every render of every icon; ours draws. The shapes are made once, and what all
- * icons have in common is a rule of base.css: attributes are most of what a page of cards is made of.
+ * Replaces lucide-react's createLucideIcon in both bundles (see cli/build/lean-icons.ts). Theirs merges contexts, classes
+ * and stroke widths at every render. Here the shapes are created once, and common attributes are a rule of base.css:
+ * repeated attributes were most of the HTML of a page of cards.
  */
 // biome-ignore lint/style/noDefaultExport: the modules of the icons import it by default
 export default function createIcon({ node }: IconData): (props: SVGProps<SVGSVGElement>) => ReactElement {
@@ -22,7 +22,7 @@ export default function createIcon({ node }: IconData): (props: SVGProps<SVGSVGE
         ...props,
         className: className ? `icon ${className}` : 'icon',
       },
-      // Spread, they need no keys: they never change places.
+      // Spread, the children need no keys.
       ...shapes,
     )
 }

@@ -1,9 +1,9 @@
 import { createStore } from '../browser/store.ts'
 
-/** The dialogs that lie open, in the order in which they were opened: the last one lies on top. */
+/** The open dialogs, in the order they were opened; the last one is on top. */
 export const openModals = createStore<readonly HTMLDialogElement[]>([])
 
-/** Answers how to say that it is closed. */
+/** Returns how to remove it. */
 export function modalOpened(dialog: HTMLDialogElement): () => void {
   openModals.set((open) => [...open, dialog])
   return () => openModals.set((open) => open.filter((each) => each !== dialog))

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'onToggle'> {
-  /** Given where several fields share one switch; only the one with `onToggle` shows it. */
+  /** For several fields with one switch; only the field with `onToggle` shows it. */
   isShown?: boolean
   onToggle?(isShown: boolean): void
 }
@@ -25,7 +25,7 @@ export function PasswordField({ isShown, onToggle, ...rest }: PasswordFieldProps
         toggle && (
           <IconButton
             label={`${isVisible ? 'Hide' : 'Show'} ${rest.label.toLowerCase()}`}
-            // Named by its title: as a label it would answer, beside the field, to whoever looks for 'Password'.
+            // Named by its title: with a label, it would match 'Password' as well as the field.
             aria-label={undefined}
             icon={isVisible ? <EyeOff /> : <Eye />}
             onClick={() => toggle(!isVisible)}

@@ -1,6 +1,6 @@
 import styles from './pattern.module.css'
 
-/** Ingredients in thin lines, behind everything else of the nearest positioned parent. */
+/** A background of line drawings for the nearest positioned parent. */
 export function Pattern() {
   return <div className={styles.root} aria-hidden="true" />
 }

@@ -7,26 +7,26 @@ import styles from './picture.module.css'
 
 interface PictureProps {
   src: string | null | undefined
-  /** Of the recipe; replaces a picture that is missing, broken or not on this server yet. */
+  /** Of the recipe; selects the icon for a missing, broken or external picture. */
   title: string
-  /** Empty where the title is read out anyway. */
+  /** Empty if the title is next to it. */
   alt?: string
   srcSet?: string | undefined
   sizes?: string | undefined
-  /** True for what is seen first: then it is asked for at once. */
+  /** True for pictures visible at first: loads without delay. */
   isUrgent?: boolean
   className?: string | undefined
 }
 
-/** Fills its parent's width and the height that its class gives it. */
+/** As wide as its parent, and as high as its class says. */
 export function Picture({ src, title, alt = '', srcSet, sizes, isUrgent = false, className }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const [brokenSet, setBrokenSet] = useState<string | null>(null)
   const url = ownPicture(src)
-  // Offline only `src` is on the device, whichever of the set the screen would like to have.
+  // Offline, only `src` is cached, whichever picture of the set the browser prefers.
   const set = srcSet === brokenSet ? undefined : srcSet
-  // It may have failed before the page came alive, and then nobody heard. Asked once: without its set, the image is
-  // still the broken one until the browser has reloaded it.
+  // The picture may have failed before hydration, without an event. Checked once: after its set was removed, the image
+  // counts as broken until the browser has reloaded it.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image?.complete || image.naturalWidth > 0) return
@@ -62,7 +62,7 @@ function Placeholder({ title, className }: { title: string; className: string | 
       aria-hidden="true"
     >
       <FoodIcon food={foodFor(title)} className={styles.icon} />
-      {/* Drawn by the style sheet: as text it would be in the page twice, and found twice. */}
+      {/* Shown by the style sheet: as text, the title would be in the page twice. */}
       <span className={styles.title} data-title={title} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import styles from './skeleton-card.module.css'
 
-/** The room of a recipe card before its recipe is there; as high as what it stands in. */
+/** The placeholder of a recipe card, as high as its parent. */
 export function SkeletonCard({ className }: { className?: string | undefined }) {
   return (
     <div className={cx(styles.root, className)} aria-hidden="true">

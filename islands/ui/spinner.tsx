@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import styles from './spinner.module.css'
 
-/** Silent: whoever shows it says in words what is going on. */
+/** Hidden from screen readers; add a text that says what is loading. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg className={cx(styles.root, className)} viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Logo } from './logo.tsx'
 import { Pattern } from './pattern.tsx'
 import styles from './splash.module.css'
 
-/** While it is being found out who is there. */
+/** The loading screen, until the person is known. */
 export function Splash() {
   return (
     <main className={styles.root} aria-busy="true" data-full-bleed>

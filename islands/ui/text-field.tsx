@@ -4,12 +4,12 @@ import styles from './text-field.module.css'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'children'> {
   label: string
-  /** Said below the field, always. */
+  /** Always shown below the field. */
   hint?: ReactNode
-  /** What is wrong, in words; the field is then marked as invalid. */
+  /** Marks the field as invalid. */
   error?: string | null | undefined
   isLabelHidden?: boolean
-  /** Stands inside the field, at its start or end. */
+  /** Inside the field, at its start or end. */
   leading?: ReactNode
   trailing?: ReactNode
 }

@@ -14,8 +14,8 @@ interface ToastStackProps {
 }
 
 /**
- * The regions that speak stand in the page from the start, empty: a region that arrives together with its words is
- * not read. The toasts lie in them, so that each sentence is in the page once, for those who see and those who listen.
+ * The live regions are rendered empty from the start: screen readers ignore a region that appears together with its text.
+ * The toasts are inside them, so that each text is in the page once.
  */
 export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
   const home = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
   const placeOf = usePlaces(toasts)
   useEffect(() => moveWithModals(stack.current, home.current), [])
   const region = (role: 'status' | 'alert') => (
-    // What stands there already is not read again with what is new.
+    // Reads only the new toast, not the older ones.
     <div role={role} aria-atomic="false">
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ol role="list" className={styles.list}>
@@ -52,7 +52,7 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
   )
 }
 
-/** In front of a dialog there is room for one line, above what is to be filled in and pressed. */
+/** Over a dialog, the toasts take one line, above its fields and buttons. */
 const mostInDialog = 1
 const mostOnPage = 3
 
@@ -70,29 +70,29 @@ function usePlaces(toasts: readonly StackedToast[]): (id: number) => ToastProps[
   }
 }
 
-/** From toast to toast, and in the end back to what had the focus before the first of them. */
+/** Moves the focus from toast to toast, and at last back to where it was before. */
 function useWayBack() {
   const origin = useRef<HTMLElement | null>(null)
   const onFocus = ({ relatedTarget: before, currentTarget: stack }: FocusEvent) => {
     if (before instanceof HTMLElement && !stack.contains(before)) origin.current = before
   }
   const heirOf = useCallback((toast: HTMLElement) => {
-    // Only for the keyboard: a toast that has the focus does not fade, and a finger is not there to take it away again.
+    // Only for the keyboard: a focused toast does not fade, and touch would leave the focus there.
     const other = toast.querySelector(':focus-visible') && otherThan(toast)
     return other ?? origin.current
   }, [])
   return { onFocus, heirOf }
 }
 
-/** The button that dismisses another toast. */
+/** The dismiss button of another toast. */
 function otherThan(toast: HTMLElement): HTMLElement | undefined {
   const buttons = toast.closest('section')?.querySelectorAll<HTMLElement>('li > :last-child') ?? []
   return [...buttons].find((button) => button.parentElement !== toast)
 }
 
 /**
- * Whatever lies outside the topmost dialog is covered by it, and cannot be clicked or heard: so the stack lives in there.
- * React does not mind, because the only child of `home` never changes.
+ * Everything outside the topmost modal dialog is inert, so the stack is moved into it. React allows that, because the only
+ * child of `home` never changes.
  */
 function moveWithModals(stack: HTMLElement | null, home: HTMLElement | null) {
   if (!stack || !home) return
@@ -108,9 +108,9 @@ function moveWithModals(stack: HTMLElement | null, home: HTMLElement | null) {
 function place(stack: HTMLElement, host: HTMLElement): void {
   if (stack.parentElement !== host) {
     host.append(stack)
-    // What is seen already does not arrive again.
+    // Moving must not replay the entry animation.
     for (const toast of stack.querySelectorAll('li')) toast.style.animationName = 'none'
   }
-  // In the top layer it is not cut off by the dialog, and does not slide up with it.
+  // In the top layer it is neither clipped by the dialog nor animated with it.
   if ('showPopover' in stack && !stack.matches(':popover-open')) stack.showPopover()
 }

@@ -1,5 +1,8 @@
+import type { AdminRecipePage, AdminStats } from './admin.ts'
 import type { RecipePage } from './recipes.ts'
 import type { Me } from './users.ts'
+
+// The props of the islands that fill a page.
 
 export type RecipeView = 'recipes' | 'favorites'
 
@@ -10,18 +13,45 @@ export interface ListQuery {
   tag: string
 }
 
-/** What the server knows of the person whose page cookie came with the request. */
+/** What the server knows when the page cookie is valid. */
 export interface DashboardData extends ListQuery {
   me: Me
-  /** The first page of the list that the address asks for. */
+  /** The first page of the list that the address names. */
   page: RecipePage
   /** Every tag used on favorites, sorted. */
   tags: string[]
-  /** Number of the newest event that `me` and `page` already contain; the socket goes on from there. */
+  /** Number of the newest event that `me` and `page` already contain; the socket continues from it. */
   since: number
 }
 
 export interface DashboardProps {
-  /** null when the person is not known; the browser then asks with its stored token. */
+  /** Null without a valid page cookie; the browser then uses its stored token. */
   data: DashboardData | null
+}
+
+export type AdminView = 'recipes' | 'users' | 'system'
+
+/** What the admin page shows, from its address. */
+export interface AdminRoute {
+  view: AdminView
+  /** Counted from 1. */
+  page: number
+  /** '' for all recipes. */
+  q: string
+  /** By Last Updated; '' for newest recipes first. */
+  sort: '' | 'asc' | 'desc'
+}
+
+/** What the server knows when the page cookie is the admin's. */
+export interface AdminData {
+  me: Me
+  route: AdminRoute
+  stats: AdminStats
+  /** Null when the address names another view. */
+  recipes: AdminRecipePage | null
+}
+
+export interface AdminDashboardProps {
+  /** Null without a valid page cookie; the browser then uses its stored token. */
+  data: AdminData | null
 }

@@ -1,5 +1,5 @@
 import { AdminDashboard } from '#islands/admin-dashboard.tsx'
-import type { AdminDashboardProps } from '#server/contract/admin-page.ts'
+import type { AdminDashboardProps } from '#server/contract/pages.ts'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { Island } from './island.tsx'

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
-import { readPlace } from '#islands/admin/read-admin-route.ts'
+import { parseAdminRoute } from '#islands/admin/admin-route.ts'
 import { maxTagLength } from '#server/contract/constants.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
 import { badRequest } from '../errors.ts'
@@ -79,7 +79,7 @@ export function pages(assets: Assets) {
     .get('/admin', async (c) => {
       const session = await pageSession(c)
       if (session && !(await isAdmin(c.var.app, session.actor))) return c.redirect('/')
-      const data = session && (await readAdminPage(c.var.app, session.actor, readPlace(searchOf(c))))
+      const data = session && (await readAdminPage(c.var.app, session.actor, parseAdminRoute(searchOf(c))))
       return answerPage(c, (await screens()).renderAdmin(assets, { data }))
     })
     .get('*', async (c) =>

@@ -1,6 +1,6 @@
 import type { DurationWords } from './duration-words.ts'
 
-/** Danish and Norwegian write times alike. */
+/** For Danish and Norwegian, which write times alike. */
 export const danish: DurationWords = {
   hour: 'timer?|t|h',
   minute: 'minutt?er|minutt?|min',

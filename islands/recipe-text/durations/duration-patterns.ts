@@ -26,7 +26,7 @@ const edge = '(?![\\p{L}\\d]|-\\p{L})'
 const dash = '\\s?[-–—]\\s?'
 const any = (patterns: string[]) => patterns.map((pattern) => `(?:${pattern})`).join('|')
 
-/** Read where the language is not known; every language has these. */
+/** Units of all languages, for texts of an unknown one. */
 const universal: DurationWords = {
   ...durationWords.en,
   ...{ hour: 'h', minute: 'min', second: 'sec|s(?<= s)', numbers: {}, added: [], phrases: [], actions: [] },

@@ -1,4 +1,4 @@
-/** How one language writes times. All texts are sources of patterns, matched without regard to case. */
+/** How one language writes times. All texts are sources of case-insensitive patterns. */
 export interface DurationWords {
   hour: string
   minute: string
@@ -12,7 +12,7 @@ export interface DurationWords {
   and: string
   /** Fractions added after the number or the unit: 'and a half' -> 0.5. */
   added: [pattern: string, share: number][]
-  /** Times without a number and a unit of their own: 'half an hour' -> 1800. */
+  /** Times without a number and a unit: 'half an hour' -> 1800. */
   phrases: [pattern: string, seconds: number][]
   /** A unit in the singular that is more often an ordinal: 'a second bowl'. */
   ordinal?: string
@@ -28,11 +28,11 @@ export interface DurationWords {
   before: string
   /** Words that announce how long: 'for'. */
   during: string
-  /** Labels of timers, and how the words that they stand for begin. */
+  /** Labels of timers, and the beginnings of the verbs they stand for. */
   actions: [label: string, beginning: string][]
-  /** After these an action's word is a noun or says when: 'the roast', 'until brown'. */
+  /** After these a verb form is a noun or a condition: 'the roast', 'until brown'. */
   notAction: string
-  /** Forms of an action's word that describe a thing rather than tell to do it: 'boiling water'. */
+  /** Verb forms that are adjectives: 'boiling water'. */
   participle?: RegExp
   /** The verb ends the clause, after the time. */
   isVerbLast?: boolean

@@ -5,14 +5,14 @@ interface Place {
   text: string
   start: number
   end: number
-  /** Where the times before and after it end and begin. */
+  /** The end of the previous time, and the start of the next. */
   after: number
   until: number
 }
 
 const sentenceEnd = /[.!?]\s+(?=\p{Lu})|[;!?]\s/gu
 
-/** What the timer is for: the action of the sentence that is nearest to the time, 'Simmer'; '' when there is none. */
+/** What the timer is for: the action nearest to the time in its sentence, 'Simmer'; '' without one. */
 export function timerName({ text, start, end, after, until }: Place, words: DurationWords): string {
   const starts = [...text.slice(0, start).matchAll(sentenceEnd)].map((match) => match.index + match[0].length)
   const sentence = starts.at(-1) ?? 0
@@ -26,14 +26,14 @@ export function timerName({ text, start, end, after, until }: Place, words: Dura
   return all.find((list) => list.length > 0)?.[0]?.label ?? ''
 }
 
-/** Whether the words before or after the time say what goes on meanwhile. */
+/** True if the words name an action. */
 export const hasAction = (text: string, words: DurationWords): boolean =>
   actionsIn(text, words).some(({ isVerb }) => isVerb)
 
 interface Action {
   label: string
   at: number
-  /** In the form of an instruction; in others it may describe a thing: 'the roast', 'boiling water'. */
+  /** False for nouns and adjectives: 'the roast', 'boiling water'. */
   isVerb: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { AdminData, AdminPlace } from '#server/contract/admin-page.ts'
+import type { AdminData, AdminRoute } from '#server/contract/pages.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { describeMe } from '../friends/people.ts'
@@ -6,8 +6,8 @@ import { listAllRecipes } from './admin-recipes.ts'
 import { readStats } from './admin-users.ts'
 
 /** The data for the first render of the admin screen. Null when the account was deleted. */
-export async function readAdminPage(app: App, admin: Actor, place: AdminPlace): Promise<AdminData | null> {
-  const { view, page, q, sort } = place
+export async function readAdminPage(app: App, admin: Actor, route: AdminRoute): Promise<AdminData | null> {
+  const { view, page, q, sort } = route
   const query = {
     page,
     query: q,
@@ -19,5 +19,5 @@ export async function readAdminPage(app: App, admin: Actor, place: AdminPlace): 
     readStats(app),
     view === 'recipes' ? listAllRecipes(app, query) : null,
   ])
-  return me && { me, place, stats, recipes }
+  return me && { me, route, stats, recipes }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { restFor } from '#islands/admin/keep-fresh.ts'
+import { formatAdminRoute, parseAdminRoute } from '#islands/admin/admin-route.ts'
+import { restFor } from '#islands/admin/live.ts'
 import { describeSpan } from '#islands/admin/measures.ts'
-import { readPlace, writePlace } from '#islands/admin/read-admin-route.ts'
 
 const beginning = { view: 'recipes', page: 1, q: '', sort: '' } as const
 
@@ -12,17 +12,17 @@ describe('the address of the admin page', () => {
     ['?q=plum+cake&sort=asc', { ...beginning, q: 'plum cake', sort: 'asc' }],
     ['?q=%26%3D%3F', { ...beginning, q: '&=?' }],
   ] as const)('%s is read, and written the same', (search, place) => {
-    expect(readPlace(search)).toEqual(place)
-    expect(writePlace(place)).toBe(search)
+    expect(parseAdminRoute(search)).toEqual(place)
+    expect(formatAdminRoute(place)).toBe(search)
   })
 
   it.each(['?view=kitchen', '?page=0', '?page=-1', '?page=1.5', '?page=many', '?page=1e9', '?sort=up'])(
     '%s means the beginning',
-    (search) => expect(readPlace(search)).toEqual(beginning),
+    (search) => expect(parseAdminRoute(search)).toEqual(beginning),
   )
 
   it('cuts a word that the server would refuse', () => {
-    expect(readPlace(`?q=${'a'.repeat(300)}`).q).toHaveLength(200)
+    expect(parseAdminRoute(`?q=${'a'.repeat(300)}`).q).toHaveLength(200)
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, callApi, messageOf, submitForm } from '#islands/browser/api.ts'
+import { ApiError, callApi, messageOf } from '#islands/browser/api.ts'
+import { submitForm } from '#islands/browser/submit-form.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const left = vi.hoisted(() => vi.fn())
@@ -16,6 +17,10 @@ afterEach(() => {
 function answer(status: number, body: string, statusText = ''): void {
   fetched.mockResolvedValueOnce(new Response(body, { status, statusText }))
 }
+
+const scrape = () =>
+  callApi('GET /api/scrape', { context: 'Scraping failed.', query: { url: 'a.example/b' } })
+const login = () => submitForm('POST /api/login', { body: { email: 'ada@example.com', password: 'secret' } })
 
 describe('an answer of the server', () => {
   test.each([
@@ -47,24 +52,24 @@ describe('an answer of the server', () => {
     ],
   ])('that is %s becomes the specified sentence', async (_what, status, body, message) => {
     answer(status, body, status === 502 ? 'Bad Gateway' : 'OK')
-    await expect(callApi('Scraping failed.', '/api/scrape')).rejects.toMatchObject({ message, status })
+    await expect(scrape()).rejects.toMatchObject({ message, status })
   })
 
   test('has a status where HTTP/2 names none, and a context without a full stop gets one', async () => {
     answer(413, '<html><center>nginx</center></html>')
-    await expect(callApi('The import failed', '/api/import')).rejects.toMatchObject({
+    await expect(callApi('POST /api/import', { context: 'The import failed' })).rejects.toMatchObject({
       message: 'The import failed. Server responded with: Content Too Large',
     })
   })
 
   test('that is empty is null', async () => {
     fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
-    expect(await callApi('Could not delete.', '/api/results/1', { method: 'DELETE' })).toBeNull()
+    expect(await callApi('DELETE /api/results/:id', { params: { id: '1' } })).toBeNull()
   })
 
   test('that is JSON comes back as it is', async () => {
     answer(200, '{"existed":true,"title":"Soup"}')
-    expect(await callApi('Scraping failed.', '/api/scrape')).toEqual({ existed: true, title: 'Soup' })
+    expect(await scrape()).toEqual({ existed: true, title: 'Soup' })
   })
 })
 
@@ -75,7 +80,7 @@ describe('no answer of the server', () => {
     'has a sentence of ours, where the browser would say: %s',
     async (words) => {
       fetched.mockRejectedValueOnce(new TypeError(words))
-      const failure = callApi('Scraping failed.', '/api/scrape')
+      const failure = scrape()
       await expect(failure).rejects.toMatchObject({ message })
       // Whoever is offline is not thrown out, and not told that the server refused.
       await expect(failure).rejects.not.toBeInstanceOf(ApiError)
@@ -90,31 +95,52 @@ describe('no answer of the server', () => {
       },
     })
     fetched.mockResolvedValueOnce(new Response(half))
-    await expect(callApi('Could not load recipes.', '/api/recipes')).rejects.toMatchObject({ message })
+    await expect(callApi('GET /api/recipes', { context: 'Could not load recipes.' })).rejects.toMatchObject({
+      message,
+    })
   })
 })
 
 describe('a call', () => {
   test('carries the stored token and JSON', async () => {
     answer(200, '{}')
-    await callApi('x', '/api/favorites', { method: 'PUT', body: { tags: [] } })
+    await callApi('PUT /api/favorites', { body: { recipeId: 'a', tags: [] } })
     const [path, init] = fetched.mock.calls[0] ?? []
     const headers = new Headers(init?.headers)
-    expect([path, init?.method, init?.body]).toEqual(['/api/favorites', 'PUT', '{"tags":[]}'])
+    expect([path, init?.method, init?.body]).toEqual(['/api/favorites', 'PUT', '{"recipeId":"a","tags":[]}'])
     expect(headers.get('authorization')).toBe('Bearer t0ken')
     expect(headers.get('content-type')).toBe('application/json')
   })
 
   test('of a signed-out screen carries no token', async () => {
     answer(200, '{}')
-    await submitForm('/api/login', { method: 'POST', body: {}, isAnonymous: true })
+    await login()
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false)
+  })
+
+  test('puts its parameters into the path and its query behind it', async () => {
+    answer(200, '{}')
+    await callApi('GET /api/recipes/:id', { params: { id: 'a/b' } })
+    answer(200, '{}')
+    await callApi('GET /api/recipes', { query: { page: 2, q: 'plum & pear' } })
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual([
+      '/api/recipes/a%2Fb',
+      '/api/recipes?page=2&q=plum+%26+pear',
+    ])
+  })
+
+  test('without a context fails with the sentence of the server alone', async () => {
+    answer(404, '{"error":"User not found"}')
+    await expect(callApi('DELETE /api/admin/users/:id', { params: { id: '1' } })).rejects.toMatchObject({
+      message: 'User not found',
+      sentence: 'User not found',
+    })
   })
 
   test('with a file leaves the content type to the browser', async () => {
     answer(202, '')
     const body = new FormData()
-    await callApi('x', '/api/scrape/ocr', { method: 'POST', body })
+    await callApi('POST /api/scrape/ocr', { body })
     expect(fetched.mock.calls[0]?.[1]?.body).toBe(body)
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('content-type')).toBe(false)
   })
@@ -125,7 +151,7 @@ describe('a token that the server does not know', () => {
 
   test('ends the session here, whatever was asked for', async () => {
     fetched.mockResolvedValue(refusal())
-    await expect(callApi('Could not load tags', '/api/tags')).rejects.toMatchObject({ status: 401 })
+    await expect(callApi('GET /api/tags', {})).rejects.toMatchObject({ status: 401 })
     expect(left).toHaveBeenCalledOnce()
   })
 
@@ -134,15 +160,15 @@ describe('a token that the server does not know', () => {
       token = 'newer'
       return refusal()
     })
-    await expect(callApi('Could not load tags', '/api/tags')).rejects.toMatchObject({ status: 401 })
+    await expect(callApi('GET /api/tags', {})).rejects.toMatchObject({ status: 401 })
     expect(left).not.toHaveBeenCalled()
   })
 
   test('is not meant by a refusal of a call without one, or of a form to sign in with', async () => {
     fetched.mockImplementation(async () => refusal())
-    await submitForm('/api/login', { isAnonymous: true })
+    await login()
     token = null
-    await expect(callApi('Could not load tags', '/api/tags')).rejects.toMatchObject({ status: 401 })
+    await expect(callApi('GET /api/tags', {})).rejects.toMatchObject({ status: 401 })
     expect(left).not.toHaveBeenCalled()
   })
 })
@@ -150,7 +176,7 @@ describe('a token that the server does not know', () => {
 describe('a form', () => {
   test("gets the server's own sentence", async () => {
     answer(401, '{"error":"Invalid email or password."}')
-    expect(await submitForm('/api/login', {})).toEqual({
+    expect(await login()).toEqual({
       ok: false,
       error: 'Invalid email or password.',
       isOffline: false,
@@ -159,9 +185,9 @@ describe('a form', () => {
 
   test('is told when the server said nothing, and when it was not reached', async () => {
     answer(500, '<html>')
-    expect(await submitForm('/api/login', {})).toEqual({ ok: false, error: null, isOffline: false })
+    expect(await login()).toEqual({ ok: false, error: null, isOffline: false })
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    expect(await submitForm('/api/login', {})).toEqual({ ok: false, error: null, isOffline: true })
+    expect(await login()).toEqual({ ok: false, error: null, isOffline: true })
   })
 })
 

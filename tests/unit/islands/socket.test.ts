@@ -8,7 +8,6 @@ test('the connection is a websocket with the token, and is tried again for ever,
   connect({
     token: 't0ken',
     since: null,
-    onEvent: () => {},
     onConnect: () => {},
     onDisconnect: () => {},
     onUnauthorized: () => {},

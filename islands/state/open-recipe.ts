@@ -1,0 +1,38 @@
+import { ApiError, messageOf } from '../browser/api.ts'
+import { openDialog } from './dialogs.ts'
+import { findRecipe, library, loadRecipe, unknownLoadError } from './recipes.ts'
+import { closeRecipe, route } from './route.ts'
+import { session } from './session.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
+
+/** The id of the recipe that was requested, so that it is requested once. */
+let requested = ''
+
+/** Loads the recipe in the address whenever it is not in the cache. Returns how to stop. */
+export function followOpenRecipe(): () => void {
+  loadIfMissing()
+  const stops = [route, library, session].map((store) => store.subscribe(loadIfMissing))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function loadIfMissing(): void {
+  const { recipe: id } = route.get()
+  const isMissing = id !== '' && session.get().status === 'authed' && !findRecipe(id)
+  if (isMissing && requested !== id) loadRecipe(id).catch(explain)
+  requested = isMissing ? id : ''
+}
+
+const unreachable = 'This recipe is not on this device, and the server cannot be reached.'
+
+function explain(error: unknown): void {
+  closeRecipe()
+  if (error instanceof ApiError && error.status === 404) {
+    openDialog({ kind: 'not-found' })
+    return
+  }
+  const isAnswered = error instanceof ApiError || !(error instanceof Error)
+  const title = isAnswered ? messageOf(error, unknownLoadError) : unreachable
+  showToast({ title, kind: 'error', durationMs })
+}
