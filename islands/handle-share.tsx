@@ -13,14 +13,14 @@ const problems: Record<string, string> = {
   lost: 'The photo is no longer here. Please share it again.',
 }
 
-/** Keeps the address or the photo that another app shared and goes to the dashboard, which adds it. */
+/** Stores the address or photo that another app shared, and goes to the dashboard, which adds it. */
 export function HandleShare() {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     const query = new URLSearchParams(location.search)
     const known = problems[query.get('problem') ?? '']
     if (known) return setProblem(known)
-    keepShared(query).then(
+    storeShared(query).then(
       () => location.replace('/'),
       () => setProblem(problems.lost ?? null),
     )
@@ -36,7 +36,7 @@ export function HandleShare() {
   )
 }
 
-async function keepShared(query: URLSearchParams): Promise<void> {
+async function storeShared(query: URLSearchParams): Promise<void> {
   const photo = query.get('photo')
   if (photo) return acceptSharedPhoto(photo)
   const address = sharedAddress(query)

@@ -2,14 +2,14 @@ import { storageKeys, store } from './browser/storage.ts'
 import { Button } from './ui/button.tsx'
 
 /**
- * The button that ends the welcome (ui/welcome.tsx). The early script marks a first visit before anything is painted;
- * where the welcome was completed before, it is not displayed and this has nothing to do.
+ * The button that closes the welcome (ui/welcome.tsx). browser/early.ts marks a first visit; on later visits the welcome
+ * is not displayed.
  */
 export function Onboarding() {
   function continueToApp() {
     store(storageKeys.onboardingComplete, 'true')
     delete document.documentElement.dataset.firstVisit
-    // The main screen is display: none until the mark is gone, and what is not displayed takes no focus.
+    // Focusable only now: until the mark was removed, the main screen was display: none.
     document.getElementById('screen-title')?.focus()
   }
 

@@ -7,14 +7,14 @@ import { FormMessage } from './ui/form-message.tsx'
 export interface SavePageProps {
   /** The address of the page that the bookmarklet was pressed on; null when it is not a web address. */
   url: string | null
-  /** Its source; null when the page that opened this tab has yet to send it. */
+  /** Its source; null until the page that opened this tab sends it. */
   html: string | null
 }
 
 type State =
   | { step: 'waiting' }
-  | { step: 'nothing came' }
-  | { step: 'asking'; page: Sent }
+  | { step: 'timed out' }
+  | { step: 'confirming'; page: Sent }
   | { step: 'saving'; page: Sent }
   | { step: 'saved'; message: string }
   | { step: 'failed'; page: Sent; error: string; isSignedOut: boolean }
@@ -25,20 +25,20 @@ interface Sent {
   html?: string
 }
 
-/** Milliseconds in which an open page sends its source. */
-const patience = 3000
+/** How long to wait for the source of the opener's page. */
+const maxWaitMs = 3000
 
 /** Saves what the bookmarklet sent, after the person confirms: any site could send a page here. */
 export function SavePage({ url, html }: SavePageProps) {
   const [state, setState] = useState<State>(
-    url !== null && html !== null ? { step: 'asking', page: { url, html } } : { step: 'waiting' },
+    url !== null && html !== null ? { step: 'confirming', page: { url, html } } : { step: 'waiting' },
   )
   useEffect(() => {
     if (html !== null) return
     return askOpener(url, (page) =>
       setState((now) => {
         if (now.step !== 'waiting') return now
-        return page ? { step: 'asking', page } : { step: 'nothing came' }
+        return page ? { step: 'confirming', page } : { step: 'timed out' }
       }),
     )
   }, [url, html])
@@ -50,7 +50,7 @@ export function SavePage({ url, html }: SavePageProps) {
     else setState({ step: 'failed', page, ...explain(answer.ok ? null : answer.error) })
   }
 
-  if (state.step === 'nothing came')
+  if (state.step === 'timed out')
     return <p role="status">Press the bookmark again on the page that you want to save.</p>
   if (state.step === 'waiting') return <p role="status">Waiting for the page …</p>
   return (
@@ -78,20 +78,20 @@ export function SavePage({ url, html }: SavePageProps) {
 }
 
 /**
- * Asks the tab that opened this one for its source. Where the other site does not let its tabs talk to others
- * (Cross-Origin-Opener-Policy), the address alone has to do.
+ * Requests the source from the tab that opened this one. If the other site isolates its tabs
+ * (Cross-Origin-Opener-Policy), only the address is known.
  */
 function askOpener(url: string | null, receive: (page: Sent | null) => void): () => void {
   const opener: Window | null = window.opener
-  const hear = ({ source, data }: MessageEvent) => {
+  const onMessage = ({ source, data }: MessageEvent) => {
     if (opener !== null && source === opener && isSent(data))
       receive({ url: url ?? data.url, html: data.html })
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
   opener?.postMessage('potluck:ready', '*')
-  const giveUp = setTimeout(receive, opener ? patience : 0, url === null ? null : { url })
+  const giveUp = setTimeout(receive, opener ? maxWaitMs : 0, url === null ? null : { url })
   return () => {
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', onMessage)
     clearTimeout(giveUp)
   }
 }

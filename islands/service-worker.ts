@@ -6,17 +6,17 @@ import { type ExtendableEvent, type FetchEvent, type MessageEvent, worker } from
 declare const POTLUCK_BUILD: { version: string; assets: string[] }
 
 const shellCache = `potluck-shell-${POTLUCK_BUILD.version}`
-/** The dashboard as a stranger gets it: no one's data, only the way to find one's own on this device. */
+/** The dashboard without a person's data; the browser fills it with what is stored on this device. */
 const shellPage = '/?shell'
-const patienceMs = 5000
+const maxWaitMs = 5000
 const picturesAtOnce = 2
-/** Pages that make no sense without the server. */
+/** Pages that do not work offline. */
 const needsServer =
   /^\/(?:api|admin|handle-share|login|register|forgot-password|reset-password|socket\.io|bookmarklet|healthz)(?:\/|$)/
 
 worker.addEventListener('install', (event: ExtendableEvent) => event.waitUntil(install()))
 worker.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(activate()))
-worker.addEventListener('message', (event: MessageEvent) => event.waitUntil(obey(event.data)))
+worker.addEventListener('message', (event: MessageEvent) => event.waitUntil(handleMessage(event.data)))
 worker.addEventListener('fetch', (event: FetchEvent) => {
   const answer = route(event.request)
   if (answer) event.respondWith(answer)
@@ -24,7 +24,7 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(shellCache)
-  // Without credentials, or the page would come with somebody's recipes in it.
+  // Without credentials, so that the page has nobody's recipes.
   const page = await fetch('/', { credentials: 'omit', cache: 'no-store' })
   if (!page.ok) throw new Error('The page could not be fetched.')
   await Promise.all([cache.put(shellPage, page), cache.addAll(POTLUCK_BUILD.assets)])
@@ -37,9 +37,9 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-async function obey(message: WorkerMessage): Promise<void> {
+async function handleMessage(message: WorkerMessage): Promise<void> {
   if (message.type === 'activate') return worker.skipWaiting()
-  if (message.type === 'keep') return keep(message.urls)
+  if (message.type === 'keep') return cachePictures(message.urls)
   waiting.length = 0
   generation += 1
   await caches.delete(picturesCache)
@@ -50,54 +50,49 @@ function route(request: Request): Promise<Response> | undefined {
   if (request.method === 'POST' && url.pathname === '/handle-share') return takeShare(request)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate') return page(request, url)
-  if (url.pathname.startsWith('/assets/')) return cachedFirst(request)
-  if (url.pathname.startsWith('/images/')) return picture(request)
+  if (/^\/(?:assets|images)\//.test(url.pathname)) return cachedFirst(request)
   return
 }
 
 /**
- * Keeps a photo that another app shares, and leads to /handle-share. That page comes from the server, which alone sees
- * whether another site sent the photo, and then asks before anything is saved.
+ * Stores a photo that another app shares, and redirects to /handle-share. Only the server can see whether another site
+ * sent the photo; its page then asks before anything is saved.
  */
 async function takeShare(request: Request): Promise<Response> {
   const form = await request.clone().formData()
   const photo = form.get('photo')
-  if (!(photo instanceof File) || photo.size === 0) return fetch(request).catch(() => sorry())
+  if (!(photo instanceof File) || photo.size === 0) return fetch(request).catch(() => offlinePage())
   const problem = findPhotoProblem(photo)
   const query = problem ? { problem } : { photo: await receiveSharedPhoto(photo) }
   return Response.redirect(`/handle-share?${new URLSearchParams(query)}`, 303)
 }
 
 async function page(request: Request, url: URL): Promise<Response> {
-  if (needsServer.test(url.pathname)) return fetch(request).catch(() => sorry())
-  const shell = async () => (await caches.match(shellPage)) ?? sorry()
+  if (needsServer.test(url.pathname)) return fetch(request).catch(() => offlinePage())
+  const shell = async () => (await caches.match(shellPage)) ?? offlinePage()
   try {
-    return await Promise.race([fetch(request), afterPatience()])
+    return await Promise.race([fetch(request), timeout()])
   } catch {
     return shell()
   }
 }
 
-function afterPatience(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('too slow')), patienceMs))
+function timeout(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('The server is too slow.')), maxWaitMs))
 }
 
+/** Assets and pictures have their hash as address, so a cached one never changes. */
 async function cachedFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
 
-/** Their address is the hash of their content, so what is here is right for ever. */
-async function picture(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request)
-}
-
-/** Only what a page asks for: the large picture of each card that was scrolled past would fill the device. */
-async function keepPicture(request: Request): Promise<void> {
+/** Only for pictures that a page names: those of every card that was scrolled past would fill the device. */
+async function cachePicture(request: Request): Promise<void> {
   if (await caches.match(request)) return
-  const born = generation
+  const startedIn = generation
   const response = await fetch(request)
-  // Not for someone who has logged out in the meantime.
-  if (response.ok && born === generation) {
+  // The person may have signed out meanwhile.
+  if (response.ok && startedIn === generation) {
     const cache = await caches.open(picturesCache)
     await cache.put(request, response)
   }
@@ -107,8 +102,8 @@ const waiting: string[] = []
 let generation = 0
 let running = 0
 
-/** A few at a time, so that the page's own pictures come first. */
-async function keep(urls: string[]): Promise<void> {
+/** Limited, so that the pictures on the page load first. */
+async function cachePictures(urls: string[]): Promise<void> {
   waiting.push(...urls)
   const workers: Promise<void>[] = []
   while (running < picturesAtOnce && waiting.length > workers.length) {
@@ -120,12 +115,12 @@ async function keep(urls: string[]): Promise<void> {
 
 async function drain(): Promise<void> {
   for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-    await keepPicture(new Request(url)).catch(() => {})
+    await cachePicture(new Request(url)).catch(() => {})
   }
   running -= 1
 }
 
-function sorry(): Response {
+function offlinePage(): Response {
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Offline · Potluck</title><h1>You're offline</h1><p>This page needs a connection. <a href="/">Open your recipes</a></p></html>`
   return new Response(body, {
     status: 503,

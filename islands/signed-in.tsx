@@ -6,7 +6,7 @@ export interface SignedInProps {
   token: string
 }
 
-/** Ends a sign-in that the browser sent as a plain form: keeps the token and goes on. */
+/** Completes a sign-in that was sent as a plain form: stores the token and goes on. */
 export function SignedIn({ token }: SignedInProps) {
   useEffect(() => {
     finishSignIn({ token })

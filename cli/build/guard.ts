@@ -5,6 +5,7 @@ const allowedPackages = new Set([
   '@tanstack/virtual-core',
   'engine.io-client',
   'engine.io-parser',
+  'idb',
   'lucide-react',
   'react',
   'react-dom',

@@ -9,7 +9,7 @@ interface AuthShellProps {
   children: ReactNode
 }
 
-/** The frame of the signed-out screens: the kitchen wall on one side, the form on the other. */
+/** The layout of the signed-out screens: the logo on one side, the form on the other. */
 export function AuthShell({ title, intro, children }: AuthShellProps) {
   return (
     <main className={styles.root} data-full-bleed>

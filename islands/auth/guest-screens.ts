@@ -1,4 +1,4 @@
-// The screens before the sign-in share these, and a person goes from one to the next: named here, they travel in one chunk.
+// People go from one signed-out screen to the next. This entry puts what the screens share into one chunk.
 import '../onboarding.tsx'
 import '../ui/password-field.tsx'
 import './sign-in.ts'

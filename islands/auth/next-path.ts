@@ -1,6 +1,6 @@
 /**
- * Where a signed-in person goes: the path they came for, else the dashboard. Only a path of this very site counts,
- * or a link could lead from our login to a stranger's page: '//evil.example' and '/\evil.example' are addresses too.
+ * Where to go after signing in: the path in `next`, else the dashboard. Only a path of this site is accepted, because
+ * browsers read '//evil.example' and '/\evil.example' as other sites: a link to our login could lead there.
  */
 export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next')
@@ -15,5 +15,5 @@ export function nextPath(search: string, origin: string): string {
 }
 
 const guestPaths = ['/login', '/register', '/forgot-password', '/reset-password']
-// Saves what it is given without a question when this site itself leads there.
+// /handle-share saves without a confirmation when this site itself links to it.
 const refusedPaths = new Set([...guestPaths, '/handle-share'])

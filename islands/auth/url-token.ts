@@ -1,13 +1,13 @@
 /**
- * The `token` of an invitation or reset link, behind '#' or, in older links, behind '?'. It leaves the address bar once
- * read, so that neither a shared screen, the history nor a copied address gives it away; the history entry keeps it out
- * of sight, for a reload.
+ * The `token` of an invitation or reset link, after '#' or, in older links, after '?'. It is removed from the address
+ * bar, so that a shared screen, the history or a copied address does not reveal it. The history state keeps it for a
+ * reload.
  */
 export function takeUrlToken(): string | null {
   const token = linkToken()
-  // A newer link, opened in the same tab, changes nothing but the fragment: no page is loaded for it.
+  // A newer link opened in the same tab changes only the fragment, which loads no page.
   addEventListener('hashchange', () => linkToken() && location.reload())
-  if (!token) return keptToken()
+  if (!token) return storedToken()
   const address = location.href.replace(/(#|[?&]token=).*/, '')
   history.replaceState({ ...history.state, urlToken: token }, '', address)
   return token
@@ -15,12 +15,12 @@ export function takeUrlToken(): string | null {
 
 const linkToken = () => /\btoken=([\w-]+)/.exec(location.hash + location.search)?.[1]
 
-/** For a token that is worth nothing: a reload must not bring it back. */
+/** For an invalid token: a reload must not restore it. */
 export function forgetUrlToken(): void {
   history.replaceState({ ...history.state, urlToken: null }, '')
 }
 
-function keptToken(): string | null {
-  const kept: unknown = history.state?.urlToken
-  return typeof kept === 'string' ? kept : null
+function storedToken(): string | null {
+  const token: unknown = history.state?.urlToken
+  return typeof token === 'string' ? token : null
 }

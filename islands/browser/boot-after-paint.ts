@@ -1,9 +1,9 @@
-/** On a page that draws nothing, the modules come after this time. */
-const patienceMs = 1000
+/** Milliseconds after which the modules load on a page that never paints. */
+const maxWaitMs = 1000
 
 /**
- * Loads the modules that the page's own script element names in `data-then`, the first of them to run. They wait for the
- * first picture: until then the page's few bytes of style have the wire, and the processor, to themselves.
+ * Loads the modules in `data-then` of the page's script element, and runs the first, after the first paint. Until then
+ * network and processor are free for the styles.
  */
 export function bootAfterPaint(): void {
   const [boot, ...others] = document.currentScript?.dataset.then?.split(' ') ?? []
@@ -15,8 +15,8 @@ export function bootAfterPaint(): void {
     for (const href of [boot, ...others]) add('link', { rel: 'modulepreload', href })
     add('script', { type: 'module', src: boot })
   }
-  // A tab in the background paints nothing.
-  setTimeout(load, document.hidden ? 0 : patienceMs)
+  // A background tab does not paint.
+  setTimeout(load, document.hidden ? 0 : maxWaitMs)
   new PerformanceObserver(load).observe({ type: 'paint' })
 }
 

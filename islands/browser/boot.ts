@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type PropsWithChildren, startTransit
 import { hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
 
-// Nearly every page needs these; named here, they travel in the one chunk that all pages share.
+// Nearly every page needs these. Imported here, they are in the chunk that all pages share.
 import './form-values.ts'
 import './submit-form.ts'
 import '../ui/button.tsx'
@@ -23,11 +23,11 @@ async function hydrate(wrapper: HTMLElement): Promise<void> {
   if (!component) throw new Error(`${module} does not export ${componentName(island)}.`)
   const data = wrapper.nextElementSibling?.textContent ?? '{}'
   const element = createElement(Hydrated, { wrapper }, createElement(component, JSON.parse(data)))
-  // In slices: a touch in between is answered at once.
+  // A transition hydrates in slices, so that input is handled in between.
   startTransition(() => void hydrateRoot(wrapper, element, { identifierPrefix: `${island}-` }))
 }
 
-/** Says so when React has taken over what the server wrote. */
+/** Marks the island and emits 'hydrated' once React has hydrated it. */
 function Hydrated({ wrapper, children }: PropsWithChildren<{ wrapper: HTMLElement }>) {
   useEffect(() => {
     wrapper.dataset.hydrated = ''

@@ -1,4 +1,4 @@
-/** An island's file name and its export go by one rule: login-form.tsx exports LoginForm. */
+/** The export of an island's file: 'login-form' -> 'LoginForm'. */
 export function componentName(island: string): string {
   return island.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase())
 }

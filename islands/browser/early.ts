@@ -1,9 +1,9 @@
 import { bootAfterPaint } from './boot-after-paint.ts'
-import { keepEarlyTouches } from './early-input-replay.ts'
+import { replayEarlyInput } from './early-input-replay.ts'
 import { readStored, storageKeys } from './storage.ts'
 import { applyTheme, storedTheme } from './theme.ts'
 
-// Runs in the head, before anything is painted: what only this browser knows must not flash past.
+// Runs in the head before the first paint, so that settings of this browser do not cause a flash.
 
 const root = document.documentElement
 
@@ -12,16 +12,16 @@ function catchUp(): void {
   if (root.dataset.guests === 'only' && readStored(storageKeys.token) !== null) location.replace('/')
 }
 
-keepEarlyTouches()
+replayEarlyInput()
 catchUp()
-// The page cookie and the stored token may belong to two people. The other one's list stays covered.
+// The page cookie and the stored token may belong to two people. Hides the list of the other one.
 const { person } = root.dataset
 if (person && person !== (readStored(storageKeys.person) ?? person)) root.dataset.stranger = ''
 bootAfterPaint()
-// The welcome covers the signed-out screens of a first visit; its styles wait for this mark.
+// Shows the welcome over the signed-out screens of a first visit.
 if (readStored(storageKeys.onboardingComplete) !== 'true') root.dataset.firstVisit = ''
 
-// Another tab signs in or changes the theme, now or while this page lies in the back-forward cache.
+// Another tab signs in or changes the theme, now or while this page is in the back-forward cache.
 addEventListener('storage', catchUp)
 addEventListener('pageshow', (event) => {
   if (event.persisted) catchUp()

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 
-/** Fields keep what was typed before the page came alive, so they are read from the form, not from state. */
+/** Read from the form and not from state, because text may be typed before hydration. */
 export function formValues<Name extends string>(
   form: HTMLFormElement,
   ...names: Name[]
@@ -17,6 +17,6 @@ export function lowerCaseInput(event: SyntheticEvent<HTMLInputElement>): void {
   if (lower === input.value) return
   const { selectionStart, selectionEnd } = input
   input.value = lower
-  // Fields of type email have no selection to keep.
+  // Fields of type email have no selection.
   if (selectionStart !== null) input.setSelectionRange(selectionStart, selectionEnd)
 }

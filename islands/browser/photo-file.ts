@@ -1,4 +1,4 @@
-/** What the server reads. The last name is for systems that do not know the type of what iPhones make. */
+/** The types that the server reads. '.heic' is for systems that do not know its media type. */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic'
 const maxBytes = 15 * 1024 * 1024
 

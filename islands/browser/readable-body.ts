@@ -1,15 +1,15 @@
-/** Characters of a body that is shown in a sentence. */
-const mostCharacters = 200
+/** Characters of a body that are shown. */
+const maxCharacters = 200
 
 /**
- * What a body that is no JSON says, for a sentence. A proxy's error page is replaced by `status`, the name of its status;
- * without one only its text is taken.
+ * The text of a body that is not JSON, for an error message. An HTML page, e.g. a proxy's, becomes `status`, or its text if
+ * that is empty.
  */
 export function bodyForPeople(body: string, status: string): string {
   const isPage = /<[a-z!/][^>]*>/i.test(body)
   if (isPage && status) return status
   const text = (isPage ? textOf(body) : body).replace(/\s+/g, ' ').trim()
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters).trimEnd()}…` : text
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters).trimEnd()}…` : text
 }
 
 const textOf = (page: string) =>

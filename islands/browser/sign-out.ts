@@ -2,7 +2,7 @@ import { forget, type StorageKey, storageKeys } from './storage.ts'
 
 let ending: Promise<void> | undefined
 
-/** The token is worth nothing any more: away with all it had brought here. Several calls may notice it at once. */
+/** Signs out here because the token is invalid. Several calls may notice that at once. */
 export function sessionEnded(): Promise<void> {
   ending ??= endSession()
   return ending
@@ -11,14 +11,14 @@ export function sessionEnded(): Promise<void> {
 async function endSession(): Promise<void> {
   const here = location.pathname + location.search
   const login = here === '/' ? '/login' : `/login?${new URLSearchParams({ next: here })}`
-  // A link that another app shared waits for the sign-in.
-  await leave(login, [storageKeys.scrapeUrl])
+  // A shared link is saved after the next sign-in.
+  await signOut(login, [storageKeys.scrapeUrl])
 }
 
-/** Away from everything that needs a person, to `destination`; of what is stored, `kept` stays. */
-export async function leave(destination: string, kept: StorageKey[] = []): Promise<void> {
+/** Deletes the token and the stored data except the keys in `kept`, and goes to `destination`. */
+export async function signOut(destination: string, kept: StorageKey[] = []): Promise<void> {
   forget(storageKeys.token)
-  const { forgetEverything } = await import('./clear-stored-data.ts')
-  await forgetEverything(kept)
+  const { clearStoredData } = await import('./clear-stored-data.ts')
+  await clearStoredData(kept)
   location.replace(destination)
 }

@@ -3,12 +3,12 @@ export const storageKeys = {
   onboardingComplete: 'onboardingComplete',
   scrapeUrl: 'scrapeUrl',
   theme: 'theme',
-  /** The id of whoever the token belongs to. */
+  /** The id of the signed-in person. */
   person: 'person',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
-// Storage throws in a browser that blocks it, and when it is full; the app then forgets, but goes on.
+// Storage throws when it is blocked or full. Potluck then works without it.
 
 export function readStored(key: StorageKey): string | null {
   try {

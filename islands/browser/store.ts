@@ -6,7 +6,7 @@ export interface Store<State> {
   subscribe(listener: () => void): () => void
 }
 
-/** State that several islands of a page read. Replace it, never change it in place: `===` tells what moved. */
+/** State that several islands of a page share. It must be replaced and never mutated: changes are found with `===`. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()
@@ -30,8 +30,8 @@ function isUpdate<State>(next: State | ((state: State) => State)): next is (stat
 }
 
 /**
- * `select` must answer the same object for the same state. `onServer` is what the server rendered, which the first
- * render in the browser must repeat; by default the state itself.
+ * `select` must be referentially stable for useSyncExternalStore. `onServer` returns what the server rendered, for
+ * hydration; by default the state itself.
  */
 export function useStore<State, Part>(
   store: Store<State>,

@@ -1,14 +1,14 @@
 const pressable = 'a, button, input, label, select, summary, textarea'
 
 /**
- * The second click of a double click is meant for what the first one hit. Where that made way for something else, such as
- * the list behind a dialog, nobody wanted to press what lies there now. Answers how to stop.
+ * Drops the second click of a double click if the first one hit something else, such as a dialog that has closed since.
+ * Returns how to stop.
  */
 export function dropStrayClicks(): () => void {
   let first: Element | null = null
-  const judge = (event: MouseEvent) => {
+  const check = (event: MouseEvent) => {
     const { target, detail } = event
-    // Keys and scripts press without a place on the screen, and count no clicks.
+    // Clicks by key or script have no position and a count of 0.
     if (!(target instanceof Element) || detail === 0) return
     const hit = pressedBy(target)
     if (detail === 1) first = hit
@@ -17,12 +17,12 @@ export function dropStrayClicks(): () => void {
       event.stopPropagation()
     }
   }
-  // Before anything else hears of it.
-  addEventListener('click', judge, true)
-  return () => removeEventListener('click', judge, true)
+  // In the capture phase, before all other listeners.
+  addEventListener('click', check, true)
+  return () => removeEventListener('click', check, true)
 }
 
-/** A label and its field are one thing. */
+/** The control at this element; a label counts as its field. */
 function pressedBy(target: Element): Element {
   const near = target.closest(pressable) ?? target
   return near instanceof HTMLLabelElement ? (near.control ?? near) : near

@@ -20,7 +20,7 @@ export function applyTheme(theme: Theme): void {
   else root.dataset.theme = theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.dataset.scheme === 'dark' ? 'dark' : 'light'
-    // The browser's bar takes the first colour whose media query matches.
+    // The browser's toolbar uses the first colour whose media query matches.
     meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : theme === own ? 'all' : 'not all'
   }
 }

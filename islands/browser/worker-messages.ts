@@ -1,10 +1,10 @@
-/** What a page may tell the service worker. */
+/** Messages from a page to the service worker, which may be of an older version: never change their names. */
 export type WorkerMessage =
-  /** The waiting version takes over. */
+  /** The waiting version becomes active. */
   | { type: 'activate' }
-  /** Pictures that must be there without a network. */
+  /** Pictures to store for offline use. */
   | { type: 'keep'; urls: string[] }
-  /** Somebody logged out. */
+  /** The person signed out. */
   | { type: 'forget' }
 
 export const picturesCache = 'potluck-pictures'

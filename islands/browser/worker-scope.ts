@@ -1,4 +1,4 @@
-// TypeScript's own types of a service worker cannot stand beside those of a page; these few lines are what ours uses.
+// TypeScript cannot load its service worker types together with those of a page. These are the ones we use.
 
 export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -10,7 +10,7 @@ export interface FetchEvent extends ExtendableEvent {
 }
 
 export interface MessageEvent extends ExtendableEvent {
-  // Only our own pages can send one.
+  // Only pages of this site can send messages.
   readonly data: import('./worker-messages.ts').WorkerMessage
 }
 

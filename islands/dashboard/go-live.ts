@@ -7,7 +7,7 @@ import { refreshMe } from '../state/account.ts'
 import { addFromUrl, addSharedPhoto } from '../state/adding.ts'
 import { connection } from '../state/connection.ts'
 import { eventHandlers } from '../state/live.ts'
-import { openOfflineLibrary, storeOffline } from '../state/offline.ts'
+import { showStoredRecipes, storeOffline } from '../state/offline.ts'
 import { completeFirstPage, refresh, retry } from '../state/recipes.ts'
 import { route } from '../state/route.ts'
 import { refreshTags } from '../state/tags.ts'
@@ -49,7 +49,7 @@ export async function goLive(token: string, since: number | null): Promise<void>
   void completeFirstPage(route.get()).then(loadBothLists)
   void registerWorker()
   connection.subscribe(() => {
-    if (connection.get() === 'offline') void openOfflineLibrary()
+    if (connection.get() === 'offline') void showStoredRecipes()
     else retry(route.get())
   })
   void takeSharedPhoto().then((photo) => photo && addSharedPhoto(photo))

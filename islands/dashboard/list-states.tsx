@@ -1,13 +1,13 @@
 import type { RecipeView } from '#server/contract/pages.ts'
 import { openDialog } from '../state/dialogs.ts'
-import { findElsewhere } from '../state/recipe-cache.ts'
+import { findElsewhere } from '../state/recipe-lists.ts'
 import { go, hrefOf, refine, route } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyBox, EmptyPlate, SpiltPot } from '../ui/illustrations.tsx'
 import { SkeletonCard } from '../ui/skeleton-card.tsx'
-import { useLibrary, useRoute } from './initial-state.tsx'
+import { useRecipeCache, useRoute } from './initial-state.tsx'
 import styles from './list-states.module.css'
 
 /** Clears the filter. The pressed button is removed, so the focus moves to the cleared field: the search or the tags. */
@@ -88,7 +88,7 @@ const viewNames: Record<RecipeView, string> = { recipes: 'Recipes', favorites: '
 /** Links to the lists with matches: the other one, or all favorites if a tag is selected. */
 function Elsewhere() {
   const { view, q, tag } = useRoute()
-  const { counts } = findElsewhere(useLibrary(), { view, q, tag })
+  const { counts } = findElsewhere(useRecipeCache(), { view, q, tag })
   const views = (['recipes', 'favorites'] as const).filter((each) => counts[each] > 0)
   return (
     <p role="status" className={styles.elsewhere}>

@@ -6,15 +6,15 @@ import { LazyBoundary } from '../state/lazy-boundary.tsx'
 import { shownRecipes } from '../state/recipe-cache.ts'
 import { closeRecipe } from '../state/route.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
-import { useLibrary, useRoute } from './initial-state.tsx'
+import { useRecipeCache, useRoute } from './initial-state.tsx'
 
 /** The recipe in the address; state/open-recipe.ts loads it. */
 export function OpenRecipe() {
   const { recipe: id } = useRoute()
-  const library = useLibrary()
+  const recipeCache = useRecipeCache()
   const recipe = useMemo(
-    () => (id === '' ? undefined : shownRecipes(library).find(({ _id }) => _id === id)),
-    [id, library],
+    () => (id === '' ? undefined : shownRecipes(recipeCache).find(({ _id }) => _id === id)),
+    [id, recipeCache],
   )
   if (!recipe) return null
   return (

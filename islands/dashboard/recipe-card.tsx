@@ -8,7 +8,7 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import { preview } from '../recipe-text/summary.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
-import { askAbout } from '../state/questions.ts'
+import { confirmChange } from '../state/questions.ts'
 import { acknowledge } from '../state/recipe-changes.ts'
 import { go } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
@@ -132,14 +132,14 @@ function Actions({ recipe, canShare }: RecipeCardProps) {
         title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
         icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
         aria-pressed={isFavorite}
-        onClick={() => askAbout(isFavorite ? 'unfavorite' : 'favorite', id)}
+        onClick={() => confirmChange(isFavorite ? 'unfavorite' : 'favorite', id)}
       />
       {canShare && (
         <IconButton
           label={`Share ${title}`}
           title="Share"
           icon={<Share2 />}
-          onClick={() => askAbout('share', id)}
+          onClick={() => confirmChange('share', id)}
         />
       )}
       {recipe.source === manualSource && recipe.editable && (
@@ -162,7 +162,7 @@ function Trash({ recipe: { _id: id, title } }: { recipe: Recipe }) {
       title="Delete"
       icon={<Trash2 />}
       className={styles.trash}
-      onClick={() => askAbout('delete', id)}
+      onClick={() => confirmChange('delete', id)}
     />
   )
 }

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { firstCards } from '#server/contract/constants.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
-import { recipeAt, type ShownList, shownCount } from '../state/recipe-cache.ts'
+import { recipeAt, type ShownList, shownCount } from '../state/recipe-lists.ts'
 import { cx } from '../ui/cx.ts'
 import { SkeletonCard } from '../ui/skeleton-card.tsx'
 import { useMe } from './initial-state.tsx'

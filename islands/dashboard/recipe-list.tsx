@@ -2,10 +2,11 @@ import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import type { ListQuery } from '#server/contract/pages.ts'
 import { useStore } from '../browser/store.ts'
 import { connection } from '../state/connection.ts'
-import { findElsewhere, type Library, listState, type ShownList, shownList } from '../state/recipe-cache.ts'
-import { loadMore, loadVisible, countElsewhere } from '../state/recipes.ts'
+import type { RecipeCache } from '../state/recipe-cache.ts'
+import { findElsewhere, listState, type ShownList, shownList } from '../state/recipe-lists.ts'
+import { countElsewhere, loadMore, loadVisible } from '../state/recipes.ts'
 import { Button } from '../ui/button.tsx'
-import { useLibrary, useRoute } from './initial-state.tsx'
+import { useRecipeCache, useRoute } from './initial-state.tsx'
 import { EmptyList, LoadError, Skeletons } from './list-states.tsx'
 import { RecipeGrid } from './recipe-grid.tsx'
 import styles from './recipe-list.module.css'
@@ -15,16 +16,16 @@ import { useScrollMemory } from './scroll-memory.ts'
 const typingRestMs = 80
 
 export function RecipeList() {
-  const library = useLibrary()
+  const recipeCache = useRecipeCache()
   const { view, q, tag } = useRoute()
   const current = useMemo<ListQuery>(() => ({ view, q, tag }), [view, q, tag])
   // Typing stays responsive while a list of thousands is searched.
   const query = useDeferredValue(current)
   // Renders the visible rows first, then those above and below the window.
   const isFresh = useDeferredValue(query) !== query
-  const list = useMemo(() => shownList(library, query), [library, query])
-  useFirstPage(current, listState(library, current).floor === null)
-  useElsewhere(current, library, list)
+  const list = useMemo(() => shownList(recipeCache, query), [recipeCache, query])
+  useFirstPage(current, listState(recipeCache, current).floor === null)
+  useElsewhere(current, recipeCache, list)
   useScrollMemory(current, list)
   const more = () => void loadMore(current)
   const loadNear = useCallback(
@@ -93,9 +94,12 @@ function useFirstPage(query: ListQuery, isMissing: boolean): void {
 }
 
 /** Asks the server for matches in the other view, after a pause in typing. */
-function useElsewhere(query: ListQuery, library: Library, { recipes, status }: ShownList): void {
+function useElsewhere(query: ListQuery, recipeCache: RecipeCache, { recipes, status }: ShownList): void {
   const isMissing =
-    query.q !== '' && recipes.length === 0 && status === 'loaded' && !findElsewhere(library, query).isKnown
+    query.q !== '' &&
+    recipes.length === 0 &&
+    status === 'loaded' &&
+    !findElsewhere(recipeCache, query).isKnown
   useEffect(() => {
     if (!isMissing) return
     const timer = setTimeout(() => void countElsewhere(query), typingRestMs)

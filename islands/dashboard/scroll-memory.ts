@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ListQuery } from '#server/contract/pages.ts'
 import { isReturning } from '../browser/is-returning.ts'
-import { listKey, recipeAt, type ShownList } from '../state/recipe-cache.ts'
+import { listKey, recipeAt, type ShownList } from '../state/recipe-lists.ts'
 import { loadAt } from '../state/recipes.ts'
 
 const storageKey = 'scroll'

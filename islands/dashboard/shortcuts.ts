@@ -1,5 +1,5 @@
 import { dialogs, openDialog } from '../state/dialogs.ts'
-import { askAbout } from '../state/questions.ts'
+import { confirmChange } from '../state/questions.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { route } from '../state/route.ts'
 
@@ -32,7 +32,7 @@ const actions: Record<string, () => void> = {
   f: () => {
     const card = document.activeElement?.closest<HTMLElement>('[data-recipe]')
     const recipe = findRecipe(route.get().recipe || (card?.dataset.recipe ?? ''))
-    if (recipe) askAbout(recipe.isFavorite ? 'unfavorite' : 'favorite', recipe._id)
+    if (recipe) confirmChange(recipe.isFavorite ? 'unfavorite' : 'favorite', recipe._id)
   },
   '?': () => openDialog({ kind: 'shortcuts' }),
 }

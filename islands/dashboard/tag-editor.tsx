@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { useRefuge } from '../browser/use-refuge.ts'
+import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { hasTag, isTooLong, tidyTag, tooLongTag } from '../recipe-text/tag-text.ts'
 import { setTags } from '../state/recipe-changes.ts'
 import styles from './tag-editor.module.css'
@@ -16,7 +16,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
   const problemId = useId()
   const { tags } = recipe
   const isFull = tags.length >= maxTagsPerRecipe
-  useRefuge(isFull, form, list)
+  useFocusFallback(form, list, isFull)
   const [problem, setProblem] = useState<string | null>(null)
   async function add(event: FormEvent) {
     event.preventDefault()

@@ -3,15 +3,15 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { go, hrefOf } from '../state/route.ts'
 import { tagsOf } from '../state/tags.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useLibrary, useRoute, useServerTags } from './initial-state.tsx'
+import { useRecipeCache, useRoute, useServerTags } from './initial-state.tsx'
 import styles from './tag-strip.module.css'
 
 /** 'All' and every tag used on favorites, with an arrow when they do not fit. */
 export function TagStrip() {
-  const library = useLibrary()
+  const recipeCache = useRecipeCache()
   const fromServer = useServerTags()
   const route = useRoute()
-  const tags = useMemo(() => tagsOf(library, fromServer), [library, fromServer])
+  const tags = useMemo(() => tagsOf(recipeCache, fromServer), [recipeCache, fromServer])
   const strip = useRef<HTMLUListElement>(null)
   const hasMore = useOverflow(strip, tags.length)
   const options = route.tag && !tags.includes(route.tag) ? [route.tag, ...tags] : tags

@@ -4,7 +4,7 @@ import { callApi } from '../browser/api.ts'
 import { newRecipeForm } from '../browser/kept-drafts.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
-import { findRecipe, library, putRecipe } from '../state/recipes.ts'
+import { findRecipe, putRecipe, recipeCache } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { emptyDraft, toDraft } from './draft.ts'
 import { EditorDialog } from './editor-dialog.tsx'
@@ -30,7 +30,7 @@ export function NewRecipe({ onClose }: DialogProps<'manual'>) {
 }
 
 export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
-  const current = useLastKnown(useStore(library, () => findRecipe(id)))
+  const current = useLastKnown(useStore(recipeCache, () => findRecipe(id)))
   const saved = useMemo(() => current && toDraft(current), [current])
   if (!saved) return null
   async function save(body: ManualRecipeBody) {

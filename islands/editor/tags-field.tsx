@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxTagsPerRecipe } from '#server/contract/constants.ts'
-import { useRefuge } from '../browser/use-refuge.ts'
+import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { hasTag, isTooLong, tidyTag, tooLongTag } from '../recipe-text/tag-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -19,7 +19,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   const row = useRef<HTMLDivElement>(null)
   const chosen = useRef<HTMLFieldSetElement>(null)
   const isFull = tags.length >= maxTagsPerRecipe
-  useRefuge(isFull, row, chosen)
+  useFocusFallback(row, chosen, isFull)
   const [problem, setProblem] = useState<string | null>(null)
   // The last field of the form: a message below it would be out of sight.
   useEffect(() => {

@@ -3,14 +3,13 @@ import { useRef, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Friend } from '#server/contract/friends.ts'
 import { callApi } from '../browser/api.ts'
-import { useHeir } from '../browser/use-heir.ts'
+import { fallbackOfRow, useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { addFriend, removeFriend } from '../state/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { foodFor } from '../ui/food-for.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './friends-section.module.css'
-import { heirOfRow } from './heir-of-row.ts'
 
 export function FriendList({ friends }: { friends: readonly Friend[] }) {
   const [leaving, setLeaving] = useState<Friend | null>(null)
@@ -54,7 +53,7 @@ function People({ friends, onRemove }: PeopleProps) {
 
 function Person({ friend, onRemove }: { friend: Friend; onRemove(): void }) {
   const row = useRef<HTMLLIElement>(null)
-  useHeir(row, heirOfRow)
+  useFocusFallback(row, fallbackOfRow)
   return (
     <li ref={row} className={styles.person}>
       <Avatar food={foodFor(friend.email)} />

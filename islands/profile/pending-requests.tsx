@@ -2,13 +2,12 @@ import { useRef, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { PendingRequest } from '#server/contract/friends.ts'
 import { callApi } from '../browser/api.ts'
-import { useHeir } from '../browser/use-heir.ts'
+import { fallbackOfRow, useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { refreshMe } from '../state/account.ts'
 import { approvedHere, removeRequest } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './friends-section.module.css'
-import { heirOfRow } from './heir-of-row.ts'
 
 type Answer = 'approve' | 'decline'
 
@@ -59,7 +58,7 @@ interface RowProps {
 
 function Row({ request: { from }, busy, onAnswer }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
-  useHeir(row, heirOfRow)
+  useFocusFallback(row, fallbackOfRow)
   return (
     <li ref={row} className={styles.request}>
       <span className={styles.name}>

@@ -1,8 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Check from 'lucide-react/icons/check'
 import { useRef } from 'react'
-import { useHeir } from '../browser/use-heir.ts'
-import { useRefuge } from '../browser/use-refuge.ts'
+import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './cook-bar.module.css'
@@ -24,8 +23,8 @@ export function CookBar({ steps, count, onEnd }: CookBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const back = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  useHeir(bar, switchOf)
-  useRefuge(isAtStart, back, next)
+  useFocusFallback(bar, switchOf)
+  useFocusFallback(back, next, isAtStart)
   return (
     <div ref={bar} className={styles.root}>
       <IconButton

@@ -9,7 +9,7 @@ import { ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
-import { askAbout } from '../state/questions.ts'
+import { confirmChange } from '../state/questions.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './top-bar.module.css'
 import { useShare } from './use-share.ts'
@@ -37,7 +37,7 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }
           label={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
           icon={<Heart fill={isFavorite ? 'currentColor' : 'none'} />}
           aria-pressed={isFavorite}
-          onClick={() => askAbout(isFavorite ? 'unfavorite' : 'favorite', id)}
+          onClick={() => confirmChange(isFavorite ? 'unfavorite' : 'favorite', id)}
         />
       )}
       {share && <IconButton label="Share" icon={<Share2 />} className={styles.share} onClick={share} />}

@@ -1,12 +1,12 @@
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
-import { askAbout } from '../state/questions.ts'
+import { confirmChange } from '../state/questions.ts'
 import { meOf, session } from '../state/session.ts'
 
 /** Opens the share dialog; undefined if sharing is disabled or the recipe is not saved. */
 export function useShare(recipe: Recipe): (() => void) | undefined {
   const canShare = useStore(session, (state) => meOf(state)?.isSharingEnabled ?? false)
   if (!canShare || isUnsaved(recipe)) return undefined
-  return () => askAbout('share', recipe._id)
+  return () => confirmChange('share', recipe._id)
 }

@@ -1,11 +1,11 @@
 import type { Me } from '#server/contract/users.ts'
 import { ApiError } from '../browser/api.ts'
 import { sendWithToken } from '../browser/send.ts'
-import { leave, sessionEnded } from '../browser/sign-out.ts'
+import { sessionEnded, signOut } from '../browser/sign-out.ts'
 import { storageKeys, store } from '../browser/storage.ts'
 import { connection } from './connection.ts'
-import { emptyLibrary } from './recipe-cache.ts'
-import { library } from './recipes.ts'
+import { emptyCache } from './recipe-cache.ts'
+import { recipeCache } from './recipes.ts'
 import { fetchMe, session, setMe, updateMe, verifyToken } from './session.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function verifyAccount(rendered: Me | null): Promise<boolean> {
   try {
     const me = await verifyToken()
     if (!me) return false
-    if (rendered && rendered._id !== me._id) library.set(emptyLibrary)
+    if (rendered && rendered._id !== me._id) recipeCache.set(emptyCache)
     store(storageKeys.person, me._id)
     const { claimDevice } = await import('./offline.ts')
     await claimDevice(me)
@@ -36,7 +36,7 @@ export async function verifyAccount(rendered: Me | null): Promise<boolean> {
 function uncover(): boolean {
   const { dataset } = document.documentElement
   if (dataset.stranger === undefined) return false
-  library.set(emptyLibrary)
+  recipeCache.set(emptyCache)
   session.set({ status: 'checking' })
   delete dataset.stranger
   return true
@@ -45,8 +45,8 @@ function uncover(): boolean {
 /** Without the server: shows the person and the recipes stored on this device. */
 async function openStored(rendered: Me | null): Promise<boolean> {
   connection.set('offline')
-  const { openOfflineLibrary } = await import('./offline.ts')
-  const me = await openOfflineLibrary()
+  const { showStoredRecipes } = await import('./offline.ts')
+  const me = await showStoredRecipes()
   if (me && !rendered) setMe(me, true)
   if (!me && !rendered) session.set({ status: 'unreachable' })
   return me !== null || rendered !== null
@@ -63,5 +63,5 @@ export async function logOut(): Promise<void> {
   } catch {
     // Unreachable: the session expires later, and this device deletes its data now.
   }
-  await leave('/login')
+  await signOut('/login')
 }

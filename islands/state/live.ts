@@ -6,7 +6,7 @@ import { photoFailed, recipeArrived } from './adding.ts'
 import { importAdvanced, importEnded } from './importing.ts'
 import { addIncomingShare } from './incoming-shares.ts'
 import { withoutRecipe } from './recipe-cache.ts'
-import { library, putRecipe } from './recipes.ts'
+import { putRecipe, recipeCache } from './recipes.ts'
 import { go } from './route.ts'
 import { addFriend, addRequest, approvedHere, meOf, removeFriend, removeRequest, session } from './session.ts'
 import { shareFailed, shareSucceeded } from './sharing.ts'
@@ -24,7 +24,7 @@ export const eventHandlers: EventHandlers = {
     putRecipe(recipe)
     if (recipe.isFavorite) refreshTags()
   },
-  'recipe:deleted': ({ _id }) => library.set((state) => withoutRecipe(state, _id)),
+  'recipe:deleted': ({ _id }) => recipeCache.set((state) => withoutRecipe(state, _id)),
   'recipe:shared': addIncomingShare,
   'recipe:share:success': shareSucceeded,
   'recipe:share:error': shareFailed,

@@ -4,7 +4,7 @@ import { clearDatabase, readOwner, readRecipes, writeOwner, writeRecipes } from 
 import { cachePictures } from '../browser/register-worker.ts'
 import { picturesCache } from '../browser/worker-messages.ts'
 import { withStored } from './recipe-cache.ts'
-import { library } from './recipes.ts'
+import { recipeCache } from './recipes.ts'
 import { meOf, session } from './session.ts'
 
 /** Deletes what is stored of another person before anything of `me` is stored. */
@@ -22,13 +22,13 @@ export async function claimDevice(me: Me): Promise<void> {
 }
 
 /** Shows the recipes stored on this device; returns their owner. */
-export async function openOfflineLibrary(): Promise<Me | null> {
+export async function showStoredRecipes(): Promise<Me | null> {
   try {
     const me = await readOwner()
     const current = meOf(session.get())
     if (!me || (current && current._id !== me._id)) return null
     const recipes = await readRecipes()
-    library.set((state) => withStored(state, recipes))
+    recipeCache.set((state) => withStored(state, recipes))
     return me
   } catch {
     return null
@@ -45,14 +45,14 @@ export function storeOffline(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void write().catch(() => {}), restMs)
   }
-  library.subscribe(later)
+  recipeCache.subscribe(later)
   session.subscribe(later)
   later()
 }
 
 async function write(): Promise<void> {
   const me = meOf(session.get())
-  const { recipes } = library.get()
+  const { recipes } = recipeCache.get()
   const changed = recipes.filter((recipe) => stored.get(recipe._id) !== recipe)
   const now = new Map(recipes.map((recipe) => [recipe._id, recipe]))
   const removed = [...stored.keys()].filter((id) => !now.has(id))

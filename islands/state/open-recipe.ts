@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../browser/api.ts'
 import { openDialog } from './dialogs.ts'
-import { findRecipe, library, loadRecipe, unknownLoadError } from './recipes.ts'
+import { findRecipe, loadRecipe, recipeCache, unknownLoadError } from './recipes.ts'
 import { closeRecipe, route } from './route.ts'
 import { session } from './session.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
@@ -11,7 +11,7 @@ let requested = ''
 /** Loads the recipe in the address whenever it is not in the cache. Returns how to stop. */
 export function followOpenRecipe(): () => void {
   loadIfMissing()
-  const stops = [route, library, session].map((store) => store.subscribe(loadIfMissing))
+  const stops = [route, recipeCache, session].map((store) => store.subscribe(loadIfMissing))
   return () => {
     for (const stop of stops) stop()
   }

@@ -8,7 +8,7 @@ import {
   withPending,
   withReverted,
 } from './recipe-cache.ts'
-import { findRecipe, library } from './recipes.ts'
+import { findRecipe, recipeCache } from './recipes.ts'
 import { refreshTags } from './tags.ts'
 import { dropErrors, dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
@@ -26,14 +26,14 @@ async function change(
 ): Promise<void> {
   lastToken += 1
   const token = lastToken
-  library.set((state) => withPending(state, { token, id, change: wanted }))
+  recipeCache.set((state) => withPending(state, { token, id, change: wanted }))
   const turn = (queues.get(id) ?? Promise.resolve()).catch(() => {}).then(call)
   queues.set(id, turn)
   try {
     await turn
-    library.set((state) => withConfirmed(state, token))
+    recipeCache.set((state) => withConfirmed(state, token))
   } catch (error) {
-    library.set((state) => withReverted(state, token))
+    recipeCache.set((state) => withReverted(state, token))
     throw error
   } finally {
     if (queues.get(id) === turn) queues.delete(id)

@@ -4,9 +4,8 @@ import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { connection } from './connection.ts'
+import { emptyCache, type RecipeCache, shownRecipes, withRecipe } from './recipe-cache.ts'
 import {
-  emptyLibrary,
-  type Library,
   listKey,
   listState,
   nextPageNumber,
@@ -15,33 +14,31 @@ import {
   type ShownList,
   shownCount,
   shownList,
-  shownRecipes,
   withListStatus,
   withPage,
-  withRecipe,
-} from './recipe-cache.ts'
+} from './recipe-lists.ts'
 
-export const library = createStore<Library>(emptyLibrary)
+export const recipeCache = createStore<RecipeCache>(emptyCache)
 
 export const unknownLoadError = 'An unknown error occurred while loading data.'
 
 function addPage(query: ListQuery, page: RecipePage, askedAt: number): void {
-  library.set((state) => withPage(state, query, page, askedAt))
+  recipeCache.set((state) => withPage(state, query, page, askedAt))
 }
 
 export function putRecipe(recipe: Recipe): void {
-  library.set((state) => withRecipe(state, recipe))
+  recipeCache.set((state) => withRecipe(state, recipe))
 }
 
 export function findRecipe(id: string): Recipe | undefined {
-  return shownRecipes(library.get()).find((recipe) => recipe._id === id)
+  return shownRecipes(recipeCache.get()).find((recipe) => recipe._id === id)
 }
 
 const running = new Map<string, Promise<void>>()
 
 /** Loads the next page; one at a time for each list. A failure is in the list's status. */
 export function loadMore(query: ListQuery): Promise<void> {
-  const state = library.get()
+  const state = recipeCache.get()
   if (listState(state, query).floor === '') return Promise.resolve()
   return loadPage(query, nextPageNumber(state, query))
 }
@@ -63,31 +60,31 @@ function loadPage(query: ListQuery, number: number): Promise<void> {
   const key = listKey(query)
   const known = running.get(key)
   if (known) return known
-  const { clock } = library.get()
+  const { clock } = recipeCache.get()
   const asked = fetchPage(query, number)
   // Ends before the page shows, so that the next page can be requested in reaction to it.
   const page = asked.finally(() => running.delete(key))
   const loading = addWhenLoaded(query, page, clock)
   running.set(key, loading)
-  library.set((now) => withListStatus(now, query, 'loading'))
+  recipeCache.set((now) => withListStatus(now, query, 'loading'))
   return loading
 }
 
 /** Loads again what failed. */
 export function retry(query: ListQuery): void {
-  if (listState(library.get(), query).status === 'failed') void loadMore(query)
+  if (listState(recipeCache.get(), query).status === 'failed') void loadMore(query)
 }
 
 /** The dashboard is rendered with its first cards. Loads the rest of their page, for search and offline use. */
 export async function completeFirstPage(query: ListQuery): Promise<void> {
-  const { recipes, gap, hasMore } = shownList(library.get(), query)
+  const { recipes, gap, hasMore } = shownList(recipeCache.get(), query)
   const known = gap?.at ?? recipes.length
   if (known < recipePageSize && (gap !== null || hasMore)) await loadAt(query, known)
 }
 
 /** Loads the number of matches in the other view, which a local search does not know. */
 export async function countElsewhere(query: ListQuery): Promise<void> {
-  const askedAt = library.get().clock
+  const askedAt = recipeCache.get().clock
   try {
     addPage(query, await fetchPage(query, 1), askedAt)
   } catch {
@@ -100,15 +97,15 @@ async function addWhenLoaded(query: ListQuery, page: Promise<RecipePage>, askedA
     addPage(query, await page, askedAt)
   } catch (error) {
     if (!(error instanceof ApiError)) connection.set('offline')
-    library.set((now) => withListStatus(now, query, 'failed'))
+    recipeCache.set((now) => withListStatus(now, query, 'failed'))
   }
 }
 
 /** Reads the first page again, after this tab may have missed events. */
 export async function refresh(query: ListQuery): Promise<void> {
-  const askedAt = library.get().clock
+  const askedAt = recipeCache.get().clock
   const page = await fetchPage(query, 1)
-  library.set((state) => ({ ...state, lists: {} }))
+  recipeCache.set((state) => ({ ...state, lists: {} }))
   addPage(query, page, askedAt)
 }
 

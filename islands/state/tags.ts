@@ -1,6 +1,7 @@
 import { callApi } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
-import { type Library, listState, shownRecipes } from './recipe-cache.ts'
+import { type RecipeCache, shownRecipes } from './recipe-cache.ts'
+import { listState } from './recipe-lists.ts'
 
 /** Every tag on favorites, as last read from the server. */
 export const serverTags = createStore<readonly string[]>([])
@@ -8,9 +9,9 @@ export const serverTags = createStore<readonly string[]>([])
 const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Sorted. Once all favorites are cached, their tags alone count. */
-export function tagsOf(library: Library, fromServer: readonly string[]): string[] {
-  const isWhole = listState(library, { view: 'favorites', q: '', tag: '' }).floor === ''
-  const used = shownRecipes(library).flatMap((recipe) => (recipe.isFavorite ? recipe.tags : []))
+export function tagsOf(recipeCache: RecipeCache, fromServer: readonly string[]): string[] {
+  const isWhole = listState(recipeCache, { view: 'favorites', q: '', tag: '' }).floor === ''
+  const used = shownRecipes(recipeCache).flatMap((recipe) => (recipe.isFavorite ? recipe.tags : []))
   return [...new Set(isWhole ? used : [...fromServer, ...used])].sort(order.compare)
 }
 

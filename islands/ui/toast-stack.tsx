@@ -4,7 +4,7 @@ import { openModals } from './open-modals.ts'
 import { Toast, type ToastProps } from './toast.tsx'
 import styles from './toast-stack.module.css'
 
-interface StackedToast extends Omit<ToastProps, 'place' | 'onDismiss' | 'heirOf'> {
+interface StackedToast extends Omit<ToastProps, 'place' | 'onDismiss' | 'findFallback'> {
   id: number
 }
 
@@ -20,7 +20,7 @@ interface ToastStackProps {
 export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
   const home = useRef<HTMLDivElement>(null)
   const stack = useRef<HTMLElement>(null)
-  const { onFocus, heirOf } = useWayBack()
+  const { onFocus, findFallback } = useWayBack()
   const placeOf = usePlaces(toasts)
   useEffect(() => moveWithModals(stack.current, home.current), [])
   const region = (role: 'status' | 'alert') => (
@@ -31,7 +31,13 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
         {toasts
           .filter(({ kind }) => (kind === 'error') === (role === 'alert'))
           .map(({ id, ...toast }) => (
-            <Toast key={id} {...toast} place={placeOf(id)} onDismiss={() => onDismiss(id)} heirOf={heirOf} />
+            <Toast
+              key={id}
+              {...toast}
+              place={placeOf(id)}
+              onDismiss={() => onDismiss(id)}
+              findFallback={findFallback}
+            />
           ))}
       </ol>
     </div>
@@ -76,12 +82,12 @@ function useWayBack() {
   const onFocus = ({ relatedTarget: before, currentTarget: stack }: FocusEvent) => {
     if (before instanceof HTMLElement && !stack.contains(before)) origin.current = before
   }
-  const heirOf = useCallback((toast: HTMLElement) => {
+  const findFallback = useCallback((toast: HTMLElement) => {
     // Only for the keyboard: a focused toast does not fade, and touch would leave the focus there.
     const other = toast.querySelector(':focus-visible') && otherThan(toast)
     return other ?? origin.current
   }, [])
-  return { onFocus, heirOf }
+  return { onFocus, findFallback }
 }
 
 /** The dismiss button of another toast. */

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useHeir } from '../browser/use-heir.ts'
+import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
@@ -15,29 +15,38 @@ export interface ToastProps {
   kind: 'info' | 'success' | 'error' | 'progress'
   durationMs: number | null
   action?: { label: string; run(): void } | undefined
-  /** Older ones take one line; those that wait come back when there is room, and their time begins then. */
+  /** Older ones take one line. Waiting ones are hidden until there is room, and their time starts then. */
   place: 'newest' | 'older' | 'waiting'
   onDismiss(): void
-  /** What has the focus next when this toast had it; always the same function. */
-  heirOf(toast: HTMLElement): HTMLElement | null
+  /** Gets the focus when this toast is removed. Referentially stable. */
+  findFallback(toast: HTMLElement): HTMLElement | null
 }
 
-/** Milliseconds; the same as --fade-out in tokens.css. */
+/** Equals --fade-out in tokens.css. */
 const fadeOutMs = 500
 
-export function Toast({ title, message, kind, durationMs, action, place, onDismiss, heirOf }: ToastProps) {
+export function Toast({
+  title,
+  message,
+  kind,
+  durationMs,
+  action,
+  place,
+  onDismiss,
+  findFallback,
+}: ToastProps) {
   const toast = useRef<HTMLLIElement>(null)
-  useHeir(toast, heirOf)
-  const [isHeld, setHeld] = useState(false)
-  const isFading = useFading(durationMs, isHeld || place === 'waiting', `${title}${message}`, onDismiss)
+  useFocusFallback(toast, findFallback)
+  const [isPaused, setPaused] = useState(false)
+  const isFading = useFading(durationMs, isPaused || place === 'waiting', `${title}${message}`, onDismiss)
   return (
     <li
       ref={toast}
       className={cx(styles.root, styles[kind], styles[place], isFading && styles.fading)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span className={styles.icon}>{icons[kind]}</span>
       <div className={styles.text}>
@@ -61,20 +70,25 @@ const icons = {
   progress: <Spinner />,
 }
 
-/** Shown for `durationMs`, then fading; starts anew when it was held or says something else. */
-function useFading(durationMs: number | null, isHeld: boolean, text: string, onDismiss: () => void): boolean {
+/** True once `durationMs` has passed. The time restarts after hovering, focus and a change of the text. */
+function useFading(
+  durationMs: number | null,
+  isPaused: boolean,
+  text: string,
+  onDismiss: () => void,
+): boolean {
   const [isFading, setFading] = useState(false)
   const dismiss = useEffectEvent(onDismiss)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new words deserve their own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text restarts the time
   useEffect(() => {
     setFading(false)
-    if (durationMs === null || isHeld) return
+    if (durationMs === null || isPaused) return
     const fade = setTimeout(() => setFading(true), durationMs)
     const end = setTimeout(() => dismiss(), durationMs + fadeOutMs)
     return () => {
       clearTimeout(fade)
       clearTimeout(end)
     }
-  }, [durationMs, isHeld, text])
+  }, [durationMs, isPaused, text])
   return isFading
 }

@@ -178,7 +178,7 @@ test('what is saved elsewhere meanwhile comes into the form, except where one ty
 
   await editElsewhere(ada, { title: 'Beetroot soup', summary: 'Purple', directions: 'Simmer.' })
   await editor(page)
-    .getByText('Changed elsewhere while you were typing: summary. Saving puts your version in its place.')
+    .getByText('Changed elsewhere while you were typing: summary. Saving replaces that with your version.')
     .waitFor()
   await save(page, 'Save changes')
   await editor(page).waitFor({ state: 'detached' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { receiveShared } from '#islands/state/incoming-shares.ts'
+import { addIncomingShare } from '#islands/state/incoming-shares.ts'
 import { deleteRecipe } from '#islands/state/recipe-changes.ts'
 import { findRecipe } from '#islands/state/recipes.ts'
 import { showToast, toasts } from '#islands/state/toasts.ts'
@@ -30,7 +30,7 @@ const shown = () => toasts.get().map(({ title, durationMs }) => [title, duration
 
 describe('recipes that friends share', () => {
   test('are told after a second, and are no favorites', () => {
-    receiveShared(gift('1', 'Ada'))
+    addIncomingShare(gift('1', 'Ada'))
     vi.advanceTimersByTime(999)
     expect(shown()).toEqual([])
     vi.advanceTimersByTime(1)
@@ -39,12 +39,12 @@ describe('recipes that friends share', () => {
   })
 
   test('within one second are told together, the next one anew', () => {
-    receiveShared(gift('2', 'Ada'))
+    addIncomingShare(gift('2', 'Ada'))
     vi.advanceTimersByTime(999)
-    receiveShared(gift('3', 'Ben'))
+    addIncomingShare(gift('3', 'Ben'))
     vi.advanceTimersByTime(1)
     expect(shown()).toEqual([["You've received 2 new recipes!", 5000]])
-    receiveShared(gift('4', 'Ben'))
+    addIncomingShare(gift('4', 'Ben'))
     vi.advanceTimersByTime(1000)
     expect(shown()).toContainEqual(['New recipe from Ben Cook!', 5000])
   })

@@ -19,6 +19,6 @@ it('names what was changed on both sides, unless to the same', () => {
 it('says so in one sentence, and nothing of nothing', () => {
   expect(describeOvertaken([])).toBeNull()
   expect(describeOvertaken(['title', 'cookTime', 'image'])).toBe(
-    'Changed elsewhere while you were typing: title, cook time, and picture. Saving puts your version in its place.',
+    'Changed elsewhere while you were typing: title, cook time, and picture. Saving replaces that with your version.',
   )
 })

@@ -2,18 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { dropBullet, dropNumber, tidyLines } from '#islands/editor/draft.ts'
 import { findLine } from '#islands/photo/ocr-lines.ts'
 import {
-  emptyLibrary,
-  nextPageNumber,
-  recipeAt,
-  shownCount,
-  shownList,
+  emptyCache,
   withConfirmed,
   withoutRecipe,
-  withPage,
   withPending,
   withRecipe,
   withReverted,
 } from '#islands/state/recipe-cache.ts'
+import { nextPageNumber, recipeAt, shownCount, shownList, withPage } from '#islands/state/recipe-lists.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { recipeOf } from './recipe.ts'
 
@@ -28,10 +24,10 @@ const page = (recipes: Recipe[], currentPage = 1, totalPages = 1, totalRecipes =
   totalPages,
   totalRecipes,
 })
-const titles = (library: typeof emptyLibrary, query: Parameters<typeof shownList>[1] = all) =>
-  shownList(library, query).recipes.map(({ title }) => title)
+const titles = (cache: typeof emptyCache, query: Parameters<typeof shownList>[1] = all) =>
+  shownList(cache, query).recipes.map(({ title }) => title)
 
-const two = withPage(emptyLibrary, all, page([recipe(2), recipe(1)]), 0)
+const two = withPage(emptyCache, all, page([recipe(2), recipe(1)]), 0)
 const liking = withPending(two, { token: 1, id: recipe(1)._id, change: { isFavorite: true } })
 
 describe('a change that shows before it is confirmed', () => {
@@ -70,7 +66,7 @@ describe('the list', () => {
 
   test('hides what lies beyond the pages loaded, and asks for the page that follows', () => {
     const fifty = Array.from({ length: 50 }, (_, index) => recipe(100 - index))
-    const first = withPage(emptyLibrary, all, page(fifty, 1, 2, 60), 0)
+    const first = withPage(emptyCache, all, page(fifty, 1, 2, 60), 0)
     const opened = withRecipe(first, recipe(5))
     expect(shownList(opened, all)).toMatchObject({ total: 60, hasMore: true })
     expect(titles(opened)).not.toContain('Dish 5')
@@ -110,7 +106,7 @@ describe('a long list that is come back to in the middle', () => {
     return page(recipes, number, 8, count)
   }
   const withPages = (...numbers: number[]) =>
-    numbers.reduce((library, number) => withPage(library, all, pageAt(number), 0), emptyLibrary)
+    numbers.reduce((cache, number) => withPage(cache, all, pageAt(number), 0), emptyCache)
 
   test('knows where the gap is, and how long the whole list is', () => {
     const list = shownList(withPages(1, 6), all)
