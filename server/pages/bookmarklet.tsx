@@ -1,5 +1,5 @@
-import { AuthShell } from '#islands/auth/auth-shell.tsx'
 import { SavePage, type SavePageProps } from '#islands/save-page.tsx'
+import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { Footnote } from './footnote.tsx'

@@ -1,6 +1,6 @@
-import { AuthShell } from '#islands/auth/auth-shell.tsx'
 import { sharedAddress } from '#islands/browser/shared-address.ts'
 import { HandleShare } from '#islands/handle-share.tsx'
+import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import { Button } from '#islands/ui/button.tsx'
 import styles from '#islands/ui/form.module.css'
 import type { Assets } from './assets.ts'

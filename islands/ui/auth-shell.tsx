@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../ui/logo.tsx'
-import { Pattern } from '../ui/pattern.tsx'
 import styles from './auth-shell.module.css'
+import { Logo } from './logo.tsx'
+import { Pattern } from './pattern.tsx'
 
 interface AuthShellProps {
   title: string
