@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Recipe, RecipeCardPage, RecipePage } from '#server/contract/recipes.ts'
+import type { Recipe, RecipeCardPage } from '#server/contract/recipes.ts'
 import { befriend, join, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
