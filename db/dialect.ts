@@ -2,6 +2,7 @@
  * The one file that names the database engine's column types. Everything else says `id`, `moment`, `flag`, `list`,
  * so that a second engine is a second version of this file and not of the queries.
  */
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { blob, customType, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
@@ -40,3 +41,7 @@ export const list = (name: string) => storableList(name)
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 export const bytes = (name: string) => blob(name, { mode: 'buffer' })
 export const serial = (name: string) => integer(name).primaryKey({ autoIncrement: true })
+
+/** Whether an id is in the placeholder's list, which is JSON text: one prepared statement for any number of ids. */
+export const idIn = (column: SQLWrapper, placeholder: string) =>
+  sql`${column} IN (SELECT value FROM json_each(${sql.placeholder(placeholder)}))`

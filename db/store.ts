@@ -6,6 +6,7 @@ import { type DatabaseMoved, DatabaseRefused, isStorageFull } from './errors.ts'
 import { createIdMaker } from './ids.ts'
 import { ensureBoxId } from './sqlite/box-id.ts'
 import { checkOpened, isNewFile } from './sqlite/check-file.ts'
+import { cacheStatements, openReader } from './sqlite/connection.ts'
 import { saveDeletedLog } from './sqlite/deleted-log.ts'
 import { bytesFree, createFolder } from './sqlite/files.ts'
 import { expectUsable } from './sqlite/machine-fault.ts'
@@ -15,7 +16,6 @@ import { resolveDatabase } from './sqlite/real-file.ts'
 import { expectSameFile } from './sqlite/same-file.ts'
 import { settleLog } from './sqlite/settle-log.ts'
 import { expectSafeSqlite } from './sqlite/sqlite-version.ts'
-import { rememberStatements } from './sqlite/statements.ts'
 import { DiskFailed, openWriteAheadLog, type WriteAheadLog } from './sqlite/write-ahead-log.ts'
 import { WriteQueue } from './sqlite/write-queue.ts'
 
@@ -89,9 +89,7 @@ function connect(file: string, { file: given, now, backupFolders, isNew = false 
   }
   // From here on the write queue waits, in a way that does not stop the thread.
   writer.pragma('busy_timeout = 0')
-  const reader = new SqliteConnection(file, { readonly: true })
-  reader.pragma('busy_timeout = 5000')
-  reader.pragma('cache_size = -16000')
+  const reader = openReader(file)
 
   const listeners: (() => void)[] = []
   const failureListeners: ((error: DiskFailed) => void)[] = []
@@ -108,7 +106,7 @@ function connect(file: string, { file: given, now, backupFolders, isNew = false 
     await log.sync()
     if (!detached && log.isDeleted()) detached = saveDeletedLog(writer, file)
   }
-  const queue = new WriteQueue(writer, drizzle(rememberStatements(writer)), sync, {
+  const queue = new WriteQueue(writer, drizzle(cacheStatements(writer)), sync, {
     beforeBegin() {
       expectDatabase()
       expectLog()
@@ -124,7 +122,7 @@ function connect(file: string, { file: given, now, backupFolders, isNew = false 
   })
   return {
     file,
-    read: drizzle(rememberStatements(reader)),
+    read: reader.db,
     write: (body) => queue.add(body),
     newId: createIdMaker(now, newestId(writer)),
     onCommit: (listener) => listeners.push(listener),

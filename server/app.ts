@@ -12,6 +12,7 @@ import { createLimits, type Limits } from './limits.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createPhotoReader, type PhotoReader } from './ocr/photo-reader.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts'
+import { createRecipeSearch, type RecipeSearch } from './search/recipe-search.ts'
 
 /** Everything a service is handed: the settings, the database, and the outside world. */
 export interface App {
@@ -32,6 +33,7 @@ export interface App {
   commands: CommandRunner
   refused: Refusals
   uploads: Uploads
+  search: RecipeSearch
 }
 
 interface CreateAppOptions {
@@ -49,12 +51,13 @@ export function createApp(
 ): App {
   const now = given.now ?? Date.now
   const refused = given.refused ?? createRefusals()
+  const store = given.store ?? openDatabase(config, now, isNew)
   return {
     config,
     log,
     droppedLogLines: given.droppedLogLines ?? (() => 0),
     now,
-    store: given.store ?? openDatabase(config, now, isNew),
+    store,
     fetcher: given.fetcher ?? createFetcher({ allow: config.fetchAllow }),
     pages: given.pages ?? createPageReader(),
     mailer: given.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, now }),
@@ -65,6 +68,7 @@ export function createApp(
     commands: given.commands ?? createCommandRunner(),
     refused,
     uploads: given.uploads ?? createUploads(refused),
+    search: given.search ?? createRecipeSearch(store),
   }
 }
 

@@ -36,7 +36,7 @@ const rooms = {
   transfer: { files: /^server\/transfer\//, mayImport: [...base, 'extract', 'images'] },
   jobs: { files: /^server\/jobs\//, mayImport: [...base, 'database'] },
   passwords: { files: /^server\/passwords\//, mayImport: base },
-  search: { files: /^server\/search\//, mayImport: base },
+  search: { files: /^server\/search\//, mayImport: [...base, 'database'] },
   forms: { files: /^server\/forms\//, mayImport: base },
   realtime: { files: /^server\/realtime\/(?!handlers\.ts)/, mayImport: [...base, 'database'] },
   app: { files: /^server\/app\.ts$/, mayImport: core },

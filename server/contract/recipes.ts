@@ -1,10 +1,27 @@
 import * as z from 'zod'
 import { maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
 
-/** A recipe in one person's list: the shared content, and the holder's own fields. */
-export const recipeSchema = z.object({
-  _id: z.string(),
+/** What all holders of a recipe see, without its pictures. */
+export const recipeContentSchema = z.object({
   title: z.string(),
+  /** Plain text. */
+  summary: z.string(),
+  ingredients: z.array(z.string()),
+  /** Steps separated by line breaks. */
+  directions: z.string(),
+  servings: z.string(),
+  /** For people, e.g. '1 hr 20 min'. */
+  prepTime: z.string(),
+  cookTime: z.string(),
+  totalTime: z.string(),
+  /** A host name such as 'example.com', 'Manual Entry' or 'OCR'. */
+  source: z.string(),
+})
+export type RecipeContent = z.infer<typeof recipeContentSchema>
+
+/** A recipe in one person's list: the shared content, and the holder's own fields. */
+export const recipeSchema = recipeContentSchema.extend({
+  _id: z.string(),
   /**
    * A web address, or `potluck:<recipe id>` for typed and photographed recipes, and for a second recipe of the same
    * address in a list.
@@ -19,18 +36,6 @@ export const recipeSchema = z.object({
   thumbnailUrl: z.string().nullable(),
   /** The photographed page, for recipes read by OCR. */
   photoUrl: z.string().nullable(),
-  /** Plain text. */
-  summary: z.string(),
-  ingredients: z.array(z.string()),
-  /** Steps separated by line breaks. */
-  directions: z.string(),
-  servings: z.string(),
-  /** For people, e.g. '1 hr 20 min'. */
-  prepTime: z.string(),
-  cookTime: z.string(),
-  totalTime: z.string(),
-  /** A host name such as 'example.com', 'Manual Entry' or 'OCR'. */
-  source: z.string(),
   tags: z.array(z.string()),
   isFavorite: z.boolean(),
   /** Full name of the friend who shared it; null for the holder's own recipes. */
@@ -63,7 +68,6 @@ export const recipeCardSchema = recipeSchema.pick({
   acknowledged: true,
   sentByMember: true,
 })
-export const cardFields = recipeCardSchema.keyof().options
 export type RecipeCard = z.infer<typeof recipeCardSchema>
 
 const pageOf = <Shown extends z.ZodType>(shown: Shown) =>

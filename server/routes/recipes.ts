@@ -10,7 +10,7 @@ import {
   toggleFavoriteInput,
 } from '#server/contract/recipes.ts'
 import { listTags, setTags, toggleFavorite } from '../services/recipes/favorites.ts'
-import { listRecipes } from '../services/recipes/list.ts'
+import { listCards, listRecipes } from '../services/recipes/list.ts'
 import { createManualRecipe, editManualRecipe } from '../services/recipes/manual-recipes.ts'
 import { acknowledgeRecipe, deleteRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
@@ -18,9 +18,6 @@ import { parseJsonBytes } from '../text/parse-json-bytes.ts'
 import type { Env } from './env.ts'
 import { largeBody, largeBytes, signedIn } from './guards.ts'
 import { expectJson, parseInput, validate } from './validate.ts'
-
-const jsonBytes = (c: Context<Env>, bytes: Buffer<ArrayBuffer>) =>
-  c.body(bytes, 200, { 'Content-Type': 'application/json' })
 
 /** Bytes. Larger JSON takes milliseconds to parse and is parsed in a thread, so that it does not block other requests. */
 const largeJson = 64 * 1024
@@ -37,7 +34,8 @@ async function readScrapeInput(c: Context<Env>) {
 export const recipes = new Hono<Env>()
   .get('/recipes', signedIn, validate('query', recipeListQuery), async (c) => {
     const { app, user } = c.var
-    return jsonBytes(c, await listRecipes(app, user, c.req.valid('query')))
+    const query = c.req.valid('query')
+    return c.json(await (query.fields === 'card' ? listCards : listRecipes)(app, user, query))
   })
   .get('/recipes/:id', signedIn, async (c) =>
     c.json(await getRecipe(c.var.app, c.var.user, c.req.param('id'))),

@@ -1,16 +1,15 @@
 import { lastSeqOf } from '#db/events.ts'
 import { firstCards } from '#server/contract/constants.ts'
 import type { DashboardData, ListQuery } from '#server/contract/pages.ts'
-import type { RecipePage } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { describeMe } from '../friends/people.ts'
 import { listTags } from './favorites.ts'
 import { listRecipes } from './list.ts'
 
-/** All that the first picture of the dashboard needs. Null when the account is gone. */
+/** The data of the dashboard's first render. Null when the account is gone. */
 export async function readDashboard(app: App, actor: Actor, query: ListQuery): Promise<DashboardData | null> {
-  // Read before the lists: an event that is told in between is then heard twice, never missed.
+  // Read before the lists: an event that is emitted in between is then received twice, never missed.
   const since = await lastSeqOf(app.store.read, actor.id)
   const { view, q, tag } = query
   const [me, tags, page] = await Promise.all([
@@ -18,5 +17,5 @@ export async function readDashboard(app: App, actor: Actor, query: ListQuery): P
     listTags(app, actor),
     listRecipes(app, actor, { page: 1, limit: firstCards, view, q, tag, fields: 'whole' }),
   ])
-  return me && { me, tags, page: JSON.parse(page.toString()) as RecipePage, view, q, tag, since }
+  return me && { me, tags, page, view, q, tag, since }
 }

@@ -1,29 +1,23 @@
 import { and, asc, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { recipes, savedRecipes, users } from '#db/schema.ts'
+import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import { findRecipeByLink } from './content.ts'
+import { contentColumns } from './view.ts'
 
-interface RecipeDetails {
+interface RecipeDetails extends RecipeContent {
   _id: string
-  title: string
   link: string
-  source: string
-  summary: string
-  ingredients: string[]
-  directions: string
-  servings: string
-  cookTime: string
-  totalTime: string
   lastScraped: string | null
   hasPicture: boolean
-  /** Addresses of those who hold it. */
+  /** Email addresses. */
   holders: string[]
 }
 
-/** The id of a recipe that somebody named by its id or by its address. */
+/** The id of a recipe, given its id or its address. */
 export async function findRecipeId(app: App, idOrLink: string): Promise<string> {
   const db = app.store.read
   const [byId] = await db.select({ id: recipes.id }).from(recipes).where(eq(recipes.id, idOrLink))
@@ -45,9 +39,17 @@ async function findSourced(db: Database, address: string) {
   return recipe
 }
 
+const detailColumns = {
+  _id: recipes.id,
+  link: recipes.link,
+  ...contentColumns,
+  lastScrapedAt: recipes.lastScrapedAt,
+  cardImage: recipes.cardImage,
+}
+
 export async function readRecipeDetails(app: App, recipeId: string): Promise<RecipeDetails> {
   const db = app.store.read
-  const [row] = await db.select().from(recipes).where(eq(recipes.id, recipeId))
+  const [row] = await db.select(detailColumns).from(recipes).where(eq(recipes.id, recipeId))
   if (!row) throw notFound('Recipe')
   const holders = await db
     .select({ email: users.email })
@@ -55,18 +57,18 @@ export async function readRecipeDetails(app: App, recipeId: string): Promise<Rec
     .innerJoin(users, eq(users.id, savedRecipes.userId))
     .where(eq(savedRecipes.recipeId, recipeId))
     .orderBy(asc(users.email))
-  const { title, link, source, summary, ingredients, directions, servings, cookTime, totalTime } = row
+  const { lastScrapedAt, cardImage, ...details } = row
   return {
-    ...{ _id: row.id, title, link, source, summary, ingredients, directions, servings, cookTime, totalTime },
-    lastScraped: row.lastScrapedAt === null ? null : new Date(row.lastScrapedAt).toISOString(),
-    hasPicture: row.cardImage !== null,
+    ...details,
+    lastScraped: lastScrapedAt === null ? null : new Date(lastScrapedAt).toISOString(),
+    hasPicture: cardImage !== null,
     holders: holders.map(({ email }) => email),
   }
 }
 
 /**
- * The recipes that can be fetched again, those read longest ago first; `before` leaves out what was read since. What
- * somebody brought from another program is left out: it is their own recipe, years of pencil marks included.
+ * The recipes to fetch again, least recently read first, without those read after `before`. Imported recipes are left out:
+ * their owner may have changed them.
  */
 export async function listRescrapable(app: App, before: number): Promise<{ link: string; title: string }[]> {
   const wasFetched = not(sql`${recipes.link} LIKE 'potluck:%'`)

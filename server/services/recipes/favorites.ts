@@ -1,5 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { prepared, preparedOn } from '#db/prepared.ts'
+import { eq } from 'drizzle-orm'
 import { favoriteTags, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import type { Recipe } from '../../contract/recipes.ts'
@@ -12,8 +11,8 @@ import { findHeld, getRecipe } from './recipes.ts'
 import { emitRecipe } from './view.ts'
 
 /**
- * Moves a recipe of one's own between the two lists. `wished` makes a retry safe; without it the state flips.
- * Looks only in the caller's list, so that a guessed link tells nothing of what others keep.
+ * Moves a recipe between the person's two lists. `wished` makes a retry safe; without it the state flips.
+ * Searches only the caller's list, so that a guessed link reveals nothing about those of others.
  */
 export async function toggleFavorite(
   app: App,
@@ -26,20 +25,12 @@ export async function toggleFavorite(
     if (!held) throw notFound('Recipe')
     const isFavorite = wished ?? !held.isFavorite
     if (isFavorite !== held.isFavorite) {
-      await moveToOtherList(tx).run({ id: held.id })
+      await tx.update(savedRecipes).set({ isFavorite }).where(eq(savedRecipes.id, held.id))
       await emitRecipe(tx, app.now(), 'recipe:updated', held.id)
     }
     return { isFavorite }
   })
 }
-
-const moveToOtherList = preparedOn((db) =>
-  db
-    .update(savedRecipes)
-    .set({ isFavorite: sql`NOT ${savedRecipes.isFavorite}` })
-    .where(eq(savedRecipes.id, sql.placeholder('id')))
-    .prepare(),
-)
 
 /** Links of typed recipes are compared as they are, web addresses as they are stored. */
 function comparable(link: string): string {
@@ -51,7 +42,7 @@ function comparable(link: string): string {
   }
 }
 
-/** Replaces the tags of a recipe of one's own. */
+/** Replaces the tags of a recipe in the person's list. */
 export async function setTags(app: App, actor: Actor, savedId: string, wished: string[]): Promise<Recipe> {
   const tags = distinctTags(wished)
   await app.store.write(async (tx) => {
@@ -74,25 +65,15 @@ export function distinctTags(wished: string[]): string[] {
   return [...seen.values()]
 }
 
-/**
- * Jumps from each tag to the next in the index, so that it costs as much as there are tags and not as there are
- * favorites.
- */
-const distinctTagsOf = prepared((db) => {
-  const next = (after: SQL) =>
-    sql`SELECT min(f.tag) FROM ${favoriteTags} f WHERE f.user_id = ${sql.placeholder('userId')} ${after}`
-  const walk = sql`(WITH RECURSIVE walked(tag) AS (
-    ${next(sql``)} UNION ALL SELECT (${next(sql`AND f.tag > walked.tag`)}) FROM walked WHERE walked.tag IS NOT NULL
-  ) SELECT tag FROM walked WHERE tag IS NOT NULL)`
-  return db.select({ tag: sql<string>`tag` }).from(walk).prepare()
-})
-
-/** Made when needed: the tables of the alphabets cost 2 MB. */
+/** Created on first use: the collation tables take 2 MB. */
 let alphabet: Intl.Collator | undefined
 
 /** Every tag used on favorites, alphabetically. */
 export async function listTags(app: App, actor: Actor): Promise<string[]> {
-  const rows = await distinctTagsOf(app.store).execute({ userId: actor.id })
+  const rows = await app.store.read
+    .selectDistinct({ tag: favoriteTags.tag })
+    .from(favoriteTags)
+    .where(eq(favoriteTags.userId, actor.id))
   alphabet ??= new Intl.Collator()
   return rows.map((row) => row.tag).sort(alphabet.compare)
 }

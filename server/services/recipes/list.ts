@@ -1,48 +1,79 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { prepared } from '#db/prepared.ts'
+import { savedRecipes, users } from '#db/schema.ts'
 import { queryWords } from '#server/contract/fold.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
-import type { RecipeListQuery, RecipePage } from '#server/contract/recipes.ts'
+import type { RecipeCardPage, RecipeListQuery, RecipePage } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
+import type { FoundPage, Search } from '../../search/find-page.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { readPage } from './pages.ts'
-import { findMatching, readByIds } from './search.ts'
-import { expectSearch } from './search-indexes.ts'
-import { numbersOf } from './view.ts'
+import { readCards, readRecipes } from './view.ts'
 
-/** A page of somebody's list, newest first, as JSON in UTF-8 in the shape of `RecipePage`. */
-export async function listRecipes(
+/** A page of a person's list, newest first. */
+export const listRecipes = (app: App, actor: Actor, query: RecipeListQuery): Promise<RecipePage> =>
+  readPage(app, actor, query, readRecipes)
+
+export const listCards = (app: App, actor: Actor, query: RecipeListQuery): Promise<RecipeCardPage> =>
+  readPage(app, actor, query, readCards)
+
+async function readPage<Shown>(
   app: App,
-  actor: Actor,
-  query: RecipeListQuery,
-): Promise<Buffer<ArrayBuffer>> {
-  const words = queryWords(query.q ?? '')
-  if (words.length > 0 || query.tag) return searchPage(app, actor, words, query)
-  const { total, json } = await readPage(app, actor.id, query)
-  expectSearch(app, actor.id, total)
-  return json
+  { id: userId }: Actor,
+  { page, limit, q = '', view, tag }: RecipeListQuery,
+  readShown: (db: Database, ids: string[]) => Promise<Shown[]>,
+): Promise<Omit<RecipePage, 'recipes'> & { recipes: Shown[] }> {
+  const search = { userId, words: queryWords(q), view, tag, skip: (page - 1) * limit, limit }
+  const isFiltered = search.words.length > 0 || tag
+  const { ids, total } = await (isFiltered ? app.search.find(search) : findListed(app, search))
+  const found = {
+    recipes: await readShown(app.store.read, ids),
+    currentPage: page,
+    totalPages: Math.max(1, Math.ceil(total / limit)),
+    totalRecipes: total,
+  }
+  if (total > 0 || !view || search.words.length === 0) return found
+  return { ...found, elsewhere: await countInViews(app, search) }
 }
 
-async function searchPage(
-  app: App,
-  actor: Actor,
-  words: string[],
-  { page, limit, view, tag, fields }: RecipeListQuery,
-): Promise<Buffer<ArrayBuffer>> {
-  const matches = await findMatching(app, actor.id, { words, view, tag })
-  if (matches.count === 0 && view && words.length > 0) return emptyPage(app, actor, words, page)
-  const shown = matches.slice((page - 1) * limit, limit)
-  return readByIds(app, shown, numbersOf(matches.count, page, limit), fields)
+const countListed = prepared((db) =>
+  db
+    .select({ saved: users.savedCount, favorites: users.favoriteCount })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare(),
+)
+
+/** Reads the index alone, so that a page near the end of a long list costs little more than the first. */
+const listedIds = (view?: RecipeView) =>
+  prepared((db) =>
+    db
+      .select({ id: savedRecipes.id })
+      .from(savedRecipes)
+      .where(
+        and(
+          eq(savedRecipes.userId, sql.placeholder('userId')),
+          view && eq(savedRecipes.isFavorite, view === 'favorites'),
+        ),
+      )
+      .orderBy(desc(savedRecipes.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('skip'))
+      .prepare(),
+  )
+const idsIn = { all: listedIds(), recipes: listedIds('recipes'), favorites: listedIds('favorites') }
+
+async function findListed(app: App, { userId, view, skip, limit }: Search): Promise<FoundPage> {
+  const [counts] = await countListed(app.store).execute({ userId })
+  const { saved = 0, favorites = 0 } = counts ?? {}
+  const rows = await idsIn[view ?? 'all'](app.store).execute({ userId, skip, limit })
+  const total = { all: saved, recipes: saved - favorites, favorites }[view ?? 'all']
+  return { ids: rows.map(({ id }) => id), total }
 }
 
-/** With the way to where the words do occur: a favorite is not in Recipes any more. */
-async function emptyPage(
-  app: App,
-  actor: Actor,
-  words: string[],
-  currentPage: number,
-): Promise<Buffer<ArrayBuffer>> {
+/** How many recipes the words of a search are in: people look for a favorite in Recipes, where it is not any more. */
+async function countInViews(app: App, { userId, words }: Search) {
   const countIn = async (view: RecipeView) =>
-    (await findMatching(app, actor.id, { words, view, tag: undefined })).count
-  const elsewhere = { recipes: await countIn('recipes'), favorites: await countIn('favorites') }
-  const page: RecipePage = { recipes: [], currentPage, totalPages: 1, totalRecipes: 0, elsewhere }
-  return Buffer.from(JSON.stringify(page))
+    (await app.search.find({ userId, words, view, skip: 0, limit: 0 })).total
+  return { recipes: await countIn('recipes'), favorites: await countIn('favorites') }
 }

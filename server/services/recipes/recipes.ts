@@ -9,16 +9,8 @@ import type { Actor } from '../accounts/sessions.ts'
 import { dropHolding } from './content.ts'
 import { emitRecipe, readRecipe } from './view.ts'
 
-interface Held {
-  id: string
-  recipeId: string
-  isFavorite: boolean
-  editable: boolean
-  authorId: string | null
-}
-
-/** The saved recipe with this id in somebody's own list; throws 404 for anyone else's, as for none. */
-export async function findHeld(tx: Transaction, userId: string, savedId: string): Promise<Held> {
+/** The saved recipe with this id in a person's own list; throws the same 404 for another person's as for none. */
+export async function findHeld(tx: Transaction, userId: string, savedId: string) {
   const [held] = await tx
     .select({
       id: savedRecipes.id,
@@ -41,7 +33,7 @@ export async function getRecipe(app: App, actor: Actor, savedId: string): Promis
   return recipe
 }
 
-/** 'View & Save': a recipe somebody shared becomes one's own to favorite and to share. */
+/** 'View & Save': a shared recipe becomes the person's own to favorite and to share. */
 export async function acknowledgeRecipe(app: App, actor: Actor, savedId: string): Promise<Recipe> {
   await app.store.write(async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)
@@ -55,7 +47,7 @@ export async function acknowledgeRecipe(app: App, actor: Actor, savedId: string)
   return getRecipe(app, actor, savedId)
 }
 
-/** Takes a recipe out of one's own list; others keep it. */
+/** Removes a recipe from the person's own list; others keep it. */
 export async function deleteRecipe(app: App, actor: Actor, savedId: string): Promise<void> {
   await app.store.write(async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)

@@ -1,135 +1,160 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/dialect.ts'
-import { emitJson } from '#db/events.ts'
+import { eq, type SQL } from 'drizzle-orm'
+import { type Database, idIn, type Transaction } from '#db/dialect.ts'
+import { emit } from '#db/events.ts'
 import { preparedOn } from '#db/prepared.ts'
+import { type Row, toRows } from '#db/rows.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
-import { cardFields, type Recipe } from '#server/contract/recipes.ts'
-import type { ServerEventName } from '../../contract/realtime.ts'
+import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
 
-/** Columns as JSON text. */
-const quoted = (column: unknown) => sql`json_quote(${column})`
-const bool = (column: unknown) => sql`iif(${column}, 'true', 'false')`
-const image = (column: unknown) => sql`coalesce('"/images/' || ${column} || '"', 'null')`
-/** strftime() would take twice as long. */
-const moment = (column: unknown) =>
-  sql`coalesce('"' || replace(datetime(${column} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T') || 'Z"', 'null')`
-
-/** A page on https may not show pictures over http, and most sites answer both. */
-const overHttps = (column: unknown) =>
-  sql`iif(${column} LIKE 'http://%', 'https://' || substr(${column}, 8), ${column})`
-
-const listLink = sql`coalesce(${savedRecipes.link}, ${recipes.link})`
-const sourceUrl = sql`coalesce(${recipes.sourceAddress}, ${recipes.link})`
-
-type Whole = Omit<Recipe, keyof Extras>
-type Extras = Pick<Recipe, 'sourceUrl' | 'sentByMember'>
-
-/** For those who chose the address, or when Potluck read it on the page: to others it would be a stranger's address. */
-export const outsidePicture = sql<
-  string | null
->`iif(${recipes.link} LIKE 'http%' OR ${recipes.authorId} = ${savedRecipes.userId}
-  OR ${recipes.givenBy} = ${savedRecipes.userId}, ${overHttps(recipes.imageAddress)}, NULL)`
-
-/** The fields of a `Recipe`, each as JSON text. Lists are stored as such. */
-const fields: Record<keyof Whole, unknown> = {
-  _id: quoted(savedRecipes.id),
-  title: quoted(recipes.title),
-  link: quoted(listLink),
-  imageUrl: quoted(sql`coalesce('/images/' || ${recipes.readingImage}, ${outsidePicture})`),
-  thumbnailUrl: image(recipes.cardImage),
-  photoUrl: image(recipes.photoImage),
-  summary: quoted(recipes.summary),
+/** What all holders of a recipe see. */
+export const contentColumns = {
+  title: recipes.title,
+  summary: recipes.summary,
   ingredients: recipes.ingredients,
-  directions: quoted(recipes.directions),
-  servings: quoted(recipes.servings),
-  prepTime: quoted(recipes.prepTime),
-  cookTime: quoted(recipes.cookTime),
-  totalTime: quoted(recipes.totalTime),
-  source: quoted(recipes.source),
+  directions: recipes.directions,
+  servings: recipes.servings,
+  prepTime: recipes.prepTime,
+  cookTime: recipes.cookTime,
+  totalTime: recipes.totalTime,
+  source: recipes.source,
+} satisfies Record<keyof RecipeContent, unknown>
+
+const cardColumns = {
+  savedId: savedRecipes.id,
+  userId: savedRecipes.userId,
+  listLink: savedRecipes.link,
   tags: savedRecipes.tags,
-  isFavorite: bool(savedRecipes.isFavorite),
-  sharedBy: quoted(savedRecipes.sharedBy),
-  editable: bool(savedRecipes.editable),
-  acknowledged: bool(savedRecipes.acknowledged),
-  lastScraped: moment(recipes.lastScrapedAt),
+  isFavorite: savedRecipes.isFavorite,
+  sharedBy: savedRecipes.sharedBy,
+  editable: savedRecipes.editable,
+  acknowledged: savedRecipes.acknowledged,
+  title: recipes.title,
+  summary: recipes.summary,
+  source: recipes.source,
+  link: recipes.link,
+  authorId: recipes.authorId,
+  givenBy: recipes.givenBy,
+  cardImage: recipes.cardImage,
+  readingImage: recipes.readingImage,
+  imageAddress: recipes.imageAddress,
 }
 
-/** Fields that few recipes have, each with its comma, or nothing. */
-const extras: Record<keyof Extras, SQL> = {
-  sourceUrl: sql`iif(${listLink} LIKE 'potluck:%' AND ${sourceUrl} LIKE 'http%', ',"sourceUrl":' || ${quoted(sourceUrl)}, '')`,
-  sentByMember: sql`iif(${recipes.givenBy} <> ${savedRecipes.userId} AND ${recipes.authorId} IS NULL, ',"sentByMember":true', '')`,
+const recipeColumns = {
+  ...cardColumns,
+  ...contentColumns,
+  sourceAddress: recipes.sourceAddress,
+  photoImage: recipes.photoImage,
+  lastScrapedAt: recipes.lastScrapedAt,
 }
 
-/**
- * A saved recipe as JSON text, with these fields of a `Recipe`. SQLite builds it, because reading the columns into
- * JavaScript and serialising them there takes twice as long, and this is the hot path; its json_object() takes a third
- * longer.
- */
-function jsonOf(names: readonly (keyof Recipe)[]) {
-  const always = names.flatMap((name) => (name in fields ? [name as keyof Whole] : []))
-  const values = always.map((name) => sql`${fields[name]}`)
-  const rare = names.flatMap((name) => (name in extras ? [extras[name as keyof Extras]] : []))
-  const pattern = `{${always.map((name) => `"${name}":%s`).join(',')}${'%s'.repeat(rare.length)}}`
-  return sql<string>`format('${sql.raw(pattern)}', ${sql.join([...values, ...rare], sql`, `)})`
-}
-
-const shapes = {
-  whole: jsonOf([...Object.keys(fields), ...Object.keys(extras)] as (keyof Recipe)[]),
-  card: jsonOf(cardFields),
-}
-export type Shape = keyof typeof shapes
-
-/** Each saved recipe that meets `where`, as JSON text. */
-export const selectRecipeJson = (db: Database, where: SQL | undefined, shape: Shape = 'whole') =>
+const selectByIds = (db: Database, columns: typeof cardColumns) =>
   db
-    .select({ id: savedRecipes.id, userId: savedRecipes.userId, json: shapes[shape].as('json') })
+    .select(columns)
     .from(savedRecipes)
-    .innerJoin(recipes, sql`${recipes.id} = ${savedRecipes.recipeId}`)
-    .where(where)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(idIn(savedRecipes.id, 'ids'))
+    .prepare()
 
-/** Where a page stands in its list. */
-export interface PageNumbers {
-  page: number
-  totalPages: number
-  total: number
+const selectRecipes = preparedOn((db) => selectByIds(db, recipeColumns))
+const selectCards = preparedOn((db) => selectByIds(db, cardColumns))
+
+/** The saved recipes with these ids, in their order. */
+export async function readRecipes(db: Database, ids: string[]): Promise<Recipe[]> {
+  const values = await selectRecipes(db).values({ ids: JSON.stringify(ids) })
+  return inOrder(ids, toRows(recipeColumns, values).map(toRecipe))
 }
 
-export const numbersOf = (total: number, page: number, limit: number): PageNumbers => ({
-  page,
-  totalPages: Math.max(1, Math.ceil(total / limit)),
-  total,
-})
+/** The same without what only the reading view shows, which is the larger part. */
+export async function readCards(db: Database, ids: string[]): Promise<RecipeCard[]> {
+  const values = await selectCards(db).values({ ids: JSON.stringify(ids) })
+  return inOrder(ids, toRows(cardColumns, values).map(toCard))
+}
 
-/**
- * Rows of `selectRecipeJson` as one text in the shape of `RecipePage`, still in UTF-8: on the way from the database to
- * the socket it never becomes a JavaScript string, and is copied once. The query takes `PageNumbers`.
- */
-export const pageJson = (json: SQL.Aliased<string>) => sql<Buffer<ArrayBuffer>>`cast(format(
-  '{"recipes":[%s],"currentPage":%d,"totalPages":%d,"totalRecipes":%d}', group_concat(${json}, ','),
-  ${sql.placeholder('page')}, ${sql.placeholder('totalPages')}, ${sql.placeholder('total')}) AS BLOB)`
-
-const bySavedId = preparedOn((db) =>
-  selectRecipeJson(db, sql`${savedRecipes.id} = ${sql.placeholder('savedId')}`).prepare(),
-)
+function inOrder<Shown extends { _id: string }>(ids: string[], found: Shown[]): Shown[] {
+  const byId = new Map(found.map((recipe) => [recipe._id, recipe]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 export async function readRecipe(db: Database, savedId: string): Promise<Recipe | undefined> {
-  const [row] = await bySavedId(db).all({ savedId })
-  return row && (JSON.parse(row.json) as Recipe)
+  const [recipe] = await readRecipes(db, [savedId])
+  return recipe
 }
 
-/** Tells its holder of a saved recipe, as it stands now in the transaction. */
+function toCard(row: Row<typeof cardColumns>): RecipeCard {
+  const card: RecipeCard = {
+    _id: row.savedId,
+    title: row.title,
+    link: row.listLink ?? row.link,
+    imageUrl: pictureUrl(row.readingImage) ?? outsidePicture(row),
+    thumbnailUrl: pictureUrl(row.cardImage),
+    summary: row.summary,
+    source: row.source,
+    tags: row.tags,
+    isFavorite: row.isFavorite,
+    sharedBy: row.sharedBy,
+    editable: row.editable,
+    acknowledged: row.acknowledged,
+  }
+  if (row.givenBy !== null && row.givenBy !== row.userId && row.authorId === null) card.sentByMember = true
+  return card
+}
+
+function toRecipe(row: Row<typeof recipeColumns>): Recipe {
+  // Spreading a card and adding this many fields takes ten times as long: V8 makes a dictionary of it.
+  const recipe: Recipe = Object.assign(toCard(row), {
+    ingredients: row.ingredients,
+    directions: row.directions,
+    servings: row.servings,
+    prepTime: row.prepTime,
+    cookTime: row.cookTime,
+    totalTime: row.totalTime,
+    photoUrl: pictureUrl(row.photoImage),
+    lastScraped: row.lastScrapedAt === null ? null : new Date(row.lastScrapedAt).toISOString(),
+  })
+  const address = row.sourceAddress ?? row.link
+  if (recipe.link.startsWith('potluck:') && address.startsWith('http')) recipe.sourceUrl = address
+  return recipe
+}
+
+const pictureUrl = (hash: string | null) => (hash === null ? null : `/images/${hash}`)
+
+type OutsidePicture = Pick<
+  Row<typeof cardColumns>,
+  'link' | 'authorId' | 'givenBy' | 'userId' | 'imageAddress'
+>
+
+/**
+ * The picture's own address, for holders who chose it, or when Potluck read it on the page itself: to others it would be an
+ * address that a stranger chose.
+ */
+export function outsidePicture({ link, authorId, givenBy, userId, imageAddress }: OutsidePicture) {
+  const isTrusted = link.startsWith('http') || authorId === userId || givenBy === userId
+  // A page on https may not show pictures over http, and most sites serve both.
+  return isTrusted && imageAddress !== null ? imageAddress.replace(/^http:/i, 'https:') : null
+}
+
+/** Emits an event with a saved recipe, as the transaction has it, to its holder. */
 export async function emitRecipe(
   tx: Transaction,
   now: number,
-  name: Extract<ServerEventName, 'recipe:created' | 'recipe:updated'>,
+  name: 'recipe:created' | 'recipe:updated',
   savedId: string,
 ): Promise<void> {
-  const [row] = await bySavedId(tx).all({ savedId })
-  if (row) await emitJson(tx, now, row.userId, name, row.json)
+  await emitEach(tx, now, name, eq(savedRecipes.id, savedId))
 }
 
-/** Tells every holder that the shared content changed. */
+/** Emits an event to every holder when the shared content changed. */
 export async function emitToHolders(tx: Transaction, now: number, recipeId: string): Promise<void> {
-  const rows = await selectRecipeJson(tx, sql`${savedRecipes.recipeId} = ${recipeId}`)
-  for (const { userId, json } of rows) await emitJson(tx, now, userId, 'recipe:updated', json)
+  await emitEach(tx, now, 'recipe:updated', eq(savedRecipes.recipeId, recipeId))
+}
+
+async function emitEach(tx: Transaction, now: number, name: 'recipe:created' | 'recipe:updated', where: SQL) {
+  const holdings = await tx
+    .select({ id: savedRecipes.id, userId: savedRecipes.userId })
+    .from(savedRecipes)
+    .where(where)
+  const userIds = new Map(holdings.map(({ id, userId }) => [id, userId]))
+  for (const recipe of await readRecipes(tx, [...userIds.keys()])) {
+    await emit(tx, now, userIds.get(recipe._id) ?? '', name, recipe)
+  }
 }

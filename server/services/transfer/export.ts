@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { images, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import type { ExportedRecipe } from '../../transfer/export/exported-recipe.ts'
 import { splitSteps } from '../recipes/content.ts'
-import { outsidePicture } from '../recipes/view.ts'
+import { contentColumns, outsidePicture } from '../recipes/view.ts'
 
 const pageSize = 100
 
@@ -26,43 +26,41 @@ async function* readRecipes(
   let last = ''
   for (;;) {
     const page = await readPage(app, userId, last)
-    for (const { savedId, picture, directions, listLink, ...recipe } of page) {
-      last = savedId
+    for (const { saved, recipe } of page) {
+      last = saved.id
       onStep(recipe.title)
-      const ownLink = listLink === recipe.link ? undefined : listLink
-      const image = await readPicture(app, picture)
-      yield { ...recipe, ownLink, directions: splitSteps(directions), image }
+      const { link, sourceAddress, readingImage, authorId, givenBy, imageAddress, ...content } = recipe
+      const address = sourceAddress ?? link
+      const listLink = saved.link ?? link
+      yield {
+        ...content,
+        directions: splitSteps(content.directions),
+        link: address,
+        ownLink: listLink === address ? undefined : listLink,
+        tags: saved.tags,
+        isFavorite: saved.isFavorite,
+        imageAddress: outsidePicture({ link, authorId, givenBy, imageAddress, userId }),
+        image: await readPicture(app, readingImage),
+      }
     }
     if (page.length < pageSize) return
   }
 }
 
-function readPage(app: App, userId: string, after: string) {
-  return app.store.read
-    .select({
-      savedId: savedRecipes.id,
-      title: recipes.title,
-      link: sql<string>`coalesce(${recipes.sourceAddress}, ${recipes.link})`,
-      listLink: sql<string>`coalesce(${savedRecipes.link}, ${recipes.link})`,
-      summary: recipes.summary,
-      ingredients: recipes.ingredients,
-      directions: recipes.directions,
-      servings: recipes.servings,
-      prepTime: recipes.prepTime,
-      cookTime: recipes.cookTime,
-      totalTime: recipes.totalTime,
-      source: recipes.source,
-      tags: savedRecipes.tags,
-      isFavorite: savedRecipes.isFavorite,
-      imageAddress: outsidePicture,
-      picture: recipes.readingImage,
-    })
+const { link, sourceAddress, readingImage, authorId, givenBy, imageAddress } = recipes
+const exportedColumns = {
+  ...contentColumns,
+  ...{ link, sourceAddress, readingImage, authorId, givenBy, imageAddress },
+}
+
+const readPage = (app: App, userId: string, after: string) =>
+  app.store.read
+    .select({ saved: savedRecipes, recipe: exportedColumns })
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .where(and(eq(savedRecipes.userId, userId), gt(savedRecipes.id, after)))
     .orderBy(asc(savedRecipes.id))
     .limit(pageSize)
-}
 
 /** One at a time, because pictures are most of an export's size. */
 async function readPicture(app: App, hash: string | null): Promise<Buffer | null> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench, Group } from '../harness/bench.ts'
 import type { Measured } from '../harness/figure.ts'
 import { mixedLoad } from '../harness/load.ts'
@@ -10,7 +9,6 @@ const tag = '/api/recipes?limit=2&view=favorites&tag=quick'
 
 /** A word in a third of the recipes, and a tag of an eighth of the favorites. */
 export const searching: Group = async (bench) => [
-  await firstSearches(bench),
   await against(bench, 'search-1k', 'search, of 1,000', [1, search], [2, search], 'of 100'),
   await against(bench, 'search-50k', 'search, of 50,000', [0, search], [2, search], 'of 100'),
   ...(await differentTerms(bench)),
@@ -25,24 +23,6 @@ export const searching: Group = async (bench) => [
   await against(bench, 'tag-50k', 'tag filter, of 50,000', [0, tag], [2, tag], 'of 100'),
   await against(bench, 'tags-50k', 'all tags, of 50,000', [0, '/api/tags'], [2, '/api/tags'], 'of 100'),
 ]
-
-/** Time from the first request for the list until searching it has reached its final speed. */
-async function firstSearches(bench: Bench): Promise<Measured> {
-  const person = await bench.person(0)
-  const timeOf = async (path: string) => {
-    const { url, headers } = bench.get(person, path)
-    const sentAt = performance.now()
-    await (await fetch(url, { headers: headers ?? {} })).arrayBuffer()
-    return performance.now() - sentAt
-  }
-  const startedAt = performance.now()
-  await timeOf('/api/recipes?limit=50')
-  for (let quick = 0; quick < 3 && performance.now() - startedAt < 60_000; await sleep(50)) {
-    quick = (await timeOf(search)) < 10 ? quick + 1 : 0
-  }
-  const value = (performance.now() - startedAt) / 1000
-  return { id: 'search-first', what: 'a list of 50,000 is ready for searching after', value, unit: 's' }
-}
 
 /** Each term is searched once, so that nothing is cached. */
 async function differentTerms(bench: Bench): Promise<Measured[]> {

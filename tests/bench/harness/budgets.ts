@@ -9,7 +9,7 @@ export const budgets: Record<string, Budget> = {
   'search-1k': { atMost: 1 },
   'search-50k': { atMost: 150 },
   'search-terms': { atMost: 150 },
-  'tag-50k': { ratioAtMost: 3 },
+  'tag-50k': { atMost: 150 },
   dashboard: { ratioAtLeast: 0.012 },
   'writes-64': { ratioAtLeast: 3 },
   flood: { atMost: 5, ratioAtMost: 5 },

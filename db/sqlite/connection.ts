@@ -1,0 +1,42 @@
+import SqliteConnection, { type Database as Connection, type Statement } from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { Database } from '../dialect.ts'
+
+export interface Reader {
+  db: Database
+  close(): void
+}
+
+/** Opens a database file for reading only. */
+export function openReader(file: string): Reader {
+  const connection = new SqliteConnection(file, { readonly: true, fileMustExist: true })
+  connection.pragma('busy_timeout = 5000')
+  connection.pragma('cache_size = -16000')
+  return { db: drizzle(cacheStatements(connection)), close: () => connection.close() }
+}
+
+/** More than there are different queries; queries whose text depends on a list's length may evict others. */
+const mostStatements = 300
+
+/**
+ * Makes a connection cache its compiled statements by their text, least recently used evicted first: compiling one costs
+ * more than running it, and the query builder compiles at every call.
+ */
+export function cacheStatements(connection: Connection): Connection {
+  const cache = new Map<string, Statement>()
+  const compile = connection.prepare.bind(connection)
+  const prepare = (source: string): Statement => {
+    const cached = cache.get(source)
+    cache.delete(source)
+    // A statement that an iterator is using cannot run a second time.
+    const statement = cached && !cached.busy ? withoutMode(cached) : compile(source)
+    cache.set(source, statement)
+    const [oldest] = cache.keys()
+    if (cache.size > mostStatements && oldest !== undefined) cache.delete(oldest)
+    return statement
+  }
+  return Object.assign(connection, { prepare })
+}
+
+/** raw() is a switch on the statement, which the last user may have left on. */
+const withoutMode = (statement: Statement) => (statement.reader ? statement.raw(false) : statement)
