@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CliError, exitCodes } from './failure.ts'
 
-/** Asks before something goes; scripts say `--yes`. */
+/** Asks before something is deleted or replaced; scripts use `--yes`. */
 export async function confirm(question: string, { yes }: { yes?: boolean | undefined }): Promise<void> {
   if (yes) return
   if (!process.stdin.isTTY) {
-    throw new CliError(`${question} Add --yes to do this without being asked.`, exitCodes.notConfirmed)
+    throw new CliError(`${question} Add --yes to skip this question.`, exitCodes.notConfirmed)
   }
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -18,8 +18,8 @@ export async function confirm(question: string, { yes }: { yes?: boolean | undef
 }
 
 /**
- * A password from POTLUCK_PASSWORD, a pipe, or typed unseen. Never from the arguments: those are in the shell's history
- * and in everybody's list of processes.
+ * A password from POTLUCK_PASSWORD, a pipe, or a prompt without echo. Never from the arguments, which are in the shell's
+ * history and visible to every user of the machine.
  */
 export async function readPassword(env: Record<string, string | undefined> = process.env): Promise<string> {
   if (env.POTLUCK_PASSWORD) return env.POTLUCK_PASSWORD

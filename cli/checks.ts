@@ -29,7 +29,7 @@ const wrong = (found: string): Answer => ({ state: 'wrong', found })
 const littleSpaceBytes = 1_000_000_000
 const oldBackupMs = 7 * 24 * 3_600_000
 
-/** Looks at everything that Potluck needs. Each check speaks for itself, so that one failure hides no other. */
+/** Checks everything that Potluck needs. A failed check does not stop the others. */
 export async function runChecks(config: Config): Promise<Finding[]> {
   const checks: [what: string, check: () => Answer | Promise<Answer>][] = [
     ['Node', () => ok(`version ${process.versions.node}`)],
@@ -66,9 +66,9 @@ function checkFolder(folder: string): Answer {
   return ok(folder)
 }
 
-/** Files that root has created cannot be opened by the service. */
+/** The service cannot open files that root has created. */
 function checkOwner({ dataDir, backupDir }: Config): Answer {
-  if (!fileExists(dataDir)) return ok('nothing to look at before there is a data folder')
+  if (!fileExists(dataDir)) return ok('no data folder yet')
   const { uid, gid } = statSync(dataDir)
   const foreign = findForeignFiles(dataDir, [backupDir])
   if (foreign.length === 0) return ok(`all files belong to user ${uid}, as the data folder does`)
@@ -79,7 +79,7 @@ function checkOwner({ dataDir, backupDir }: Config): Answer {
   )
 }
 
-/** Each is as large as the database, and nothing removes them. */
+/** Each is as large as the database, and Potluck never deletes them. */
 function checkKept(dataDir: string): Answer {
   const names = fileExists(dataDir) ? readdirSync(dataDir) : []
   const sizes = names
@@ -89,7 +89,7 @@ function checkKept(dataDir: string): Answer {
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   return warning(
     `${counted(sizes.length, 'file')} of ${describeBytes(bytes)} in all: ${dataDir}/potluck.db.before-*; ` +
-      'remove what you do not need any more',
+      'delete what you no longer need',
   )
 }
 
@@ -102,18 +102,18 @@ async function checkSpace(folder: string): Promise<Answer> {
 }
 
 function checkDatabase(file: string): Answer {
-  if (!fileExists(file)) return warning('none yet; it is made at the first start')
+  if (!fileExists(file)) return warning('none yet; the first start creates it')
   const version = fileVersion(file)
   const size = describeBytes(statSync(file).size)
-  return ok(`${size}, version ${version} of ${newestVersion()}; read it through with: potluck backup`)
+  return ok(`${size}, version ${version} of ${newestVersion()}; check it with: potluck backup`)
 }
 
-const noDatabase = warning('nothing to look at before there is a database')
+const noDatabase = warning('no database yet')
 
 async function checkAdmin(config: Config): Promise<Answer> {
   if (!fileExists(databaseOf(config))) return noDatabase
   const admin = await withApp(findAdmin)
-  return admin ? ok(admin.email) : warning('nobody; use potluck setup or potluck admin set <email>')
+  return admin ? ok(admin.email) : warning('none; use potluck setup or potluck admin set <email>')
 }
 
 async function checkAccounts(config: Config): Promise<Answer> {
@@ -157,5 +157,5 @@ async function checkRotation(config: Config): Promise<Answer> {
   const spared = await withApp(readSparedBackups)
   if (spared.length === 0) return ok('old backups are removed as BACKUP_KEEP says')
   const found = spared.map(({ name, reason }) => `${name} (${reason})`).join(', ')
-  return warning(`kept beyond BACKUP_KEEP, remove what you do not need: ${found}`)
+  return warning(`kept beyond BACKUP_KEEP, delete what you do not need: ${found}`)
 }

@@ -13,13 +13,13 @@ import { createLogDestination } from '#server/log-destination.ts'
 import { CliError, exitCodes } from './failure.ts'
 import { createOutput, type Output } from './output.ts'
 
-/** Whoever reaches the command line owns the box; the audit list says so. */
+/** The actor in the audit list. Access to the command line means owning the server. */
 export const commandLine = { email: 'command line' }
 
-/** The folder of package.json: bundles lie two folders below it. */
+/** The folder of package.json; bundles are two folders below it. */
 export const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** The settings as the server sees them: also from another folder, and from the same .env. */
+/** The server's settings, with its .env, from any working directory. */
 export function loadConfig(): Config {
   const settings = join(home, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
@@ -28,7 +28,7 @@ export function loadConfig(): Config {
 
 export const databaseOf = ({ dataDir }: Config) => join(dataDir, 'potluck.db')
 
-/** Logs go to the error output, so that results can be piped. */
+/** Logs go to stderr, so that results can be piped. */
 const quietLog = () =>
   pino({ level: process.env.LOG_LEVEL || 'warn' }, createLogDestination({ fd: process.stderr.fd }))
 
@@ -41,7 +41,7 @@ export async function withApp<T>(
   const file = databaseOf(config)
   if (!create && !fileExists(file)) {
     throw new DatabaseRefused(
-      `There is no database ${file} yet. Start Potluck, call 'potluck setup', or check the setting DATA_DIR.`,
+      `There is no database ${file} yet. Start Potluck, run 'potluck setup', or check the setting DATA_DIR.`,
     )
   }
   createFolder(config.dataDir)
@@ -95,6 +95,6 @@ export async function withoutServer<T>(config: Config, work: () => Promise<T>): 
   }
 }
 
-/** `--json` may stand before or after the command. */
+/** `--json` may precede or follow the command. */
 export const outputOf = (command: Command): Output =>
   createOutput({ json: command.optsWithGlobals<{ json?: boolean }>().json === true })

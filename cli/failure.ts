@@ -6,7 +6,7 @@ import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import { ConfigError } from '#server/config.ts'
 import { AppError } from '#server/errors.ts'
 
-/** What a script can tell apart; `potluck help` lists them. */
+/** Exit codes for scripts; `potluck help` lists them. */
 export const exitCodes = {
   done: 0,
   fault: 1,
@@ -29,7 +29,7 @@ Exit codes:
   6  Potluck is running and must be stopped first
   7  not confirmed`
 
-/** A sentence for the person at the command line, and the code for their scripts. */
+/** The message is one sentence for the user. */
 export class CliError extends Error {
   constructor(
     sentence: string,
@@ -40,7 +40,7 @@ export class CliError extends Error {
   }
 }
 
-/** What to print and to exit with. Nothing is printed for what commander has said already. */
+/** The message is null for errors that commander has printed. */
 export function describeFailure(error: unknown): { exitCode: number; message: string | null } {
   if (error instanceof CommanderError) {
     return { exitCode: error.exitCode === 0 ? exitCodes.done : exitCodes.usage, message: null }

@@ -1,13 +1,13 @@
 import { describeFailure, exitCodes } from './failure.ts'
 import { createProgram } from './program.ts'
 
-// `potluck users list | head -1` closes the pipe early, which is no fault.
+// `potluck users list | head -1` closes the pipe early: not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exitCodes.done)
   process.stderr.write(`potluck: The output could not be written: ${describeFailure(error).message}\n`)
   process.exit(exitCodes.fault)
 })
-// Nowhere is left to say so.
+// stderr is closed, too.
 process.stderr.on('error', () => {})
 
 try {

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 
 export interface Output {
-  /** Rows for people, or all of `data` for scripts. */
+  /** Prints rows, or `data` as JSON. */
   table(data: unknown, columns: readonly string[], rows: readonly (readonly Cell[])[]): void
-  /** Names and values for people, or `data` for scripts. */
+  /** Prints names and values, or `data` as JSON. */
   facts(data: unknown, facts: readonly (readonly [name: string, value: Cell])[]): void
-  /** A sentence for people, or `data` for scripts. */
+  /** Prints a sentence, or `data` as JSON. */
   done(data: unknown, sentence: string): void
-  /** A remark that is no part of the result. */
+  /** Prints a note on stderr. */
   note(sentence: string): void
   progress(total: number): Progress
 }
@@ -95,7 +95,7 @@ function createProgress(err: Stream, total: number): Progress {
   }
 }
 
-/** Titles come from other people's pages: an escape sequence in one must not command the terminal. */
+/** Titles are from untrusted pages: removes escape sequences that would control the terminal. */
 function clean(text: string): string {
   return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
 }

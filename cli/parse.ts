@@ -1,15 +1,15 @@
 import { InvalidArgumentError } from 'commander'
 import { accountEmail, email } from '#server/contract/email-address.ts'
 
-/** For an address that mail goes to. */
+/** The address of a new account or of a mail. */
 export const normalEmail = (text: string): string => parseEmail(email, text)
 
-/** For an account that exists: of two old ones of one mailbox, each by its own spelling. */
+/** The address of an existing account. Two old accounts of one mailbox differ in spelling. */
 export const existingEmail = (text: string): string => parseEmail(accountEmail, text)
 
 function parseEmail(schema: typeof email | typeof accountEmail, text: string): string {
   const parsed = schema.safeParse(text)
-  if (!parsed.success) throw new InvalidArgumentError('That is not an email address.')
+  if (!parsed.success) throw new InvalidArgumentError('This is not an email address.')
   return parsed.data
 }
 
@@ -20,6 +20,6 @@ export function pageNumber(text: string): number {
 
 /** '30d' -> milliseconds */
 export function days(text: string): number {
-  if (!/^\d{1,4}d$/.test(text)) throw new InvalidArgumentError('Say a number of days such as 30d.')
+  if (!/^\d{1,4}d$/.test(text)) throw new InvalidArgumentError('Give a number of days, e.g. 30d.')
   return Number.parseInt(text, 10) * 24 * 3_600_000
 }

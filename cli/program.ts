@@ -17,7 +17,7 @@ import { addTransfer } from './commands/transfer.ts'
 import { addUsers } from './commands/users.ts'
 import { exitCodeHelp } from './failure.ts'
 
-/** In the order in which `potluck help` lists them. */
+/** In the order of `potluck help`. */
 const parts = [
   addServe,
   addSetup,
@@ -38,7 +38,7 @@ const parts = [
 
 export function createProgram(): Command {
   const program = new Command('potluck')
-    .description('Looks after a Potluck, also while it is running.')
+    .description('Administers Potluck, also while it is running.')
     .version(version, '-V, --version', 'print the version')
     .option('--json', 'print results as JSON, for scripts')
     .showHelpAfterError('Try --help.')
@@ -48,7 +48,7 @@ export function createProgram(): Command {
   return program
 }
 
-/** So that what is open is closed, and the exit codes are ours. */
+/** Throws instead of exiting, so that resources are closed and the exit codes are ours. */
 function throwInsteadOfExit(command: Command): void {
   command.exitOverride()
   for (const child of command.commands) throwInsteadOfExit(child)

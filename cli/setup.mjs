@@ -1,11 +1,11 @@
 // @ts-check
-// What package.json's scripts call. Plain JavaScript, because on Node 20 nothing else runs before the installation.
+// Called by package.json's scripts. Plain JavaScript: on Node 20 nothing else runs before the installation.
 import { checkNodeVersion } from './setup/node-version.mjs'
 import { explain } from './setup/say.mjs'
 
 const [command = '', ...args] = process.argv.slice(2)
 
-/** Loaded by name, so that a Node too old for them still gets as far as the sentence that says so. */
+/** Loaded dynamically, so that a Node too old for them can print that it is. */
 const commands = {
   start: async () => (await import('./setup/start.mjs')).start(),
   test: async () => (await import('./setup/test.mjs')).test(args),

@@ -14,12 +14,12 @@ import { createPhotoReader, type PhotoReader } from './ocr/photo-reader.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts'
 import { createRecipeSearch, type RecipeSearch } from './search/recipe-search.ts'
 
-/** Everything a service is handed: the settings, the database, and the outside world. */
+/** The parameter of every service: settings, database, and the outside world. */
 export interface App {
   config: Config
   store: Store
   log: Logger
-  /** How many log lines were lost since the start, on a full disk for example. */
+  /** Log lines lost since the start, e.g. on a full disk. */
   droppedLogLines: () => number
   /** Milliseconds since 1970. */
   now: () => number

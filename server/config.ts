@@ -27,7 +27,7 @@ const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://potluck.example.com' })
   .transform((text) => text.replace(/\/+$/, ''))
 
-/** All four numbers of an IPv4 address, because '10.1' would be read as 10.0.0.1, which is hardly what was meant. */
+/** All four numbers of an IPv4 address: '10.1' would be read as 10.0.0.1. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits] = text.split('/')
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
@@ -80,9 +80,9 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Base of every link that leaves the server, without a trailing slash. */
+  /** Base of absolute links, without a trailing slash. */
   publicUrl: string
-  /** False when PUBLIC_URL is not set and `publicUrl` is a guess that holds on this machine only. */
+  /** False when PUBLIC_URL is not set and `publicUrl` works on this machine only. */
   isPublicUrlSet: boolean
   isHttps: boolean
   /** Whether browsers must use https for all subdomains of PUBLIC_URL's host, too. */
@@ -99,9 +99,9 @@ export interface Config {
   backupKeepWeekly: number
   backupKeepMonthly: number
   backupDir: string
-  /** Read by a shell, with the file of each new backup as $1. */
+  /** A shell command; each new backup's file is $1. */
   backupCommand: string | undefined
-  /** Live connections that one person may have open, i.e. tabs of all their devices. */
+  /** Sockets one person may have open: the tabs of all their devices. */
   socketsPerPerson: number
   metricsToken: string | undefined
   logLevel: string
@@ -109,7 +109,7 @@ export interface Config {
 
 /** Reads the settings; throws ConfigError with one sentence that names the first wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  // An empty variable, as compose files like to set them, means 'not set'.
+  // Compose files set empty variables for missing ones.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -147,7 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Relative folders are meant from `home`, the folder of package.json, wherever the program was started from. */
+/** Relative folders start at `home`, the folder of package.json, not at the working directory. */
 export const settleFolders = (config: Config, home: string): Config => ({
   ...config,
   dataDir: resolve(home, config.dataDir),

@@ -10,7 +10,7 @@ interface Limit {
 
 const signInAgain = 'Too many attempts. Please wait a while and try again.'
 
-/** How often what may be tried, by whom. The key is named by the limit: an address, an account, or both. */
+/** Rate limits. The name says what is counted and by which key: an address, an account, or both. */
 const limits = {
   /** Wrong passwords for one account from one address. A success resets it. */
   'login by account and address': { points: 10, seconds: 900, sentence: signInAgain },
@@ -18,7 +18,7 @@ const limits = {
   'login by device': { points: 10, seconds: 900, sentence: signInAgain },
   /** Wrong passwords for one account from unknown devices: a distributed attack. */
   'login by account': { points: 100, seconds: 3600, sentence: signInAgain },
-  /** Attempts of unknown devices after that: the account is slow, not closed. */
+  /** Attempts of unknown devices after that: the account is slowed down, not locked. */
   'login by account, slowed': { points: 1, seconds: 30, sentence: signInAgain },
   'login by address': { points: 500, seconds: 900, sentence: signInAgain },
   'register by address': {
@@ -34,14 +34,14 @@ const limits = {
   upload: { points: 60, seconds: 600, sentence: 'That was a lot of photos at once. Please wait a moment.' },
   import: { points: 20, seconds: 3600, sentence: 'That was a lot of imports at once. Please wait a while.' },
   export: { points: 60, seconds: 3600, sentence: 'That was a lot of exports at once. Please wait a while.' },
-  /** Pages and photos from who need not be signed in: showing one again is dear. */
+  /** Unauthenticated uploads are expensive to render. */
   'sent by address': {
     points: 120,
     seconds: 600,
     sentence: 'That was a lot of pages at once. Please wait a moment.',
   },
   invite: { points: 30, seconds: 3600, sentence: 'That was a lot of invitations. Please try again later.' },
-  /** One address by one person. What several people send to it waits its turn, see invitation-turns.ts. */
+  /** One address by one person. Invitations of several people wait, see invitation-turns.ts. */
   'invite again': {
     points: 3,
     seconds: 86_400,
@@ -58,14 +58,14 @@ const limits = {
 type LimitName = keyof typeof limits
 
 export interface Limits {
-  /** Counts one use; throws 429 with the seconds to wait when there are none left. */
+  /** Counts one use; throws 429 with the seconds to wait when none is left. */
   take(name: LimitName, key: string): Promise<void>
-  /** Throws like `take` when nothing is left, but counts nothing. */
+  /** Throws like `take`, without counting. */
   check(name: LimitName, key: string): Promise<void>
   reset(name: LimitName, key: string): Promise<void>
 }
 
-/** `factor` multiplies every limit, for tests and benchmarks that are many people from one address. */
+/** `factor` multiplies every limit, for tests and benchmarks with many people at one address. */
 export function createLimits(factor = 1): Limits {
   const limiters = new Map<LimitName, RateLimiterMemory>()
   for (const [name, limit] of Object.entries(limits)) {

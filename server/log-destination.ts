@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 /** Where log lines go. Never throws and never blocks: a lost log line must not cost a request. */
 export interface LogDestination {
   write(line: string): void
-  /** How many lines were lost since the start. */
+  /** Lines lost since the start. */
   dropped(): number
 }
 
@@ -16,11 +16,11 @@ interface LogDestinationOptions {
 
 interface WaitingLine {
   bytes: Uint8Array
-  /** Only for the notice about dropped lines: how many it covers, counted from the start. */
+  /** For the notice about dropped lines: how many were dropped since the start. */
   reports?: number
 }
 
-/** Memory for lines that a full pipe does not take yet. */
+/** Memory for lines that a full pipe does not accept yet. */
 const maxWaitingBytes = 1_000_000
 const retryMs = 100
 
@@ -54,7 +54,7 @@ export function createLogDestination({ fd, writeBytes = writeSync }: LogDestinat
     }
   }
 
-  /** Returns what a full pipe did not take. */
+  /** Returns what a full pipe did not accept. */
   function writeLine(bytes: Uint8Array): Uint8Array | 'failed' {
     let rest = bytes
     try {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** JSON lines. Leaves out credentials and personal data. */
+/** JSON lines, without credentials and personal data. */
 export const createLog = (level: string, destination: DestinationStream): Logger =>
   pino(
     {

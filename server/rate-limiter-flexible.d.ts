@@ -1,4 +1,4 @@
-// The package's own types speak of its whole only, and the whole brings the clients of fifteen databases.
+// The package has types for its main entry only, which loads the clients of fifteen databases.
 
 declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
   import { RateLimiterMemory } from 'rate-limiter-flexible'

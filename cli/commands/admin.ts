@@ -5,11 +5,11 @@ import { commandLine, outputOf, withApp } from '../context.ts'
 import { existingEmail } from '../parse.ts'
 
 export function addAdmin(program: Command): void {
-  const admin = program.command('admin').description('see and name the admin')
+  const admin = program.command('admin').description('show and set the admin')
 
   admin
     .command('show')
-    .description('print who the admin is')
+    .description('print the address of the admin')
     .action(async (_options: object, command: Command) => {
       const user = await withApp(findAdmin)
       outputOf(command).done({ email: user?.email ?? null }, user?.email ?? 'There is no admin yet.')

@@ -20,9 +20,9 @@ const contents = ({ bytes, counts }: BackupReport) =>
 export function addBackups(program: Command): void {
   program
     .command('backup')
-    .description('write everything into one file while Potluck runs, and check it')
-    .argument('[file]', 'a new file; in BACKUP_DIR and named by the time unless said')
-    .option('--prove', 'also restore it into a temporary file and read that through')
+    .description('write a backup, also while Potluck runs, and check it')
+    .argument('[file]', 'a new file; by default in BACKUP_DIR, named by the time')
+    .option('--prove', 'also restore it into a temporary file and check that')
     .action(async (file: string | undefined, { prove }: { prove?: true }, command: Command) => {
       processGivesWay(process.pid)
       await withApp(async (app) => {
@@ -35,7 +35,7 @@ export function addBackups(program: Command): void {
 
   program
     .command('verify')
-    .description('read a backup through and say whether it can be restored')
+    .description('check whether a backup can be restored')
     .argument('<file>')
     .action(async (file: string, _options: object, command: Command) => {
       const report = await verifyBackup(file)
@@ -46,10 +46,10 @@ export function addBackups(program: Command): void {
 
   program
     .command('restore')
-    .description('put a backup in the place of the database; Potluck must be stopped')
+    .description('replace the database with a backup; Potluck must be stopped')
     .argument('<file>')
-    .option('--dry-run', 'only check the backup and say what would happen')
-    .option('--yes', 'do not ask')
+    .option('--dry-run', 'only check the backup and show what would happen')
+    .option('--yes', 'skip the question')
     .action(restore)
 }
 
@@ -73,6 +73,6 @@ async function restore(
       stamp: new Date().toISOString().replace(/[:.]/g, '-'),
     }),
   )
-  const afterwards = `${kept ? ` What was there before is in ${kept}.` : ''} Potluck can be started again.`
+  const afterwards = `${kept ? ` The previous database is in ${kept}.` : ''} Potluck can be started again.`
   output.done({ ...report, database, kept }, `Restored ${contents(report)}.${afterwards}`)
 }

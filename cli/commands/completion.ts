@@ -6,7 +6,7 @@ type Shell = (typeof shells)[number]
 export function addCompletion(program: Command): void {
   program
     .command('completion')
-    .description('print what makes a shell complete these commands, e.g. source <(potluck completion bash)')
+    .description('print a completion script for a shell, e.g. source <(potluck completion bash)')
     .argument('<shell>', shells.join(', '), shellNamed)
     .action((shell: Shell) => {
       process.stdout.write(scripts[shell](program))
@@ -15,17 +15,17 @@ export function addCompletion(program: Command): void {
 
 function shellNamed(text: string): Shell {
   const shell = shells.find((name) => name === text)
-  if (!shell) throw new InvalidArgumentError(`Say one of ${shells.join(', ')}.`)
+  if (!shell) throw new InvalidArgumentError(`Choose one of ${shells.join(', ')}.`)
   return shell
 }
 
 interface Level {
-  /** The words typed so far, e.g. 'users list'; empty for the top. */
+  /** The words before it, e.g. 'users list'; empty at first. */
   path: string
   words: { word: string; description: string }[]
 }
 
-/** What may follow, for the program and for each command below it. */
+/** The possible next words, for the program and each of its commands. */
 function levelsOf(command: Command, path: string[] = []): Level[] {
   const names = command.commands.map((child) => ({ word: child.name(), description: child.description() }))
   const options = command.options.map(({ long, description }) => ({ word: long ?? '', description }))

@@ -5,7 +5,7 @@ import { loadConfig, outputOf } from '../context.ts'
 export function addConfig(program: Command): void {
   program
     .command('config')
-    .description('print the settings in force, without their secrets')
+    .description('print the current settings without secrets')
     .action((_options: object, command: Command) => {
       const shown = withoutSecrets(loadConfig())
       outputOf(command).facts(
@@ -15,7 +15,7 @@ export function addConfig(program: Command): void {
     })
 }
 
-/** As environment variables; what is not set is null. */
+/** As environment variables; null for those that are not set. */
 function withoutSecrets(config: Config): Record<string, string | number | null> {
   return {
     PORT: config.port,
@@ -35,7 +35,7 @@ function withoutSecrets(config: Config): Record<string, string | number | null> 
     BACKUP_KEEP_WEEKLY: config.backupKeepWeekly,
     BACKUP_KEEP_MONTHLY: config.backupKeepMonthly,
     BACKUP_DIR: config.backupDir,
-    // It may have a password in it.
+    // It may contain a password.
     BACKUP_COMMAND: config.backupCommand === undefined ? null : '(set)',
     SOCKETS_PER_PERSON: config.socketsPerPerson,
     METRICS_TOKEN: config.metricsToken ? '(set)' : null,

@@ -8,7 +8,7 @@ const marks = { ok: 'ok', warning: 'note', wrong: 'WRONG' }
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('look at everything that Potluck needs and say what is wrong')
+    .description('check everything that Potluck needs')
     .action(async (_options: object, command: Command) => {
       const findings = await runChecks(loadConfig())
       outputOf(command).table(

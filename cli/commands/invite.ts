@@ -8,14 +8,14 @@ import { existingEmail, normalEmail } from '../parse.ts'
 export function addInvite(program: Command): void {
   program
     .command('invite')
-    .description('invite somebody by mail')
+    .description('invite a person by mail')
     .argument('<email>', '', normalEmail)
-    .option('--from <email>', 'who invites, and becomes their friend; the admin unless said', existingEmail)
+    .option('--from <email>', 'who invites and becomes their friend (default: the admin)', existingEmail)
     .action(async (email: string, options: { from?: string }, command: Command) => {
       await withApp(async (app) => {
         const inviter = options.from ? await findAccount(app, options.from) : await findAdmin(app)
         if (!inviter)
-          throw new CliError('There is no admin yet; say who invites with --from.', exitCodes.refused)
+          throw new CliError('There is no admin yet; set who invites with --from.', exitCodes.refused)
         await invite(app, inviter, email)
         const when = isServerRunning(app.config) ? 'is on its way' : 'leaves when Potluck is started'
         outputOf(command).done({ email, from: inviter.email }, `The invitation to ${email} ${when}.`)

@@ -16,7 +16,7 @@ export function showJobs(output: Output, jobs: JobEntry[]): void {
       job._id,
       job.kind,
       job.state === 'failed' ? 'given up' : job.state,
-      // Of one that was given up early, '1/3' would look as if it went on.
+      // For one that failed early, '1/3' would look unfinished.
       job.state === 'failed' ? `${job.attempts}` : `${job.attempts}/${job.maxAttempts}`,
       job.state === 'queued' ? job.runAt : null,
       job.lastError,
@@ -25,21 +25,21 @@ export function showJobs(output: Output, jobs: JobEntry[]): void {
 }
 
 export function addJobs(program: Command): void {
-  const jobs = program.command('jobs').description('see and mend the queue of background work')
+  const jobs = program.command('jobs').description('show and repair the queue of background jobs')
 
   jobs
     .command('list')
-    .description('list jobs that wait, run, or were given up')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(states))
+    .description('list waiting, running and failed jobs')
+    .addOption(new Option('--state <state>', 'only jobs in this state').choices(states))
     .action(async ({ state }: { state?: (typeof states)[number] }, command: Command) => {
       showJobs(outputOf(command), await withApp((app) => listJobs(app, state ? { states: [state] } : {})))
     })
 
   jobs
     .command('retry')
-    .description('give a job all of its tries again')
+    .description('retry a job')
     .argument('[id]')
-    .option('--all', 'every job that was given up')
+    .option('--all', 'every failed job')
     .action(async (id: string | undefined, { all }: { all?: true }, command: Command) => {
       await withApp(async (app) => {
         const ids = await chosen(app, id, all)
@@ -52,9 +52,9 @@ export function addJobs(program: Command): void {
     .command('discard')
     .description('remove a job')
     .argument('[id]')
-    .option('--all', 'every job that was given up')
-    .option('--dry-run', 'only say what would go')
-    .option('--yes', 'do not ask')
+    .option('--all', 'every failed job')
+    .option('--dry-run', 'only show what would be deleted')
+    .option('--yes', 'skip the question')
     .action(
       async (
         id: string | undefined,
@@ -75,6 +75,6 @@ export function addJobs(program: Command): void {
 
 async function chosen(app: App, id: string | undefined, all: true | undefined): Promise<string[]> {
   if (all) return (await listJobs(app, { states: ['failed'], limit: 10_000 })).map(({ _id }) => _id)
-  if (!id) throw new CliError('Say the id of a job, or --all.', exitCodes.usage)
+  if (!id) throw new CliError('Give the id of a job, or --all.', exitCodes.usage)
   return [id]
 }

@@ -6,8 +6,8 @@ import { databaseOf, loadConfig, outputOf, withApp } from '../context.ts'
 export function addMigrate(program: Command): void {
   program
     .command('migrate')
-    .description('bring the database to the layout of this Potluck, as every start does')
-    .option('--dry-run', 'only say what would happen')
+    .description('migrate the database to this version, as every start does')
+    .option('--dry-run', 'only show what would happen')
     .action(async ({ dryRun }: { dryRun?: true }, command: Command) => {
       const output = outputOf(command)
       const before = fileVersion(databaseOf(loadConfig()))

@@ -30,9 +30,9 @@ export function addRescrapeAll(recipes: Command): void {
     .description(
       'read all recipes from their pages again, one at a time; not those imported from other programs',
     )
-    .option('--older-than <days>', 'only those last read longer ago, e.g. 30d', days, 0)
-    .option('--dry-run', 'only say how many')
-    .option('--yes', 'do not ask')
+    .option('--older-than <days>', 'only those last read before this time, e.g. 30d', days, 0)
+    .option('--dry-run', 'only show how many')
+    .option('--yes', 'skip the question')
     .action(async (options: { olderThan: number; dryRun?: true; yes?: true }, command: Command) => {
       const output = outputOf(command)
       await withApp(async (app) => {
@@ -43,13 +43,13 @@ export function addRescrapeAll(recipes: Command): void {
             `Would read ${counted(list.length, 'page')} again.`,
           )
         }
-        await confirm(`Read ${counted(list.length, 'page')} again and replace what they said?`, options)
+        await confirm(`Read ${counted(list.length, 'page')} again and replace the recipes?`, options)
         await rescrapeEach(app, output, list)
       })
     })
 }
 
-/** A page that fails leaves its recipe as it was, and does not stop the rest. */
+/** A page that cannot be read leaves its recipe unchanged and does not stop the others. */
 async function rescrapeEach(
   app: App,
   output: Output,

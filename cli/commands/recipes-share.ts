@@ -10,17 +10,17 @@ import { CliError, exitCodes } from '../failure.ts'
 export function addShareToAll(recipes: Command): void {
   recipes
     .command('share-to-all')
-    .description('give a recipe to everyone who lacks it, as shared by the admin')
+    .description('share a recipe with everyone who does not have it, as the admin')
     .argument('<id or address>')
-    .option('--dry-run', 'only say what would be given')
-    .option('--yes', 'do not ask')
+    .option('--dry-run', 'only show what would be shared')
+    .option('--yes', 'skip the question')
     .action(async (which: string, options: { dryRun?: true; yes?: true }, command: Command) => {
       const output = outputOf(command)
       await withApp(async (app) => {
         const admin = await findAdmin(app)
         if (!admin)
           throw new CliError(
-            'There is no admin to share it. Name one with: potluck admin set <email>',
+            'There is no admin to share it. Set one with: potluck admin set <email>',
             exitCodes.refused,
           )
         const { _id, title, holders } = await readRecipeDetails(app, await findRecipeId(app, which))

@@ -28,7 +28,7 @@ function addList(recipes: Command): void {
     .description('list recipes, newest first, 20 to a page')
     .option('--query <words>', 'only those with these words in the title or address')
     .option('--page <number>', 'which page', pageNumber, 1)
-    .option('--oldest-read-first', 'those read from their page longest ago first')
+    .option('--oldest-read-first', 'recipes whose page was read longest ago first')
     .action(async (options: { query?: string; page: number; oldestReadFirst?: true }, command: Command) => {
       const query = adminRecipesQuery.parse({
         page: options.page,
@@ -55,7 +55,7 @@ function addList(recipes: Command): void {
 function addShow(recipes: Command): void {
   recipes
     .command('show')
-    .description('print a recipe and who holds it')
+    .description('print a recipe and its holders')
     .argument('<id or address>')
     .action(async (which: string, _options: object, command: Command) => {
       const recipe = await withApp(async (app) => readRecipeDetails(app, await findRecipeId(app, which)))
@@ -97,10 +97,10 @@ function addSave(recipes: Command): void {
 function addDelete(recipes: Command): void {
   recipes
     .command('delete')
-    .description('take a recipe from everyone who holds it')
+    .description('delete a recipe for all its holders')
     .argument('<id or address>')
-    .option('--dry-run', 'only say what would go')
-    .option('--yes', 'do not ask')
+    .option('--dry-run', 'only show what would be deleted')
+    .option('--yes', 'skip the question')
     .action(async (which: string, options: { dryRun?: true; yes?: true }, command: Command) => {
       const output = outputOf(command)
       await withApp(async (app) => {

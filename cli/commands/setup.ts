@@ -6,8 +6,8 @@ import { outputOf, withApp } from '../context.ts'
 export function addSetup(program: Command): void {
   program
     .command('setup')
-    .description('make the database and print the link by which the admin registers, once')
-    .option('--new', 'make an empty database although there are backups')
+    .description('create the database and print the link with which the admin registers once')
+    .option('--new', 'create an empty database although there are backups')
     .action(async (options: { new?: true }, command: Command) => {
       const output = outputOf(command)
       await withApp(
@@ -17,7 +17,7 @@ export function addSetup(program: Command): void {
           const data = { database: app.store.file, setupLink, admin: admin?.email ?? null }
           if (setupLink) output.done(data, `Make yourself the admin, once, at ${setupLink}`)
           else if (admin) output.done(data, `${admin.email} is the admin already.`)
-          else output.done(data, 'There are people but no admin. Name one with: potluck admin set <email>')
+          else output.done(data, 'There are people but no admin. Set one with: potluck admin set <email>')
         },
         { create: true, isNew: options.new === true },
       )

@@ -36,7 +36,8 @@ export function addTransfer(program: Command): void {
 
 async function exportTo(file: string, options: { for: string }, command: Command): Promise<void> {
   const target = resolve(file)
-  if (fileExists(target)) throw new CliError(`${target} exists already. Say another name.`, exitCodes.refused)
+  if (fileExists(target))
+    throw new CliError(`${target} exists already. Choose another name.`, exitCodes.refused)
   const output = outputOf(command)
   await withApp(async (app) => {
     const user = await findAccount(app, options.for)
@@ -52,7 +53,7 @@ async function exportTo(file: string, options: { for: string }, command: Command
   })
 }
 
-/** Under its name stands only a whole file, readable by its owner. */
+/** Written under a temporary name first; readable by its owner only. */
 async function writeWhole(target: string, pieces: AsyncIterable<Buffer>): Promise<void> {
   const part = `${target}.part`
   try {

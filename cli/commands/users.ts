@@ -93,10 +93,10 @@ function addEdit(users: Command): void {
 function addDelete(users: Command): void {
   users
     .command('delete')
-    .description('delete an account and what only it holds')
+    .description('delete an account and the recipes only it has')
     .argument('<email>', '', existingEmail)
-    .option('--dry-run', 'only say what would go')
-    .option('--yes', 'do not ask')
+    .option('--dry-run', 'only show what would be deleted')
+    .option('--yes', 'skip the question')
     .action(async (email: string, options: { dryRun?: true; yes?: true }, command: Command) => {
       const output = outputOf(command)
       await withApp(async (app) => {
@@ -113,7 +113,7 @@ function addDelete(users: Command): void {
 function addResetPassword(users: Command): void {
   users
     .command('reset-password')
-    .description('set a new password, read like that of create, and end all sessions')
+    .description('set a new password, entered as with create, and end all sessions')
     .argument('<email>', '', existingEmail)
     .action(async (email: string, _options: object, command: Command) => {
       await withApp(async (app) => {
@@ -127,9 +127,9 @@ function addResetPassword(users: Command): void {
 function addSessions(users: Command): void {
   users
     .command('sessions')
-    .description('list where somebody is signed in')
+    .description('list the sessions of an account')
     .argument('<email>', '', existingEmail)
-    .option('--end', 'sign them out everywhere')
+    .option('--end', 'end all of them')
     .action(async (email: string, { end }: { end?: true }, command: Command) => {
       const output = outputOf(command)
       await withApp(async (app) => {

@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Entry */
 
 /**
- * Whether somebody ran npm by hand and its result will do: every package of the lock file at its version, and SQLite works.
+ * Whether an installation by npm itself is usable: every package has the version of the lock file, and SQLite works.
  * @param {import('./install.mjs').Scope} scope
  */
 export function adoptable(scope) {
@@ -16,15 +16,15 @@ export function adoptable(scope) {
     if (entry.dev && scope === 'production') return true
     return installedVersion(path) === entry.version
   })
-  // In this order: one that aborts would do so here, too.
+  // In this order: loading a binary that aborts would end this process, too.
   return complete && !letsNodeAbort(sqliteBinary) && whySqliteFails() === null
 }
 
 const sqliteBinary = join(root, 'node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node')
 
 /**
- * Compiled by hand against a Node from 24.19 on, without our header: it loads, and ends the process when objects of it
- * are collected (see native/object-wrap.h).
+ * Compiled without our header for Node 24.19 or newer: it loads, but ends the process when its objects are collected
+ * (see native/object-wrap.h).
  * @param {string} file
  */
 export function letsNodeAbort(file) {
@@ -34,7 +34,7 @@ export function letsNodeAbort(file) {
 /** @returns {Record<string, Entry>} */
 const lockedPackages = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
-/** From the package itself: npm's own list in node_modules was seen to name what is not there. @param {string} path */
+/** From the package: npm's list in node_modules can name missing packages. @param {string} path */
 function installedVersion(path) {
   try {
     return JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).version
@@ -44,7 +44,7 @@ function installedVersion(path) {
 }
 
 /**
- * Why SQLite does not load, such as that it was built for another Node; null when it does.
+ * Why SQLite does not load, e.g. because it was built for another Node; null when it does.
  * @returns {string | null}
  */
 export function whySqliteFails() {

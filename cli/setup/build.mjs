@@ -6,7 +6,7 @@ import { say, timed } from './say.mjs'
 import { isBuilt, markBuilt, markUnbuilt } from './sources.mjs'
 
 /**
- * Builds whatever the sources say now.
+ * Builds the current sources.
  * @param {string[]} [args] passed to build.ts
  */
 export async function rebuild(args = []) {
@@ -18,11 +18,11 @@ export async function rebuild(args = []) {
   markBuilt()
 }
 
-/** Builds in a process of its own, so that a server started afterwards does not carry the compiler's memory. */
+/** Builds in another process, so that a server started afterwards does not keep the compiler's memory. */
 export async function buildIfNeeded() {
   if (isBuilt()) return
   say('Building ...')
   const exitCode = await exitCodeOf(process.execPath, ['cli/setup.mjs', 'build'], { stdio: ['ignore', 2, 2] })
-  // The other process has said why.
+  // The other process has printed why.
   if (exitCode !== 0) process.exit(exitCode)
 }

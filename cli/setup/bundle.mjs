@@ -4,11 +4,11 @@ import { root } from './root.mjs'
 import { StepFailed } from './say.mjs'
 
 /**
- * Bundles a TypeScript file of the project into dist/dev, so that Node can run it, and answers where.
+ * Bundles a TypeScript file of the project into dist/dev, so that Node can run it, and returns the path.
  * @param {string} entry
  */
 export async function bundle(entry) {
-  // Not at the top: esbuild is one of the packages that are installed first.
+  // Not at the top: esbuild has to be installed first.
   const { build } = await import('esbuild')
   const name = relative(root, join(root, entry)).replace(/\.ts$/, '').replace(/[\\/]/g, '-')
   const outfile = join(root, 'dist', 'dev', `${name}.mjs`)
@@ -26,7 +26,7 @@ export async function bundle(entry) {
       logLevel: 'warning',
     })
   } catch {
-    // esbuild has printed what is wrong, with the lines.
+    // esbuild has printed the errors.
     throw new StepFailed(`Compiling ${entry}`, 1)
   }
   return outfile

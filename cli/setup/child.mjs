@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 import { StepFailed } from './say.mjs'
 
 /**
- * Runs a program to its end and answers its exit code, 128 + n when signal n ended it.
+ * Runs a program and returns its exit code, 128 + n when signal n ended it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -36,13 +36,13 @@ export async function runStep(name, command, args, options) {
 }
 
 /**
- * Lets the signals that would end this process end the child; answers how to stop that.
+ * Forwards signals to the child instead of ending this process; returns a function that stops it.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function passSignals(child) {
   /** @type {[NodeJS.Signals, () => void][]} */
   const handlers = [
-    // A terminal sends Ctrl-C to the child as well; passing it on would count as pressing it twice.
+    // A terminal sends Ctrl-C to the child itself; forwarding it would send it twice.
     ['SIGINT', () => process.stdin.isTTY || child.kill('SIGINT')],
     ['SIGTERM', () => child.kill('SIGTERM')],
     ['SIGHUP', () => child.kill('SIGHUP')],

@@ -6,14 +6,14 @@ import { root } from './root.mjs'
 const objectWrap = join(root, 'cli', 'setup', 'native', 'object-wrap.h')
 
 /**
- * What compiling SQLite needs to know, where there is no ready-made binary of it.
+ * For compiling SQLite where there is no prebuilt binary.
  * @returns {Record<string, string>} variables of the environment
  */
 export function compilerHints() {
   const prefix = dirname(dirname(process.execPath))
   const hasHeaders = existsSync(join(prefix, 'include', 'node', 'node.h'))
   return {
-    // Headers that stand beside Node itself need no download.
+    // Headers installed with Node need no download.
     ...(hasHeaders && { npm_config_nodedir: prefix }),
     ...(process.platform !== 'win32' && { CXXFLAGS: withObjectWrap(process.env.CXXFLAGS ?? '') }),
   }

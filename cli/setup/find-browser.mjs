@@ -57,10 +57,10 @@ function playwrightsOwn() {
   }
 }
 
-/** Ubuntu's `chromium-browser` is a script that only says to install a snap, so being there is not enough. @param {string} path */
+/** Ubuntu's `chromium-browser` may be a script that only asks for a snap. @param {string} path */
 function runs(path) {
   if (!existsSync(path)) return false
-  // On Windows asking for the version opens a window.
+  // On Windows, --version opens a window.
   if (process.platform === 'win32') return true
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

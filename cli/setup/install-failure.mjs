@@ -11,12 +11,12 @@ const installCompiler =
       ? 'Install the "Desktop development with C++" part of Visual Studio Build Tools, and Python 3.'
       : 'Install them, on Debian or Ubuntu with: apt-get install build-essential python3'
 
-/** Turns what npm printed into a sentence that says what to do. @param {string} output */
+/** Returns a sentence with the solution for npm's output. @param {string} output */
 export function explainFailure(output) {
   return new SetupError(`${reasonFor(output)}\n\nnpm said:\n${excerpt(output)}`)
 }
 
-/** npm names the cause first and a compiler last; between them stands page-long advice. @param {string} output */
+/** npm prints the cause first and a compiler's error last, with advice between them. @param {string} output */
 function excerpt(output) {
   const lines = output.trim().split('\n')
   if (lines.length <= 30) return lines.join('\n')
@@ -45,12 +45,12 @@ function reasonFor(output) {
   return 'The packages could not be installed.'
 }
 
-/** npm names the path that it was denied. @param {string} output */
+/** npm prints the path it may not write. @param {string} output */
 function deniedPath(output) {
   return /^npm (?:error|ERR!) path (.+)$/m.exec(output)?.[1]?.trim()
 }
 
-/** The tools for compiling that the path does not have. */
+/** Missing tools for compiling. */
 function missingTools() {
   if (process.platform === 'win32') return ['a C++ compiler']
   return [

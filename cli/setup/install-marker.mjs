@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 
 const marker = join(root, 'node_modules', '.potluck-install.json')
 
-/** What native modules were built for. */
+/** The platform of native modules. */
 const machine = `${process.platform} ${process.arch} abi ${process.versions.modules}`
 
 function fingerprint() {
@@ -17,7 +17,7 @@ function fingerprint() {
 }
 
 /**
- * Whether node_modules holds at least `scope` of the present lock file.
+ * Whether node_modules has at least `scope` of the current lock file.
  * @param {import('./install.mjs').Scope} scope
  */
 export function hasMarker(scope) {
@@ -25,7 +25,7 @@ export function hasMarker(scope) {
   return found?.fingerprint === fingerprint() && (found.scope === 'all' || found.scope === scope)
 }
 
-/** Whether an earlier installation of ours, perhaps of another lock file, was for this machine and this Node. */
+/** Whether an earlier installation, perhaps of another lock file, was for this platform and this Node. */
 export function wasInstalledHere() {
   return readMarker()?.fingerprint.endsWith(` ${machine}`) === true
 }

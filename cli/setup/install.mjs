@@ -14,8 +14,8 @@ import { SetupError, say, timed } from './say.mjs'
 /** @typedef {'production' | 'all'} Scope */
 
 /**
- * Brings node_modules to what the lock file says; returns at once when it is.
- * @param {Scope} scope 'production' leaves out what only tests and linting need
+ * Installs the packages of the lock file, unless node_modules has them.
+ * @param {Scope} scope 'production' omits packages for tests and linting
  */
 export async function install(scope) {
   if (hasMarker(scope)) return
@@ -33,13 +33,13 @@ export async function install(scope) {
   writeMarker(scope)
 }
 
-/** Removes what only tests and linting need. */
+/** Removes the packages for tests and linting. */
 export async function prune() {
   await runNpm(['prune', '--omit=dev'])
   writeMarker('production')
 }
 
-/** A setting of npm such as `nodedir` can have SQLite compiled for another Node; each later start would fail. */
+/** A setting of npm such as `nodedir` can compile SQLite for another Node; later starts would fail. */
 function expectSqlite() {
   const reason = whySqliteFails()
   if (reason === null) return
@@ -52,7 +52,7 @@ function expectSqlite() {
 /** @param {Scope} scope */
 function npmArgs(scope) {
   const parts = scope === 'all' ? '--include=dev' : '--omit=dev'
-  // 'ci' starts from nothing and may compile SQLite for a minute; an update of a good installation need not.
+  // 'ci' deletes node_modules first, and may compile SQLite for a minute.
   return wasInstalledHere() ? ['install', '--no-save', parts] : ['ci', parts]
 }
 
@@ -77,13 +77,13 @@ async function runNpm(args) {
     child.on('exit', (...end) => resolve(end))
   })
   stopPassing()
-  // A shell, and npm itself, report a signal as 128 and its number.
+  // Shells and npm report a signal as 128 plus its number.
   if (signal || exitCode > 128)
     throw new SetupError('The installation was cut off; the next start begins it again.')
   if (exitCode !== 0) throw explainFailure(output)
 }
 
-/** The npm that called us, else the one that came with this Node, else whatever the path finds. */
+/** The npm that runs this script, or the one of this Node, or the one on the PATH. */
 function npmCommand() {
   const beside = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js')
   const script = [process.env.npm_execpath, beside].find(

@@ -1,7 +1,7 @@
 // @ts-check
 import { SetupError } from './say.mjs'
 
-/** Throws when this Node is older than package.json's `engines` ask for. */
+/** Throws when Node is older than package.json's `engines`. */
 export function checkNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * A cache for npm where the user has no home, as a user of a service has none; npm fails without one.
+ * A cache folder for npm, which fails for a user without a home, e.g. of a service.
  * @returns {Record<string, string>} variables of the environment
  */
 export function cacheHints() {
   if (process.env.npm_config_cache || hasHome()) return {}
-  // systemd names its CacheDirectory= here.
+  // Set by systemd's CacheDirectory=.
   return { npm_config_cache: process.env.CACHE_DIRECTORY || join(root, '.npm-cache') }
 }
 

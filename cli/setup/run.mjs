@@ -5,7 +5,7 @@ import { install } from './install.mjs'
 import { SetupError } from './say.mjs'
 
 /**
- * Runs one TypeScript file of the project, in the folder from which npm was called so that paths mean what was typed.
+ * Runs one TypeScript file of the project in the folder where npm was called, so that relative paths work.
  * @param {string[]} args
  */
 export async function run([file, ...args]) {

@@ -1,9 +1,9 @@
 // @ts-check
 
-/** Something the person can put right; the message says how. */
+/** An error the user can fix; the message says how. */
 export class SetupError extends Error {}
 
-/** A step failed and has already said why on its own. */
+/** A step failed and has printed why. */
 export class StepFailed extends Error {
   /** @param {string} step @param {number} exitCode */
   constructor(step, exitCode) {
@@ -12,12 +12,12 @@ export class StepFailed extends Error {
   }
 }
 
-/** To the error output, so that what a program prints stays clean for scripts. @param {string} line */
+/** To stderr: stdout is for programs. @param {string} line */
 export function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
-/** What the machine refuses, as one sentence. @param {unknown} error */
+/** An error of the file system as a sentence. @param {unknown} error */
 function describeRefusal(error) {
   const { code, path = 'A file' } = /** @type {NodeJS.ErrnoException} */ (error)
   if (code === 'EACCES' || code === 'EPERM') {
@@ -42,7 +42,7 @@ export function explain(error) {
 }
 
 /**
- * Says how long a step took where that is read afterwards.
+ * Prints how long a step took, in CI.
  * @template T
  * @param {string} name
  * @param {() => Promise<T> | T} body

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { root } from './root.mjs'
 
-/** What goes into dist. */
+/** The sources of dist. */
 const sourceFolders = ['server', 'islands', 'db', 'cli', 'public']
 const sourceFiles = ['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
 const stamp = join(root, 'dist', 'built-from')
 
-/** Whether dist was built from the sources as they stand; an image that ships without them has nothing to compare. */
+/** Whether dist was built from the current sources; true where there are none, as in a container image. */
 export function isBuilt() {
   if (!existsSync(join(root, 'build.ts'))) return true
   try {
@@ -28,7 +28,7 @@ export function markUnbuilt() {
   rmSync(stamp, { force: true })
 }
 
-/** By name, size and time of each file: reading all of them would take longer than the start of the server. */
+/** Of the name, size and time of each file: reading them would take longer than the start of the server. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const folder of sourceFolders) {

@@ -6,7 +6,7 @@ import { buildIfNeeded } from './build.mjs'
 import { install } from './install.mjs'
 import { root } from './root.mjs'
 
-/** Installs and builds what is missing, then becomes the server: signals reach it at once, and no second process stays behind. */
+/** Installs and builds what is missing, then runs the server in this process, so that signals reach it. */
 export async function start() {
   process.chdir(root)
   await install('production')

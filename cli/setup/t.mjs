@@ -3,7 +3,7 @@ import { exitCodeOf } from './child.mjs'
 import { install } from './install.mjs'
 
 /**
- * Runs the named tests at once: no lint, no types, no build. Journeys in the browser use what was built last.
+ * Runs tests without lint, types and build. Browser tests use the last build.
  * @param {string[]} args passed to vitest
  */
 export async function runTests(args) {

@@ -6,7 +6,7 @@ import { provideBrowser } from './install-browser.mjs'
 import { say, timed } from './say.mjs'
 
 /**
- * Everything a change must pass. A complaint of the linter or the compiler does not hide what the tests have to say.
+ * Everything a change must pass. The tests also run after errors of the linter or the compiler.
  * @param {string[]} args passed to vitest
  */
 export async function test(args) {

@@ -1,5 +1,4 @@
-// Mail programs of twenty years: tables for layout, every style inline, and nothing that has to be fetched. The
-// <style> block only adds the dark theme, so a program that drops it loses nothing.
+// For old mail programs: tables for layout, inline styles, nothing to load. The <style> block only adds the dark theme.
 
 const serif = "Fraunces,Georgia,'Times New Roman',serif"
 const sans = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
@@ -9,11 +8,11 @@ const styles = {
   text: `padding:8px 0;font-family:${sans};font-size:18px;line-height:28px;color:#2a1c12`,
 }
 
-/** A line of the letter; `html` is escaped already. */
+/** A line of the mail; `html` is escaped. */
 export const row = (kind: keyof typeof styles, html: string) =>
   `<tr><td class="ink" style="${styles[kind]}">${html}</td></tr>`
 
-/** The button, and below it the address itself, for programs that show no buttons and people who distrust them. */
+/** The button, and the address below it, for programs that show no buttons and people who distrust them. */
 export const buttonRow = (label: string, link: string) => `<tr><td style="padding:16px 0 8px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="button" bgcolor="#bf3020" style="border-radius:12px;background-color:#bf3020">
@@ -29,7 +28,7 @@ export interface Page {
   closing: string
 }
 
-/** All parts are escaped already. */
+/** All parts are escaped. */
 export const page = ({ subject, preview, rows, closing }: Page) => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>

@@ -2,15 +2,15 @@ import { escapeHtml } from '../text/escape-html.ts'
 import { buttonRow, page, row } from './letter-frame.ts'
 import type { Mail } from './mailer.ts'
 
-/** A mail before it has an address; HTML and text are both made from it, so they cannot drift apart. */
+/** The content of a mail, of which both HTML and text are made. */
 interface Letter {
   subject: string
-  /** The line a mailbox shows beside the subject. */
+  /** The preview next to the subject in a mailbox. */
   preview: string
   title: string
   /** Paragraphs, and at most one button, in order. Plain text throughout. */
   body: (string | Button)[]
-  /** Small print: why this mail came. */
+  /** Small print: the reason for this mail. */
   closing: string
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** A mail that was not taken. `permanent`: the server will answer the same again, so retrying makes no sense. */
+/** A mail that the server did not accept. `permanent`: a retry would fail in the same way. */
 export class MailError extends AppError {
   readonly permanent: boolean
 
@@ -14,7 +14,7 @@ export class MailError extends AppError {
 export const closedError = () =>
   new MailError('Potluck was stopped before the mail server had taken the mail.', false)
 
-/** What nodemailer adds to its errors, as far as it is told on. */
+/** What nodemailer adds to its errors. */
 interface Failure {
   responseCode?: unknown
   response?: unknown
@@ -22,7 +22,7 @@ interface Failure {
   code?: unknown
 }
 
-/** The error itself is left behind: it holds the whole mail's envelope, and would end up in a log. */
+/** Without the original error, whose envelope must not reach a log. */
 export function toMailError(error: unknown, isOverdue: boolean): MailError {
   if (error instanceof MailError) return error
   const failure: Failure = typeof error === 'object' && error !== null ? error : {}
@@ -33,12 +33,12 @@ export function toMailError(error: unknown, isOverdue: boolean): MailError {
 
 function refusal(status: number, { response, command }: Failure): MailError {
   const words = typeof response === 'string' ? withoutAddresses(response) : String(status)
-  // Who is refused here is this Potluck, not the mail: with the right password or a moment later it goes through.
+  // The server refuses the login, not the mail: a retry can succeed.
   if (typeof command === 'string' && command.startsWith('AUTH')) {
     return new MailError(`The mail server did not accept the name and password in SMTP_URL: ${words}`, false)
   }
   const isAboutUs = command === 'CONN' || command === 'EHLO' || command === 'HELO' || command === 'STARTTLS'
-  // 503 says that the conversation went wrong, not that the mail was bad.
+  // 503 is a wrong order of commands, not a bad mail.
   const permanent = status >= 500 && status !== 503 && !isAboutUs
   return new MailError(`The mail server refused this mail: ${words}`, permanent)
 }
@@ -47,7 +47,7 @@ function reasonOf({ code }: Failure): string {
   return typeof code === 'string' ? code : 'connection failed'
 }
 
-/** Servers repeat the address they refuse, and the sentence goes to the log. */
+/** Servers repeat the refused address, and the sentence goes to the log. */
 const withoutAddresses = (response: string) =>
   response
     .replace(/\s+/g, ' ')

@@ -11,27 +11,27 @@ export interface Mail {
   html: string
 }
 
-/** A mail that no server was there to take. */
+/** A mail that was printed because there is no mail server. */
 interface PrintedMail extends Mail {
   /** Milliseconds since 1970. */
   printedAt: number
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail; throws MailError. Retrying is the caller's business. */
+  /** Resolves when the mail server has accepted the mail; throws MailError. The caller retries. */
   send(mail: Mail): Promise<void>
   /** The mails printed since the start, newest first, at most 50. Empty when there is a mail server. */
   recent(): PrintedMail[]
-  /** Cuts off what is on its way. */
+  /** Aborts mails that are being sent. */
   close(): void
 }
 
 interface MailLimits {
-  /** Until the connection stands, and again until the server has greeted. */
+  /** Until the connection is open, and then until the server's greeting. */
   connectMs: number
   /** Without a byte from the server. */
   silenceMs: number
-  /** For the whole delivery: a server that drips a byte now and then is never silent. */
+  /** For the whole delivery: a server that sends a byte now and then is never idle. */
   totalMs: number
 }
 
@@ -69,7 +69,7 @@ function createSender(smtpUrl: string, from: string, limits: MailLimits): Mailer
   }
 }
 
-/** One connection for each mail: they are few, and none is left open. */
+/** One connection per mail: mails are few. */
 async function connectionTo(smtpUrl: string, { connectMs, silenceMs }: MailLimits) {
   // Loaded with the first mail: it takes 15 MB.
   const { createTransport } = await import('nodemailer')
@@ -85,7 +85,7 @@ async function connectionTo(smtpUrl: string, { connectMs, silenceMs }: MailLimit
 
 function toMessage({ to, subject, text, html }: Mail) {
   return {
-    // As an object, it is one address and nothing else; as a string it would be parsed for lists and names.
+    // An object is one address; a string would be parsed for lists and names.
     to: { name: '', address: checkedAddress(normaliseEmail(to)) },
     subject: singleLine(subject),
     text,
@@ -98,7 +98,7 @@ function toMessage({ to, subject, text, html }: Mail) {
 
 const kept = 50
 
-/** Mails carry tokens, of which only hashes may be at rest: they are kept in memory and never stored. */
+/** In memory only: mails contain tokens, of which only hashes may be stored. */
 function createPrinter(log: Pick<Logger, 'info'>, now: () => number): Mailer {
   const printed: PrintedMail[] = []
   return {

@@ -4,7 +4,7 @@ import { renderLetter } from './letter.ts'
 const hostOf = (link: string) => new URL(link).host
 
 interface Invitation {
-  /** As the person typed it; loosened and escaped here. */
+  /** As typed; broken up and escaped here. */
   inviterName: string
   link: string
   days: number
@@ -48,7 +48,7 @@ export function passwordResetMail({ firstName, link, minutes }: PasswordReset) {
   })
 }
 
-/** Without a sentence about what is wrong, everything works again. */
+/** `sentence` is the problem; null when backups work again. */
 export function backupMail(publicUrl: string, sentence: string | null) {
   const link = `${publicUrl}/admin`
   const closing = `You got this letter because you are the admin of the Potluck at ${hostOf(publicUrl)}.`
