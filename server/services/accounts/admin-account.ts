@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { meta, users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
@@ -8,19 +8,14 @@ import { readSetting, writeSetting } from '../admin/settings-store.ts'
 const adminKey = 'admin_user_id'
 const setupKey = 'setup_token_hash'
 
-/** As part of a query: the id of the user who used the setup link or was named on the command line. */
-export const namedAdminId = sql<
-  string | null
->`(SELECT ${meta.value} FROM ${meta} WHERE ${meta.key} = ${adminKey})`
-
-/** ADMIN_EMAIL takes precedence over the stored id. */
-export function isAdminBy(app: App, user: { id: string; email: string }, namedId: string | null | undefined) {
-  return app.config.adminEmail ? user.email === app.config.adminEmail : user.id === namedId
-}
-
-export async function isAdmin(app: App, user: { id: string; email: string }) {
-  const namedId = app.config.adminEmail ? null : await readSetting(app.store.read, adminKey)
-  return isAdminBy(app, user, namedId)
+/** ADMIN_EMAIL takes precedence over the stored id: of the user who used the setup link or was named on the command line. */
+export async function isAdmin(
+  app: App,
+  user: { id: string; email: string },
+  db: Database = app.store.read,
+): Promise<boolean> {
+  const { adminEmail } = app.config
+  return adminEmail ? user.email === adminEmail : user.id === (await readSetting(db, adminKey))
 }
 
 export async function findAdminId(app: App, db: Database = app.store.read): Promise<string | undefined> {
