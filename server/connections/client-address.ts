@@ -14,7 +14,8 @@ export function createAddressReader(trustedProxies: string[], onUntrusted?: (pee
     onUntrusted?.(peer)
   }
 
-  function read(peer: string | undefined, forwarded: string | undefined): string {
+  /** `peer` is the connecting address; `forwarded` the X-Forwarded-For header, nearest proxy last. */
+  return (peer: string | undefined, forwarded: string | undefined): string => {
     let current = parse(peer)
     if (!current) return 'unknown'
     if (forwarded !== undefined && !isTrusted(current)) report(current.toString())
@@ -26,19 +27,6 @@ export function createAddressReader(trustedProxies: string[], onUntrusted?: (pee
     }
     return limitKey(current)
   }
-
-  // Parsing an address is a twelfth of a small request's time.
-  const known = new Map<string, string>()
-  /** `peer` is the connection's remote address; `forwarded` the X-Forwarded-For header, nearest proxy last. */
-  return (peer: string | undefined, forwarded: string | undefined): string => {
-    const key = forwarded === undefined ? (peer ?? '') : `${peer} ${forwarded}`
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const address = read(peer, forwarded)
-    if (known.size >= mostKnown) known.clear()
-    if (key.length <= longestKnown) known.set(key, address)
-    return address
-  }
 }
 
 /** Whether an address is in one of these ranges. */
@@ -49,10 +37,6 @@ export function rangesOf(texts: string[]): (address: Address) => boolean {
   return (address) =>
     ranges.some(([base, bits]) => base.kind() === address.kind() && address.match([base, bits] as never))
 }
-
-const mostKnown = 500
-/** The header can be kilobytes long. */
-const longestKnown = 100
 
 /** Anyone can send the header: bounds the log. */
 const mostReported = 5

@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server'
 import { componentName } from '#islands/browser/component-name.ts'
 import type { Assets } from './assets.ts'
 import { assertPlainJson, jsonForScript } from './json-for-script.ts'
-import { remembered } from './rendered.ts'
 
 interface IslandProps<Props extends object> {
   assets: Assets
@@ -21,9 +20,7 @@ interface IslandProps<Props extends object> {
 export function Island<Props extends object>({ assets, name, component, props }: IslandProps<Props>) {
   if (process.env.NODE_ENV !== 'production') checkIsland(name, component, props)
   const data = jsonForScript(props)
-  const html = remembered(`${name} ${data}`, () =>
-    renderToString(createElement(component, props), { identifierPrefix: `${name}-` }),
-  )
+  const html = renderToString(createElement(component, props), { identifierPrefix: `${name}-` })
   if (process.env.NODE_ENV !== 'production') refuseInlineStyles(name, html)
   return (
     <>
