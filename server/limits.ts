@@ -41,7 +41,7 @@ const limits = {
     sentence: 'That was a lot of pages at once. Please wait a moment.',
   },
   invite: { points: 30, seconds: 3600, sentence: 'That was a lot of invitations. Please try again later.' },
-  /** One address by one person. Invitations of several people wait, see invitation-turns.ts. */
+  /** One address by one person. Invitations of several people wait, see invitations.ts. */
   'invite again': {
     points: 3,
     seconds: 86_400,

@@ -84,7 +84,7 @@ describe('the list of routes', () => {
   })
 
   it.each(accessRules.map((rule) => [`${rule.method} ${rule.path}`, rule] as const))(
-    'guards %s',
+    'guard %s',
     async (_, rule) => {
       for (const [person, client] of Object.entries(people)) {
         const refusal = refusalOf(rule.who, person)
@@ -131,7 +131,7 @@ describe('an invalid body', () => {
     ['a prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
     ['duplicate keys', '{"email":"a@example.com","email":["b"],"password":1}'],
     ['half', '{"email":'],
-    ['nothing', ''],
+    ['an empty body', ''],
     ['null', 'null'],
     ['a number', '1e999'],
     ['zero bytes', '{"email":"\\u0000","password":"\\u0000"}'],

@@ -55,8 +55,8 @@ describe('the checksum of a backup', () => {
   })
 
   it.each([
-    ['was cut off', (file: string) => writeFileSync(file, '')],
-    ['is about something else', (file: string) => writeFileSync(file, `${'0'.repeat(64)}  other.db\n`)],
+    ['is truncated', (file: string) => writeFileSync(file, '')],
+    ['is for another file', (file: string) => writeFileSync(file, `${'0'.repeat(64)}  other.db\n`)],
   ])('that %s is invalid', (_what, spoil) => {
     spoil(`${backup}.sha256`)
     expect(() => inspectBackup(backup)).toThrow('is not what the checksum')

@@ -148,12 +148,12 @@ describe('restoring', () => {
     ['an empty one', 'empty (0 bytes)', (file: string) => writeFileSync(file, '')],
     ['a text', 'not a database', (file: string) => writeFileSync(file, 'recipes, honestly '.repeat(1000))],
     [
-      'one of another program',
+      "another program's database",
       'not a backup of Potluck',
       (file: string) => setHeader(file, 'application_id', 7),
     ],
-    ['one of a newer Potluck', 'newer Potluck', (file: string) => setHeader(file, 'user_version', 9999)],
-    ['half of one', 'damaged', (file: string) => writeFileSync(file, halfOf(readFileSync(file)))],
+    ["a newer Potluck's", 'newer Potluck', (file: string) => setHeader(file, 'user_version', 9999)],
+    ['a truncated one', 'damaged', (file: string) => writeFileSync(file, halfOf(readFileSync(file)))],
     [
       'a copy with a log next to it',
       'next to it',

@@ -33,9 +33,9 @@ describe('the calls for recipes reject in one sentence', () => {
       'bad_request',
       "The field 'page' is missing or not valid.",
     ],
-    ['a recipe nobody has', 'GET', '/api/recipes/none', undefined, 'not_found', 'Recipe not found'],
+    ['an unknown recipe', 'GET', '/api/recipes/none', undefined, 'not_found', 'Recipe not found'],
     [
-      'a favorite nobody has',
+      'an unknown favorite',
       'POST',
       '/api/favorites/toggle',
       { link: 'https://x.y/z' },
@@ -43,7 +43,7 @@ describe('the calls for recipes reject in one sentence', () => {
       'Recipe not found',
     ],
     [
-      'tags for nothing',
+      'tags for an unknown recipe',
       'PUT',
       '/api/favorites',
       { recipeId: 'none', tags: [] },
@@ -75,7 +75,7 @@ describe('the calls for recipes reject in one sentence', () => {
       'A tag cannot contain control characters.',
     ],
     [
-      'to acknowledge nothing',
+      'acknowledging an unknown recipe',
       'PUT',
       '/api/recipe/none',
       { acknowledged: true },
@@ -83,14 +83,14 @@ describe('the calls for recipes reject in one sentence', () => {
       'Recipe not found',
     ],
     [
-      'to take it back',
+      'withdrawing an acknowledgement',
       'PUT',
       '/api/recipe/none',
       { acknowledged: false },
       'bad_request',
       "The field 'acknowledged' is missing or not valid.",
     ],
-    ['to delete nothing', 'DELETE', '/api/results/none', undefined, 'not_found', 'Recipe not found'],
+    ['deleting an unknown recipe', 'DELETE', '/api/results/none', undefined, 'not_found', 'Recipe not found'],
     [
       'no address',
       'GET',
@@ -111,7 +111,7 @@ describe('the calls for recipes reject in one sentence', () => {
     ['no photo', 'POST', '/api/scrape/ocr', {}, 'bad_request', 'Please choose a photo.'],
     ['no title', 'POST', '/api/manual-recipe', { title: ' ' }, 'bad_request', 'Please enter a title.'],
     [
-      'a recipe as long as a book',
+      'a very long recipe',
       'POST',
       '/api/manual-recipe',
       { title: 'x', directions: Array(10).fill('<'.repeat(10_001)) },

@@ -77,14 +77,14 @@ describe('a request that matches no page and no call', () => {
   const path = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\n'
 
   it.each([
-    ['that is no HTTP', 'GARBAGE\r\n\r\n', 400],
+    ['that is not HTTP', 'GARBAGE\r\n\r\n', 400],
     ['with a megabyte of headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(1e6)}\r\n\r\n`, 431],
     ['with two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
     ['without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['for a socket from a foreign page', `${path}Origin: https://evil.example\r\n${upgrade}\r\n`, 403],
-    ['for a socket where there is none', `GET / HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`, 200],
-    ['for a socket without a key', `${path}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, 400],
-    ['that expects something', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', 200],
+    ['for a WebSocket at another path', `GET / HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`, 200],
+    ['for a WebSocket without a key', `${path}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`, 400],
+    ['with an unknown Expect', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', 200],
     ['for another protocol', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n', 400],
   ])('%s gets all security headers', async (_, bytes, status) => {
     const response = await sendBytes(bytes)

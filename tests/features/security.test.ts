@@ -17,7 +17,7 @@ describe('responses do not reveal whether an address has an account', () => {
     ['/api/login', { password: 'not the password' }],
     ['/api/forgot-password', {}],
   ])(
-    'by the time that %s takes',
+    'by the time of %s',
     async (path, extra) => {
       const ada = await join(server)
       const times: Record<string, number[]> = { member: [], stranger: [] }
@@ -119,7 +119,7 @@ describe('a large body', () => {
   }
 
   it.each(['/api/scrape', '/api/scrape/ocr', '/api/manual-recipe', '/api/import'])(
-    'for %s is not waited for without a token',
+    'for %s is rejected without waiting for it when there is no token',
     async (path) => {
       const { socket, response } = begin(path, 'application/json')
       expect(await response).toBe('HTTP/1.1 401 Unauthorized')

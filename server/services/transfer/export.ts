@@ -5,7 +5,7 @@ import type { ExportedRecipe } from '../../transfer/export/exported-recipe.ts'
 import { splitSteps } from '../recipes/content.ts'
 import { contentColumns, outsidePicture } from '../recipes/view.ts'
 
-const pageSize = 100
+const batchSize = 100
 
 /** Streams a person's recipes as a zip; `onStep` is called with each title. */
 export async function* exportRecipes(
@@ -25,8 +25,8 @@ async function* readRecipes(
 ): AsyncGenerator<ExportedRecipe> {
   let last = ''
   for (;;) {
-    const page = await readPage(app, userId, last)
-    for (const { saved, recipe } of page) {
+    const batch = await readBatch(app, userId, last)
+    for (const { saved, recipe } of batch) {
       last = saved.id
       onStep(recipe.title)
       const { link, sourceAddress, readingImage, authorId, givenBy, imageAddress, ...content } = recipe
@@ -43,7 +43,7 @@ async function* readRecipes(
         image: await readPicture(app, readingImage),
       }
     }
-    if (page.length < pageSize) return
+    if (batch.length < batchSize) return
   }
 }
 
@@ -53,14 +53,14 @@ const exportedColumns = {
   ...{ link, sourceAddress, readingImage, authorId, givenBy, imageAddress },
 }
 
-const readPage = (app: App, userId: string, after: string) =>
+const readBatch = (app: App, userId: string, after: string) =>
   app.store.read
     .select({ saved: savedRecipes, recipe: exportedColumns })
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .where(and(eq(savedRecipes.userId, userId), gt(savedRecipes.id, after)))
     .orderBy(asc(savedRecipes.id))
-    .limit(pageSize)
+    .limit(batchSize)
 
 /** One at a time, because pictures are most of an export's size. */
 async function readPicture(app: App, hash: string | null): Promise<Buffer | null> {

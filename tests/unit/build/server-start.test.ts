@@ -31,18 +31,15 @@ function loadedAtStart() {
 
 describe('what the server loads before its first response', () => {
   test.each(['nodemailer', 'react-dom', 'prom-client', 'commander'])(
-    'is without %s, which is loaded when first used',
+    'excludes %s, which is loaded on first use',
     (name) => {
       expect(loadedAtStart().sources.filter((path) => path.includes(`node_modules/${name}/`))).toEqual([])
     },
   )
 
-  test.each(['sharp', 'tesseract.js', '@node-rs/argon2', 'cluster', 'dgram'])(
-    'does not ask for %s',
-    (name) => {
-      expect(loadedAtStart().outside).not.toContain(name)
-    },
-  )
+  test.each(['sharp', 'tesseract.js', '@node-rs/argon2', 'cluster', 'dgram'])('does not load %s', (name) => {
+    expect(loadedAtStart().outside).not.toContain(name)
+  })
 
   test('is less than a megabyte', () => {
     expect(loadedAtStart().kilobytes).toBeLessThan(1000)

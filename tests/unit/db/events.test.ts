@@ -63,7 +63,7 @@ describe('the event log', () => {
 
   it.each([
     ['long', 400_000, 300],
-    ['too short to be weighed each time', 15_000, 3000],
+    ['too short to be measured each time', 15_000, 3000],
   ])('limits the bytes per person when events are %s', async (_, length, count) => {
     store = openTemporary()
     await store.write(async (tx) => {

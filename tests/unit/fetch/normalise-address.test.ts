@@ -61,7 +61,7 @@ describe('normaliseLink', () => {
     'blob:https://example.com/1',
   ]
   it.each([...noAddresses, ...otherSchemes, `https://example.com/${'a'.repeat(2100)}`])(
-    'refuses %j as no web address',
+    'rejects %j',
     (typed) => {
       expect(() => normaliseLink(typed)).toThrow('That is not a web address.')
     },

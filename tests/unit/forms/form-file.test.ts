@@ -47,8 +47,8 @@ describe('the file of a form', () => {
   it.each([
     ['another field', part('name="other"; filename="a.zip"', 'x') + end, type],
     ['a text', part('name="file"', 'x') + end, type],
-    ['nothing', end, type],
-    ['no mark', form, 'multipart/form-data'],
+    ['no part', end, type],
+    ['no boundary', form, 'multipart/form-data'],
     ['no form', '{}', 'application/json'],
   ])('is required when there is %s instead', async (_what, body, contentType) => {
     await expect(read(body, { contentType })).rejects.toThrow('Please choose a file.')

@@ -3,10 +3,10 @@ import { assertPlainJson, jsonForScript } from '#server/pages/json-for-script.ts
 
 describe('JSON inside a script element', () => {
   test.each([
-    ['ends no script', '</script><script>alert(1)</script>'],
-    ['opens no comment', '<!--<script>'],
-    ['holds no line separator', 'a\u2028b\u2029c'],
-    ['starts no entity', '&lt;/script&gt;'],
+    ['does not end the script', '</script><script>alert(1)</script>'],
+    ['does not open a comment', '<!--<script>'],
+    ['contains no line separator', 'a\u2028b\u2029c'],
+    ['does not start an entity', '&lt;/script&gt;'],
   ])('%s', (_what, title) => {
     const json = jsonForScript({ title })
     expect(json).not.toMatch(/[<>&\u2028\u2029]/)
