@@ -112,8 +112,8 @@ export async function emitInvitationFailed(
   isRefused: boolean,
 ): Promise<void> {
   const message = isRefused
-    ? 'The mail server refused it. Please check the address.'
-    : 'The mail server did not accept it after several attempts. Please try again later.'
+    ? 'The mail server refused it for good. Please check the address.'
+    : 'The mail server did not accept it in several tries. Please try again later.'
   await app.store.write(async (tx) => {
     const row = await findOpen(tx, invitationId, app.now())
     if (!row || (await isQueued(tx, 'invitation', invitationId))) return
