@@ -5,7 +5,7 @@ import { openStore, type Store } from '#db/store.ts'
 import type { Config } from './config.ts'
 import { createRefusals, type Refusals } from './connections/refusal-counts.ts'
 import { createUploads, type Uploads } from './connections/uploads.ts'
-import { createPageReader, type PageReader } from './extract/document-reader.ts'
+import { createDocumentReader, type DocumentReader } from './extract/document-reader.ts'
 import { createFetcher, type Fetcher } from './fetch/fetcher.ts'
 import { createPictureEncoder, type PictureEncoder } from './images/picture-encoder.ts'
 import { createLimits, type Limits } from './limits.ts'
@@ -24,7 +24,7 @@ export interface App {
   /** Milliseconds since 1970. */
   now: () => number
   fetcher: Fetcher
-  pages: PageReader
+  documents: DocumentReader
   mailer: Mailer
   ocr: PhotoReader
   passwords: PasswordHasher
@@ -59,9 +59,9 @@ export function createApp(
     now,
     store,
     fetcher: given.fetcher ?? createFetcher({ allow: config.fetchAllow }),
-    pages: given.pages ?? createPageReader(),
+    documents: given.documents ?? createDocumentReader(),
     mailer: given.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, now }),
-    ocr: given.ocr ?? createPhotoReader(config.ocrLanguages),
+    ocr: given.ocr ?? createPhotoReader({ languages: config.ocrLanguages }),
     passwords: given.passwords ?? createPasswordHasher(),
     pictures: given.pictures ?? createPictureEncoder(),
     limits: given.limits ?? createLimits(),
@@ -79,7 +79,8 @@ function openDatabase({ dataDir, backupDir }: Config, now: () => number, isNew: 
 
 export async function closeApp(app: App): Promise<void> {
   await app.ocr.close()
-  app.pictures.close()
+  await app.pictures.close()
+  await app.documents.close()
   app.mailer.close()
   app.commands.close()
   await app.store.close()

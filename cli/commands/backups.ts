@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
 import { restoreDatabase } from '#db/sqlite/backups/restore.ts'
 import { createFolder, fileExists } from '#db/sqlite/files.ts'
-import { processGivesWay } from '#server/async/priority.ts'
+import { lowerProcessPriority } from '#server/async/priority.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
 import { createBackup, proveBackup, verifyBackup } from '#server/services/admin/backups.ts'
 import { confirm } from '../ask.ts'
@@ -24,7 +24,7 @@ export function addBackups(program: Command): void {
     .argument('[file]', 'a new file; by default in BACKUP_DIR, named by the time')
     .option('--prove', 'also restore it into a temporary file and check that')
     .action(async (file: string | undefined, { prove }: { prove?: true }, command: Command) => {
-      processGivesWay(process.pid)
+      lowerProcessPriority(process.pid)
       await withApp(async (app) => {
         const backup = await createBackup(app, commandLine, file)
         const provedAt = prove ? await proveBackup(app, backup.file) : null

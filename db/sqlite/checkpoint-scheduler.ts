@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Store } from '#db/store.ts'
-import { askThread } from '#server/async/thread.ts'
-import { workerFile } from '#server/async/worker-file.ts'
+import { callOnce, workerFile } from '#server/async/workers.ts'
+import type { CheckpointFunctions } from './checkpoint-worker.ts'
 
 /** Writes that come within this time are moved into the database together. */
 const restMs = 2000
@@ -26,7 +26,11 @@ export function keepLogShort(store: Store, log: Logger): { stop(): Promise<void>
   })
   async function empty() {
     try {
-      await askThread(worker, store.file)
+      await callOnce<CheckpointFunctions, 'checkpoint'>(
+        { file: worker, in: 'thread' },
+        'checkpoint',
+        store.file,
+      )
       store.checkpointed('done')
     } catch (error) {
       // Nothing is lost: SQLite does it itself once the log has grown long, and when the database is closed.

@@ -1,4 +1,7 @@
 import { emptyWriteAheadLog } from '#db/sqlite/write-ahead-log.ts'
-import { answerInThread } from '#server/async/thread.ts'
+import { serveWorker } from '#server/async/serve-worker.ts'
 
-answerInThread(emptyWriteAheadLog)
+export type CheckpointFunctions = typeof functions
+
+const functions = { checkpoint: emptyWriteAheadLog }
+serveWorker(functions)

@@ -1,39 +1,46 @@
-import * as z from 'zod'
 import { createLimiter } from '#server/async/limiter.ts'
-import { createThreadPool } from '#server/async/thread-pool.ts'
-import { workerFile } from '#server/async/worker-file.ts'
+import { createWorkers, workerFile } from '#server/async/workers.ts'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
-import { badRequest, tooManyRequests, unprocessable } from '#server/errors.ts'
-import type { PageAnswer, PageQuestion, PageSource } from './document-request.ts'
+import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
+import type { DocumentFunctions } from './document-worker.ts'
 
-export interface PageReader {
-  /** The recipe on a page; null when there is none. */
-  read(source: PageSource, address: string, caller: string): Promise<ExtractedRecipe | null>
+/** A web page as a browser sent its source, or as it was fetched. */
+export type DocumentSource = { html: string } | { bytes: Uint8Array; contentType: string }
+
+export interface DocumentReader {
+  /** The recipe on a web page; null when there is none. */
+  read(source: DocumentSource, address: string, caller: string): Promise<ExtractedRecipe | null>
   /** Parses a large request. Throws a sentence for what is not JSON. */
   parseJson(json: Uint8Array, caller: string): Promise<unknown>
+  close(): Promise<void>
 }
 
-/** Ten megabytes of an ordinary page take half of it. */
+/** Twice what ten megabytes of an ordinary page take. */
 const heapMegabytes = 256
 /** Twice what the largest ordinary pages take on a slow machine. */
 const usualDeadlineMs = 2000
-/** Characters or bytes; longer ones take up to 350 MB while they are read. */
-const longPage = 2_000_000
+/** Characters or bytes; longer documents take up to 350 MB while they are read. */
+const longDocument = 2_000_000
 
-interface PageReaderOptions {
+interface DocumentReaderOptions {
   worker?: string
   deadlineMs?: number
 }
 
 /**
- * Reads pages in threads, as decoding or parsing a page may take longer than other requests should wait. A person's
- * pages take one of the two places at most, and long pages are read one at a time.
+ * Reads web pages in threads, because decoding or parsing one may take longer than other requests should wait. One
+ * person's documents take one of the two places at most, and long documents are read one at a time.
  */
-export function createPageReader({
+export function createDocumentReader({
   worker = workerFile('server/extract/document-worker'),
   deadlineMs = usualDeadlineMs,
-}: PageReaderOptions = {}): PageReader {
-  const ask = createThreadPool(worker, { heapMegabytes, withinMs: deadlineMs })
+}: DocumentReaderOptions = {}): DocumentReader {
+  const threads = createWorkers<DocumentFunctions>({
+    file: worker,
+    in: 'thread',
+    heapMegabytes,
+    limitMs: deadlineMs,
+  })
   const reading = createLimiter({ places: 2, placesPerCaller: 1, waitingPerCaller: 50, refuse: tooMany })
   const readingLong = createLimiter({ places: 1, waitingPerCaller: 50, refuse: tooMany })
   // Waiting documents are in memory: counted by size, and refused instead of queued.
@@ -44,40 +51,26 @@ export function createPageReader({
     refuse: tooMany,
   })
 
-  async function askThread(question: PageQuestion): Promise<PageAnswer> {
-    const answer = pageAnswer.parse(await ask(question).catch(tooComplex))
-    if (answer.problem !== undefined) tooComplex(new Error(answer.problem))
-    if (answer.refusal !== undefined) throw badRequest(answer.refusal)
-    return answer
-  }
-
-  function inTurn(question: PageQuestion, size: number, caller: string): Promise<PageAnswer> {
-    const read = () => reading(() => askThread(question), { caller })
-    return admission(() => (size > longPage ? readingLong(read, { caller }) : read()), { caller, size })
+  function limited<T>(read: () => Promise<T>, size: number, caller: string): Promise<T> {
+    const readNext = () => reading(() => read().catch(toRefusal), { caller })
+    const work = () => (size > longDocument ? readingLong(readNext, { caller }) : readNext())
+    return admission(work, { caller, size })
   }
 
   return {
-    async read(source, address, caller) {
+    read(source, address, caller) {
       const size = 'html' in source ? source.html.length : source.bytes.length
-      return (await inTurn({ ...source, address }, size, caller)).recipe ?? null
+      return limited(() => threads.call('read', source, address), size, caller)
     },
-    async parseJson(json, caller) {
-      return (await inTurn({ json }, json.length, caller)).parsed
-    },
+    parseJson: (json, caller) => limited(() => threads.call('parseJson', json), json.length, caller),
+    close: threads.close,
   }
 }
-
-/** What the thread sends comes from our own code; only its outline is checked. */
-const pageAnswer = z.object({
-  recipe: z.custom<ExtractedRecipe | null>((value) => typeof value === 'object').optional(),
-  parsed: z.unknown().optional(),
-  refusal: z.string().optional(),
-  problem: z.string().optional(),
-}) satisfies z.ZodType<PageAnswer>
 
 const tooMany = () =>
   tooManyRequests('Several long pages are being read already. Please try again in a moment.', 10)
 
-function tooComplex(cause: unknown): never {
-  throw unprocessable('This page is too complex to read.', { cause })
+/** Beyond its deadline or its memory, or an error of ours: the page has more in it than recipes have. */
+function toRefusal(cause: unknown): never {
+  throw cause instanceof AppError ? cause : unprocessable('This page is too complex to read.', { cause })
 }

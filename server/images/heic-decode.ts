@@ -1,12 +1,12 @@
 import { unprocessable } from '#server/errors.ts'
 
 const maxPixels = 64_000_000
-/** Of all pictures that a file unpacks to while it is decoded. */
+/** Bytes, of all pictures that a file unpacks to while it is decoded. */
 const maxMemory = 700_000_000
 
 /**
- * The main picture of a HEIC file as an upright JPEG without metadata. Takes hundreds of megabytes and a second of
- * nothing else, so `fromHeic` has it done in a process of its own.
+ * The main picture of a HEIC file as an upright JPEG without metadata. Takes hundreds of megabytes and blocks for about a
+ * second, so heic.ts calls it in a process.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<Buffer> {
   const { default: heif } = await import('libheif-js/wasm-bundle.js')
@@ -22,7 +22,7 @@ export async function decodeHeic(bytes: Uint8Array): Promise<Buffer> {
   }
   const { heif_colorspace_RGB } = heif.heif_colorspace
   const { heif_chroma_interleaved_RGB } = heif.heif_chroma
-  // Turned and mirrored as the file says; phones write the same into the EXIF, where it must not count again.
+  // Rotated and mirrored as the file says. Phones repeat that in the EXIF, which must not be applied as well.
   const decoded = await heif.heif_js_decode_image2(handle, heif_colorspace_RGB, heif_chroma_interleaved_RGB)
   if (!decoded || 'code' in decoded) throw unreadable()
   const [plane] = decoded.channels

@@ -1,12 +1,12 @@
 import type { Metadata } from 'sharp'
 
-/** What of a picture's header decides how much memory its decoder takes. */
+/** The parts of a picture's header that decide how much memory its decoder takes. */
 type Header = Pick<Metadata, 'format' | 'width' | 'height'> &
   Partial<Pick<Metadata, 'channels' | 'depth' | 'isProgressive'>>
 
 /**
- * Bytes that decoding takes at its height, as measured with 64 megapixels of each kind. A file of a kilobyte can need
- * a gigabyte, so the number of pixels alone says too little.
+ * Peak memory of decoding, in bytes, as measured with 64 megapixels of each kind. A file of a kilobyte can need a
+ * gigabyte, so the number of pixels alone says too little.
  */
 export function memoryNeed(header: Header): number {
   return header.width * header.height * bytesPerPixel(header)

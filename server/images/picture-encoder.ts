@@ -1,66 +1,49 @@
-import { createRestingProcess } from '#server/async/resting-process.ts'
-import { workerFile } from '#server/async/worker-file.ts'
-import { tooManyRequests, unprocessable } from '#server/errors.ts'
-import type { EncodedImage } from './encode.ts'
+import { createLimiter } from '#server/async/limiter.ts'
+import { createWorkers, workerFile } from '#server/async/workers.ts'
+import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
+import type { EncodedPhoto, EncodedPicture } from './encode.ts'
 import { imageKindOf } from './kind.ts'
+import type { PictureFunctions } from './picture-worker.ts'
 
-export interface EncodedPicture {
-  card: EncodedImage
-  reading: EncodedImage
-}
-
-export type PictureAnswer = EncodedPicture | { refused: string }
-
+/** Both throw 415 for other kinds of file, and 422 for pictures that are damaged or too large. */
 export interface PictureEncoder {
-  /**
-   * A picture in the two sizes that are shown; of an animation the first frame. Throws 415 for other kinds of file, 422
-   * for pictures that are damaged or too large, and 429 when too many wait.
-   */
+  /** A picture in the two sizes that are shown. Throws 429 when too many wait. */
   encode(bytes: Buffer): Promise<EncodedPicture>
-  close(): void
+  /** All pictures that are kept of a photographed page. */
+  encodePhoto(bytes: Buffer): Promise<EncodedPhoto>
+  close(): Promise<void>
 }
 
 /** Pictures that wait hold up to 15 MB each. */
-const longestQueue = 20
-/** Longer than the decoders give themselves, each in a process of its own. */
+const longestQueue = 19
+/** Longer than the decoders give themselves. */
 const limitMs = 90_000
 
 /**
- * Encodes pictures in a process of their own, one at a time: in the server, decoders left 200 MB behind after twenty
- * pictures, which the C library never returned.
+ * Encodes pictures in a child process, one at a time, because a large one takes hundreds of megabytes. In the server,
+ * decoders left 200 MB behind after twenty pictures, which the C library never returned.
  */
-export function createPictureEncoder(): PictureEncoder {
-  const worker = createRestingProcess(() => workerFile('server/images/picture-worker'))
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
-
-  async function ask(bytes: Buffer): Promise<EncodedPicture> {
-    const answer = await worker.ask(bytes, limitMs).catch(() => null)
-    if (!isAnswer(answer)) throw unprocessable('That picture could not be read. It may be damaged.')
-    if ('refused' in answer) throw unprocessable(answer.refused)
-    return { card: own(answer.card), reading: own(answer.reading) }
-  }
-
+export function createPictureEncoder(worker = workerFile('server/images/picture-worker')): PictureEncoder {
+  const workers = createWorkers<PictureFunctions>({ file: worker, in: 'process', limitMs })
+  const limit = createLimiter({
+    places: 1,
+    waiting: longestQueue,
+    refuse: () => tooManyRequests('Too many pictures at once. Please try again in a moment.', 5),
+  })
   return {
     async encode(bytes) {
       imageKindOf(bytes)
-      if (waiting >= longestQueue)
-        throw tooManyRequests('Too many pictures at once. Please try again in a moment.', 5)
-      waiting += 1
-      const turn = last.then(() => ask(bytes))
-      last = turn.catch(() => {})
-      try {
-        return await turn
-      } finally {
-        waiting -= 1
-      }
+      return limit(() => workers.call('encodePicture', bytes).catch(toRefusal))
     },
-    close: worker.end,
+    async encodePhoto(bytes) {
+      imageKindOf(bytes)
+      return workers.call('encodePhoto', bytes).catch(toRefusal)
+    },
+    close: workers.close,
   }
 }
 
-/** Buffers arrive as plain arrays of bytes. */
-const own = (image: EncodedImage): EncodedImage => ({ ...image, bytes: Buffer.from(image.bytes) })
-
-const isAnswer = (answer: unknown): answer is PictureAnswer =>
-  typeof answer === 'object' && answer !== null && ('card' in answer || 'refused' in answer)
+function toRefusal(cause: unknown): never {
+  if (cause instanceof AppError) throw cause
+  throw unprocessable('That picture could not be read. It may be damaged.', { cause })
+}

@@ -1,19 +1,7 @@
-import { AppError } from '#server/errors.ts'
-import { encodeImage } from './encode.ts'
-import type { PictureAnswer } from './picture-encoder.ts'
+import { serveWorker } from '#server/async/serve-worker.ts'
+import { encodePhoto, encodePicture } from './encode.ts'
 
-/** The encoding process: one picture after the other, until its parent ends it. */
-process.on('message', async (bytes: Uint8Array) => {
-  process.send?.(await answerTo(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
-})
+export type PictureFunctions = typeof functions
 
-// A parent that died without saying so leaves nothing to do.
-process.on('disconnect', () => process.exit(0))
-
-async function answerTo(bytes: Buffer): Promise<PictureAnswer> {
-  try {
-    return await encodeImage(bytes)
-  } catch (error) {
-    return { refused: error instanceof AppError ? error.message : 'That picture could not be read.' }
-  }
-}
+const functions = { encodePicture, encodePhoto }
+serveWorker(functions)

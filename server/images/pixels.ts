@@ -4,9 +4,10 @@ import { memoryNeed } from './memory-need.ts'
 
 /** A phone's 50-megapixel photo passes; what unpacks to gigabytes does not. */
 const maxPixels = 64_000_000
-/** Bytes. 24 megapixels pass in every kind of file, as the largest phones and screens make them. */
-const mostMemory = 620_000_000
-const patienceS = 15
+/** Bytes. 24 megapixels, the most of phones and screens, pass in every kind of file. */
+const maxMemory = 620_000_000
+/** Of decoding. The process has a low priority: on a busy small box it is slow rather than stuck. */
+const limitS = 30
 
 export interface Box {
   width: number
@@ -21,26 +22,19 @@ export interface Pixels {
   channels: 1 | 2 | 3 | 4
 }
 
-interface OpenPicture {
-  picture: Sharp
-  /** Bytes that decoding it takes at its height. */
-  need: number
-}
-
-/** Reads the header. Throws 422 for what is damaged or takes more than it is worth to decode. */
-export async function openPicture(bytes: Buffer, withinS = patienceS): Promise<OpenPicture> {
+/** Reads the header. Throws 422 for a picture that is damaged or takes too much memory to decode. */
+export async function openPicture(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp()
-  // Photos with small errors are common and worth showing; a file cut short is not.
+  // Photos with small errors are common and worth showing; a truncated file is not.
   const options = { limitInputPixels: maxPixels, failOn: 'truncated', autoOrient: true, pages: 1 } as const
-  const picture = sharp(bytes, options).timeout({ seconds: withinS })
-  const need = memoryNeed(await picture.metadata().catch(refuse))
-  if (need > mostMemory) throw tooLarge()
-  return { picture, need }
+  const picture = sharp(bytes, options).timeout({ seconds: limitS })
+  if (memoryNeed(await picture.metadata().catch(refuse)) > maxMemory) throw tooLarge()
+  return picture
 }
 
 export async function shrink(picture: Sharp, { width, height }: Box): Promise<Pixels> {
   const resized = picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
-  // To sRGB pixels by the picture's own profile, which is then not needed and goes with all other metadata.
+  // To sRGB pixels by the picture's own profile, which is then dropped with all other metadata.
   const pixels = resized.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const { data, info } = await pixels.catch(refuse)
   return { data, width: info.width, height: info.height, channels: info.channels }

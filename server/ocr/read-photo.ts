@@ -4,16 +4,14 @@ import type { View, ViewKind } from './prepare/open-photo.ts'
 import { createPreparation } from './prepare/preparation.ts'
 import { findDoubts } from './quantity/ask-starts.ts'
 import { mendStarts } from './quantity/mend-starts.ts'
+import type { LanguageFolders } from './read/languages.ts'
 import { createRecogniser } from './read/recogniser.ts'
 import type { OcrResult } from './result.ts'
 import { toResult } from './to-result.ts'
 import { type Reading, readRecipe } from './understand/read-recipe.ts'
 
-/** Reads one photo at a time, and keeps what it needs warm until it may rest. */
-export interface PhotoReader {
-  read(photo: Uint8Array, signal: AbortSignal): Promise<OcrResult>
-  rest(): Promise<void>
-}
+/** Reads one photo at a time. */
+export type ReadPhoto = (photo: Buffer) => Promise<OcrResult>
 
 interface Attempt {
   view: View
@@ -21,36 +19,33 @@ interface Attempt {
   reading: Reading
 }
 
-/** Below this the reading is poor enough to try the photo another way. */
+/** Below this the reading is poor enough to try the photo in another way. */
 const goodQuality = 0.72
 
-/** Does all the work in this process. The folders of the models come by language; the first is tried first. */
-export function createPhotoReader(folders: ReadonlyMap<string, string>): PhotoReader {
+/** The folders of the models are by language; the first is tried first. */
+export function createReadPhoto(folders: LanguageFolders): ReadPhoto {
   const recogniser = createRecogniser(folders)
   const models = [...folders.keys()]
-  return {
-    rest: () => recogniser.rest(),
-    async read(photo, signal) {
-      const preparation = createPreparation()
-      const opened = await preparation.open(photo)
-      const attempt = async (kind: ViewKind, model: string): Promise<Attempt> => {
-        const view = preparation.view(kind)
-        const printed = linesOfPage(await recogniser.read(view.image, model, signal))
-        const doubts = findDoubts(printed)
-        const questions = doubts.map(({ question }) => question)
-        const lines = mendStarts(printed, doubts, preparation.starts(kind, questions))
-        return { view, lines, reading: readRecipe(lines) }
-      }
-      const first = models[0] ?? 'eng'
-      let best = await attempt(opened.view.kind, first)
-      // A title on a dark panel may have been cut off with the table.
-      if (best.view.kind === 'page' && (best.reading.quality < goodQuality || !best.reading.isTitled)) {
-        best = better(best, await attempt('whole', first))
-      }
-      const model = modelFor(best.reading.language, models)
-      if (model && model !== first) best = better(best, await attempt(best.view.kind, model))
-      return toResult(best.view, best.lines, best.reading, opened.photo)
-    },
+  return async (photo) => {
+    const preparation = createPreparation()
+    const opened = await preparation.open(photo)
+    const attempt = async (kind: ViewKind, model: string): Promise<Attempt> => {
+      const view = preparation.view(kind)
+      const printed = linesOfPage(await recogniser.read(view.image, model))
+      const doubts = findDoubts(printed)
+      const questions = doubts.map(({ question }) => question)
+      const lines = mendStarts(printed, doubts, preparation.starts(kind, questions))
+      return { view, lines, reading: readRecipe(lines) }
+    }
+    const first = models[0] ?? 'eng'
+    let best = await attempt(opened.view.kind, first)
+    // A title on a dark panel may have been cut off with the table.
+    if (best.view.kind === 'page' && (best.reading.quality < goodQuality || !best.reading.isTitled)) {
+      best = better(best, await attempt('whole', first))
+    }
+    const model = modelFor(best.reading.language, models)
+    if (model && model !== first) best = better(best, await attempt(best.view.kind, model))
+    return toResult(best.view, best.lines, best.reading, opened.photo)
   }
 }
 

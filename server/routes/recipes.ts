@@ -27,7 +27,7 @@ async function readScrapeInput(c: Context<Env>) {
   expectJson(c.req.header('content-type'))
   const bytes = new Uint8Array(await c.req.arrayBuffer())
   const isLarge = bytes.length > largeJson
-  const input = isLarge ? await c.var.app.pages.parseJson(bytes, c.var.user.id) : parseJsonBytes(bytes)
+  const input = isLarge ? await c.var.app.documents.parseJson(bytes, c.var.user.id) : parseJsonBytes(bytes)
   return parseInput(scrapeInput, input)
 }
 

@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm'
-import * as z from 'zod'
 import { users } from '#db/schema.ts'
 import type { Store } from '#db/store.ts'
 import { createLimiter } from '#server/async/limiter.ts'
-import { createThreadPool } from '#server/async/thread-pool.ts'
-import { workerFile } from '#server/async/worker-file.ts'
+import { createWorkers, workerFile } from '#server/async/workers.ts'
 import { type FoundPage, findPage, type Search } from './find-page.ts'
-
-export interface SearchRequest {
-  /** The database. */
-  file: string
-  search: Search
-}
+import type { SearchFunctions } from './search-worker.ts'
 
 export interface RecipeSearch {
   find(search: Search): Promise<FoundPage>
@@ -20,10 +13,9 @@ export interface RecipeSearch {
 /** A longer list is searched in a thread: 5,000 recipes take about 5 ms, 50,000 about 60. */
 const longList = 1000
 
-const foundPage = z.object({ ids: z.array(z.string()), total: z.number() })
-
 export function createRecipeSearch(store: Store): RecipeSearch {
-  const ask = createThreadPool(workerFile('server/search/search-worker'), { heapMegabytes: 64 })
+  const file = workerFile('server/search/search-worker')
+  const threads = createWorkers<SearchFunctions>({ file, in: 'thread', heapMegabytes: 64 })
   // One person's searches take turns, so that they do not hold up those of others.
   const limit = createLimiter({ places: 2, placesPerCaller: 1 })
 
@@ -34,8 +26,7 @@ export function createRecipeSearch(store: Store): RecipeSearch {
         .from(users)
         .where(eq(users.id, search.userId))
       if (!user || user.listed <= longList) return findPage(store.read, search)
-      const request: SearchRequest = { file: store.file, search }
-      return foundPage.parse(await limit(() => ask(request), { caller: search.userId }))
+      return limit(() => threads.call('find', store.file, search), { caller: search.userId })
     },
   }
 }

@@ -1,16 +1,21 @@
 import { openReader } from '#db/sqlite/connection.ts'
-import { answerInThread } from '#server/async/thread.ts'
-import { findPage } from './find-page.ts'
-import type { SearchRequest } from './recipe-search.ts'
+import { serveWorker } from '#server/async/serve-worker.ts'
+import { type FoundPage, findPage, type Search } from './find-page.ts'
 
-/** People wait for a search, so it gives way to the answering thread only. */
+export type SearchFunctions = typeof functions
+
+const functions = { find }
+
+/** A person waits for a search, so only the thread that serves requests has priority. */
 const niceness = 2
+serveWorker(functions, niceness)
 
-answerInThread(({ file, search }: SearchRequest) => {
+/** `file` is the database. */
+function find(file: string, search: Search): FoundPage {
   const reader = openReader(file)
   try {
     return findPage(reader.db, search)
   } finally {
     reader.close()
   }
-}, niceness)
+}

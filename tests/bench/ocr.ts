@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createOcrEngine } from '#server/ocr/index.ts'
+import { createPhotoReader } from '#server/ocr/photo-reader.ts'
 import { median, quantile } from './harness/figure.ts'
 
 /** Reads all photos of a folder and writes the results, one line of JSON per photo. */
@@ -30,7 +30,7 @@ let peak = before
 const watch = setInterval(() => {
   peak = Math.max(peak, megabytes())
 }, 50)
-const engine = createOcrEngine({
+const reader = createPhotoReader({
   languages: values.languages.split(','),
   idleMs: 500,
   ...(values.data ? { dataDir: values.data } : {}),
@@ -39,7 +39,7 @@ const lines: string[] = []
 const times: number[] = []
 for (const name of photos) {
   const started = performance.now()
-  const { recipe, text, quality } = await engine.read(readFileSync(join(folder, name)))
+  const { recipe, text, quality } = await reader.read(readFileSync(join(folder, name)))
   const ms = Math.round(performance.now() - started)
   times.push(ms)
   lines.push(
@@ -55,4 +55,4 @@ console.log(
 )
 if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
 else console.log(lines.join('\n'))
-await engine.close()
+await reader.close()

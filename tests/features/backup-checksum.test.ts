@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema.ts'
 import { removeUnfinished, writeBackup } from '#db/sqlite/backups/backup.ts'
 import { BackupRefused, inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
-import { restoreDatabase } from '#db/sqlite/backups/restore.ts'
-import { runTask } from '#db/sqlite/backups/task.ts'
+import { proveBackup, restoreDatabase } from '#db/sqlite/backups/restore.ts'
 import { openStore } from '#db/store.ts'
 import { emailsIn } from '../support/database.ts'
 import { addUser } from '../support/store.ts'
@@ -43,7 +42,7 @@ describe('the checksum of a backup', () => {
     flipBitInText(backup)
     const attempts = [
       () => inspectBackup(backup),
-      () => runTask({ do: 'prove', source, file: backup }),
+      () => proveBackup(source, backup),
       () => restoreDatabase({ backup, file: source, stamp: 'now' }),
     ]
     for (const attempt of attempts) {

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 import { writeIfChanged } from '#cli/build/files.ts'
 import { nodeOptions, workerEntries } from '#cli/build/node-side.ts'
 
-/** Bundles the worker threads and processes for tests that run the server from its sources (server/async/worker-file.ts). */
+/** Bundles the worker threads and processes for tests that run the server from its sources (server/async/workers.ts). */
 export async function setup(): Promise<void> {
   const { outputFiles } = await build({
     ...nodeOptions('development'),

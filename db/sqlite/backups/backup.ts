@@ -18,9 +18,9 @@ export function lockForBackup(database: string): Lock {
 }
 
 /**
- * Writes everything that is committed now into one new file, while others go on reading and writing, and opens it
- * alone to check it. Takes seconds for a large database and blocks its thread. The file appears whole or not at all,
- * with its checksum next to it.
+ * Writes everything that is committed now into one new file, while the database is in use, and opens it alone to check
+ * it. Takes seconds for a large database and blocks its thread. The file appears whole or not at all, with its
+ * checksum next to it.
  */
 export function writeBackup(source: string, target: string): BackupReport {
   const lock = lockForBackup(source)
@@ -59,11 +59,22 @@ function copyInto(source: string, partial: string): void {
   syncFile(partial)
 }
 
-/** Names by the time, as the schedule and `potluck backup` give them, of files that were not finished. */
+/** Unfinished files, named by their time as the schedule and `potluck backup` name them. */
 const unfinishedName = /^potluck-\d{4}-[\dTZ-]+\.db(\.(part|trial)(-wal|-shm|-journal)?|\.sha256\.part)$/
 const checksumName = /^potluck-\d{4}-[\dTZ-]+\.db\.sha256$/
 
-/** Removes what a killed process left in a folder for backups. Call it only with the lock for backups held. */
+/** Removes what killed backups left, unless one is being made. */
+export function clearUnfinished(dataDir: string, backupDir: string): void {
+  const lock = existsSync(backupDir) ? lockBackups(dataDir, 0) : null
+  if (!lock) return
+  try {
+    removeUnfinished(backupDir)
+  } finally {
+    lock.release()
+  }
+}
+
+/** Call it only with the lock for backups held. */
 export function removeUnfinished(folder: string): void {
   const names = new Set(readdirSync(folder))
   for (const name of names) {

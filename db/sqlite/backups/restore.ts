@@ -4,6 +4,7 @@ import SqliteConnection from 'better-sqlite3'
 import { companionsOf, createFolder, fileExists, removeDatabase, syncFile, syncFolderOf } from '../files.ts'
 import { giveToOwnerOf } from '../owner.ts'
 import { resolveDatabase } from '../real-file.ts'
+import { lockForBackup } from './backup.ts'
 import { checksumOf } from './checksum.ts'
 import { BackupRefused, type BackupReport, inspectBackup } from './inspect-backup.ts'
 
@@ -15,18 +16,18 @@ export interface Restored {
 
 export interface RestoreOptions {
   backup: string
-  /** The database to replace. Nobody may have it open. */
+  /** The database to replace. It must not be open. */
   file: string
   /** Distinguishes the kept file, e.g. the time. */
   stamp: string
 }
 
-/** The new database until it takes the place of `file`. */
+/** The new database until it replaces `file`. */
 export const incomingOf = (file: string) => `${file}.restoring`
 
 /**
- * Puts a backup in the place of a database. Whenever it is cut off, the old or the new database stands there whole:
- * the new one is complete and checked under another name before one rename makes it the database.
+ * Replaces a database by a backup. Whenever it is interrupted, the old or the new database is there and complete: the
+ * new one is complete and checked under another name before one rename makes it the database.
  */
 export function restoreDatabase({ backup, file: given, stamp }: RestoreOptions): Restored {
   const file = resolveDatabase(given)
@@ -46,8 +47,20 @@ export function restoreDatabase({ backup, file: given, stamp }: RestoreOptions):
   }
 }
 
+/** Restores a backup of `database` into a temporary file: all of a restore but the swap. */
+export function proveBackup(database: string, backup: string): BackupReport {
+  const lock = lockForBackup(database)
+  const trial = `${backup}.trial`
+  try {
+    return copyForUse(backup, trial)
+  } finally {
+    removeDatabase(trial)
+    lock.release()
+  }
+}
+
 /** Copies a backup to `target` as a database ready for use, after reading all of it. */
-export function copyForUse(backup: string, target: string): BackupReport {
+function copyForUse(backup: string, target: string): BackupReport {
   const report = inspectBackup(backup)
   removeDatabase(target)
   copyFileSync(backup, target)
@@ -58,7 +71,7 @@ export function copyForUse(backup: string, target: string): BackupReport {
   inspectBackup(target)
   const connection = new SqliteConnection(target)
   try {
-    // Open pages remember how far they have heard the story that ends here; a new one must not be taken for it.
+    // Invalidates the event cursors of clients: the events after the backup are gone.
     connection.prepare("DELETE FROM meta WHERE key = 'epoch'").run()
   } finally {
     connection.close()
@@ -94,11 +107,11 @@ function finishLog(file: string): void {
       old.close()
     }
   } catch {
-    // It is damaged, which is why somebody restores: it is kept with its log as they were found.
+    // It is damaged, which may be the reason for the restore: it is kept with its log, unchanged.
   }
 }
 
-/** A log left beside the new database would be played into it and undo the restore without a word. */
+/** SQLite would apply a log that is left next to the new database, and undo the restore silently. */
 function clearCompanions(file: string, kept: string): void {
   const [log = '', ...others] = companionsOf(file)
   if (existsSync(log)) renameSync(log, `${kept}-wal`)

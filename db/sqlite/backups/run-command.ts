@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
-import { processGivesWay } from '#server/async/priority.ts'
+import { lowerProcessPriority } from '#server/async/priority.ts'
 
 /** Runs the owner's own commands, such as BACKUP_COMMAND. */
 export interface CommandRunner {
@@ -36,7 +36,7 @@ export function createCommandRunner({
         env: withoutSecrets(env),
       })
       running.add(child)
-      if (child.pid !== undefined) processGivesWay(child.pid)
+      if (child.pid !== undefined) lowerProcessPriority(child.pid)
       const timer = setTimeout(() => endGroup(child, 'SIGKILL'), timeoutMs).unref()
       try {
         await ended(child)

@@ -1,8 +1,8 @@
+import { AppError, unprocessable } from '#server/errors.ts'
 import { findImageKind } from '#server/images/kind.ts'
-import { UnreadableImageError } from '../errors.ts'
 import type { Grey } from './grey.ts'
 
-/** A phone's 50 MP photo passes; a file that unpacks to gigabytes does not. */
+/** A phone's photo of 50 megapixels passes; a file that unpacks to gigabytes does not. */
 const maxPixels = 64_000_000
 const maxBytes = 15_000_000
 /** Print is legible at this size; more only costs time. */
@@ -10,15 +10,15 @@ const longEdge = 2800
 const shortestEdge = 120
 
 const cannotRead = () =>
-  new UnreadableImageError('That file could not be read as a picture. It may be damaged or cut short.')
+  unprocessable('That file could not be read as a picture. It may be damaged or cut short.')
 
 /** The upright photo in shades of grey, at most 2800 pixels long. */
 export async function decodePhoto(photo: Buffer): Promise<Grey> {
-  if (photo.length > maxBytes) throw new UnreadableImageError('That picture is larger than 15 MB.')
+  if (photo.length > maxBytes) throw unprocessable('That picture is larger than 15 MB.')
   const kind = findImageKind(photo)
   // HEIC is decoded before.
   if (!kind || kind === 'heic')
-    throw new UnreadableImageError('That file is not a JPEG, PNG, WebP, AVIF or GIF picture.')
+    throw unprocessable('That file is not a JPEG, PNG, WebP, AVIF or GIF picture.')
   const sharp = await loadSharp()
   const input = sharp(photo, { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true })
   await checkHeader(await input.metadata().catch(refuse))
@@ -43,16 +43,16 @@ interface Header {
 
 function checkHeader({ width, height, pages = 1 }: Header): void {
   if (width * height > maxPixels) throw tooManyPixels()
-  if (pages > 1) throw new UnreadableImageError('That picture is animated. Please send a still photo.')
+  if (pages > 1) throw unprocessable('That picture is animated. Please send a still photo.')
   if (Math.min(width, height) < shortestEdge) {
-    throw new UnreadableImageError('That picture is too small to read.')
+    throw unprocessable('That picture is too small to read.')
   }
 }
 
-const tooManyPixels = () => new UnreadableImageError('That picture has too many pixels.')
+const tooManyPixels = () => unprocessable('That picture has too many pixels.')
 
 function refuse(error: unknown): never {
-  if (error instanceof UnreadableImageError) throw error
+  if (error instanceof AppError) throw error
   if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels()
   throw cannotRead()
 }

@@ -1,14 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { inBackground } from '#db/sqlite/backups/background.ts'
 import { isSameBox, mayRemove } from '#db/sqlite/backups/backup-identity.ts'
 import { checksumFileOf } from '#db/sqlite/backups/checksum.ts'
-import { identifyBackups } from '#db/sqlite/backups/identify.ts'
+import { inBackground } from '#db/sqlite/backups/in-background.ts'
 import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
 import { keptBackups } from '#db/sqlite/backups/rotation.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
-import { askThread } from '#server/async/thread.ts'
-import { workerFile } from '#server/async/worker-file.ts'
 import type { SparedBackup } from '#server/contract/system.ts'
 import type { App } from '../../app.ts'
 import { enqueue, type Job } from '../../jobs/queue.ts'
@@ -42,7 +39,7 @@ const iso = (now: number) => new Date(now).toISOString()
 /** Makes one checked file of the whole database while it is in use. Throws BackupRefused with a sentence. */
 export async function createBackup(app: App, admin: { email: string }, file?: string): Promise<LastBackup> {
   const target = resolve(file ?? join(app.config.backupDir, `potluck-${stampOf(app.now())}.db`))
-  const report = await inBackground({ do: 'write', source: app.store.file, target })
+  const report = await inBackground('write', app.store.file, target)
   const last: LastBackup = { ...report, madeAt: iso(app.now()) }
   await app.store.write(async (tx) => {
     await writeLastBackup(tx, last)
@@ -54,15 +51,14 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
 
 /** Restores a backup into a temporary file and reads that through; remembers when, which a newer backup does not undo. */
 export async function proveBackup(app: App, file: string): Promise<string> {
-  await inBackground({ do: 'prove', source: app.store.file, file: resolve(file) })
+  await inBackground('prove', app.store.file, resolve(file))
   const provedAt = iso(app.now())
   await app.store.write((tx) => writeSetting(tx, proofKey, provedAt))
   return provedAt
 }
 
 /** Opens a backup alone and reads all of it. Throws BackupRefused for what should not be restored. */
-export const verifyBackup = (file: string): Promise<BackupReport> =>
-  inBackground({ do: 'inspect', file: resolve(file) })
+export const verifyBackup = (file: string): Promise<BackupReport> => inBackground('inspect', resolve(file))
 
 /** The queue takes anything planned for later than a day ahead for the work of a wrong clock. */
 const longestSleepMs = 12 * 3_600_000
@@ -128,7 +124,7 @@ async function untilNext(app: App): Promise<number | undefined> {
 
 /** Removes what killed backups left, unless one is being made; in a thread, because the disk may be asleep. */
 export async function dropUnfinishedBackups({ config: { dataDir, backupDir } }: App): Promise<void> {
-  await askThread(workerFile('db/sqlite/backups/clear-worker'), { dataDir, backupDir })
+  await inBackground('clearUnfinished', dataDir, backupDir)
 }
 
 /** When a backup was last proved, whoever asked for it; ISO 8601, null when none was. */
@@ -160,7 +156,10 @@ async function removeBackup(file: string): Promise<void> {
 /** Removes this box's backups that BACKUP_KEEP and its like do not keep, but none that may be the only good one. */
 export async function dropOldBackups(app: App): Promise<void> {
   const backups = await listBackups(app)
-  const identities = await identifyBackups(backups.map(({ file }) => file))
+  const identities = await inBackground(
+    'identify',
+    backups.map(({ file }) => file),
+  )
   const all = backups.map((backup, index) => ({ ...backup, identity: identities[index] ?? null }))
   const newest = all[0]?.identity ?? null
   const isOther = (identity: (typeof all)[number]['identity']) =>

@@ -7,11 +7,9 @@ import type { App } from '../../app.ts'
 import { AppError, unprocessable } from '../../errors.ts'
 import { withoutHeic } from '../../images/heic.ts'
 import { imageKindOf } from '../../images/kind.ts'
-import { encodePhoto } from '../../images/photo-pictures.ts'
 import { turnAndCut } from '../../images/rotate-and-crop.ts'
 import { enqueue, type Job, jobFile } from '../../jobs/queue.ts'
-import type { OcrResult } from '../../ocr/index.ts'
-import type { OcrRecipe } from '../../ocr/result.ts'
+import type { OcrRecipe, OcrResult } from '../../ocr/result.ts'
 import { hashBytes } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { insertRecipe, saveRecipeFor } from '../recipes/content.ts'
@@ -71,7 +69,7 @@ export async function readPhoto(app: App, userId: string, job: Job): Promise<voi
       'No recipe could be read in this photo. Try again with more light, closer, and straight on.',
     )
   }
-  const { photo, picture } = await encodePhoto(bytes)
+  const { photo, picture } = await app.pictures.encodePhoto(bytes)
   await app.store.write(async (tx) => {
     const content = {
       title: recipe.title.slice(0, 300) || 'Untitled recipe',

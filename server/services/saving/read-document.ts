@@ -1,7 +1,7 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import type { PageSource } from '../../extract/document-request.ts'
+import type { DocumentSource } from '../../extract/document-reader.ts'
 import { isSameSite, normaliseLink } from '../../fetch/normalise-address.ts'
 import type { NewContent } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
@@ -18,11 +18,11 @@ export interface ReadDocument {
 
 async function extract(
   app: App,
-  source: PageSource,
+  source: DocumentSource,
   address: string,
   caller: string,
 ): Promise<ExtractedRecipe> {
-  const recipe = await app.pages.read(source, address, caller)
+  const recipe = await app.documents.read(source, address, caller)
   if (!recipe) throw notFound('Recipe')
   return recipe
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type EncodedImage, encodeImage, keepOriginal } from '#server/images/encode.ts'
+import { type EncodedImage, encodePhoto, encodePicture } from '#server/images/encode.ts'
 import type { ImageKind } from '#server/images/kind.ts'
+import { createPictureEncoder } from '#server/images/picture-encoder.ts'
 import { secretPlace, withPlantedMetadata } from './planted-metadata.ts'
 
 const kinds: ImageKind[] = ['jpeg', 'png', 'webp', 'avif', 'gif']
@@ -10,8 +11,8 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c63' } })
 
 async function allVariants(bytes: Buffer): Promise<EncodedImage[]> {
-  const { card, reading } = await encodeImage(bytes)
-  return [card, reading, await keepOriginal(bytes)]
+  const { card, reading } = await encodePicture(bytes)
+  return [card, reading, (await encodePhoto(bytes)).photo]
 }
 
 describe('encoding a picture', () => {
@@ -29,7 +30,7 @@ describe('encoding a picture', () => {
   })
 
   it.each(kinds)('makes two sizes of a %s and names them by their content', async (kind) => {
-    const { card, reading } = await encodeImage(await plain(2000, 1500)[kind]().toBuffer())
+    const { card, reading } = await encodePicture(await plain(2000, 1500)[kind]().toBuffer())
     expect([card.width, card.height]).toEqual([480, 360])
     expect([reading.width, reading.height]).toEqual([1280, 960])
     for (const { bytes, width, height, hash } of [card, reading]) {
@@ -39,15 +40,15 @@ describe('encoding a picture', () => {
   })
 
   it('never enlarges, and bounds what is very tall', async () => {
-    const small = await encodeImage(await plain(200, 100).png().toBuffer())
+    const small = await encodePicture(await plain(200, 100).png().toBuffer())
     expect([small.card.width, small.reading.width]).toEqual([200, 200])
-    const tall = await encodeImage(await plain(100, 9000).png().toBuffer())
+    const tall = await encodePicture(await plain(100, 9000).png().toBuffer())
     expect(tall.card.height).toBe(960)
     expect(tall.reading.height).toBe(2560)
   })
 
   it('keeps a photographed page large enough to read', async () => {
-    const kept = await keepOriginal(await plain(3000, 4000).jpeg().toBuffer())
+    const { photo: kept } = await encodePhoto(await plain(3000, 4000).jpeg().toBuffer())
     expect([kept.width, kept.height]).toEqual([1800, 2400])
   })
 
@@ -57,7 +58,7 @@ describe('encoding a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const { card } = await encodeImage(sideways)
+    const { card } = await encodePicture(sideways)
     expect([card.width, card.height]).toEqual([300, 400])
     // The stripe along the stored top edge belongs on the right.
     expect(await colourAt(card, 295, 200)).toEqual(expect.objectContaining({ isOrange: true }))
@@ -77,7 +78,7 @@ describe('encoding a picture', () => {
         [kind]({ delay: [100, 100] })
         .toBuffer()
       expect((await sharp(animation).metadata()).pages).toBe(2)
-      const { card } = await encodeImage(animation)
+      const { card } = await encodePicture(animation)
       const { pages, width, height } = await sharp(card.bytes).metadata()
       expect({ pages, width, height }).toEqual({ pages: undefined, width: 50, height: 50 })
       const { dominant } = await sharp(card.bytes).stats()
@@ -92,12 +93,12 @@ describe('encoding a picture', () => {
       await plain(80, 60).toColourspace('rgb16').png().toBuffer(),
     ]
     for (const picture of pictures)
-      expect(await colourAt((await encodeImage(picture)).card, 40, 30)).toMatchObject({ isOrange: true })
+      expect(await colourAt((await encodePicture(picture)).card, 40, 30)).toMatchObject({ isOrange: true })
     const green = sharp({ create: { width: 80, height: 60, channels: 3, background: '#0a0' } })
     const wide = await green.withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
     // The same green has 76 of red in that profile: a profile dropped without converting would show.
-    expect((await colourAt((await encodeImage(wide)).card, 40, 30)).r).toBeLessThan(25)
-    const grey = await encodeImage(await plain(80, 60).toColourspace('b-w').png().toBuffer())
+    expect((await colourAt((await encodePicture(wide)).card, 40, 30)).r).toBeLessThan(25)
+    const grey = await encodePicture(await plain(80, 60).toColourspace('b-w').png().toBuffer())
     await expect(sharp(grey.card.bytes).metadata()).resolves.toMatchObject({ space: 'srgb' })
   })
 
@@ -105,20 +106,24 @@ describe('encoding a picture', () => {
     const clear = sharp({
       create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
-    const { card } = await encodeImage(await clear.png().toBuffer())
+    const { card } = await encodePicture(await clear.png().toBuffer())
     expect((await sharp(card.bytes).stats()).isOpaque).toBe(false)
   })
 
   it('decodes one picture at a time, in order, and refuses a flood with 429', async () => {
     const bytes = await plain(400, 300).jpeg().toBuffer()
     const ended: number[] = []
-    const flood = Array.from({ length: 25 }, (_, index) => encodeImage(bytes).then(() => ended.push(index)))
+    const encoder = createPictureEncoder()
+    const flood = Array.from({ length: 25 }, (_, index) =>
+      encoder.encode(bytes).then(() => ended.push(index)),
+    )
     const results = await Promise.allSettled(flood)
     expect(ended).toEqual(Array.from({ length: 20 }, (_, index) => index))
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(5)
     for (const { reason } of refused) expect(reason).toMatchObject({ status: 429, retryAfterS: 5 })
-    await expect(encodeImage(bytes)).resolves.toBeDefined()
+    await expect(encoder.encode(bytes)).resolves.toBeDefined()
+    await encoder.close()
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { encodeImage } from '#server/images/encode.ts'
+import { encodePicture } from '#server/images/encode.ts'
 import { withoutHeic } from '#server/images/heic.ts'
 import { imageKindOf } from '#server/images/kind.ts'
 
@@ -44,7 +44,7 @@ describe('a photo as iPhones make them', () => {
   })
 
   it('is stored like any other picture', async () => {
-    const { reading, card } = await encodeImage(await fixture('page.heic'))
+    const { reading, card } = await encodePicture(await fixture('page.heic'))
     expect([reading.width, card.width]).toEqual([900, 480])
   })
 

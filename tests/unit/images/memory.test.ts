@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
-import { encodeImage } from '#server/images/encode.ts'
+import { describe, expect, it } from 'vitest'
+import { encodePicture } from '#server/images/encode.ts'
 import { memoryNeed } from '#server/images/memory-need.ts'
-import { readApart } from '#server/images/read-pixels.ts'
+import { createPictureEncoder } from '#server/images/picture-encoder.ts'
+import { writeWorker } from '../../support/worker-file.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c63' } })
@@ -36,7 +34,7 @@ describe('a picture that takes too much memory for its pixels', () => {
     ['an AVIF of ten bits', () => claims.avif(10)],
     ['an interlaced PNG of sixteen bits', claims.interlacedPng],
   ])('is refused by its header when it is %s', async (_, make) => {
-    await expect(encodeImage(await make())).rejects.toMatchObject({
+    await expect(encodePicture(await make())).rejects.toMatchObject({
       status: 422,
       message: 'That picture has too many pixels.',
     })
@@ -67,41 +65,23 @@ describe('what decoding takes', () => {
   })
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'potluck-pixels-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+describe('a picture', () => {
+  const encodeWith = (source: string) => {
+    const encoder = createPictureEncoder(writeWorker(source))
+    return encoder.encode(jpeg).finally(encoder.close)
+  }
+  const jpeg = Buffer.from('\xff\xd8\xff soup', 'latin1')
 
-let workers = 0
-function workerOf(source: string): string {
-  workers += 1
-  const file = join(folder, `${workers}.mjs`)
-  writeFileSync(file, source)
-  return file
-}
-
-describe('a picture decoded in a process of its own', () => {
-  const box = { width: 10, height: 20 }
-  const read = (source: string) => readApart(workerOf(source), Buffer.from('soup'), box)
-
-  it('comes back as pixels', async () => {
-    const pixels = await read(
-      `process.on('message', ({ bytes, box }) =>
-        process.send({ data: Buffer.from(bytes), width: box.width, height: box.height, channels: 3 }))`,
-    )
-    expect(pixels).toEqual({ data: Buffer.from('soup'), width: 10, height: 20, channels: 3 })
-    expect(Buffer.isBuffer(pixels.data)).toBe(true)
-  })
-
-  it('is refused with the sentence that the process found', async () => {
-    const reading = read(
-      `process.on('message', () => process.send({ refused: 'That picture has too many pixels.' }))`,
-    )
-    await expect(reading).rejects.toMatchObject({ status: 422, message: 'That picture has too many pixels.' })
+  it('comes back from its process as Buffers', async () => {
+    const picture = await encodeWith('done({ card: { bytes: args[0] }, reading: { bytes: args[0] } })')
+    expect(picture).toEqual({ card: { bytes: jpeg }, reading: { bytes: jpeg } })
+    expect(Buffer.isBuffer(picture.card.bytes)).toBe(true)
   })
 
   it.each([
-    ['dies', `process.on('message', () => process.kill(process.pid, 'SIGKILL'))`],
-    ['answers nonsense', `process.on('message', () => process.send('soup'))`],
-  ])('is refused with a sentence when the process %s', async (_, source) => {
-    await expect(read(source)).rejects.toMatchObject({ status: 422, message: /could not be read/ })
+    ['dies', `process.kill(process.pid, 'SIGKILL')`],
+    ['sends nonsense', `reply('soup')`],
+  ])('is refused with a sentence when its process %s', async (_, source) => {
+    await expect(encodeWith(source)).rejects.toMatchObject({ status: 422, message: /could not be read/ })
   })
 })

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { encodeImage, keepOriginal } from '#server/images/encode.ts'
+import { encodePhoto, encodePicture } from '#server/images/encode.ts'
 import { findImageKind, type ImageKind, imageKindOf } from '#server/images/kind.ts'
 
 const kinds: ImageKind[] = ['jpeg', 'png', 'webp', 'avif', 'gif']
@@ -51,7 +51,7 @@ async function claiming(kind: 'png' | 'gif' | 'jpeg', width: number, height: num
 }
 
 async function refusedQuickly(bytes: Buffer, outward: object): Promise<void> {
-  for (const encode of [encodeImage, keepOriginal]) {
+  for (const encode of [encodePicture, encodePhoto]) {
     const before = process.memoryUsage().rss
     // Work done, not time passed: the machine may be busy with something else.
     const work = process.cpuUsage()
@@ -101,9 +101,9 @@ describe('what is refused', () => {
       const bytes = await noisy(kind)
       bytes.fill(0xaa, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2))
       // Some decoders see past damage; what counts is an answer of either kind.
-      await encodeImage(bytes).catch((error: unknown) => expect(error).toMatchObject({ status: 422 }))
+      await encodePicture(bytes).catch((error: unknown) => expect(error).toMatchObject({ status: 422 }))
     }
-    await expect(encodeImage(await noisy('jpeg'))).resolves.toBeDefined()
+    await expect(encodePicture(await noisy('jpeg'))).resolves.toBeDefined()
   })
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'

@@ -9,7 +9,7 @@ describe('the languages of photos', () => {
   })
 
   it('that are not installed stop the start with a sentence that says how to get them', () => {
-    const start = () => createPhotoReader(['eng', 'xyz', 'tlh'])
+    const start = () => createPhotoReader({ languages: ['eng', 'xyz', 'tlh'] })
     expect(start).toThrow(ConfigError)
     expect(start).toThrow(
       'OCR_LANGUAGES: no model for xyz, tlh. Install it with: npm install @tesseract.js-data/xyz @tesseract.js-data/tlh',

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const folder = temporaryFolder()
+let count = 0
+
+/**
+ * A worker file, for a thread or a child process, that runs `source` for each call. It may use `args`, and calls
+ * `reply` (see WorkerReply) or `done` with a result.
+ */
+export function writeWorker(source: string): string {
+  count += 1
+  const file = join(folder, `worker-${count}.mjs`)
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+     const reply = (message) => (parentPort ? parentPort.postMessage(message) : process.send(message))
+     const done = (result) => reply({ type: 'done', result })
+     const run = ({ args }) => { ${source} }
+     if (parentPort) parentPort.on('message', run)
+     else process.on('message', run).on('disconnect', () => process.exit(0))
+     reply({ type: 'loaded' })`,
+  )
+  return file
+}

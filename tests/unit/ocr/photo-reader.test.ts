@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { AppError } from '#server/errors.ts'
+import { createPhotoReader } from '#server/ocr/photo-reader.ts'
+import { hostileFiles } from './hostile-files.ts'
+
+const reader = createPhotoReader({ languages: ['eng'] })
+afterAll(() => reader.close())
+
+const blank = () =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background: '#eee' } })
+    .jpeg()
+    .toBuffer()
+
+describe('reading photos', () => {
+  it('refuses 200 damaged, disguised and oversized files with a sentence each, within bounded memory', async () => {
+    const files = await hostileFiles()
+    expect(files.length).toBeGreaterThanOrEqual(200)
+    const before = process.memoryUsage().rss
+    for (const [name, file] of files) {
+      const refusal = await reader.read(file).catch((error: unknown) => error)
+      expect(refusal, name).toBeInstanceOf(AppError)
+      expect(String(refusal), name).toMatch(/^AppError: [A-Z].+\.$/)
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
+  }, 60_000)
+
+  it('finds nothing on an empty page, and says so without failing', async () => {
+    const result = await reader.read(await blank())
+    expect(result).toMatchObject({ recipe: null, text: '', words: [], photo: { width: 600, height: 800 } })
+  }, 30_000)
+
+  it('gives up after its time limit, and reads the next photo again', async () => {
+    const hasty = createPhotoReader({ languages: ['eng'], limitMs: 1 })
+    await expect(hasty.read(await blank())).rejects.toMatchObject({
+      status: 502,
+      message: 'Reading this photo took too long. Please try one with less on it.',
+    })
+    await hasty.close()
+    await expect(reader.read(await blank())).resolves.toMatchObject({ recipe: null })
+  }, 30_000)
+
+  it('finishes the photo that is being read when it is closed, and no other', async () => {
+    const closing = createPhotoReader({ languages: ['eng'] })
+    const reading = [closing.read(await blank()), closing.read(await blank())]
+    const results = Promise.allSettled(reading)
+    await closing.close()
+    expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  }, 30_000)
+
+  it('names the languages that are not installed, before any photo comes', () => {
+    expect(() => createPhotoReader({ languages: ['eng', 'xxx', '../../etc'] })).toThrow(
+      /xxx, \.\.\/\.\.\/etc/,
+    )
+    expect(() => createPhotoReader({ languages: [] })).toThrow(/at least one language/)
+  })
+})
