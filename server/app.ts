@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type CommandRunner, createCommandRunner } from '#db/sqlite/backups/run-command.ts'
 import { openStore, type Store } from '#db/store.ts'
+import { createLimiter, type Limiter } from './async/limiter.ts'
 import type { Config } from './config.ts'
 import { createRefusals, type Refusals } from './connections/refusal-counts.ts'
 import { createUploads, type Uploads } from './connections/uploads.ts'
+import { conflict } from './errors.ts'
 import { createDocumentReader, type DocumentReader } from './extract/document-reader.ts'
 import { createFetcher, type Fetcher } from './fetch/fetcher.ts'
 import { createPictureEncoder, type PictureEncoder } from './images/picture-encoder.ts'
@@ -34,6 +36,8 @@ export interface App {
   refused: Refusals
   uploads: Uploads
   search: RecipeSearch
+  /** One at a time: two would slow each other down, and fill the disk twice as fast. */
+  adminBackups: Limiter
 }
 
 interface CreateAppOptions {
@@ -69,8 +73,11 @@ export function createApp(
     refused,
     uploads: given.uploads ?? createUploads(refused),
     search: given.search ?? createRecipeSearch(store),
+    adminBackups: given.adminBackups ?? createLimiter({ places: 1, waiting: 0, refuse: backupRunning }),
   }
 }
+
+const backupRunning = () => conflict('A backup is being made already.')
 
 function openDatabase({ dataDir, backupDir }: Config, now: () => number, isNew: boolean): Store {
   const backupFolders = [...new Set([backupDir, join(dataDir, 'backups')])]

@@ -39,7 +39,7 @@ export function outcomeOf(url: string, { token }: Person, limitMs: number): Prom
 /** Waits for the process that reads photos; returns its pid. */
 export async function findReader({ child }: Running): Promise<number> {
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    const found = childrenOf(child.pid ?? 0).find((pid) => commandOf(pid).includes('prepare-worker'))
+    const found = childrenOf(child.pid ?? 0).find((pid) => commandOf(pid).includes('ocr/photo-worker'))
     if (found) return found
     await sleep(5)
   }

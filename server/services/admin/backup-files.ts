@@ -18,27 +18,20 @@ const toEntry = ({ file, bytes, madeAt }: BackupFile): AdminBackup => ({
 export const listBackupFiles = async (app: App): Promise<AdminBackup[]> =>
   (await listBackups(app)).map(toEntry)
 
-/** Each writes the whole database: two at once would only slow each other down, and fill the disk twice as fast. */
-const busy = new WeakSet<App>()
-
 /** Makes a backup now; with `prove`, also restores it into a temporary file and reads that through. */
-export async function backUpNow(app: App, admin: { email: string }, prove: boolean): Promise<MadeBackup> {
-  if (busy.has(app)) throw conflict('A backup is being made already.')
-  busy.add(app)
-  try {
-    const made = await createBackup(app, admin)
-    return { ...toEntry(made), provedAt: prove ? await proveBackup(app, made.file) : null }
-  } catch (error) {
-    if (error instanceof BackupRefused) throw conflict(error.message)
-    throw error
-  } finally {
-    busy.delete(app)
-  }
-}
+export const backUpNow = (app: App, admin: { email: string }, prove: boolean): Promise<MadeBackup> =>
+  app.adminBackups(async () => {
+    try {
+      const made = await createBackup(app, admin)
+      return { ...toEntry(made), provedAt: prove ? await proveBackup(app, made.file) : null }
+    } catch (error) {
+      throw error instanceof BackupRefused ? conflict(error.message) : error
+    }
+  })
 
 /**
- * A backup as a stream. Only a name from the list counts, so there is no path to climb out of; and since the file
- * holds everybody's everything, taking it away is recorded.
+ * A backup as a stream. Only names from the list are found, so a path cannot lead out of the folder. Downloads are
+ * recorded, because the file has the data of all people in it.
  */
 export async function openBackup(
   app: App,
