@@ -7,7 +7,7 @@ interface Part {
 }
 
 /** A picture turned clockwise, then cut to a part, for reading it again; the stored one stays as it is. */
-export async function turnAndCut(bytes: Buffer, turn: number, part: Part | null): Promise<Buffer> {
+export async function rotateAndCrop(bytes: Buffer, turn: number, part: Part | null): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const { data, info } = await sharp(await sharp(bytes).autoOrient().toBuffer())

@@ -7,7 +7,7 @@ import type { App } from '../../app.ts'
 import { AppError, unprocessable } from '../../errors.ts'
 import { withoutHeic } from '../../images/heic.ts'
 import { imageKindOf } from '../../images/kind.ts'
-import { turnAndCut } from '../../images/rotate-and-crop.ts'
+import { rotateAndCrop } from '../../images/rotate-and-crop.ts'
 import { enqueue, type Job, jobFile } from '../../jobs/queue.ts'
 import type { OcrRecipe, OcrResult } from '../../ocr/result.ts'
 import { hashBytes } from '../../text/tokens.ts'
@@ -108,7 +108,7 @@ async function readUpright(app: App, bytes: Buffer): Promise<{ bytes: Buffer; re
   let best = { bytes, result: await readOnce(app, bytes) }
   for (const turn of [90, 270, 180]) {
     if (best.result.recipe && best.result.quality >= uprightQuality) break
-    const rotated = await turnAndCut(bytes, turn, null)
+    const rotated = await rotateAndCrop(bytes, turn, null)
     const result = await readOnce(app, rotated)
     if (result.recipe && result.quality > best.result.quality) best = { bytes: rotated, result }
   }

@@ -3,7 +3,7 @@ import { images, recipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import type { PhotoPart, PhotoTurn, RereadInput } from '../../contract/photos.ts'
 import { AppError, unprocessable } from '../../errors.ts'
-import { turnAndCut } from '../../images/rotate-and-crop.ts'
+import { rotateAndCrop } from '../../images/rotate-and-crop.ts'
 import type { OcrResult, PhotoBox } from '../../ocr/result.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findHeld } from '../recipes/recipes.ts'
@@ -55,7 +55,7 @@ export async function rereadPhoto(app: App, actor: Actor, savedId: string, { tur
     .from(images)
     .where(eq(images.hash, photo))
   if (!image) throw new AppError('not_found', 'Recipe not found')
-  const { recipe, lines, words } = await app.ocr.read(await turnAndCut(image.bytes, turn, crop))
+  const { recipe, lines, words } = await app.ocr.read(await rotateAndCrop(image.bytes, turn, crop))
   if (!recipe) throw unprocessable('No recipe could be read in this part of the photo.')
   const isUpright = turn % 180 === 0
   const { width, height } = image
