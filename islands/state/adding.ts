@@ -1,4 +1,5 @@
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
+import { siteName } from '#server/contract/format.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { dialogs, openDialog } from './dialogs.ts'
@@ -167,7 +168,7 @@ export function recipeArrived(recipe: Recipe): boolean {
 
 function hostOf(url: string): string {
   try {
-    return new URL(url).hostname.replace(/^www\./, '')
+    return siteName(url)
   } catch {
     return ''
   }

@@ -26,3 +26,6 @@ export function describeAttempts(isGivenUp: boolean, attempts: number, maxAttemp
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
+
+/** The host of an address without 'www.'. */
+export const siteName = (address: URL | string) => new URL(address).hostname.replace(/^www\.(?=.*\.)/, '')

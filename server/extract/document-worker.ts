@@ -1,6 +1,6 @@
 import { serveWorker } from '#server/async/serve-worker.ts'
 import { unprocessable } from '#server/errors.ts'
-import { parseJsonBytes } from '#server/text/parse-json-bytes.ts'
+import { parseJsonBytes } from '#server/text/plain-json.ts'
 import { decodeHtml } from '../text/charset.ts'
 import type { DocumentSource } from './document-reader.ts'
 import { extractRecipe } from './index.ts'

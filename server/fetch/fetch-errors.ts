@@ -1,3 +1,4 @@
+import { siteName } from '#server/contract/format.ts'
 import { AppError, notFound, upstream } from '#server/errors.ts'
 import { UnreadableBody } from './read-body.ts'
 
@@ -11,11 +12,6 @@ const notResolved = new Set([
   'ECANCELLED',
 ])
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408
-
-/** The host without 'www.'. */
-export function siteName(url: URL): string {
-  return url.hostname.replace(/^www\.(?=.*\.)/, '')
-}
 
 /** The error of a status other than success; null for success. */
 export function statusError(url: URL, status: number, thing: 'Recipe' | 'Picture'): AppError | null {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/escape-html.ts'
+import { escapeHtml } from '../text/markup.ts'
 import { buttonRow, page, row } from './letter-frame.ts'
 import type { Mail } from './mailer.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { normaliseEmail } from '#server/contract/email-address.ts'
-import { maskTokens } from '../text/mask-tokens.ts'
+import { maskTokens } from '../text/tokens.ts'
 import { checkedAddress, singleLine } from './header.ts'
 import { closedError, toMailError } from './mail-error.ts'
 

@@ -1,6 +1,6 @@
 import { decodePacket, type PacketType as EngineType, encodePacket } from 'engine.io-parser'
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser'
-import { findDuplicateKey } from '#server/text/duplicate-keys.ts'
+import { findDuplicateKey } from '#server/text/plain-json.ts'
 
 /** A client's packet. A `refused` one closes its socket. */
 export type Incoming =

@@ -5,7 +5,7 @@ import { DatabaseMoved, isBusy, isForeignKeyViolation, isStorageFailure, isStora
 import { DiskFailed } from '#db/sqlite/write-ahead-log.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
 import { AppError, badRequest, notFound, payloadTooLarge, storageFull, unauthorized } from '../errors.ts'
-import { maskTokens } from '../text/mask-tokens.ts'
+import { maskTokens } from '../text/tokens.ts'
 import type { Env } from './env.ts'
 
 /** Turns an error into a response with a safe message. The cause goes to the log. */

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
 import { authenticate } from '../services/accounts/sessions.ts'
-import { expectPlainJson } from '../text/expect-plain-json.ts'
+import { expectPlainJson } from '../text/plain-json.ts'
 import type { Env } from './env.ts'
 import { isMultipart } from './form.ts'
 

@@ -1,12 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { isMostlyUtf8 } from './mostly-utf8.ts'
-import { fits } from './valid-charset.ts'
-import { decodeWindows1252 } from './windows-1252.ts'
 
-/** Browsers look at 1,024 bytes; pages with long comments or styles first are common enough to look further. */
+/** Browsers look at 1,024 bytes; many pages begin with long comments or styles. */
 const prescanBytes = 4096
 
-/** Text of an HTML page: by byte order mark, Content-Type header, <meta>, in that order, then by what the bytes are. */
+/** The text of a web page: by byte order mark, Content-Type header, <meta>, in that order, then by its bytes. */
 export function decodeHtml(bytes: Buffer, contentType: string | undefined): string {
   const marked = byteOrderMark(bytes)
   if (marked) return decode(bytes, marked)
@@ -19,7 +16,7 @@ function chooseCharset(bytes: Buffer, declared: string | undefined, fromMeta: st
   const isMultiByte =
     declared !== undefined && !/^(?:windows-|iso-8859-|koi8-|macintosh|utf-8)/.test(declared)
   if (isMultiByte) return declared
-  // Text that is not UTF-8 is never valid UTF-8 by chance, but servers that announce Latin-1 for everything are many.
+  // Other text is hardly ever valid UTF-8, but many servers announce Latin-1 for everything.
   if (isUtf8(bytes)) return 'utf-8'
   if (declared === undefined) return usualCharset(bytes)
   if (declared !== 'utf-8') return declared
@@ -27,7 +24,7 @@ function chooseCharset(bytes: Buffer, declared: string | undefined, fromMeta: st
   return isMostlyUtf8(bytes) ? 'utf-8' : usualCharset(bytes)
 }
 
-/** What pages of a language were written in before UTF-8; of two, the first that the bytes fit. */
+/** The charsets of a language before UTF-8; of two, the first in which the bytes are valid. */
 const usual = new Map(
   Object.entries({
     ja: ['shift_jis', 'euc-jp'],
@@ -53,13 +50,13 @@ const usual = new Map(
   }),
 )
 
-/** By the language the page names, as browsers go by the language of their user. */
+/** By the language of the page, as browsers go by the language of their user. */
 function usualCharset(bytes: Buffer): string {
   const head = bytes.subarray(0, prescanBytes).toString('latin1')
   const language = /<html\b[^>]{0,500}?\blang\s{0,5}=\s{0,5}["']?([a-z]{2})(-[a-z]{2})?\b/i.exec(head)
   const region = `${language?.[1]}${language?.[2]}`.toLowerCase()
   const charsets = usual.get(region) ?? usual.get(region.slice(0, 2))
-  return charsets?.find((charset) => fits(bytes, charset)) ?? charsets?.[0] ?? 'windows-1252'
+  return charsets?.find((charset) => isValidIn(bytes, charset)) ?? charsets?.[0] ?? 'windows-1252'
 }
 
 function byteOrderMark(bytes: Buffer): string | undefined {
@@ -78,7 +75,7 @@ function metaCharset(bytes: Buffer): string | undefined {
     /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1] ??
     /<\?xml\b[^>]*\bencoding\s*=\s*["']([\w:.-]+)/i.exec(head)?.[1]
   const charset = knownCharset(label)
-  // Could it be read as ASCII to get here, it is not UTF-16, whatever it says (the HTML standard's rule).
+  // What was found by reading ASCII is not UTF-16, whatever it says (a rule of the HTML standard).
   return charset?.startsWith('utf-16') ? 'utf-8' : charset
 }
 
@@ -93,4 +90,71 @@ function knownCharset(label: string | undefined): string | undefined {
 
 function decode(bytes: Buffer, charset: string): string {
   return charset === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(charset).decode(bytes)
+}
+
+/** Enough text to tell two encodings of a language apart. */
+const sampleBytes = 262_144
+
+/** Judged by the first bytes that are not ASCII: a whole page may take long. */
+function isValidIn(bytes: Buffer, charset: string): boolean {
+  let from = 0
+  while (from < bytes.length && (bytes[from] ?? 0) < 0x80) from += 1
+  try {
+    // As a stream, so that a character cut off at the end is valid.
+    new TextDecoder(charset, { fatal: true }).decode(bytes.subarray(from, from + sampleBytes), {
+      stream: true,
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Bytes decoded at once. */
+const pieceLength = 65_536
+/** Characters beyond ASCII: enough to judge by. */
+const enough = 65_536
+
+/**
+ * UTF-8 with a few errors: a page cut off in a character, or with one quotation in another charset. Counted piece by
+ * piece, since a hostile page may be ten megabytes of errors.
+ */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const decoder = new TextDecoder('utf-8')
+  let beyondAscii = 0
+  let broken = 0
+  for (let at = 0; at < bytes.length && beyondAscii < enough; at += pieceLength) {
+    const isLast = at + pieceLength >= bytes.length
+    const text = decoder.decode(bytes.subarray(at, at + pieceLength), { stream: !isLast })
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index)
+      if (code === 0xfffd) broken += 1
+      // Both halves of an emoji are one character.
+      if (code >= 0x80 && (code & 0xfc00) !== 0xdc00) beyondAscii += 1
+    }
+  }
+  return broken * 4 <= beyondAscii
+}
+
+const specials = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+/** The character of each byte. */
+const characters = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x80 && byte < 0xa0 ? specials.charCodeAt(byte - 0x80) : byte,
+)
+
+/**
+ * Several releases of Node decode 0x80 to 0x9F as control characters, which loses every curly quote. Goes through
+ * UTF-16, because a call for each of ten million characters takes seconds.
+ */
+function decodeWindows1252(bytes: Buffer): string {
+  const latin1 = bytes.toString('latin1')
+  if (!/[\x80-\x9f]/.test(latin1)) return latin1
+  const wide = Buffer.allocUnsafe(bytes.length * 2)
+  for (let index = 0; index < bytes.length; index++) {
+    const code = characters[bytes[index] ?? 0] ?? 0
+    wide[2 * index] = code & 0xff
+    wide[2 * index + 1] = code >> 8
+  }
+  return wide.toString('utf16le')
 }

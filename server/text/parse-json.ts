@@ -1,4 +1,4 @@
-import { isCostlyJson } from '#server/text/json-complexity.ts'
+import { isCostlyJson } from '#server/text/plain-json.ts'
 import type { JsonValue } from './json-value.ts'
 import { parseLenient } from './lenient-json.ts'
 import { decodeEntities } from './plain-text.ts'

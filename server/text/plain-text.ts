@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { readMarkup } from '#server/text/read-markup.ts'
+import { readMarkup } from '#server/text/markup.ts'
 
 const breaking = new Set(
   'address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(

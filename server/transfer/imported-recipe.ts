@@ -1,4 +1,5 @@
 import { manualSource, maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { siteName } from '#server/contract/format.ts'
 import { findImageKind } from '#server/images/kind.ts'
 import { BadRecipe } from './bad-recipe.ts'
 
@@ -110,5 +111,4 @@ export function webAddress(text: string | null | undefined): string | null {
   return isWeb && url.username === '' && url.password === '' ? url.href : null
 }
 
-const hostOf = (link: string | null) =>
-  link === null || link.startsWith('potluck:') ? null : new URL(link).hostname.replace(/^www\./, '')
+const hostOf = (link: string | null) => (link === null || link.startsWith('potluck:') ? null : siteName(link))

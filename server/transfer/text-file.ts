@@ -1,6 +1,6 @@
 import { maxImportRecipes } from '#server/contract/constants.ts'
-import { isCostlyJson } from '#server/text/json-complexity.ts'
 import type { JsonValue } from '#server/text/json-value.ts'
+import { isCostlyJson } from '#server/text/plain-json.ts'
 import { BadRecipe } from './bad-recipe.ts'
 
 /** Characters or bytes: a text needs several times its size in memory once it is parsed. */

@@ -14,7 +14,7 @@ type Fact = 'servings' | 'total' | 'prep' | 'cook'
 type Found = Map<Fact, { value: string; distance: number }>
 const labels = new Map<string, Fact>()
 for (const fact of ['total', 'prep', 'cook', 'servings'] as const)
-  for (const word of words[fact]) labels.set(fold(word), fact)
+  for (const word of words[fact]) labels.set(keyOf(word), fact)
 
 const longestFact = 70
 const furthest = 120
@@ -68,7 +68,7 @@ const longestLabel = 3
 /** What a line is about when it begins or ends with a label: 'Prep time: 10 min', '4 servings', 'Makes 2 racks'. */
 function labelOf(text: string): Fact | null {
   if (!/\d/.test(text) && text.length > 40) return null
-  const words = fold(text).split(' ')
+  const words = keyOf(text).split(' ')
   if (words.length > mostWords) return null
   for (let length = Math.min(longestLabel, words.length); length > 0; length--) {
     const fact = labels.get(words.slice(0, length).join(' ')) ?? labels.get(words.slice(-length).join(' '))
@@ -84,7 +84,7 @@ function holdsValue(text: string, fact: Fact): boolean {
   return !/\d\s?(?:kcal|cal|min|h\b|g\b|%|kJ)|\d{4}/i.test(text)
 }
 
-function fold(text: string): string {
+function keyOf(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

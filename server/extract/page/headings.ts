@@ -4,14 +4,14 @@ export type HeadingKind = 'ingredients' | 'directions' | 'other'
 
 const kinds: HeadingKind[] = ['ingredients', 'directions', 'other']
 const known = new Map<string, HeadingKind>()
-for (const kind of kinds) for (const word of words[kind]) known.set(fold(word), kind)
+for (const kind of kinds) for (const word of words[kind]) known.set(keyOf(word), kind)
 
 const longestHeading = 60
 
 /** What a heading announces, in any of the languages of headings.json; null when it is none of these. */
 export function headingKind(text: string): HeadingKind | null {
   if (text.length > longestHeading) return null
-  return lookUp(fold(text))
+  return lookUp(keyOf(text))
 }
 
 function lookUp(folded: string): HeadingKind | null {
@@ -28,7 +28,7 @@ function lookUp(folded: string): HeadingKind | null {
 }
 
 /** Case, accents, punctuation and numbers do not tell headings apart: 'INGRÉDIENTS (4 pers.) :' */
-function fold(text: string): string {
+function keyOf(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

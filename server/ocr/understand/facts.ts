@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.ts'
-import { fold } from './fold.ts'
+import { foldPrint } from './printed-words.ts'
 
 export interface Facts {
   servings: string | null
@@ -105,7 +105,7 @@ function readTimes(text: string, line: Line, facts: Facts): void {
   for (let found = duration.exec(rest); found; found = duration.exec(rest)) {
     label = rest.slice(0, found.index)
     const value = Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0) + Number(found[3] ?? 0)
-    const kind = timeKinds.find(({ marks }) => marks.test(fold(label)) || marks.test(label))
+    const kind = timeKinds.find(({ marks }) => marks.test(foldPrint(label)) || marks.test(label))
     const field = kind?.field ?? 'totalTime'
     if (value > 0 && facts[field] === null) {
       facts[field] = value

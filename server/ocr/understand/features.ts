@@ -1,5 +1,5 @@
 import type { Line } from '../layout/lines.ts'
-import { editDistance, fold, wordsIn } from './fold.ts'
+import { editDistance, foldPrint, wordsIn } from './printed-words.ts'
 import { type HeadingKind, headings, units, verbs } from './vocabulary.ts'
 
 /** What a line looks like by itself, before its neighbours are asked. */
@@ -54,12 +54,12 @@ function stepOf(body: string, step: RegExpExecArray | null, sentence: string): n
 
 function hasUnit(body: string): boolean {
   const after = /^[^a-zA-ZÀ-ÿ]{0,14}([a-zA-ZÀ-ÿ]+)/.exec(body)
-  return after !== null && /^[^a-zA-Z]*[\d½¼¾⅓⅔⅛%]/.test(body) && units.has(fold(after[1] ?? ''))
+  return after !== null && /^[^a-zA-Z]*[\d½¼¾⅓⅔⅛%]/.test(body) && units.has(foldPrint(after[1] ?? ''))
 }
 
 /** A heading by itself, 'Ingredients (serves 4)', or in mended form ('lngredients', 'METH0D'). */
 export function headingKind(text: string): HeadingKind | null {
-  const bare = fold(text)
+  const bare = foldPrint(text)
     .replace(/\([^)]*\)/g, ' ')
     .replace(/0/g, 'o')
     .replace(/[^a-z ]/g, ' ')

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { foldPrint } from './printed-words.ts'
 import { verbs } from './vocabulary.ts'
 
 /** Mends what the recogniser is known to misread; every rule needs a context in which nothing else makes sense. */
@@ -45,7 +45,7 @@ export const mendIngredient = (text: string): string =>
 /** A large first letter is read as a word of its own. */
 function joinInitial(text: string): string {
   return text.replace(/^(\p{Lu}) (\p{Ll}{2,})/u, (as, letter: string, rest: string) =>
-    /[AIOYEUÀÉ]/.test(letter) && !verbs.has(fold(letter + rest)) ? as : letter + rest,
+    /[AIOYEUÀÉ]/.test(letter) && !verbs.has(foldPrint(letter + rest)) ? as : letter + rest,
   )
 }
 

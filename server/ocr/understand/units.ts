@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { foldPrint } from './printed-words.ts'
 import { units } from './vocabulary.ts'
 
-export const isUnit = (word: string): boolean => units.has(fold(word).replace(/[^a-z]+$/, ''))
+export const isUnit = (word: string): boolean => units.has(foldPrint(word).replace(/[^a-z]+$/, ''))

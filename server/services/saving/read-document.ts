@@ -1,4 +1,5 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { siteName } from '#server/contract/format.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { DocumentSource } from '../../extract/document-reader.ts'
@@ -60,7 +61,7 @@ export function toContent(app: App, { recipe, link }: ReadDocument): NewContent 
     prepTime: describeMinutes(recipe.prepTime),
     cookTime: describeMinutes(recipe.cookTime),
     totalTime: describeMinutes(recipe.totalTime),
-    source: new URL(link).hostname.replace(/^www\./, ''),
+    source: siteName(link),
     imageAddress: recipe.imageUrl,
     lastScrapedAt: app.now(),
   }

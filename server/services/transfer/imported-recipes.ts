@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
+import { siteName } from '#server/contract/format.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
@@ -82,7 +83,7 @@ async function findOrInsert(
   // Only this person's imports have this link: the recipe is their own, and a friend kept it after they deleted it.
   const own = await findRecipeByLink(tx, link)
   if (own) return own.id
-  const source = address ? new URL(address).hostname.replace(/^www\./, '') : manualSource
+  const source = address ? siteName(address) : manualSource
   const content = { ...toContent(recipe), source, sourceAddress: address, authorId: userId }
   const recipeId = await insertRecipe(app, tx, content, link)
   if (picture) await setPicture(app, tx, recipeId, picture)

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/text/escape-html.ts'
+import { escapeHtml } from '#server/text/markup.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedFiles, ExportedRecipe } from './exported-recipe.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDuplicateKey } from '#server/text/duplicate-keys.ts'
+import { findDuplicateKey } from '#server/text/plain-json.ts'
 
 describe('a key that an object has twice', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCostlyJson } from '#server/text/json-complexity.ts'
+import { isCostlyJson } from '#server/text/plain-json.ts'
 
 describe('JSON that is costly to parse', () => {
   it.each([

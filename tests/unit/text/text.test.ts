@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fold, queryWords } from '#server/contract/fold.ts'
 import { describeMinutes } from '#server/services/recipes/duration-text.ts'
+import { stripMarkup } from '#server/text/markup.ts'
 import { plainText } from '#server/text/plain-text.ts'
-import { stripMarkup } from '#server/text/strip-markup.ts'
 
 describe('stripping markup', () => {
   it.each([

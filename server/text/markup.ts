@@ -1,18 +1,18 @@
 import { Tokenizer } from 'htmlparser2'
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not shown. */
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object'])
 const foreign = new Set(['svg', 'math'])
 
 interface MarkupReader {
   text(piece: string): void
-  /** Each opening and each closing tag that is not inside of something unseen; the name in lower case. */
+  /** Each opening and closing tag outside unseen elements; the name is in lower case. */
   tag?(name: string): void
 }
 
 /**
- * Hands on what a reader sees of a piece of markup. Works on the tokens alone: a parser keeps a stack of open elements,
- * on which a page of tags that never close costs the square of its length.
+ * Reads the visible text of a piece of markup, from tokens alone: the stack of a parser takes quadratic time for tags
+ * that never close.
  */
 export function readMarkup(markup: string, reader: MarkupReader): void {
   let hiddenBy = ''
@@ -43,7 +43,7 @@ export function readMarkup(markup: string, reader: MarkupReader): void {
       ontextentity: (codePoint) => show(String.fromCodePoint(codePoint)),
       onopentagname: (start, end) => open(nameAt(start, end)),
       onclosetag: (start, end) => close(nameAt(start, end)),
-      // Only there does '/' before '>' close an element.
+      // '/>' closes an element in SVG and MathML only.
       onselfclosingtag: () => foreign.has(hiddenBy) && close(opened),
     },
   )
@@ -64,3 +64,40 @@ const nothing = {
   onopentagend: ignore,
   onprocessinginstruction: ignore,
 }
+
+const breaks = new Set(['br', 'p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
+/** The text of a piece of markup, on one line and without any element. '<' in plain text ('bake < 1 hour') stays. */
+export function stripMarkup(markup: string): string {
+  if (!/[<&]/.test(markup)) return oneLine(markup)
+  let text = ''
+  readMarkup(markup, {
+    text: (piece) => {
+      text += piece
+    },
+    tag: (name) => {
+      if (breaks.has(name)) text += ' '
+    },
+  })
+  return oneLine(text)
+}
+
+/** Formatting that a client may send in a summary. A typed '<hot>' has no closing tag. */
+const closingTag = /<\/(?:a|b|blockquote|br|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)\s*>/i
+
+export const isMarkup = (text: string) => closingTag.test(text)
+
+/** For typed text: only white space changes, into single spaces. */
+export const oneLine = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Safe between tags and inside quoted attributes. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

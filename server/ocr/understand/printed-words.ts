@@ -1,12 +1,12 @@
 /** Lower case without accents and apostrophes, so that one list of words serves well-read and badly-read print. */
-export const fold = (text: string): string =>
+export const foldPrint = (text: string): string =>
   text
     .replace(/ß/g, 'ss')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’‘`´]/g, '')
     .toLowerCase()
 
-export const wordsIn = (text: string): string[] => fold(text).match(/[a-z]+/g) ?? []
+export const wordsIn = (text: string): string[] => foldPrint(text).match(/[a-z]+/g) ?? []
 
 /** Letters that must change to turn `a` into `b`; stops counting beyond `limit`. */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
