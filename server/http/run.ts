@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const isNew = process.argv.includes('--new')
   const given = { droppedLogLines: destination.dropped }
   const server = await serve({ config, log, distDir, isNew, given })
-  process.stdout.write(`Potluck is ready at ${config.publicUrl}\n`)
+  process.stdout.write(`Potluck is ready at ${server.app.config.publicUrl}\n`)
   if (server.setupLink) process.stdout.write(`Make yourself its admin, once, at ${server.setupLink}\n`)
 
   let stopping = false

@@ -61,7 +61,15 @@ export async function serve({
 }: ServeOptions): Promise<RunningServer> {
   const lock = openDataFolder(config.dataDir)
   try {
-    const app = createApp(config, log, { given, isNew })
+    let port = config.port
+    const settings: Config = {
+      ...config,
+      // With PORT=0 the system chooses the port, and links in mails need it.
+      get publicUrl() {
+        return config.publicUrl.replace(/:0$/, `:${port}`)
+      },
+    }
+    const app = createApp(settings, log, { given, isNew })
     const realtime = createRealtime({
       store: app.store,
       log,
@@ -83,9 +91,7 @@ export async function serve({
     )
     const worker = createWorker(app, handlers)
     const checkpoints = keepLogShort(app.store, log)
-    const port = await listener.start()
-    // Links in mails need the port that was opened.
-    if (config.port === 0) config.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`)
+    port = await listener.start()
     await realtime.start()
     await worker.start()
     await app.store.write((tx) => planTidy(app, tx, 0))
