@@ -3,10 +3,10 @@ import type { Store } from '#db/store.ts'
 import { callOnce, workerFile } from '#server/async/workers.ts'
 import type { CheckpointFunctions } from './checkpoint-worker.ts'
 
-/** Writes that come within this time are moved into the database together. */
+/** Writes within this time are moved into the database together. */
 const restMs = 2000
 
-/** Empties the write-ahead log after writes, in a thread of its own: those who read never wait for that disk work. */
+/** Empties the write-ahead log after writes, in a thread: requests do not wait for that disk work. */
 export function keepLogShort(store: Store, log: Logger): { stop(): Promise<void> } {
   const worker = workerFile('db/sqlite/checkpoint-worker')
   let timer: NodeJS.Timeout | undefined

@@ -124,7 +124,7 @@ function resultOf<Result>(reply: unknown): Result {
   throw new AppError(code, sentence, { status, ...(retryAfterS === undefined ? {} : { retryAfterS }) })
 }
 
-/** Calls a function in a worker of its own, without a limit of time. */
+/** Calls a function in a new worker, which then ends. */
 export async function callOnce<Functions extends WorkerFunctions, Name extends keyof Functions & string>(
   options: WorkersOptions,
   name: Name,

@@ -1,4 +1,4 @@
-/** The few calls that are used of a package that comes without types. */
+/** The calls that are used of a package without types. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Opaque = { readonly __libheif: never }
   interface Failure {
@@ -26,7 +26,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     heif_error_code: { heif_error_Ok: unknown }
     heif_colorspace: { heif_colorspace_RGB: unknown }
     heif_chroma: { heif_chroma_interleaved_RGB: unknown }
-    /** Pointer to the limits that every context starts with. */
+    /** Pointer to the limits that each new context copies. */
     _heif_get_global_security_limits(): number
     HEAPU32: Uint32Array
   }

@@ -14,12 +14,12 @@ export function memoryNeed(header: Header): number {
 
 function bytesPerPixel({ format, channels = 4, depth, isProgressive }: Header): number {
   const isDeep = depth !== 'uchar'
-  // AVIF: the decoder's notes about blocks outweigh the pixels.
+  // AVIF: the decoder's block data are larger than the pixels.
   if (format === 'heif') return isDeep ? 25 : 18
   if (format === 'png' && isProgressive) return isDeep ? 10 : 5
-  // Line by line.
+  // Decoded line by line.
   if (format === 'png') return isDeep ? 2 : 1.5
-  // Coefficients of the whole picture, when it comes in several scans. Not only progressive ones do, and no header tells.
+  // With several scans, coefficients of the whole picture. The header does not say how many scans there are.
   if (format === 'jpeg') return 2 * channels
   return 5
 }

@@ -1,4 +1,4 @@
-/** A place in a picture, in shares of its width and height. */
+/** A part of a picture, in shares of its width and height. */
 interface Part {
   x: number
   y: number
@@ -6,7 +6,7 @@ interface Part {
   h: number
 }
 
-/** A picture turned clockwise, then cut to a part, for reading it again; the stored one stays as it is. */
+/** A picture rotated clockwise by `turn` degrees, then cropped to `part`. */
 export async function rotateAndCrop(bytes: Buffer, turn: number, part: Part | null): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -16,7 +16,7 @@ export const signedIn = createMiddleware<Env>(async (c, next) => {
   const [, token] = bearer.exec(c.req.header('authorization') ?? '') ?? []
   const session = token && (await authenticate(app, token))
   if (!session) {
-    // Guessing tokens is hopeless, but it need not be free.
+    // Wrong tokens are limited, although they cannot be guessed.
     if (token) await app.limits.take('token by address', address)
     throw unauthorized()
   }
@@ -43,17 +43,17 @@ export function atMost(limit: number): MiddlewareHandler<Env> {
     )
   }
   const counted = bodyLimit({ maxSize: limit, onError: tooLarge })
-  // Looking at a body builds a whole Request around it, the dearest part of a small answer.
+  // Reading the body creates a Request, the most expensive part of a small response.
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    // Node hands over no more than was announced.
-    const announced = c.req.header('content-length')
-    if (announced === undefined) return counted(c, next)
-    return Number(announced) > limit ? tooLarge() : next()
+    // Node reads no more than Content-Length says.
+    const length = c.req.header('content-length')
+    if (length === undefined) return counted(c, next)
+    return Number(length) > limit ? tooLarge() : next()
   }
 }
 
-/** Behind `atMost`: JSON that is expensive to parse or ambiguous is refused. A form is read piece by piece instead. */
+/** After `atMost`: refuses JSON that is expensive to parse or ambiguous. Multipart is streamed and skipped here. */
 async function plainJson(c: Context<Env>, next: Next): Promise<void> {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || isMultipart(c)) return next()
   expectPlainJson(await c.req.text())
@@ -74,7 +74,7 @@ export const fromAnyone: MiddlewareHandler<Env> = async (c, next) => {
   )
 }
 
-/** Enough for every form of a member; routes that take pictures and pages say so themselves. */
+/** Enough for every form of a member without a picture or a document. */
 export const formBytes = 256 * 1024
 /** Enough to sign in or register: anyone can send it, and it stays in memory until it is whole. */
 export const unauthenticatedBytes = 16 * 1024
@@ -85,14 +85,14 @@ const atMostAPicture = atMost(pictureBytes)
 const atMostAForm = atMost(formBytes)
 const atMostUnauthenticated = atMost(unauthenticatedBytes)
 
-/** For a body without pictures or pages. Behind `signedIn` it may be longer. */
+/** For a body without pictures or documents. After `signedIn` it may be longer. */
 export const smallBody: MiddlewareHandler<Env> = (c, next) =>
   (c.var.session ? atMostAForm : atMostUnauthenticated)(c, () => plainJson(c, next))
 
-/** Behind `signedIn`, for a body with a picture in it. */
+/** After `signedIn`, for a body with a picture in it. */
 export const largeBody: MiddlewareHandler<Env> = (c, next) => largeBytes(c, () => plainJson(c, next))
 
-/** Behind `signedIn`, for a large body that the route parses itself. */
+/** After `signedIn`, for a large body that the route parses itself. */
 export const largeBytes: MiddlewareHandler<Env> = async (c, next) => {
   const size = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
   const hasBody = c.req.method === 'POST' || c.req.method === 'PUT'

@@ -9,7 +9,7 @@ export interface CommandRunner {
    * reads. Throws when it fails or takes too long, with the end of what it printed.
    */
   run(command: string, file: string): Promise<void>
-  /** Ends what runs. */
+  /** Ends running commands. */
   close(): void
 }
 
@@ -29,7 +29,7 @@ export function createCommandRunner({
   const running = new Set<ChildProcess>()
   return {
     async run(command, file) {
-      // A group of its own, so that what the shell starts ends with it.
+      // Its own process group, so that what the shell starts ends with it.
       const child = spawn('/bin/sh', ['-c', command, 'potluck', file], {
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,7 +61,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch {
-    // It has just ended.
+    // Already ended.
   }
 }
 

@@ -13,7 +13,7 @@ export interface Origin {
 const addressKey = (email: string, { address }: Origin) => `${email} ${address}`
 const deviceKey = (email: string, { deviceToken }: Origin) => `${email} ${hashToken(deviceToken ?? '')}`
 
-/** The owner is in: earlier wrong passwords from the same device and address no longer count. */
+/** After a successful sign-in: earlier wrong passwords from the same device and address no longer count. */
 export async function clearFailures(app: App, email: string, origin: Origin): Promise<void> {
   await app.limits.reset('login by account and address', addressKey(email, origin))
   await app.limits.reset('login by device', deviceKey(email, origin))
@@ -29,7 +29,7 @@ interface LoginAttempt {
 export const loginAttempt = (app: App, email: string, origin: Origin, knownBy: KnownBy): LoginAttempt =>
   knownBy === 'cookie' ? fromKnownDevice(app, email, origin) : fromElsewhere(app, email, origin, knownBy)
 
-/** Counted by itself: nothing that others try, also behind the same address, keeps a known device out. */
+/** Counted separately: other people's attempts, also from the same address, do not lock a known device out. */
 function fromKnownDevice(app: App, email: string, origin: Origin): LoginAttempt {
   const key = deviceKey(email, origin)
   return {

@@ -44,7 +44,7 @@ export async function openBackup(
   try {
     const { size } = await handle.stat()
     await app.store.write((tx) => record(app, tx, admin, 'download backup', name))
-    // One and the same thing, which Node and the browser's library each have a type of.
+    // The same stream: Node and the browser's library each have a type for it.
     const stream = Readable.toWeb(handle.createReadStream()) as ReadableStream
     return { bytes: size, stream }
   } catch (error) {

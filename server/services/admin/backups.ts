@@ -30,7 +30,7 @@ export interface BackupFile {
 }
 
 const proofKey = 'last_proved_restore'
-/** Files made by us and named by their time; a backup that somebody named themselves is never removed. */
+/** Backups that are named by their time; one with a name that a person chose is never removed. */
 const ownName = /^potluck-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z\.db$/
 
 const stampOf = (now: number) => new Date(now).toISOString().replace(/[:.]/g, '-')
@@ -49,7 +49,7 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
   return last
 }
 
-/** Restores a backup into a temporary file and reads that through; remembers when, which a newer backup does not undo. */
+/** Restores a backup into a temporary file and reads that through; stores when, also for later backups. */
 export async function proveBackup(app: App, file: string): Promise<string> {
   await inBackground('prove', app.store.file, resolve(file))
   const provedAt = iso(app.now())
@@ -60,11 +60,11 @@ export async function proveBackup(app: App, file: string): Promise<string> {
 /** Opens a backup alone and reads all of it. Throws BackupRefused for what should not be restored. */
 export const verifyBackup = (file: string): Promise<BackupReport> => inBackground('inspect', resolve(file))
 
-/** The queue takes anything planned for later than a day ahead for the work of a wrong clock. */
+/** The queue takes a job that is planned for more than a day ahead as the result of a wrong clock. */
 const longestSleepMs = 12 * 3_600_000
 const afterFailureMs = 3_600_000
 
-/** The job's part: when it is time, a new backup, proved by restoring it into a temporary file; then the oldest go. */
+/** The job: when a backup is due, makes one, proves it by a restore into a temporary file, and removes the oldest. */
 export async function runScheduledBackup(app: App, _payload: object, job: Job): Promise<void> {
   if ((await untilNext(app)) === 0) {
     try {
@@ -93,7 +93,7 @@ const describe = (error: unknown) =>
 /** A full disk must not end the schedule. */
 export const planBackupAfterFailure = (app: App): Promise<void> => planBackup(app, afterFailureMs)
 
-/** Plans the next look at the schedule; nothing when there is none. */
+/** Plans the next check of the schedule; without a schedule does nothing. */
 export async function planBackup(app: App, atLeastMs = 0): Promise<void> {
   const remaining = await untilNext(app)
   if (remaining === undefined) return
@@ -122,16 +122,16 @@ async function untilNext(app: App): Promise<number | undefined> {
   return Math.min(Math.max(backupEveryMs - since, 0), backupEveryMs)
 }
 
-/** Removes what killed backups left, unless one is being made; in a thread, because the disk may be asleep. */
+/** Removes what killed backups left, unless one is being made. */
 export async function dropUnfinishedBackups({ config: { dataDir, backupDir } }: App): Promise<void> {
   await inBackground('clearUnfinished', dataDir, backupDir)
 }
 
-/** When a backup was last proved, whoever asked for it; ISO 8601, null when none was. */
+/** When a backup was last proved; ISO 8601, null when none was. */
 export const readLastProof = async (app: App): Promise<string | null> =>
   (await readSetting(app.store.read, proofKey)) ?? null
 
-/** The backups in BACKUP_DIR that carry their time in their name, newest first. */
+/** The backups in BACKUP_DIR that are named by their time, newest first. */
 export async function listBackups(app: App): Promise<BackupFile[]> {
   const { backupDir } = app.config
   const names = await readdir(backupDir).catch(() => [])
@@ -153,7 +153,7 @@ async function removeBackup(file: string): Promise<void> {
   await rm(checksumFileOf(file), { force: true })
 }
 
-/** Removes this box's backups that BACKUP_KEEP and its like do not keep, but none that may be the only good one. */
+/** Removes this box's backups that no BACKUP_KEEP setting keeps, but none that may be the only good one. */
 export async function dropOldBackups(app: App): Promise<void> {
   const backups = await listBackups(app)
   const identities = await inBackground(
