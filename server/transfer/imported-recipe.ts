@@ -1,7 +1,6 @@
 import { manualSource, maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
 import { findImageKind } from '#server/images/kind.ts'
-import { BadRecipe } from './bad-recipe.ts'
 
 /** A recipe as it comes from another program. Every text is plain. */
 export interface ImportedRecipe {
@@ -112,3 +111,12 @@ export function webAddress(text: string | null | undefined): string | null {
 }
 
 const hostOf = (link: string | null) => (link === null || link.startsWith('potluck:') ? null : siteName(link))
+
+/** One recipe that cannot be read. The message ends a sentence that begins with the name of the recipe: 'it is damaged'. */
+export class BadRecipe extends Error {
+  override readonly name = 'BadRecipe'
+
+  constructor(why: string, cause?: unknown) {
+    super(why, { cause })
+  }
+}

@@ -2,7 +2,7 @@ import type { Draft, ImportedRecipe } from './imported-recipe.ts'
 
 /** One thing to read from an export: a recipe, or a file that may hold several. */
 export interface Item {
-  /** For the sentence that tells of a problem. */
+  /** Shown when it cannot be read. */
   name: string
   /** Throws BadRecipe when this one cannot be read, AppError when the whole file is refused. */
   read(): Promise<Draft | Item[]>
@@ -10,9 +10,8 @@ export interface Item {
 
 export type ImportResult = { recipe: ImportedRecipe } | { name: string; problem: string }
 
-/** What a file turned out to be. */
 export interface OpenedExport {
-  /** How many there are to read; more may come of files that hold several. */
+  /** How many there are to read; files that hold several add more. */
   total: number
   /** Reads one at a time, so that only one is in memory. */
   recipes(): AsyncGenerator<ImportResult>

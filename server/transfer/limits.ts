@@ -1,5 +1,5 @@
 import { isNode, type JsonNode, type JsonValue } from '#server/text/json-value.ts'
-import { BadRecipe } from './bad-recipe.ts'
+import { BadRecipe } from './imported-recipe.ts'
 
 /** Ten times what is kept, and room for what programs add to each line: the ids, dates and plurals of every food. */
 const most = { values: 25_000, characters: 1_000_000 }

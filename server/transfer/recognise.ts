@@ -1,11 +1,11 @@
 import { isGzip, isZip, openArchive, openGzip, type PackedFile } from './archive/archive.ts'
 import type { Budget } from './archive/budget.ts'
 import { type Bytes, bytesOf } from './archive/bytes.ts'
-import { BadRecipe } from './bad-recipe.ts'
 import type { TextFile } from './formats/format.ts'
 import { archiveFormats, jsonFormats, textFormats } from './formats/index.ts'
 import { openJson } from './formats/json-file.ts'
 import { indexPictures, isPicture, nameOf, type Pictures } from './formats/pictures.ts'
+import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
 import { decodeText, longestText, parseJsonFile, tooLongText } from './text-file.ts'
 

@@ -1,7 +1,7 @@
 import { maxImportRecipes } from '#server/contract/constants.ts'
 import type { JsonValue } from '#server/text/json-value.ts'
 import { isCostlyJson } from '#server/text/plain-json.ts'
-import { BadRecipe } from './bad-recipe.ts'
+import { BadRecipe } from './imported-recipe.ts'
 
 /** Characters or bytes: a text needs several times its size in memory once it is parsed. */
 export const longestText = 32 * 1024 * 1024

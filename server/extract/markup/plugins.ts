@@ -4,8 +4,7 @@ import type { Document } from '../html/document.ts'
 import { textOf } from '../html/document-text.ts'
 import { attribute, type Element, isInside, outermost } from '../html/element.ts'
 import { imageSource } from '../html/image-source.ts'
-import { readDirectionBox, readIngredientBox } from '../page/boxes.ts'
-import { repeatsOf } from '../page/repeats.ts'
+import { readDirectionBox, readIngredientBox, repeatsOf } from '../page/boxes.ts'
 import { type Plugin, plugins } from './plugin-table.ts'
 
 /** Every recipe that a known plugin has laid out on the page. */

@@ -2,7 +2,9 @@ import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import type { Element } from '../html/element.ts'
 import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
 import { cleanIngredient } from '../normalise/ingredient-lines.ts'
+import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
+import { startsWithQuantity } from './quantities.ts'
 
 /** Of one box: more than any recipe has. */
 const mostLines = 500
@@ -57,4 +59,14 @@ export function readDirectionBox(boxes: Element[]): string[] {
     .flatMap((box) => segmentsOf(box, mostLines))
     .filter((segment) => kindOf(segment) === null && /\p{L}/u.test(segment.text))
     .map((segment) => segment.text)
+}
+
+/** Some print above or below a step what it takes: '1 onion, 2 tbsp butter'. */
+export function repeatsOf(ingredients: string[]): (line: string) => boolean {
+  const known = new Set(ingredients.flatMap(wordsOf))
+  return (line) => {
+    if (!startsWithQuantity(line) || /[.!]$/.test(line)) return false
+    const words = wordsOf(line)
+    return words.filter((word) => known.has(word)).length >= words.length * 0.9
+  }
 }

@@ -3,14 +3,13 @@ import type { Element } from '../html/element.ts'
 import { kindOf, type Segment } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { groupIngredients } from './boxes.ts'
+import { groupIngredients, repeatsOf } from './boxes.ts'
 import { betweenHeadings, underHeading } from './by-headings.ts'
 import { readFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
 import { inlineList } from './inline-list.ts'
 import { decode, type Model, type Odds, oddsOf } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
-import { repeatsOf } from './repeats.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
 const leastIngredients = 6

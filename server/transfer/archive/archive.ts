@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { crc32, gunzip, inflateRaw } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import { AppError, badRequest } from '#server/errors.ts'
-import { BadRecipe } from '../bad-recipe.ts'
+import { BadRecipe } from '../imported-recipe.ts'
 import type { Budget } from './budget.ts'
 import type { Bytes } from './bytes.ts'
 

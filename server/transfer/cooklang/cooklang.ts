@@ -1,9 +1,8 @@
 import { collapse } from '#server/text/plain-text.ts'
-import { BadRecipe } from '../bad-recipe.ts'
 import { headingLine, timesOf, withNotes } from '../fields.ts'
 import type { TextFormat } from '../formats/format.ts'
 import { readPicture, stemOf } from '../formats/pictures.ts'
-import type { Draft } from '../imported-recipe.ts'
+import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import { type Metadata, splitMetadata } from './front-matter.ts'
 import { type Ingredient, readStep } from './inline.ts'
 

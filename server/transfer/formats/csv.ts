@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { BadRecipe } from '../bad-recipe.ts'
+import { BadRecipe } from '../imported-recipe.ts'
 
 // Several times the largest honest export: parsing blocks the thread.
 const mostCells = 1_000_000

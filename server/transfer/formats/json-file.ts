@@ -1,6 +1,6 @@
 import { isNode, type JsonValue, property } from '#server/text/json-value.ts'
-import { BadRecipe } from '../bad-recipe.ts'
 import { titleOf } from '../fields.ts'
+import { BadRecipe } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { refuseFarTooLong } from '../limits.ts'
 import { jsonFormats } from './index.ts'

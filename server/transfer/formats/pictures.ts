@@ -1,5 +1,5 @@
 import type { PackedFile } from '../archive/archive.ts'
-import { BadRecipe } from '../bad-recipe.ts'
+import { BadRecipe } from '../imported-recipe.ts'
 
 const maxPictureBytes = 25 * 1024 * 1024
 

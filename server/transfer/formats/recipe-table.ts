@@ -1,6 +1,5 @@
-import { headingLine, linesOf, splitTags, stepsOf, timesOf } from '../fields.ts'
+import { headingLine, linesOf, splitTags, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
-import { textWithBrackets } from '../plain-brackets.ts'
 import { findHead, readRows } from './csv.ts'
 import type { TextFormat } from './format.ts'
 

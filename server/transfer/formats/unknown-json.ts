@@ -1,5 +1,5 @@
-import { BadRecipe } from '../bad-recipe.ts'
 import { linesOf, rawText, stepsOf } from '../fields.ts'
+import { BadRecipe } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { schemaOrg } from './schema-org.ts'
 
