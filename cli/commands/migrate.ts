@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { fileVersion } from '#db/sqlite/file-version.ts'
-import { newestVersion } from '#db/sqlite/migrate.ts'
+import { fileVersion, newestVersion } from '#db/sqlite/migrate.ts'
 import { databaseOf, loadConfig, outputOf, withApp } from '../context.ts'
 
 export function addMigrate(program: Command): void {

@@ -1,14 +1,15 @@
-import type { Database as Connection } from 'better-sqlite3'
+import SqliteConnection, { type Database as Connection } from 'better-sqlite3'
 import { type Migration, migrations } from '../migrations/index.ts'
+import { fileExists } from './files.ts'
 
-/** 'PTLK' in the file's header marks a database as ours. */
+/** 'PTLK', stored in the file's header. */
 export const applicationId = 0x50544c4b
 
 export const newestVersion = (steps: readonly Migration[] = migrations) => steps.at(-1)?.version ?? 0
 
 /**
- * Brings the file up to the newest version, each step in a transaction of its own together with its version number,
- * so that a step that throws or is killed half-way leaves the file as it was.
+ * Migrates the file to the newest version. Each step and its version number are one transaction, so that a step that throws
+ * or is killed leaves the file unchanged.
  */
 export function migrate(connection: Connection, steps: readonly Migration[] = migrations): number[] {
   const applied: number[] = []
@@ -37,3 +38,14 @@ export function migrate(connection: Connection, steps: readonly Migration[] = mi
 
 export const readVersion = (connection: Connection) =>
   Number(connection.pragma('user_version', { simple: true }))
+
+/** The schema version of a database file, opened for reading only; 0 when there is no file. */
+export function fileVersion(file: string): number {
+  if (!fileExists(file)) return 0
+  const connection = new SqliteConnection(file, { readonly: true })
+  try {
+    return readVersion(connection)
+  } finally {
+    connection.close()
+  }
+}
