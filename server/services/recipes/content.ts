@@ -18,7 +18,7 @@ export async function findRecipeByLink(tx: Transaction, link: string) {
   return alias && !alias.isClaim ? alias.recipe : undefined
 }
 
-/** The same, and the recipe whose page merely claims the link: good only together with a page that agrees. */
+/** Also finds a recipe whose page only claims the link: the caller must compare the page. */
 export async function findRecipeByClaim(tx: Transaction, link: string) {
   const [alias] = await byAlias(tx).all({ link })
   return (await findRecipeByLink(tx, link)) ?? alias?.recipe
@@ -41,7 +41,7 @@ const byAlias = preparedOn((db) =>
     .prepare(),
 )
 
-/** Adds content that nobody holds yet; the same transaction must save it for somebody. */
+/** Inserts a recipe without holders; the same transaction must save it for a person. */
 export async function insertRecipe(
   app: App,
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function rememberAliases(
     .onConflictDoNothing()
 }
 
-/** Changes what all holders see, and with it what their searches find. */
+/** Changes what all holders see and what their searches find. */
 export async function updateContent(
   app: App,
   tx: Transaction,
@@ -96,7 +96,7 @@ interface NewHolding {
   tags?: string[]
 }
 
-/** Puts a recipe into somebody's list; answers the id there, or null when they have it already. */
+/** Adds a recipe to a person's list; returns its id there, or null when it is there already. */
 export async function saveRecipeFor(app: App, tx: Transaction, holding: NewHolding): Promise<string | null> {
   const id = app.store.newId()
   const { userId, recipeId, acknowledged } = holding
@@ -152,8 +152,8 @@ const withRecipeLink = preparedOn((db) =>
 )
 
 /**
- * What to name a recipe in a person's list, where a link is a unique key: its web address, unless another recipe there
- * has it already. Null for the recipe's own link.
+ * The recipe's link in a person's list, where links are unique: its web address, unless another recipe there has it. Null
+ * for the recipe's own link.
  */
 export async function linkFor(
   tx: Transaction,
@@ -191,13 +191,13 @@ export async function indexForSearch(tx: Transaction, where: ReturnType<typeof e
   }
 }
 
-/** Takes a recipe out of a list. A recipe that its last holder lets go of is gone, its pictures too. */
+/** Removes a recipe from a list; deletes it with its pictures when that was its last holder. */
 export async function dropHolding(tx: Transaction, savedId: string, recipeId: string): Promise<void> {
   await tx.delete(savedRecipes).where(eq(savedRecipes.id, savedId))
   await dropUnheld(tx, recipeId)
 }
 
-/** Removes recipes that nobody holds any more: one, or all that a deletion left behind. */
+/** Deletes recipes without holders: one, or all of them. */
 export async function dropUnheld(tx: Transaction, recipeId?: string): Promise<void> {
   const gone = await tx
     .delete(recipes)
@@ -209,7 +209,7 @@ export async function dropUnheld(tx: Transaction, recipeId?: string): Promise<vo
   )
 }
 
-/** Removes those of these pictures that no recipe shows: two recipes may share one. */
+/** Deletes those of these pictures that no recipe shows: recipes may share a picture. */
 export async function dropUnusedImages(
   tx: Transaction,
   hashes: (string | null | undefined)[],

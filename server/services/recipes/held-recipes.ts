@@ -32,7 +32,7 @@ const byAddress = preparedOn((db) =>
   heldWhere(db, sql`${recipes.sourceAddress} = ${sql.placeholder('address')}`),
 )
 
-/** What this person holds under a link: as their list names it, by an alias, or by the address it came from. */
+/** The recipe in a person's list with this link: as the list has it, as an alias, or as the recipe's source address. */
 export async function findHeldByLink(tx: Transaction, userId: string, link: string) {
   const [listed] = await byListLink(tx).all({ userId, link })
   if (listed) return listed

@@ -2,7 +2,12 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
-import type { EditManualRecipeInput, ManualRecipeInput, Recipe } from '#server/contract/recipes.ts'
+import type {
+  EditManualRecipeInput,
+  ManualRecipeInput,
+  Recipe,
+  RecipeContent,
+} from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
@@ -39,17 +44,17 @@ export async function createManualRecipe(app: App, actor: Actor, input: ManualRe
       acknowledged: true,
       tags,
     })
-    if (!id) throw new Error('A recipe just made is held already.')
+    if (!id) throw new Error('A new recipe is held already.')
     await emitRecipe(tx, app.now(), 'recipe:created', id)
     return id
   })
   return getRecipe(app, actor, savedId)
 }
 
-/** A form that is sent again, because the answer was slow or lost, arrives within this time. */
+/** A form that the browser sends again after a slow or lost response arrives within this time. */
 const sentAgainWithinMs = 60_000
 
-/** The same recipe, to the letter, that this person typed a moment ago: one press of the button, heard twice. */
+/** An identical recipe that this person has just created: the same form, sent twice. */
 async function findTwin(
   app: App,
   tx: Transaction,
@@ -75,7 +80,7 @@ async function findTwin(
   return twin?.id
 }
 
-/** Changes a recipe that its author typed, photographed or imported, for everyone who holds it. */
+/** Changes a typed, photographed or imported recipe for all its holders. Only its author may. */
 export async function editManualRecipe(
   app: App,
   actor: Actor,
@@ -107,7 +112,7 @@ async function authored(tx: Transaction, actor: Actor, savedId: string) {
 const lines = (text: string | string[]) =>
   (Array.isArray(text) ? text : text.split(/\r?\n/)).map(oneLine).filter((line) => line !== '')
 
-function toContent(input: ManualRecipeInput) {
+function toContent(input: ManualRecipeInput): Omit<RecipeContent, 'source' | 'prepTime' | 'totalTime'> {
   const directions = Array.isArray(input.directions) ? input.directions.join('\n') : input.directions
   return {
     title: oneLine(input.title),
@@ -125,7 +130,7 @@ async function readImageInput(app: App, actor: Actor, image: string | null | und
   if (text === '') return { kind: 'none' }
   if (!text.startsWith('data:')) {
     const address = checkImageAddress(text)
-    // It is fetched like a page, and so counted like one.
+    // Fetched like a page, so it counts as one.
     await app.limits.take('scrape', actor.id)
     return { kind: 'address', address }
   }

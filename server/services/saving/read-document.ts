@@ -1,5 +1,6 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import { siteName } from '#server/contract/format.ts'
+import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { DocumentSource } from '../../extract/document-reader.ts'
@@ -50,7 +51,7 @@ export async function readWebDocument(app: App, address: string, caller: string)
   return { recipe, link, aliases, claims: onThisSite([recipe.canonicalUrl ?? link]) }
 }
 
-export function toContent(app: App, { recipe, link }: ReadDocument): NewContent {
+export function toContent(app: App, { recipe, link }: ReadDocument): NewContent & RecipeContent {
   return {
     // Without half of a surrogate pair at the end.
     title: recipe.title.slice(0, 300).replace(/\p{Cs}$/u, ''),

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
+import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
@@ -108,7 +109,9 @@ const timesOf = ({ wording, prepTime, cookTime, totalTime }: ImportedRecipe) => 
   ...wording,
 })
 
-const toContent = (recipe: ImportedRecipe) => ({
+const toContent = (
+  recipe: ImportedRecipe,
+): Omit<RecipeContent, 'source'> & { imageAddress: string | null } => ({
   title: recipe.title,
   summary: recipe.summary,
   ingredients: recipe.ingredients,

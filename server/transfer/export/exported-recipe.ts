@@ -1,20 +1,12 @@
-/** A recipe of one person's list, on its way out. Every text is plain. */
-export interface ExportedRecipe {
-  title: string
+import type { RecipeContent } from '#server/contract/recipes.ts'
+
+/** A recipe of one person's list for an export, in plain text. */
+export interface ExportedRecipe extends Omit<RecipeContent, 'directions'> {
   /** A web address, or `potluck:<recipe id>`. */
   link: string
   /** Its `potluck:...` link, for the second recipe of one address in a list. */
   ownLink?: string | undefined
-  summary: string
-  ingredients: string[]
   directions: string[]
-  servings: string
-  /** For people, e.g. '1 hr 20 min'; '' when not known. */
-  prepTime: string
-  cookTime: string
-  totalTime: string
-  /** A host name, 'Manual Entry' or 'OCR'. */
-  source: string
   tags: string[]
   isFavorite: boolean
   /** The picture's file, in any format a browser shows. */
