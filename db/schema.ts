@@ -172,7 +172,7 @@ export const jobs = table('jobs', {
   id: id('id').primaryKey(),
   kind: string('kind').notNull(),
   payload: json<unknown>('payload').notNull(),
-  /** Who waits for it; null for what Potluck does of its own accord. */
+  /** Who waits for it; null for jobs that Potluck schedules itself. */
   userId: id('user_id'),
   /** At most one waiting job per key; null for no limit. */
   uniqueKey: string('unique_key'),
@@ -187,7 +187,7 @@ export const jobs = table('jobs', {
 })
 export type JobState = 'queued' | 'running' | 'done' | 'failed'
 
-/** The bytes a waiting job works on, away from its row so that listing jobs stays cheap. */
+/** The input of a job, in its own table so that listing jobs stays cheap. */
 export const jobFiles = table('job_files', {
   jobId: id('job_id').primaryKey(),
   userId: id('user_id').notNull(),

@@ -25,11 +25,11 @@ import { WriteQueue } from './sqlite/write-queue.ts'
 export type StorageState = 'ok' | 'full' | 'failing' | 'detached'
 
 export interface Store {
-  /** Where the database really is, also when DATA_DIR has a link to it. */
+  /** The real path of the database, also when DATA_DIR contains a link to it. */
   readonly file: string
   /** For queries outside a transaction. Sees every committed write at once. */
   readonly read: Database
-  /** Runs `body` in a transaction and answers once it is on the disk. Await nothing but `tx` inside. */
+  /** Runs `body` in a transaction and resolves once it is on the disk. Await nothing but `tx` inside. */
   write<T>(body: (tx: Transaction) => Promise<T>): Promise<T>
   /** The next UUIDv7; they only ever go up. */
   newId(): string
@@ -159,7 +159,7 @@ function prepareWriter(writer: Connection): void {
   // First of all, so that even the switch to WAL waits for another process.
   writer.pragma('busy_timeout = 5000')
   writer.pragma('journal_mode = WAL')
-  // Syncs the log before it is emptied, not at each commit: the write queue does that itself, before it answers.
+  // Syncs the log before it is emptied, not at each commit: the write queue does that itself, before it resolves.
   writer.pragma('synchronous = NORMAL')
   // The server empties the log in a thread of its own; this is for when that does not keep up, and for the command line.
   writer.pragma(`wal_autocheckpoint = ${longestLogPages}`)

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What SQLite keeps beside a database that is or was in use. */
+/** The files that SQLite keeps next to a database in use. */
 export const companionsOf = (file: string) => [`${file}-wal`, `${file}-shm`, `${file}-journal`]
 
 export function removeDatabase(file: string): void {

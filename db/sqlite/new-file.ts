@@ -7,8 +7,8 @@ import { migrate } from './migrate.ts'
 import { giveToOwnerOf } from './owner.ts'
 
 /**
- * Makes an empty database under another name and gives it its own when it is whole: whoever is killed meanwhile
- * leaves no half of one behind, which the next start could not tell from a damaged file.
+ * Creates an empty database under a temporary name and renames it when it is complete: the next start could not distinguish
+ * an incomplete file from a damaged one.
  */
 export function createDatabase(file: string): void {
   const made = `${unfinished(file)}${process.pid}`
@@ -18,7 +18,7 @@ export function createDatabase(file: string): void {
     syncFolderOf(file)
   } catch (error) {
     removeDatabase(made)
-    // Of two processes that start at once, both go on with the database of the faster one.
+    // Of two processes that start at once, both use the database of the faster one.
     if (!existsSync(file)) throw error
   }
 }
@@ -27,7 +27,7 @@ function fill(made: string): void {
   removeDatabase(made)
   const connection = new SqliteConnection(made)
   try {
-    // Readable by its owner only: the file will hold everyone's addresses and password hashes.
+    // Readable by its owner only: the file will contain addresses and password hashes.
     chmodSync(made, 0o600)
     giveToOwnerOf(dirname(made), [made])
     connection.pragma('journal_mode = WAL')
@@ -39,7 +39,7 @@ function fill(made: string): void {
   syncFile(made)
 }
 
-/** What was left behind by somebody who was killed while making a database. */
+/** Deletes what a process left that was killed while it created a database. */
 export function removeUnfinished(file: string): void {
   const start = basename(unfinished(file))
   for (const name of readdirSync(dirname(file))) {
@@ -49,13 +49,13 @@ export function removeUnfinished(file: string): void {
 
 const unfinished = (file: string) => `${file}.new-`
 
-/** By a link, which never replaces what somebody else has made. */
+/** A hard link never replaces the file of another process. */
 function giveName(made: string, file: string): void {
   try {
     linkSync(made, file)
   } catch (error) {
     if (existsSync(file) || !existsSync(made)) throw error
-    // Some file systems have no links.
+    // Some file systems have no hard links.
     renameSync(made, file)
   }
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod'
 
-/** What each kind of job is handed, parsed again when it runs: rows may be older than the code. */
+/** The payload of each kind of job, parsed again when it runs: rows may be older than the code. */
 export const jobPayloads = {
   /** Fetch the picture of a recipe and store it in both sizes. */
   picture: z.object({ recipeId: z.string() }),
   /** Read a photographed page; the photo is the job's file. */
   ocr: z.object({ userId: z.string() }),
-  /** Read another program's export into somebody's list; the export lies beside the database under the job's id. */
+  /** Import another program's export into a person's list; the file is next to the database, named by the job's id. */
   import: z.object({ userId: z.string(), name: z.string() }),
-  /** Invite somebody; the token is made when the mail is. */
+  /** Send an invitation; its token is created with the mail. */
   invitation: z.object({ invitationId: z.string() }),
-  /** Answer a forgotten password; whether the address has an account is found out only here. */
+  /** Send a password reset; only this job looks up whether the address has an account. */
   reset: z.object({ email: z.string() }),
-  /** A test mail, asked for by the admin. */
+  /** Send the test mail that the admin requested. */
   testMail: z.object({ to: z.string() }),
-  /** Drop what has run out: events, sessions, invitations, resets, finished jobs. */
+  /** Delete expired events, sessions, invitations, resets and finished jobs. */
   tidy: z.object({}),
   backup: z.object({}),
-  /** Have BACKUP_COMMAND take a backup off this machine. */
+  /** Copy a backup elsewhere with BACKUP_COMMAND. */
   copyBackup: z.object({ file: z.string() }),
-  /** Tell the admin that backups fail, or work again where there is no sentence. */
+  /** Mail the admin that backups fail; a null sentence means that they work again. */
   backupMail: z.object({ to: z.string(), sentence: z.string().nullable() }),
 } as const
 
@@ -29,14 +29,14 @@ export type JobPayloads = { [K in JobKind]: z.infer<(typeof jobPayloads)[K]> }
 export interface Lane {
   kinds: readonly JobKind[]
   atOnce: number
-  /** Of them for one person; all unless it says so. */
+  /** Of them for one person; all by default. */
   forOnePerson?: number
 }
 
 /** Slow lanes must not hold up fast ones. */
 export const lanes: readonly Lane[] = [
   { kinds: ['invitation', 'reset', 'testMail', 'backupMail'], atOnce: 1 },
-  // Other people's sites: one that hangs must not hold up the pictures of everybody.
+  // A site that hangs must not block the pictures of other people.
   { kinds: ['picture'], atOnce: 4, forOnePerson: 2 },
   { kinds: ['ocr'], atOnce: 1 },
   { kinds: ['import'], atOnce: 1 },

@@ -9,7 +9,7 @@ export interface Job {
   id: string
   kind: string
   payload: unknown
-  /** Who waits for it; null for what Potluck does of its own accord. */
+  /** Who waits for it; null for jobs that Potluck schedules itself. */
   userId: string | null
   attempts: number
   maxAttempts: number
@@ -24,7 +24,7 @@ const jobColumns = {
   maxAttempts: jobs.maxAttempts,
 }
 
-/** Somebody with jobs that could run now. */
+/** A person with jobs that are due. */
 export interface Waiting {
   kind: string
   userId: string | null
@@ -40,16 +40,16 @@ interface EnqueueOptions {
   uniqueKey?: string
   maxAttempts?: number
   delayMs?: number
-  /** What the job works on, kept beside it until it ends. */
+  /** The job's input, deleted when the job ends. */
   file?: { userId: string; bytes: Buffer }
 }
 
 /** A lease outlives the longest job; it only matters when a worker dies without its process dying. */
 const leaseMs = 5 * 60_000
-/** Nothing waits longer than this on purpose, so a later date means that the clock was set back. */
+/** No job is scheduled later than this, so a later date means that the clock was set back. */
 const longestWaitMs = 24 * 3_600_000
 
-/** Adds a job in the transaction of the change that wants it. */
+/** Adds a job in the transaction of the change that needs it. */
 export async function enqueue<K extends JobKind>(
   tx: Transaction,
   kind: K,
@@ -75,7 +75,7 @@ export async function enqueue<K extends JobKind>(
 
 const isDue = and(
   eq(jobs.state, 'queued'),
-  // An OR would be two searches whose finds are sorted, where the index has them in order.
+  // An OR would be two searches with a sort; the index has the rows in order.
   sql`NOT ${jobs.runAt} BETWEEN ${sql.placeholder('now')} + 1 AND ${sql.placeholder('tooLate')}`,
 )
 
@@ -89,7 +89,7 @@ const waitingNow = preparedOn((db) =>
     .prepare(),
 )
 
-/** Who waits for which kinds, the longest first; asked again and again, so it must stay one look into one index. */
+/** Who waits for which kinds, the longest first. Polled, so it must read one index only. */
 export async function findWaiting(db: Database, now: number): Promise<Waiting[]> {
   return waitingNow(db).execute({ now, tooLate: now + longestWaitMs })
 }
@@ -106,10 +106,7 @@ const firstDue = preparedOn((db) =>
     .prepare(),
 )
 
-/**
- * Takes the first due job of whom `next` chooses, counting the attempt before it starts: a job that kills us is counted
- * too.
- */
+/** Takes the first due job of the person that `next` chooses. Counts the attempt first, so that a crash counts as well. */
 export async function lease(
   tx: Transaction,
   next: (waiting: Waiting[]) => Waiting | undefined,
@@ -136,7 +133,7 @@ export async function finish(tx: Transaction, job: Job, now: number): Promise<vo
   await tx.delete(jobFiles).where(eq(jobFiles.jobId, job.id))
 }
 
-/** Puts a job back with a growing delay, or gives it up. Answers whether it was given up. */
+/** Requeues a job with a growing delay, or gives it up; returns whether it was given up. */
 export async function fail(
   tx: Transaction,
   job: Job,
@@ -152,7 +149,7 @@ export async function fail(
         .where(eq(jobs.id, job.id))
       return false
     } catch (error) {
-      // A newer job with the same key waits already and will do the same work.
+      // A newer job with the same key is queued and will do the same work.
       if (!isUniqueViolation(error)) throw error
     }
   }
@@ -163,15 +160,15 @@ export async function fail(
   return true
 }
 
-/** 10 s, 40 s, 160 s, ... at most 2 hours, with up to a fifth more by chance so that jobs do not march in step. */
+/** 10 s, 40 s, 160 s, ... at most 2 hours, with up to a fifth of random jitter. */
 function backOffMs(attempts: number): number {
   const base = Math.min(10_000 * 4 ** (attempts - 1), 7_200_000)
   return Math.round(base * (1 + Math.random() / 5))
 }
 
 /**
- * Puts back what was running when the last server ended. Only the one server of a data folder calls this, at its
- * start, so nobody else can be working on them.
+ * Requeues the jobs that were running when the last server ended. Only the one server of a data folder calls this, at its
+ * start, so no other process is running them.
  */
 export async function recoverJobs(tx: Transaction, now: number): Promise<Job[]> {
   const stranded = await tx.select(jobColumns).from(jobs).where(eq(jobs.state, 'running'))
@@ -196,13 +193,13 @@ export async function isQueued(db: Database, kind: JobKind, uniqueKey: string): 
   return row !== undefined
 }
 
-/** The bytes kept beside a job; undefined when it had none. */
+/** The job's input; undefined when it has none. */
 export async function jobFile(db: Database, jobId: string): Promise<Buffer | undefined> {
   const [row] = await db.select({ bytes: jobFiles.bytes }).from(jobFiles).where(eq(jobFiles.jobId, jobId))
   return row?.bytes
 }
 
-/** Finished jobs are kept for a while for the admin to see; answers how many went. */
+/** Finished jobs are kept for a while for the admin page. */
 export async function dropOldJobs(tx: Transaction, before: number): Promise<void> {
   await tx.delete(jobs).where(and(inArray(jobs.state, ['done', 'failed']), lte(jobs.finishedAt, before)))
 }

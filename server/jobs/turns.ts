@@ -1,18 +1,18 @@
 import type { Lane } from './kinds.ts'
 import type { Waiting } from './queue.ts'
 
-/** Whose turn it is in a lane. */
+/** Decides whose job runs next in a lane. */
 export interface Turns {
-  /** Of those who wait, whoever had a job done the longest ago; undefined when all of them have enough running. */
+  /** The waiting person served longest ago; undefined when each of them is at the limit of running jobs. */
   next(waiting: readonly Waiting[]): Waiting | undefined
   begin(userId: string | null): void
   end(userId: string | null): void
 }
 
-/** Somebody with a thousand jobs, or with jobs that hang, takes turns with all the others. */
+/** Round robin by person, so that a thousand jobs of one person, or jobs that hang, do not starve the others. */
 export function createTurns({ kinds, atOnce, forOnePerson = atOnce }: Lane): Turns {
   const runningFor = new Map<string | null, number>()
-  /** Those who had a turn, the most recent at the end. */
+  /** People who had a turn, the most recent last. */
   const served = new Set<string | null>()
   const hasRoom = (userId: string | null) => (runningFor.get(userId) ?? 0) < forOnePerson
   return {
