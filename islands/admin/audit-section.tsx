@@ -1,8 +1,8 @@
 import { callApi } from '../browser/api.ts'
 import { useLive } from './live.ts'
 import { LocalTime } from './local-time.tsx'
+import { SystemSection } from './section.tsx'
 import styles from './system.module.css'
-import { SystemSection } from './system-section.tsx'
 
 const restMs = 5000
 

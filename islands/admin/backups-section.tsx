@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { describeBytes } from '#server/contract/format.ts'
 import type { AdminBackup } from '#server/contract/system.ts'
 import { callApi, messageOf } from '../browser/api.ts'
+import { saveBlob } from '../browser/save-blob.ts'
+import { sendSignedIn } from '../browser/send.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
-import { downloadBackup } from './download-backup.ts'
 import { refreshAll, useLive } from './live.ts'
 import { LocalTime } from './local-time.tsx'
+import { SystemSection } from './section.tsx'
 import styles from './system.module.css'
-import { SystemSection } from './system-section.tsx'
 
 const restMs = 10_000
 
@@ -37,7 +38,7 @@ function BackUpButton() {
     setBusy(true)
     try {
       const { backup } = await callApi('POST /api/admin/backups', { body: { prove: true } })
-      const message = `${describeBytes(backup.bytes)}, and restoring it was tried out.`
+      const message = `${describeBytes(backup.bytes)}, and a test restore worked.`
       showToast({ title: 'Backup made.', message, kind: 'success', durationMs })
     } catch (error) {
       console.error(error)
@@ -84,4 +85,11 @@ function BackupRow({ backup: { name, bytes, madeAt } }: { backup: AdminBackup })
       </span>
     </li>
   )
+}
+
+/** Fetches a backup with the token, which must not be in a link: links end up in histories and logs. */
+export async function downloadBackup(name: string): Promise<void> {
+  const response = await sendSignedIn('GET /api/admin/backups/:name', { params: { name } })
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  saveBlob(await response.blob(), name)
 }

@@ -30,7 +30,7 @@ const words: Record<string, JobWords> = {
   copyBackup: {
     name: 'Copy of a backup',
     failure: 'BACKUP_COMMAND failed',
-    loss: 'BACKUP_COMMAND will not take this backup.',
+    loss: 'BACKUP_COMMAND will not copy this backup.',
   },
   backupMail: {
     name: 'Mail about backups',
@@ -41,17 +41,17 @@ const words: Record<string, JobWords> = {
   import: {
     name: 'Import recipes',
     failure: 'The import could not be finished',
-    loss: 'What has not been imported yet stays out, and the uploaded file is deleted.',
+    loss: 'The remaining recipes are not imported, and the uploaded file is deleted.',
   },
   tidy: {
     name: 'Tidy up',
     failure: 'Tidying up failed',
-    loss: 'What has run out stays until the next start.',
+    loss: 'Expired data stays until the next start.',
   },
   backup: {
     name: 'Scheduled backup',
     failure: 'The backup could not be made',
-    loss: 'The schedule rests until the next start.',
+    loss: 'The schedule pauses until the next start.',
   },
 }
 

@@ -8,8 +8,8 @@ import { FormMessage } from '../ui/form-message.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { refreshSoon, useLive } from './live.ts'
 import { LocalTime } from './local-time.tsx'
+import { SystemSection } from './section.tsx'
 import styles from './system.module.css'
-import { SystemSection } from './system-section.tsx'
 
 export function MailSection({ me }: { me: Me }) {
   const { answer, isFailed } = useLive('mails', (signal) => callApi('GET /api/admin/mails', { signal }))
@@ -33,18 +33,18 @@ export function MailSection({ me }: { me: Me }) {
 
 function TestMail({ to }: { to: string }) {
   const [isSending, setSending] = useState(false)
-  const [said, setSaid] = useState<{ error?: string; message?: string }>({})
+  const [result, setResult] = useState<{ error?: string; message?: string }>({})
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
     setSending(true)
-    setSaid({})
+    setResult({})
     const body = formValues(event.currentTarget, 'to')
     try {
-      setSaid(await callApi('POST /api/admin/mails/test', { body }))
+      setResult(await callApi('POST /api/admin/mails/test', { body }))
     } catch (cause) {
       console.error(cause)
-      setSaid({ error: messageOf(cause) })
+      setResult({ error: messageOf(cause) })
     }
     setSending(false)
     refreshSoon()
@@ -64,7 +64,7 @@ function TestMail({ to }: { to: string }) {
           Send
         </Button>
       </form>
-      <FormMessage error={said.error ?? null} message={said.message ?? null} />
+      <FormMessage error={result.error ?? null} message={result.message ?? null} />
     </>
   )
 }

@@ -47,21 +47,22 @@ const actions: Record<RecipeAction, Action> = {
   share: {
     title: 'Share to all',
     confirmLabel: 'Share to all',
-    says: ({ title }) => `Everyone who does not have “${title}” yet gets it in their list, as shared by you.`,
+    says: ({ title }) =>
+      `“${title}” will be added to the list of everyone who does not have it yet, as shared by you.`,
     act: shareToAll,
   },
   rescrape: {
     title: 'Rescrape Recipe',
     confirmLabel: 'Rescrape',
     says: ({ title, source, userCount }) =>
-      `“${title}” is fetched from ${source} again. What the page says now replaces its text and picture for ${holders(userCount)}.`,
+      `“${title}” will be fetched from ${source} again. The new text and picture replace the old ones for ${holders(userCount)}.`,
     act: rescrape,
   },
   delete: {
     title: 'Delete Recipe',
     confirmLabel: 'Delete for everyone',
     says: ({ title, userCount }) =>
-      `“${title}” goes from the list of ${holders(userCount)}, with its pictures and tags. This cannot be undone.`,
+      `“${title}” will be removed from the list of ${holders(userCount)}, with its pictures and tags. This cannot be undone.`,
     act: deleteForAll,
   },
 }

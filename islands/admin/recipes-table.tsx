@@ -50,7 +50,7 @@ export function RecipesTable({ initial }: { initial: AdminRecipePage | null | un
 function NoRecipes({ q }: { q: string }) {
   return (
     <p className={styles.none}>
-      {q ? `No recipe’s name or address has “${q}” in it.` : 'Nobody has saved a recipe yet.'}
+      {q ? `No recipe has “${q}” in its name or address.` : 'Nobody has saved a recipe yet.'}
     </p>
   )
 }

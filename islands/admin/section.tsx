@@ -28,3 +28,11 @@ export function Section({ title, headingId, tools, problem, children }: SectionP
     </section>
   )
 }
+
+interface SystemSectionProps extends Omit<SectionProps, 'problem' | 'headingId'> {
+  isFailed: boolean
+}
+
+export const SystemSection = ({ isFailed, ...section }: SystemSectionProps) => (
+  <Section {...section} problem={isFailed ? 'This could not be read just now. Trying again…' : null} />
+)

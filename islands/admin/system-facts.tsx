@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { counted, describeBytes } from '#server/contract/format.ts'
+import { counted, describeBytes, describeSpan } from '#server/contract/format.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { callApi } from '../browser/api.ts'
 import { cx } from '../ui/cx.ts'
 import { useLive } from './live.ts'
 import { LocalTime } from './local-time.tsx'
-import { describeSpan } from './measures.ts'
+import { SystemSection } from './section.tsx'
 import styles from './system.module.css'
-import { SystemSection } from './system-section.tsx'
 
 const restMs = 5000
 /** As in `potluck doctor`. */
@@ -84,7 +83,7 @@ function Facts({ system: { version, startedAt, database, disk, mail, backups } }
         <Fact
           name="Last copy elsewhere"
           value={<LocalTime at={lastCopiedAt} />}
-          note="BACKUP_COMMAND took it"
+          note="Copied by BACKUP_COMMAND"
         />
       )}
       {spared.length > 0 && (

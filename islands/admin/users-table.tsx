@@ -1,12 +1,16 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { AdminUser } from '#server/contract/admin.ts'
+import { fullName } from '#server/contract/format.ts'
 import { callApi } from '../browser/api.ts'
+import { Badge } from '../ui/badge.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { useRoute } from './admin-state.ts'
-import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { EditUserDialog } from './edit-user-dialog.tsx'
 import { useLive } from './live.ts'
+import styles from './table.module.css'
 import { TableFrame } from './table-frame.tsx'
-import { UserRow } from './user-row.tsx'
+import { DeleteUserDialog, EditUserDialog } from './user-dialogs.tsx'
 
 interface OpenUser {
   kind: 'edit' | 'delete'
@@ -39,5 +43,35 @@ export function UsersTable() {
       {open?.kind === 'edit' && <EditUserDialog user={open.user} onClose={close} />}
       {open?.kind === 'delete' && <DeleteUserDialog user={open.user} onClose={close} />}
     </>
+  )
+}
+
+interface UserRowProps {
+  user: AdminUser
+  onAct(action: 'edit' | 'delete'): void
+}
+
+export function UserRow({ user, onAct }: UserRowProps) {
+  const name = fullName(user)
+  return (
+    <tr>
+      <td className={styles.name}>
+        <span className={styles.person}>
+          <span className={styles.title}>{name}</span>
+          {user.isAdmin && <Badge tone="herb">Admin</Badge>}
+        </span>
+      </td>
+      <td className={styles.email}>{user.email}</td>
+      <td className={styles.actions}>
+        <IconButton label={`Edit ${name}`} title="Edit" icon={<Pencil />} onClick={() => onAct('edit')} />
+        <IconButton
+          label={`Delete ${name}`}
+          title={user.isAdmin ? 'The admin account cannot be deleted' : 'Delete'}
+          icon={<Trash2 />}
+          disabled={user.isAdmin}
+          onClick={() => onAct('delete')}
+        />
+      </td>
+    </tr>
   )
 }

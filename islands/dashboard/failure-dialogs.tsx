@@ -34,7 +34,7 @@ export function FailedDialog({ dialog: { url, reason }, onClose }: DialogProps<'
         <p className={styles.url}>{url}</p>
         {/refused|\b40[13]\b|\b429\b|blocked/i.test(reason) && (
           <p>
-            Some sites answer only to browsers. The <a href="/bookmarklet">bookmarklet</a> saves from such a
+            Some sites only respond to browsers. The <a href="/bookmarklet">bookmarklet</a> saves from such a
             page while you look at it.
           </p>
         )}

@@ -1,13 +1,16 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import Heart from 'lucide-react/icons/heart'
 import { useEffect, useRef, useState } from 'react'
 import { openDialog } from '../state/dialogs.ts'
+import { go } from '../state/route.ts'
 import { cx } from '../ui/cx.ts'
 import { avatarFor } from '../ui/food-for.ts'
 import { FoodIcon } from '../ui/food-icon.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import styles from './header.module.css'
-import { useMe } from './initial-state.tsx'
+import { useMe, useRoute } from './initial-state.tsx'
 import { SearchBox } from './search-box.tsx'
-import { ViewToggle } from './view-toggle.tsx'
 
 export function Header() {
   const edge = useRef<HTMLDivElement>(null)
@@ -56,4 +59,25 @@ function useIsPast(ref: { current: HTMLElement | null }): boolean {
     return () => observer.disconnect()
   }, [ref])
   return isPast
+}
+
+export function ViewToggle({ className }: { className?: string | undefined }) {
+  const { view } = useRoute()
+  return (
+    // fly-to-tab.ts finds the tabs by this id.
+    <div id="views" className={className}>
+      <TwoWayToggle
+        label="List"
+        choices={[
+          { value: 'recipes', label: 'Recipes', icon: <BookOpen /> },
+          { value: 'favorites', label: 'Favorites', icon: <Heart /> },
+        ]}
+        value={view}
+        onChange={(next) => {
+          go({ view: next, tag: '' })
+          window.scrollTo(0, 0)
+        }}
+      />
+    </div>
+  )
 }

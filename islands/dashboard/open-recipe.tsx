@@ -27,7 +27,7 @@ export function OpenRecipe() {
 }
 
 const readingView = async () => (await import('../reading/reading-view.tsx')).ReadingView
-const photoView = async () => (await import('../photo/photo-view.tsx')).PhotoView
+const photoView = async () => (await import('../photo/photo-check.tsx')).PhotoView
 
 function Opened({ recipe, load }: { recipe: Recipe; load: () => Promise<ComponentType<RecipeViewProps>> }) {
   const View = useLazyComponent(load, closeRecipe)

@@ -1,6 +1,6 @@
 import type { DashboardData } from '#server/contract/pages.ts'
+import { findDraftedForm, newRecipeForm } from '../browser/draft-storage.ts'
 import { isReturning } from '../browser/is-returning.ts'
-import { draftedForm, newRecipeForm } from '../browser/kept-drafts.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { dropStrayClicks } from '../browser/stray-clicks.ts'
@@ -41,7 +41,7 @@ function openAsked(): void {
 
 /** Opens the form again that was being filled in when the page was reloaded. */
 function reopenForm(): void {
-  const form = isReturning() ? draftedForm() : null
+  const form = isReturning() ? findDraftedForm() : null
   if (form === newRecipeForm) openDialog({ kind: 'manual' })
   else if (form !== null) {
     loadRecipe(form).then(

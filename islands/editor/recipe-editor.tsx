@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
-import { newRecipeForm } from '../browser/kept-drafts.ts'
+import { newRecipeForm } from '../browser/draft-storage.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { findRecipe, putRecipe, recipeCache } from '../state/recipes.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { dropDraft } from '../browser/kept-drafts.ts'
+import { deleteDraft } from '../browser/draft-storage.ts'
 import { type Draft, isChanged } from './draft.ts'
-import { describeRestored, keep, restore } from './kept-draft.ts'
 import { describeOvertaken, rebase } from './rebase.ts'
+import { describeRestored, readFormDraft, storeFormDraft } from './stored-draft.ts'
 
 interface DraftState {
   base: Draft
@@ -10,24 +10,24 @@ interface DraftState {
   overtaken: readonly (keyof Draft)[]
 }
 
-/** Milliseconds that typing rests before it is kept. */
+/** Pause in typing before the draft is stored. */
 const restMs = 300
 
 /**
- * What is typed, on top of what is saved: another tab may save the same recipe meanwhile. `isResting` leaves that for
- * later. It is kept under the name of the `form` until that is closed.
+ * The draft of a form, rebased when another tab saves the same recipe, unless `isSaving`. It is stored under the name of
+ * the form until that is closed.
  */
-export function useDraft(form: string, saved: Draft, isResting: boolean) {
-  const [restored] = useState(() => restore(form))
+export function useDraft(form: string, saved: Draft, isSaving: boolean) {
+  const [restored] = useState(() => readFormDraft(form))
   const [state, setState] = useState<DraftState>({ base: saved, draft: saved, overtaken: [], ...restored })
   const { base, draft, overtaken } = state
-  if (!isResting && isChanged(saved, base)) {
+  if (!isSaving && isChanged(saved, base)) {
     const rebased = rebase(draft, base, saved)
     const fields = new Set([...overtaken, ...rebased.overtaken])
     setState({ base: saved, draft: rebased.draft, overtaken: [...fields] })
   }
   const isDirty = isChanged(draft, base)
-  useKept(form, base, draft, isDirty)
+  useStoredDraft(form, base, draft, isDirty)
   return {
     draft,
     isDirty,
@@ -37,9 +37,9 @@ export function useDraft(form: string, saved: Draft, isResting: boolean) {
   }
 }
 
-export function useKept(form: string, base: Draft, draft: Draft, isDirty: boolean): void {
+export function useStoredDraft(form: string, base: Draft, draft: Draft, isDirty: boolean): void {
   useEffect(() => {
-    const write = () => (isDirty ? keep(form, base, draft) : dropDraft(form))
+    const write = () => (isDirty ? storeFormDraft(form, base, draft) : deleteDraft(form))
     const timer = setTimeout(write, restMs)
     window.addEventListener('pagehide', write)
     return () => {
@@ -47,6 +47,6 @@ export function useKept(form: string, base: Draft, draft: Draft, isDirty: boolea
       window.removeEventListener('pagehide', write)
     }
   }, [form, base, draft, isDirty])
-  // Closed: saved, or given up on purpose.
-  useEffect(() => () => dropDraft(form), [form])
+  // The form was closed: saved or discarded.
+  useEffect(() => () => deleteDraft(form), [form])
 }

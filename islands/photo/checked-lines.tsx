@@ -20,7 +20,7 @@ export function CheckedLines({ label, value, picked, onLine, onChange }: Checked
     const start = value.indexOf(picked)
     if (start >= 0) field.setSelectionRange(start, start + picked.length)
   }, [picked, value])
-  const tell = ({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>) => {
+  const reportLine = ({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>) => {
     onLine(lineAt(field.value, field.selectionStart))
   }
   return (
@@ -34,8 +34,8 @@ export function CheckedLines({ label, value, picked, onLine, onChange }: Checked
         className={styles.input}
         rows={9}
         value={value}
-        onSelect={tell}
-        onFocus={tell}
+        onSelect={reportLine}
+        onFocus={reportLine}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

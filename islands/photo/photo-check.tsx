@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { afterDialogs, useBackToClose } from '../browser/dialog-history.ts'
 import { DiscardDialog, useUnloadGuard } from '../editor/unsaved.tsx'
+import { ReadingView, type RecipeViewProps } from '../reading/reading-view.tsx'
 import { Button } from '../ui/button.tsx'
 import { useModal } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -15,6 +16,14 @@ import { PhotoPane } from './photo-pane.tsx'
 import { RereadBar } from './reread-bar.tsx'
 import { useCorrections } from './use-corrections.ts'
 import { usePhoto } from './use-photo.ts'
+
+/** A photographed recipe: first next to its photo, for corrections, then like other recipes. */
+export function PhotoView({ recipe, onClose }: RecipeViewProps) {
+  const [isReading, setReading] = useState(!recipe.editable)
+  const flip = recipe.editable ? () => setReading(!isReading) : undefined
+  if (isReading) return <ReadingView recipe={recipe} onClose={onClose} onShowPhoto={flip} />
+  return <PhotoCheck recipe={recipe} onClose={onClose} onRead={() => setReading(true)} />
+}
 
 interface PhotoCheckProps {
   recipe: Recipe

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
-import { photoForm } from '../browser/kept-drafts.ts'
+import { photoForm } from '../browser/draft-storage.ts'
 import { type Draft, isChanged, toBody, toDraft } from '../editor/draft.ts'
-import { describeRestored, restore } from '../editor/kept-draft.ts'
-import { useKept } from '../editor/use-draft.ts'
+import { describeRestored, readFormDraft } from '../editor/stored-draft.ts'
+import { useStoredDraft } from '../editor/use-draft.ts'
 import { putRecipe } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 
@@ -12,10 +12,10 @@ import { dashboardToastDurationMs as durationMs, showToast } from '../state/toas
 export function useCorrections(recipe: Recipe) {
   const [initial, setInitial] = useState(() => toDraft(recipe))
   const form = photoForm(recipe._id)
-  const [restored] = useState(() => restore(form))
+  const [restored] = useState(() => readFormDraft(form))
   const [draft, setDraft] = useState(restored?.draft ?? initial)
   const isDirty = isChanged(draft, initial)
-  useKept(form, initial, draft, isDirty)
+  useStoredDraft(form, initial, draft, isDirty)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 

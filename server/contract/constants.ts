@@ -1,16 +1,15 @@
-// Plain values that the browser needs, as it does fold.ts and words.ts. The other files of the contract hold schemas,
-// which stay on the server.
+// Values for server and browser. Like fold.ts and format.ts, this file has no schemas: zod stays out of the browser.
 
 export const maxTagsPerRecipe = 4
 export const maxTagLength = 30
 export const recipePageSize = 50
-/** So many cards come with the dashboard's page, three rows on the widest screens. */
+/** Cards in the dashboard's HTML: three rows on the widest screens. */
 export const firstCards = 9
 
 export const minPasswordLength = 8
 export const maxPasswordLength = 256
 
-/** What an export of another program may weigh, and how many recipes it may hold. */
+/** Limits of an imported file. */
 export const maxImportBytes = 200 * 1024 * 1024
 export const maxImportRecipes = 25_000
 
@@ -31,10 +30,10 @@ export const importProgramsText = `${importPrograms.slice(0, -1).join(', ')} or 
 
 export const adminPageSize = 20
 
-/** Pixels; pictures are stored in both, unless the original is smaller. */
+/** Pixels. Pictures are stored in both widths, unless the original is smaller. */
 export const cardImageWidth = 480
 export const readingImageWidth = 1280
 
-/** The `source` of a recipe that did not come from the web. */
+/** The `source` of recipes that are not from the web. */
 export const manualSource = 'Manual Entry'
 export const ocrSource = 'OCR'

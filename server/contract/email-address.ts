@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url'
 import * as z from 'zod'
 
-/** The spelling that accounts were stored under before domains were normalised; see DECISIONS.md. */
+/** The spelling of accounts from before domains were normalised; see DECISIONS.md. */
 export const emailAsTyped = (typed: string) => typed.trim().normalize('NFC').toLowerCase().normalize('NFC')
 
-// domainToASCII parses a URL: it would cut the domain off at these, or decode them.
+// domainToASCII parses a URL, and would cut the domain at these characters or decode them.
 const urlDelimiters = /[/?#%\\]/
 
-/** One spelling for each mailbox; returns what cannot be an address in lower case, without an error. */
+/** One spelling per mailbox. Never throws: an invalid address is returned in lower case. */
 export function normaliseEmail(typed: string): string {
   const folded = emailAsTyped(typed.normalize('NFKC')).normalize('NFKC')
   const at = folded.lastIndexOf('@')
@@ -17,19 +17,19 @@ export function normaliseEmail(typed: string): string {
 }
 
 const invalid = 'Please enter a valid email address.'
-// Characters that cannot be seen make addresses that look alike: control and format characters, halves of a pair.
+// Invisible characters make addresses look alike: control and format characters, unpaired surrogates.
 const plainAddress =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}\uFFFD@<>,;:"()[\]\\]+@[^\s\p{Cc}\p{Cf}\p{Cs}\uFFFD@<>,;:"()[\]\\]+$/u
 const asciiDomain = /@[a-z0-9_-]+(\.[a-z0-9_-]+)*$/
 
-/** An address that an account, an invitation or a mail is to have. */
+/** An address for a new account, invitation or mail. */
 export const email = z
   .string()
   .max(1000)
   .transform(normaliseEmail)
   .pipe(z.string().max(254).regex(plainAddress, invalid).regex(asciiDomain, invalid))
 
-/** The address of an account that exists, perhaps under an older spelling. */
+/** The address of an existing account, perhaps in the older spelling. */
 export const accountEmail = z
   .string()
   .max(1000)

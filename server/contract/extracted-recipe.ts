@@ -1,13 +1,13 @@
-/** What the extractor reads from a page, before it is stored. Every text is plain: no markup, no entities. */
+/** A recipe that was extracted from a document, before it is stored. All texts are plain: no markup, no entities. */
 export interface ExtractedRecipe {
   title: string
-  /** One or more sentences; '' when the page has none. */
+  /** One or more sentences; '' if the page has none. */
   summary: string
-  /** One line each, as the page shows them, groups flattened in order. */
+  /** One per line, as on the page, without groups. */
   ingredients: string[]
-  /** The same lines by group; `name` is null for lines outside any group. */
+  /** The same lines by group; `name` is null outside of groups. */
   ingredientGroups: IngredientGroup[]
-  /** One step each, without numbering. */
+  /** One per step, without numbers. */
   directions: string[]
   /** As shown, e.g. '4', '4-6', '12 cookies'. */
   servings: string | null
@@ -21,7 +21,7 @@ export interface ExtractedRecipe {
   siteName: string | null
   /** BCP 47, e.g. 'en' or 'pt-BR'. */
   language: string | null
-  /** Absolute address of <link rel="canonical">, whatever its site. */
+  /** Absolute address of <link rel="canonical">, on any site. */
   canonicalUrl: string | null
 }
 

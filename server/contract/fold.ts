@@ -1,6 +1,5 @@
 /**
- * How texts are compared in search: without case and accents, so that 'creme brulee' finds 'Crème brûlée'. Done here
- * because the database folds ASCII only.
+ * For search: removes case and accents, so that 'creme brulee' finds 'Crème brûlée'. The database folds ASCII only.
  */
 export const fold = (text: string) =>
   text
@@ -14,16 +13,16 @@ export const fold = (text: string) =>
     .replaceAll('œ', 'oe')
     .replaceAll('ı', 'i')
 
-/** No word is longer; to look for the beginning of one that almost occurs everywhere takes the square of its length. */
-const longestWord = 40
+/** Limits the length of words, because searching one that nearly matches everywhere takes quadratic time. */
+const maxWordLength = 40
 
-/** The words of a query, each of which must occur. */
+/** The words of a query. A match contains all of them. */
 export const queryWords = (query: string) =>
   [
     ...new Set(
       fold(query)
         .split(/\s+/)
-        .map((word) => word.slice(0, longestWord)),
+        .map((word) => word.slice(0, maxWordLength)),
     ),
   ]
     .filter((word) => word !== '')

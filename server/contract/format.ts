@@ -1,4 +1,4 @@
-// How browser, command line and mails say the same things.
+// Texts that browser, command line and mails share.
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
@@ -18,7 +18,7 @@ export function describeBytes(bytes: number): string {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 
-/** 'attempt 1 of 3' of a job that goes on, 'tried once' of one that was given up, however many attempts were left. */
+/** 'attempt 1 of 3' for an active job; 'tried once' for a failed one, whose remaining attempts do not count. */
 export function describeAttempts(isGivenUp: boolean, attempts: number, maxAttempts: number): string {
   if (!isGivenUp) return `attempt ${attempts} of ${maxAttempts}`
   return attempts === 1 ? 'tried once' : `tried ${attempts} times`
@@ -29,3 +29,12 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
 
 /** The host of an address without 'www.'. */
 export const siteName = (address: URL | string) => new URL(address).hostname.replace(/^www\.(?=.*\.)/, '')
+
+/** How long ago, in the largest unit that fits: '3 days', '1 hour', 'less than a minute'. */
+export function describeSpan(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 60) return counted(minutes, 'minute')
+  if (minutes < 60 * 24) return counted(Math.floor(minutes / 60), 'hour')
+  return counted(Math.floor(minutes / (60 * 24)), 'day')
+}

@@ -3,7 +3,7 @@ import type { Friend, Person } from './friends.ts'
 import type { Recipe } from './recipes.ts'
 import type { ImportProgress, ImportReport } from './transfer.ts'
 
-/** Events a person's tabs and devices receive, with their payloads. */
+/** The events that the tabs and devices of a person receive, with their payloads. */
 export interface ServerEvents {
   'recipe:created': Recipe
   'recipe:updated': Recipe
@@ -14,7 +14,7 @@ export interface ServerEvents {
   'friend:request': { _id: string; from: Person }
   'friend:accepted': { friend: Friend }
   'friend:removed': { email: string }
-  /** A mail to an address that this person invited was given up. */
+  /** An invitation of this person could not be delivered. */
   'invitation:failed': { email: string; message: string }
   'ocr:error': { message: string }
   'import:progress': ImportProgress
@@ -29,5 +29,5 @@ export const shareInput = z.object({
 })
 export type ShareInput = z.infer<typeof shareInput>
 
-/** The acknowledgement of `recipe:share`, when one was asked for. */
+/** The acknowledgement of `recipe:share`, if the client requests one. */
 export type ShareAck = { ok: true } | { ok: false; message: string }

@@ -46,7 +46,7 @@ test('a backup is made, proved, and taken away', async () => {
   await page
     .getByRole('status')
     .filter({ hasText: 'Backup made' })
-    .getByText(/restoring it was tried out/)
+    .getByText(/a test restore worked/)
     .waitFor()
   const [name] = readdirSync(join(house.dataDir, 'backups'))
   await section(page, 'State').getByText('0 recipes, 1 user').waitFor()
@@ -70,7 +70,7 @@ test('a job is started before its time, and dropped only after it was said what 
   await items(jobs).filter({ hasText: 'Tidy up' }).filter({ hasText: 'Done' }).first().waitFor()
   const waiting = items(jobs).filter({ hasText: 'Tidy up' }).filter({ hasText: 'Waiting' })
   await waiting.getByRole('button', { name: /^Discard/ }).click()
-  await page.getByRole('dialog').getByText('What has run out stays until the next start.').waitFor()
+  await page.getByRole('dialog').getByText('Expired data stays until the next start.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await waiting.waitFor({ state: 'detached' })
 })

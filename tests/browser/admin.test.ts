@@ -120,7 +120,7 @@ describe('the recipes', () => {
     expect(asked.filter((each) => !each.endsWith(' '))).toContain('1 cake')
     expect(asked.filter((each) => /^\d ca?k?$/.test(each))).toEqual([])
     await search(page, 'nothing of that name')
-    await page.getByText('No recipe’s name or address has “nothing of that name” in it.').waitFor()
+    await page.getByText('No recipe has “nothing of that name” in its name or address.').waitFor()
   })
 
   test('show who has them, and when they were fetched, the newest first at the first click', async () => {
@@ -200,7 +200,7 @@ describe('the recipes', () => {
     const page = await openAdmin('/admin?q=Soup+19')
     await press(page, 'Delete Soup 19')
     await dialog(page)
-      .getByText(/“Soup 19” goes from the list of the one person who has it/)
+      .getByText(/“Soup 19” will be removed from the list of the one person who has it/)
       .waitFor()
     expect(await dialog(page).getByRole('button', { name: 'Cancel' }).evaluate(isFocused)).toBe(true)
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
@@ -252,7 +252,9 @@ describe('the people', () => {
     expect(await page.getByRole('button', { name: 'Delete Rosa Cook' }).isDisabled()).toBe(true)
     await press(page, 'Delete Dora Cook')
     await dialog(page)
-      .getByText(/Dora Cook \(dora@example\.com\) goes.*Recipes that nobody else has go, too/)
+      .getByText(
+        /Dora Cook \(dora@example\.com\) will be deleted.*Recipes that nobody else has are deleted, too/,
+      )
       .waitFor()
     await dialog(page).getByRole('button', { name: 'Delete user' }).click()
     await row(page, 'dora@example.com').waitFor({ state: 'detached' })

@@ -9,7 +9,7 @@ const house = startHouse()
 
 const newForm = (page: Page) => page.getByRole('dialog', { name: 'Add a recipe by hand' })
 const editForm = (page: Page) => page.getByRole('dialog', { name: 'Edit recipe' })
-const back = 'What you typed before is here again.'
+const back = 'Your earlier changes were restored.'
 
 async function type(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add recipe' }).click()
@@ -53,7 +53,7 @@ test('a picture that was chosen is said to be missing', async () => {
   await newForm(page).getByLabel('Picture of the recipe').setInputFiles(picture)
   await newForm(page).getByRole('button', { name: 'Change the picture' }).waitFor()
   await reload(page)
-  await newForm(page).getByText(`${back} The picture has to be chosen again.`).waitFor()
+  await newForm(page).getByText(`${back} Please choose the picture again.`).waitFor()
 })
 
 test('a change of a recipe survives a reload, on top of what was saved elsewhere meanwhile', async () => {

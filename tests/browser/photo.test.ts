@@ -85,7 +85,7 @@ test('a correction that is not saved yet survives a reload', async () => {
   await check().getByRole('textbox', { name: 'Title' }).fill('Blini')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await check().getByText('What you typed before is here again.').waitFor()
+  await check().getByText('Your earlier changes were restored.').waitFor()
   expect(await check().getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Blini')
   expect((await listOf(ada))[0]).toMatchObject({ title: 'Buttermilk Pancakes' })
   await check().getByRole('textbox', { name: 'Title' }).fill('Buttermilk Pancakes')

@@ -1,7 +1,15 @@
 import { numberPattern } from '../fractions.ts'
 import type { TextLanguage } from '../text-language.ts'
+import { danish } from './da.ts'
+import { german } from './de.ts'
 import type { DurationWords } from './duration-words.ts'
-import { durationWords } from './languages.ts'
+import { english } from './en.ts'
+import { spanish } from './es.ts'
+import { french } from './fr.ts'
+import { italian } from './it.ts'
+import { dutch } from './nl.ts'
+import { portuguese } from './pt.ts'
+import { swedish } from './sv.ts'
 
 /** The compiled patterns of one language. */
 export interface DurationPatterns {
@@ -25,6 +33,18 @@ export interface DurationPatterns {
 const edge = '(?![\\p{L}\\d]|-\\p{L})'
 const dash = '\\s?[-–—]\\s?'
 const any = (patterns: string[]) => patterns.map((pattern) => `(?:${pattern})`).join('|')
+
+const durationWords: Record<TextLanguage, DurationWords> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  it: italian,
+  pt: portuguese,
+  nl: dutch,
+  sv: swedish,
+  da: danish,
+}
 
 /** Units of all languages, for texts of an unknown one. */
 const universal: DurationWords = {

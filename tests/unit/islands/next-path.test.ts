@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPath } from '#islands/auth/next-path.ts'
+import { nextPath } from '#islands/auth/sign-in.ts'
 
 const origin = 'http://potluck.local:3000'
 

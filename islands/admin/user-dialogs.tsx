@@ -1,13 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminUser } from '#server/contract/admin.ts'
+import { fullName } from '#server/contract/format.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { formValues, lowerCaseInput } from '../browser/form-values.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import formStyles from '../ui/form.module.css'
 import { FormMessage } from '../ui/form-message.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { refreshAll } from './live.ts'
+import { focusTableHeading } from './table-frame.tsx'
 
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose(): void }) {
   const [isSaving, setSaving] = useState(false)
@@ -56,5 +60,25 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose(): 
         />
       </form>
     </Dialog>
+  )
+}
+
+export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose(): void }) {
+  const name = fullName(user)
+  async function remove() {
+    await callApi('DELETE /api/admin/users/:id', { params: { id: user._id } })
+    showToast({ title: `${name} was deleted.`, kind: 'success', durationMs })
+  }
+  return (
+    <ActionDialog
+      title="Delete User"
+      confirmLabel="Delete user"
+      isDestructive
+      act={remove}
+      onDone={focusTableHeading}
+      onClose={onClose}
+    >
+      {`The account of ${name} (${user.email}) will be deleted, with their list, favorites, tags and friendships, and all their devices will be signed out. Recipes that nobody else has are deleted, too; others keep theirs. This cannot be undone.`}
+    </ActionDialog>
   )
 }

@@ -1,17 +1,17 @@
 import { readStored, storageKeys } from './storage.ts'
 
-// Of one tab, until it is closed or its person logs out: what is typed into a form outlives a reload.
+// Drafts of forms in session storage: they survive a reload, until the tab is closed or the person signs out.
 
-/** Other forms are named by the recipe that is edited in them. */
+/** The form of a new recipe. Others have the id of their recipe as name. */
 export const newRecipeForm = 'new'
 
 const prefix = () => `draft ${readStored(storageKeys.person) ?? ''} `
 
-export function keepDraft(form: string, draft: unknown): void {
+export function storeDraft(form: string, draft: unknown): void {
   try {
     sessionStorage.setItem(prefix() + form, JSON.stringify(draft))
   } catch {
-    // Storage is blocked or full: the browser still asks before it leaves the page.
+    // Storage is blocked or full. The browser still asks before it leaves the page.
   }
 }
 
@@ -23,17 +23,17 @@ export function readDraft(form: string): unknown {
   }
 }
 
-export function dropDraft(form: string): void {
+export function deleteDraft(form: string): void {
   try {
     sessionStorage.removeItem(prefix() + form)
   } catch {}
 }
 
-/** What is corrected next to a photo comes back by itself: the address names its recipe. */
+/** The form next to a photo, which opens with the recipe in the address. */
 export const photoForm = (recipeId: string) => `photo ${recipeId}`
 
-/** The form that was open when the page was left; null for none. */
-export function draftedForm(): string | null {
+/** The form with a stored draft; null for none. */
+export function findDraftedForm(): string | null {
   try {
     const key = Object.keys(sessionStorage).find(
       (each) => each.startsWith(prefix()) && !each.startsWith(prefix() + photoForm('')),

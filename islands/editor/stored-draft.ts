@@ -1,27 +1,27 @@
-import { keepDraft, readDraft } from '../browser/kept-drafts.ts'
+import { readDraft, storeDraft } from '../browser/draft-storage.ts'
 import type { Draft, DraftImage } from './draft.ts'
 
-interface Kept {
+interface StoredDraft {
   base: Draft
   draft: Draft
-  /** A chosen picture is too large to be kept. */
+  /** An uploaded picture is too large to be stored. */
   isPictureLost: boolean
 }
 
-export function keep(form: string, base: Draft, draft: Draft): void {
+export function storeFormDraft(form: string, base: Draft, draft: Draft): void {
   const isPictureLost = draft.image.kind === 'upload'
-  keepDraft(form, { base, draft: isPictureLost ? { ...draft, image: base.image } : draft, isPictureLost })
+  storeDraft(form, { base, draft: isPictureLost ? { ...draft, image: base.image } : draft, isPictureLost })
 }
 
-/** Null for none, and for one that another version of this page has left. */
-export function restore(form: string): Kept | null {
-  const kept = readDraft(form)
-  if (!isRecord(kept) || !isDraft(kept.base) || !isDraft(kept.draft)) return null
-  return { base: kept.base, draft: kept.draft, isPictureLost: kept.isPictureLost === true }
+/** Null for none, and for one of an incompatible version of this page. */
+export function readFormDraft(form: string): StoredDraft | null {
+  const stored = readDraft(form)
+  if (!isRecord(stored) || !isDraft(stored.base) || !isDraft(stored.draft)) return null
+  return { base: stored.base, draft: stored.draft, isPictureLost: stored.isPictureLost === true }
 }
 
-export const describeRestored = ({ isPictureLost }: Kept) =>
-  `What you typed before is here again.${isPictureLost ? ' The picture has to be chosen again.' : ''}`
+export const describeRestored = ({ isPictureLost }: StoredDraft) =>
+  `Your earlier changes were restored.${isPictureLost ? ' Please choose the picture again.' : ''}`
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
