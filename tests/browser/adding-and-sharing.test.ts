@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('a mouse on a wide screen is offered no camera', async () => {
+test('a wide screen with a mouse shows no camera', async () => {
   const { page } = await visitAs(house, await join(house), { viewport: { width: 1440, height: 900 } })
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
@@ -41,7 +41,7 @@ test('a mouse on a wide screen is offered no camera', async () => {
   expect(await page.getByRole('button', { name: /^Take a photo now/ }).count()).toBe(0)
 })
 
-test('a friend who goes while the share dialog is open is no longer selected', async () => {
+test('a friend removed while the share dialog is open is no longer selected', async () => {
   const [ada, ben] = [await join(house), await join(house, 'Ben')]
   await befriend(ada, ben)
   await ada.patch('/api/me', { isSharingEnabled: true })
@@ -60,7 +60,7 @@ test('a friend who goes while the share dialog is open is no longer selected', a
   expect(await dialog.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true)
 })
 
-test('the profile shows the same food as its button, at each opening', async () => {
+test('the profile shows the same food as its button, each time', async () => {
   const { page } = await visitAs(house, await join(house))
   await open(page)
   const button = page.getByRole('button', { name: 'Profile' })
@@ -74,7 +74,7 @@ test('the profile shows the same food as its button, at each opening', async () 
   }
 })
 
-test('without a connection the heart asks nothing that it cannot keep', async () => {
+test('offline the heart shows a toast instead of a dialog', async () => {
   const ada = await join(house)
   await ada.patch('/api/me', { isSharingEnabled: true })
   await typeRecipe(ada, 'Soup')

@@ -85,7 +85,7 @@ test('on a phone rows are cards that name their columns, and can still be sorted
   await page.waitForURL(/sort=desc/)
 })
 
-test('it can be worked by keyboard alone', async () => {
+test('it works by keyboard alone', async () => {
   const page = await openView('', {})
   await page.getByRole('button', { name: /^Total Users/ }).focus()
   await page.keyboard.press('Enter')

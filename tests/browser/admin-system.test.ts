@@ -27,7 +27,7 @@ const openSystem = () => house.open('/admin?view=system', { as: house.root })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const items = (region: Locator) => region.getByRole('listitem')
 
-test('the state of the box is in sight, and what is missing stands out', async () => {
+test('the state of the installation is shown, with problems highlighted', async () => {
   const page = await house.open('/admin', { as: house.root })
   await page.getByRole('button', { name: 'System' }).click()
   await page.waitForURL('/admin?view=system')
@@ -40,7 +40,7 @@ test('the state of the box is in sight, and what is missing stands out', async (
   await section(page, 'Backups').getByText('There is no backup on this server yet.').waitFor()
 })
 
-test('a backup is made, proved, and taken away', async () => {
+test('a backup is made, checked and downloaded', async () => {
   const page = await openSystem()
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page
@@ -61,7 +61,7 @@ test('a backup is made, proved, and taken away', async () => {
   expect(inspectBackup(copy).counts.users).toBe(1)
 })
 
-test('a job is started before its time, and dropped only after it was said what that means', async () => {
+test('a job can be started early, and discarded after a confirmation', async () => {
   const page = await openSystem()
   const jobs = section(page, 'Jobs')
   await items(jobs).filter({ hasText: 'Tidy up' }).getByText('Waiting').waitFor()
@@ -75,7 +75,7 @@ test('a job is started before its time, and dropped only after it was said what 
   await waiting.waitFor({ state: 'detached' })
 })
 
-test('a test mail takes the way of all mails, and can be read where no server takes it', async () => {
+test('a test mail is queued like others, and shown without a mail server', async () => {
   const page = await openSystem()
   const mail = section(page, 'Mail')
   await mail.getByLabel('Send a test mail to').fill('nonsense')
@@ -88,7 +88,7 @@ test('a test mail takes the way of all mails, and can be read where no server ta
   await mail.locator('pre').filter({ visible: true }).waitFor()
 })
 
-test('what was done is on record', async () => {
+test('actions are in the audit', async () => {
   const page = await openSystem()
   const audit = section(page, 'Audit')
   for (const action of ['Back up', 'Download backup', 'Retry job', 'Discard job', 'Send test mail']) {
@@ -96,7 +96,7 @@ test('what was done is on record', async () => {
   }
 })
 
-test('a job that was given up at its first attempt says what failed, and promises no other attempt', async () => {
+test('a job that failed at its first attempt shows the reason and no further attempts', async () => {
   await typeRecipe(house.root, 'Soup', { image: `${house.site.url}/no-such-picture.jpg` })
   const page = await openSystem()
   const row = items(section(page, 'Jobs')).filter({ hasText: 'Fetch a picture' })

@@ -18,7 +18,7 @@ const openUsers = () => house.open('/admin?view=users', { as: house.root })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('the three tiles say how many there are of each', async () => {
+test('the three tiles show the totals', async () => {
   const guest = await house.join('Gina', 'gina@example.com')
   await guest.post('/api/manual-recipe', { title: 'Soup', ingredients: ['water'], directions: 'Boil.' })
   const page = await house.open('/admin', { as: house.root })
@@ -33,7 +33,7 @@ test('the three tiles say how many there are of each', async () => {
     .waitFor({ timeout: 6000 })
 })
 
-test('the people come with name, address and what can be done, in pages', async () => {
+test('people are listed in pages, with name, address and actions', async () => {
   const page = await openUsers()
   await page.getByText('Page 1 of 2').waitFor()
   const heads = await page.getByRole('columnheader').allTextContents()
@@ -49,7 +49,7 @@ test('the people come with name, address and what can be done, in pages', async 
   await page.getByText('Page 1 of 2').waitFor()
 })
 
-test('turning the pages keeps the focus on the button that turns them, up to the last one', async () => {
+test('the paging buttons keep the focus, also on the last page', async () => {
   const page = await openUsers()
   const next = page.getByRole('button', { name: 'Next' })
   await next.press('Enter')

@@ -43,20 +43,20 @@ const search = async (page: Page, text: string) => {
 }
 const isFresh = (page: Page) => page.locator('[aria-busy=false]').waitFor()
 
-describe('the way in', () => {
-  test('is open to the admin, whose page comes with figures and recipes in it', async () => {
+describe('access to the admin page', () => {
+  test('the admin gets a page rendered with figures and recipes', async () => {
     const page = await house.open('/admin', { as: house.root, javaScriptEnabled: false })
     expect(await page.getByRole('heading', { name: 'Admin Dashboard' }).isVisible()).toBe(true)
     expect(await tile(page, 'Total Recipes').textContent()).toContain('23')
     expect(await row(page, 'A cake of yesterday').isVisible()).toBe(true)
   })
 
-  test('is found without a cookie, too', async () => {
+  test('works without the page cookie', async () => {
     const page = await house.open('/admin', { as: house.root, hasCookie: false })
     await row(page, 'A cake of yesterday').waitFor()
   })
 
-  test('leads somebody else to their recipes, and a stranger to the login and back', async () => {
+  test('redirects members to the dashboard, and strangers to the login and back', async () => {
     for (const hasCookie of [true, false]) {
       const page = await house.open('/admin', { as: ada, hasCookie })
       await page.waitForURL('/')
@@ -71,7 +71,7 @@ describe('the way in', () => {
 })
 
 describe('the tiles', () => {
-  test('choose the table, which reload and Back keep', async () => {
+  test('select the table, also after a reload and Back', async () => {
     const page = await openAdmin()
     expect(await tile(page, 'Total Recipes').getAttribute('aria-pressed')).toBe('true')
     await tile(page, 'Total Users').click()
@@ -83,7 +83,7 @@ describe('the tiles', () => {
     await page.getByRole('columnheader', { name: 'Last Updated' }).waitFor()
   })
 
-  test('and rows follow what others do, without a hand being moved', async () => {
+  test('and rows update with the changes of others', async () => {
     const page = await openAdmin()
     const before = Number((await tile(page, 'Total Recipes').textContent())?.match(/\d+/)?.[0])
     await type(ada, 'Just typed in')
@@ -105,7 +105,7 @@ describe('the recipes', () => {
     await page.getByText('Page 1 of 2').waitFor()
   })
 
-  test('are searched once the typing rests, from the first page', async () => {
+  test('are searched after a pause in typing, from the first page', async () => {
     const page = await openAdmin('/admin?page=2')
     await row(page, /Soup 1\D/).waitFor()
     const asked: string[] = []
@@ -123,7 +123,7 @@ describe('the recipes', () => {
     await page.getByText('No recipe has “nothing of that name” in its name or address.').waitFor()
   })
 
-  test('show who has them, and when they were fetched, the newest first at the first click', async () => {
+  test('show their number of users and last update, sorted newest first at the first click', async () => {
     const page = await openAdmin()
     const cells = (text: string) => row(page, text).getByRole('cell').allTextContents()
     await search(page, 'cake')
@@ -145,7 +145,7 @@ describe('the recipes', () => {
     await page.locator('tbody tr').first().filter({ hasText: 'N/A' }).waitFor()
   })
 
-  test('are given to everyone, and it is said so', async () => {
+  test('are shared with everyone, with a toast', async () => {
     const ben = await house.join('Ben', 'ben@example.com')
     const page = await openAdmin('/admin?q=Soup+22')
     await press(page, 'Share Soup 22 to all')
@@ -171,7 +171,7 @@ describe('the recipes', () => {
     await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor()
   })
 
-  test('are fetched again, and a failure leaves them as they are and says so', async () => {
+  test('are fetched again; a failure changes nothing and is shown', async () => {
     house.site.pages['/cake'] = { body: cakePage('A cake of today') }
     const page = await openAdmin('/admin?q=cake')
     await press(page, 'Rescrape A cake of yesterday')
@@ -196,7 +196,7 @@ describe('the recipes', () => {
     expect(await page.getByRole('button', { name: 'Rescrape Soup 20' }).isDisabled()).toBe(true)
   })
 
-  test('are deleted for everyone, but only after it was said and meant', async () => {
+  test('are deleted for everyone after a confirmation', async () => {
     const page = await openAdmin('/admin?q=Soup+19')
     await press(page, 'Delete Soup 19')
     await dialog(page)
@@ -220,7 +220,7 @@ describe('the recipes', () => {
 const isFocused = (element: Element) => element === document.activeElement
 
 describe('the people', () => {
-  test('are edited, and what is refused stays in the dialog with its reason', async () => {
+  test('are edited; a refused change stays in the dialog with the reason', async () => {
     const cleo = await house.join('Cleo', 'cleo@example.com')
     const page = await openAdmin('/admin?view=users')
     await press(page, 'Edit Cleo Cook')
@@ -245,7 +245,7 @@ describe('the people', () => {
     expect((await ada.get<{ firstName: string }>('/api/me')).body.firstName).toBe('Ada')
   })
 
-  test('are deleted after it was said what goes with them; the admin is not', async () => {
+  test('are deleted after a confirmation that says what else is deleted; the admin is not', async () => {
     const dora = await house.join('Dora', 'dora@example.com')
     await type(dora, 'Only of Dora')
     const page = await openAdmin('/admin?view=users')
@@ -263,7 +263,7 @@ describe('the people', () => {
 })
 
 // Last: the house has another admin afterwards.
-test('losing the rights leads away, and so does the end of the session', async () => {
+test('a former admin and an ended session leave the page', async () => {
   await house.makeAdmin(house.root)
   const page = await openAdmin()
   await row(page, 'Soup').first().waitFor()

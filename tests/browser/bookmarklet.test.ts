@@ -37,7 +37,7 @@ test.each([
   await tab.context().close()
 })
 
-test('a page that may neither send a form nor talk to its tabs is saved by its address', async () => {
+test('a page that cannot send a form or a message is saved by its address', async () => {
   const { tab } = await press({
     'content-security-policy': "form-action 'none'",
     'cross-origin-opener-policy': 'same-origin',
@@ -47,7 +47,7 @@ test('a page that may neither send a form nor talk to its tabs is saved by its a
   await tab.context().close()
 })
 
-test('a tab that was opened by nobody says what to do', async () => {
+test('a tab without an opener says what to do', async () => {
   const { page } = await visitAs(house, await join(house))
   await page.goto('/save')
   await page.getByText('Press the bookmark again on the page that you want to save.').waitFor()

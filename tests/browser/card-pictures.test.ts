@@ -48,7 +48,7 @@ test.each([
   expect(await image.getAttribute('decoding')).toBe('async')
 })
 
-test('the large picture of a card that was scrolled past is not kept on the device, one that was opened is', async () => {
+test('the large picture is cached for an opened recipe, not for a card that was scrolled past', async () => {
   const { page, context } = await visitAs(house, await withPicture(1600), { deviceScaleFactor: 2 })
   await open(page)
   await page.evaluate(() => navigator.serviceWorker.ready)

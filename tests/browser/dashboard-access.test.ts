@@ -73,7 +73,7 @@ test.each([320, 375, 768, 1280])('nothing sticks out at %i pixels', async (width
   await context.close()
 })
 
-test('the whole list is walked by keyboard, card by card, and a closed dialog gives the focus back', async () => {
+test('the list is navigable by keyboard, and a closed dialog restores the focus', async () => {
   const { page, context } = await visitAs(house, ada)
   await open(page)
   await page.getByRole('article').first().focus()
@@ -94,7 +94,7 @@ const focused = (page: Page) =>
     return `${element?.getAttribute('aria-posinset')} of ${element?.getAttribute('aria-setsize')}`
   })
 
-test('columns and rows are as wide and as high as they should be', async () => {
+test('columns and rows have the specified sizes', async () => {
   for (const [width, columns] of [
     [767, 1],
     [768, 2],

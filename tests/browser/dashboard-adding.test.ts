@@ -13,7 +13,7 @@ beforeAll(() => {
   house.site.pages['/stubborn'] = { status: 403, body: 'No robots.' }
 })
 
-test('a pasted address becomes a card by itself, and once only', async () => {
+test('a pasted address becomes one card', async () => {
   const ada = await join(house)
   const { page, complaints } = await visitAs(house, ada)
   await open(page)
@@ -28,7 +28,7 @@ test('a pasted address becomes a card by itself, and once only', async () => {
   expect(complaints).toEqual([])
 })
 
-test('how an add ended is seen, and leads on, above a recipe that was opened in the meantime', async () => {
+test('the result of an add is shown above a recipe that was opened meanwhile', async () => {
   const ada = await join(house)
   await typeRecipe(ada, 'Rice')
   const { page, complaints } = await visitAs(house, ada)
@@ -65,7 +65,7 @@ test('addresses pasted together are fetched one after the other, past one withou
   expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Fig jam', 'Leek pie'])
 })
 
-test('a site that refuses is named, and Retry asks it again', async () => {
+test('a refusing site is named, and Retry fetches again', async () => {
   const ada = await join(house)
   const { page } = await visitAs(house, ada)
   await open(page)
@@ -99,7 +99,7 @@ test('a link shared from another app is fetched on the dashboard', async () => {
   expect(await page.evaluate(() => localStorage.getItem('scrapeUrl'))).toBeNull()
 })
 
-test('a recipe typed in by hand is tidied, and leaving it half-way is asked about', async () => {
+test('a typed recipe is cleaned up, and leaving it unsaved asks for confirmation', async () => {
   const ada = await join(house)
   const { page, complaints } = await visitAs(house, ada)
   await open(page)
@@ -124,7 +124,7 @@ test('a recipe typed in by hand is tidied, and leaving it half-way is asked abou
   expect(complaints).toEqual([])
 })
 
-test('only what was typed by hand has a pencil, and editing changes the card', async () => {
+test('only typed recipes have an edit button, and editing changes the card', async () => {
   const ada = await join(house)
   await typeRecipe(ada, 'Rice')
   const { page } = await visitAs(house, ada)

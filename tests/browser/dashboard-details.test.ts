@@ -36,12 +36,12 @@ const visit = async (path = '/', options: Parameters<typeof visitAs>[2] = {}): P
   return page
 }
 
-test('any address without a page of its own is the dashboard', async () => {
+test('an unknown address shows the dashboard', async () => {
   const page = await visit('/no/such/page')
   await card(page, 'Bread').waitFor()
 })
 
-test('a shadow lies under the header once the page is scrolled', async () => {
+test('the header has a shadow once the page is scrolled', async () => {
   const page = await visit('/', { viewport: { width: 375, height: 600 }, reducedMotion: 'reduce' })
   const shadow = () =>
     page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::after').opacity))
@@ -52,7 +52,7 @@ test('a shadow lies under the header once the page is scrolled', async () => {
   await expect.poll(shadow).toBe(0)
 })
 
-test('tags are in the order of the alphabet, and an arrow scrolls to those that have no room', async () => {
+test('tags are sorted, and an arrow scrolls to those that do not fit', async () => {
   const page = await visit('/?view=favorites', { viewport: { width: 375, height: 700 } })
   const strip = page.getByRole('navigation', { name: 'Tags' })
   const tags = await strip.getByRole('link').allTextContents()
@@ -75,7 +75,7 @@ test('tags are in the order of the alphabet, and an arrow scrolls to those that 
 })
 
 describe('a card', () => {
-  test('asks for a picture over https, and shows a placeholder where there is none to be had', async () => {
+  test('loads pictures over https, and shows a placeholder for missing ones', async () => {
     const { page } = await visitAs(house, ada)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -101,7 +101,7 @@ describe('a card', () => {
     expect(whole[kept.length]).toMatch(/[\s.]/)
   })
 
-  test('is shared only by those who switched that on, and only typed ones are edited', async () => {
+  test('can be shared only with sharing enabled, and edited only if typed', async () => {
     const page = await visit()
     expect(await page.getByRole('button', { name: 'Share Bread' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Edit Bread' }).waitFor()
@@ -114,7 +114,7 @@ describe('a card', () => {
   })
 })
 
-test('a list that cannot be loaded says so, and is tried again', async () => {
+test('a list that cannot be loaded shows an error and a retry button', async () => {
   const { page } = await visitAs(house, ada)
   let isBroken = true
   await page.route('**/api/recipes?*view=favorites*', (route) =>
@@ -156,7 +156,7 @@ test('a toast of the dashboard stays for five seconds, and fades for half of one
   await item.waitFor({ state: 'detached' })
 })
 
-test('a lost connection is told in words of ours, never in the browser’s', async () => {
+test('a lost connection shows our sentence, not the browser’s', async () => {
   const page = await visit()
   await page.route('**/api/favorites/toggle', (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Add Bread to favorites' }).click()

@@ -38,7 +38,7 @@ test('ten thousand recipes scroll from top to bottom with at most 60 cards in th
   expect(await last.getAttribute('aria-posinset')).toBe(whole)
 })
 
-test('a search from the bottom of a long list begins at the top of what it found', async () => {
+test('a search from the bottom of a long list shows its results from the top', async () => {
   await open(page)
   const title = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
   await page.evaluate(() => window.scrollBy(0, 9000))

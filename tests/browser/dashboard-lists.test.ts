@@ -11,7 +11,7 @@ async function joinWith(...titles: string[]): Promise<Member> {
   return ada
 }
 
-test('the first cards are in the page as the server wrote it, and come alive without a mismatch', async () => {
+test('the first cards are in the server’s HTML and hydrate without a mismatch', async () => {
   const ada = await joinWith('Soup', 'Bread')
   const { page, context, complaints } = await visitAs(house, ada)
   const html = await (await context.request.get('/')).text()
@@ -22,7 +22,7 @@ test('the first cards are in the page as the server wrote it, and come alive wit
   expect(complaints).toEqual([])
 })
 
-test('a favorite moves to the other list after a question, and back', async () => {
+test('a favorite moves to the other list after a confirmation, and back', async () => {
   const ada = await joinWith('Soup', 'Bread')
   const { page } = await visitAs(house, ada)
   await open(page)
@@ -38,7 +38,7 @@ test('a favorite moves to the other list after a question, and back', async () =
   await page.getByText('No favorited recipes yet.').waitFor()
 })
 
-test('a change that the server never heard of is undone, and only that', async () => {
+test('only a change that did not reach the server is undone', async () => {
   const ada = await joinWith('Soup')
   const { page, context } = await visitAs(house, ada)
   await open(page)
@@ -84,7 +84,7 @@ test('a favorite takes four tags, which then filter the list', async () => {
   await expect.poll(() => page.getByRole('article').count()).toBe(2)
 })
 
-test('search finds without accents and by directions, stays in the address, and can be cleared', async () => {
+test('search ignores accents, finds in directions, is in the address, and can be cleared', async () => {
   const ada = await joinWith('Crème brûlée', 'Bread')
   await typeRecipe(ada, 'Rolls', { directions: 'Knead with zest.' })
   const { page } = await visitAs(house, ada)
@@ -103,7 +103,7 @@ test('search finds without accents and by directions, stays in the address, and 
   await page.getByText('Nothing found for “nothing like it”.').waitFor()
 })
 
-test('what happens on another device shows here by itself', async () => {
+test('changes on another device show without a reload', async () => {
   const ada = await joinWith('Soup')
   const { page } = await visitAs(house, ada)
   const live = isLive(page)
@@ -116,7 +116,7 @@ test('what happens on another device shows here by itself', async () => {
   await card(page, 'Bread').waitFor({ state: 'detached' })
 })
 
-test('on a phone the lists stay within reach of the search, which the same button opens and ends', async () => {
+test('on a phone the list tabs stay visible with the search, which one button opens and closes', async () => {
   const { page } = await visitAs(house, await join(house), { viewport: { width: 375, height: 700 } })
   await open(page)
   const opener = page.getByRole('button', { name: 'Search', exact: true })

@@ -35,7 +35,7 @@ const countKept = (page: Page) =>
 
 const red = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`
 
-test('without a network the app opens from cold, lists, finds, reads and cooks, and says what it cannot do', async () => {
+test('offline the app starts, lists, searches, opens recipes and cooks, and says what it cannot do', async () => {
   const ada = await join(house)
   await typeRecipe(ada, 'Lentil soup', { image: red })
   await typeRecipe(ada, 'Bread', { directions: 'Knead.\nBake.' })
@@ -80,7 +80,7 @@ async function visitWithout(view: RecipeView): Promise<Visit> {
   return visit
 }
 
-test('both lists are there without a network, also the one that was never looked at', async () => {
+test('both lists are available offline, also the one that was never opened', async () => {
   const ada = await join(house)
   const { link } = await typeRecipe(ada, 'Lentil soup')
   await typeRecipe(ada, 'Bread')
@@ -99,7 +99,7 @@ test('both lists are there without a network, also the one that was never looked
   }
 })
 
-test('favorites that were never listed are not said to be none, and come with the network', async () => {
+test('offline, unlisted favorites are not reported as empty, and load when online', async () => {
   const { page, context } = await visitWithout('favorites')
   await open(page)
   await isKept(page, 1)
@@ -118,7 +118,7 @@ test('favorites that were never listed are not said to be none, and come with th
   await card(cold, 'Lentil soup').waitFor()
 })
 
-test('recipes that were never listed are not said to be none, either', async () => {
+test('offline, unlisted recipes are not reported as empty, either', async () => {
   const { page, context } = await visitWithout('recipes')
   await open(page, '/?view=favorites')
   await isKept(page, 1)
@@ -129,7 +129,7 @@ test('recipes that were never listed are not said to be none, either', async () 
   await card(page, 'Lentil soup').waitFor()
 })
 
-test('a list that was asked for without a network comes as soon as there is one', async () => {
+test('a list requested offline loads when online', async () => {
   const ada = await join(house)
   await typeRecipe(ada, 'Bread')
   const { page, context } = await visitAs(house, ada)
@@ -146,7 +146,7 @@ test('a list that was asked for without a network comes as soon as there is one'
   await card(page, 'Bread').waitFor()
 })
 
-test('one call that fails while everything else goes on does not leave the page offline', async () => {
+test('a single failed call does not leave the page offline', async () => {
   const ada = await join(house)
   // So old that it is not on the first page, and must be asked for.
   await typeRecipe(ada, 'Rye loaf')
@@ -162,7 +162,7 @@ test('one call that fails while everything else goes on does not leave the page 
   await card(page, 'Rye loaf').waitFor()
 })
 
-test('a list that is known to be empty is said to be so without a network, too', async () => {
+test('offline, a list that is known to be empty is reported as empty', async () => {
   const { page, context } = await visitAs(house, await join(house))
   await open(page, '/?view=favorites')
   await context.setOffline(true)
@@ -170,7 +170,7 @@ test('a list that is known to be empty is said to be so without a network, too',
   await page.getByText('No favorited recipes yet.').waitFor()
 })
 
-test('a server that is gone is told of while it is gone, also to a device that has a network', async () => {
+test('an unreachable server is shown while it is unreachable, also with a network', async () => {
   const ada = await join(house)
   await typeRecipe(ada, 'Bread')
   const { page } = await visitAs(house, ada)
@@ -204,7 +204,7 @@ function goAndComeBack(): void {
   })
 }
 
-test('logging out leaves nothing of a person on the device', async () => {
+test('logging out deletes everything of the person from the device', async () => {
   const ada = await join(house)
   await typeRecipe(ada, 'Secret stew', { image: red })
   const { page } = await visitAs(house, ada)
@@ -231,7 +231,7 @@ test('logging out leaves nothing of a person on the device', async () => {
   expect(left.texts.filter((text) => /Secret stew|\/images\/|Ada|ada\./.test(text))).toEqual([])
 })
 
-test('the next person on the same device sees nothing of the one before', async () => {
+test('the next person on the device sees nothing of the previous one', async () => {
   const [ada, ben] = [await join(house), await join(house, 'Ben')]
   await typeRecipe(ada, 'Secret stew')
   const { page, context } = await visitAs(house, ada)

@@ -16,7 +16,7 @@ async function openRecipe(extra: object = {}): Promise<Page> {
   return page
 }
 
-test('a recipe has an address; Back, Escape and reloading do what they should', async () => {
+test('a recipe has an address, and works with Back, Escape and reloading', async () => {
   const page = await openRecipe()
   expect(page.url()).toContain('?recipe=')
   await page.reload()
@@ -43,7 +43,7 @@ test('Back closes a dialog first, and then the recipe under it', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('a direction is ticked off by clicking it, and the tick is not saved', async () => {
+test('a click ticks a direction, and the tick is not saved', async () => {
   const page = await openRecipe()
   const mark = page.getByRole('button', { name: 'Step 1 done' })
   await page.getByText('Rinse the lentils.').click()
@@ -86,7 +86,7 @@ test('cook mode is readable from a metre away and walks through the steps by key
   expect(await lentils.isChecked()).toBe(true)
 })
 
-test('the space bar ticks the first step off as soon as cook mode is switched on by it', async () => {
+test('the space bar starts cook mode and then ticks the first step', async () => {
   const page = await openRecipe()
   const cooking = page.getByRole('switch', { name: 'Cook Mode' })
   await cooking.press('Space')
@@ -99,7 +99,7 @@ test('the space bar ticks the first step off as soon as cook mode is switched on
   await page.getByText('All done. Enjoy!').waitFor()
 })
 
-test('cook mode holds the screen awake, and says so when it may not', async () => {
+test('cook mode keeps the screen awake, or says why not', async () => {
   const page = await openRecipe()
   await page.evaluate(() => {
     const { wakeLock } = navigator
@@ -120,7 +120,7 @@ test('cook mode holds the screen awake, and says so when it may not', async () =
   await page.getByText('The device refused to keep the screen awake').waitFor()
 })
 
-test('more servings mean more of everything', async () => {
+test('more servings scale all amounts', async () => {
   const page = await openRecipe({ ingredients: ['1½ cups lentils', '1 (14-ounce) can tomatoes'] })
   await page.getByRole('button', { name: 'More servings' }).click()
   await page.getByRole('button', { name: 'More servings' }).click()
@@ -128,7 +128,7 @@ test('more servings mean more of everything', async () => {
   await page.getByText('1½ (14-ounce) can tomatoes').waitFor()
 })
 
-test('a time in the text starts a timer that survives a reload, rings and can be stopped', async () => {
+test('a time in a step starts a timer that survives a reload, rings and can be stopped', async () => {
   const page = await openRecipe({ directions: 'Stir for 2 seconds.\nSimmer gently for 20 minutes.' })
   await page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click()
   const tray = page.getByRole('region', { name: 'Timers' })
@@ -150,7 +150,7 @@ test('the page behind does not scroll', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('clip')
 })
 
-test('cook mode begins at the first step that is not ticked off, and goes on to the next such one', async () => {
+test('cook mode starts at the first open step, and continues with the next open one', async () => {
   const page = await openRecipe({ directions: 'Wash.\nChop.\nFry.\nServe.' })
   const lit = () => page.locator('[aria-current="step"]').textContent()
   for (const step of [1, 2, 4]) await page.getByRole('button', { name: `Step ${step} done` }).click()

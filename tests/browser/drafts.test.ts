@@ -26,7 +26,7 @@ async function reload(page: Page): Promise<void> {
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))
 
-test('what was typed by hand is there again after a reload, and can be saved', async () => {
+test('a typed recipe is restored after a reload, and can be saved', async () => {
   const ada = await join(house)
   const { page } = await visitAs(house, ada)
   await open(page)
@@ -45,7 +45,7 @@ test('what was typed by hand is there again after a reload, and can be saved', a
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a picture that was chosen is said to be missing', async () => {
+test('a lost picture is mentioned', async () => {
   const { page } = await visitAs(house, await join(house))
   await open(page)
   await type(page)
@@ -56,7 +56,7 @@ test('a picture that was chosen is said to be missing', async () => {
   await newForm(page).getByText(`${back} Please choose the picture again.`).waitFor()
 })
 
-test('a change of a recipe survives a reload, on top of what was saved elsewhere meanwhile', async () => {
+test('an edit survives a reload, rebased on what was saved elsewhere meanwhile', async () => {
   const ada = await join(house)
   const soup = await typeRecipe(ada, 'Soup')
   const { page } = await visitAs(house, ada)
@@ -77,7 +77,7 @@ test('a change of a recipe survives a reload, on top of what was saved elsewhere
   expect(await editForm(page).getByLabel('Directions').inputValue()).toBe('Buy it.')
 })
 
-test('a draft that was discarded on purpose does not come back', async () => {
+test('a discarded draft is not restored', async () => {
   const { page } = await visitAs(house, await join(house))
   await open(page)
   await type(page)

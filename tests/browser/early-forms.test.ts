@@ -26,7 +26,7 @@ async function openWithout(island: string, path: string) {
   }
 }
 
-test('a login sent before the page listens leads where the person was going', async () => {
+test('a login sent before hydration leads to the requested page', async () => {
   const { email } = await join(house)
   const { page, fill, press } = await openWithout('login-form', '/login?next=%2F%3Fview%3Dfavorites')
   await fill({ email, password: 'not the password' })
@@ -53,7 +53,7 @@ async function openBefore(island: string, path: string) {
   return { page, fill, press, arrive }
 }
 
-test('a registration sent before the page listens uses the invitation it came with', async () => {
+test('a registration sent before hydration uses its invitation', async () => {
   const host = await join(house)
   await host.post('/api/invite', { email: 'early@example.com' })
   const link = await linkMailedTo(house, 'early@example.com')
@@ -68,7 +68,7 @@ test('a registration sent before the page listens uses the invitation it came wi
   expect(friends.body.map((friend) => friend.email)).toEqual([host.email])
 })
 
-test('a new password sent before the page listens replaces the lost one', async () => {
+test('a new password sent before hydration replaces the lost one', async () => {
   const { email } = await join(house)
   await createClient(house.url).post('/api/forgot-password', { email })
   const link = await linkMailedTo(house, email)

@@ -24,7 +24,7 @@ async function openSignIn(isFirstVisit: boolean) {
   return { page, context, wake }
 }
 
-test('a welcome passed before it listens is over, whichever part of the page comes alive first', async () => {
+test('a Continue pressed before hydration closes the welcome, whichever island hydrates first', async () => {
   const { page, context, wake } = await openSignIn(true)
   await page.getByRole('button', { name: 'Continue' }).click()
   await wake.form()
@@ -34,7 +34,7 @@ test('a welcome passed before it listens is over, whichever part of the page com
   await context.close()
 })
 
-test('an address typed before the form listens is lower-cased, whichever part comes alive first', async () => {
+test('an address typed before hydration is lower-cased, whichever island hydrates first', async () => {
   const { page, context, wake } = await openSignIn(false)
   const email = page.getByLabel('Email')
   await email.fill('Ada@Example.com')
@@ -44,7 +44,7 @@ test('an address typed before the form listens is lower-cased, whichever part co
   await context.close()
 })
 
-test('a tag sent and a key pressed before the dashboard listens are not lost', async () => {
+test('a tag sent and a key pressed before hydration are not lost', async () => {
   const ada = await join(house)
   const { link } = await typeRecipe(ada, 'Bread')
   await ada.post('/api/favorites/toggle', { link, isFavorite: true })

@@ -21,7 +21,7 @@ const focused = (page: Page) =>
 
 const hasFocus = (element: Locator) => element.evaluate((own) => own === document.activeElement)
 
-test('an answered friend request hands the focus to the other requests, and the last one to the section', async () => {
+test('an answered friend request moves the focus to the other requests, and the last one to the section', async () => {
   const ada = await join(house)
   for (const name of ['Ben', 'Cleo']) {
     const friend = await join(house, name)
@@ -37,7 +37,7 @@ test('an answered friend request hands the focus to the other requests, and the 
   expect(await focused(page)).toBe('Friends')
 })
 
-test('the fourth tag of a favorite hands the focus to the tags, and one less back to the field', async () => {
+test('the fourth tag of a favorite moves the focus to the tags, and removing one back to the field', async () => {
   const ada = await join(house)
   const { link, _id: recipeId } = await typeRecipe(ada, 'Soup')
   await ada.post('/api/favorites/toggle', { link })
@@ -68,7 +68,7 @@ test('the fourth tag in the editor does so, too', async () => {
   await expect.poll(() => hasFocus(field)).toBe(true)
 })
 
-test('changes that are discarded give the focus back to what the editor was opened with', async () => {
+test('discarding changes restores the focus from before the editor', async () => {
   const page = await visit(await join(house))
   await startTyping(page)
   await page.getByLabel('Title').fill('Soup')
@@ -92,7 +92,7 @@ test.each([
   expect(await focused(page)).toBe(next)
 })
 
-test('the end of cooking hands the focus back to the switch that began it', async () => {
+test('the end of cook mode moves the focus to its switch', async () => {
   const page = await visit(await cookOf('Soup'))
   await startCooking(page, 'Soup')
   await page.getByRole('button', { name: 'Next step' }).press('Enter')
@@ -103,7 +103,7 @@ test('the end of cooking hands the focus back to the switch that began it', asyn
   expect(await focused(page)).toBe('Cook Mode')
 })
 
-test('the way back to the first step ends on the button that goes on', async () => {
+test('returning to the first step moves the focus to Next step', async () => {
   const page = await visit(await cookOf('Soup'))
   await startCooking(page, 'Soup')
   await page.getByRole('button', { name: 'Next step' }).press('Enter')
@@ -113,14 +113,14 @@ test('the way back to the first step ends on the button that goes on', async () 
   expect(await focused(page)).toBe('Next step')
 })
 
-test('a list without favorites leads the focus to the name of the other list', async () => {
+test('the link of an empty list moves the focus to the other tab', async () => {
   const page = await visit(await cookOf('Soup'), '/?view=favorites')
   await page.getByRole('button', { name: 'See your recipes' }).press('Enter')
   await card(page, 'Soup').waitFor()
   expect(await focused(page)).toBe('Recipes')
 })
 
-test('a friend who is removed hands the focus to the other friends, and the last one to the section', async () => {
+test('removing a friend moves the focus to the other friends, and the last one to the section', async () => {
   const ada = await join(house)
   for (const name of ['Ben', 'Cleo']) await befriend(ada, await join(house, name))
   const page = await visit(ada)
@@ -139,7 +139,7 @@ test('a friend who is removed hands the focus to the other friends, and the last
   expect(await hasFocus(section)).toBe(true)
 })
 
-test('a dismissed toast hands the focus to the next one, and the last one to where it came from', async () => {
+test('dismissing a toast moves the focus to the next one, and the last one back to where it was', async () => {
   const page = await visit(await cookOf('Soup', 'Rice'))
   for (const title of ['Soup', 'Rice']) {
     await page.getByRole('button', { name: `Add ${title} to favorites` }).press('Enter')

@@ -41,7 +41,7 @@ const says = (page: Page, sentence: string) =>
   page.getByRole('dialog').getByRole('alert').getByText(sentence, { exact: true }).waitFor()
 
 describe('adding a friend', () => {
-  test('invites whoever has no account, and says so', async () => {
+  test('invites an address without an account, and says so', async () => {
     const page = await openProfile()
     await page.getByLabel('Add a friend by e-mail').pressSequentially('New.One@Example.com')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -78,7 +78,7 @@ describe('adding a friend', () => {
     await says(page, sentence)
   })
 
-  test('repeats what the server has against it', async () => {
+  test('shows the error of the server', async () => {
     const page = await openProfile()
     await add(page, ada.email)
     await says(page, 'You cannot send a friend request to yourself.')
@@ -98,7 +98,7 @@ describe('a request', () => {
   })
 })
 
-test('a friend who could not be removed is back, and only the log says more', async () => {
+test('a friend who could not be removed is shown again, and the console has the reason', async () => {
   const page = await openProfile()
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
@@ -112,13 +112,13 @@ test('a friend who could not be removed is back, and only the log says more', as
   )
 })
 
-test('only the admin finds a way to the admin page', async () => {
+test('only the admin sees the link to the admin page', async () => {
   const page = await openProfile()
   expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 })
 
-test('friends that are not known yet are loaded before they can be chosen', async () => {
+test('unknown friends are loaded before they can be selected', async () => {
   await typeRecipe(ada, 'Soup')
   await ada.patch('/api/me', { isSharingEnabled: true })
   const dora = await join(house, 'Dora')

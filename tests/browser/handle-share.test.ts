@@ -25,7 +25,7 @@ const shares = (address: string): [app: string, query: Record<string, string>][]
   ['an app that follows the standard', { title: 'Plum crumble', text: 'Look!', url: address }],
 ]
 
-test('an address is found wherever the app that shares it puts it', async () => {
+test('an address is found in every field that apps put it into', async () => {
   const address = `${house.site.url}/crumble`
   for (const [app, query] of shares(address)) {
     const ada = await join(house)
@@ -42,7 +42,7 @@ test('an address is found wherever the app that shares it puts it', async () => 
   }
 })
 
-test('a link shared while signed out waits for the sign-in', async () => {
+test('a link shared while signed out is saved after signing in', async () => {
   const ada = await join(house)
   const context = await house.browser.newContext({ baseURL: house.url })
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
@@ -57,7 +57,7 @@ test('a link shared while signed out waits for the sign-in', async () => {
   await context.close()
 })
 
-describe('another site that leads here', () => {
+describe('another site that links to /handle-share', () => {
   /** Opened at 'localhost', which is another site than 127.0.0.1, where Potluck is. */
   async function leadFrom(page: Page, body: string): Promise<void> {
     house.site.pages['/elsewhere'] = { body: `<!doctype html><title>Elsewhere</title>${body}` }
@@ -89,7 +89,7 @@ describe('another site that leads here', () => {
     await context.close()
   })
 
-  test('is asked about on a narrow screen, however long the address', async () => {
+  test('gets a confirmation that fits a narrow screen, however long the address', async () => {
     const ada = await join(house)
     const { page, context } = await visitAs(house, ada, { viewport: { width: 320, height: 640 } })
     const long = `${house.site.url}/${'a-very-long-word/'.repeat(8)}${'x'.repeat(200)}`
@@ -100,7 +100,7 @@ describe('another site that leads here', () => {
     await context.close()
   })
 
-  test('is asked about before its photo is read', async () => {
+  test('gets a confirmation before its photo is read', async () => {
     const ada = await join(house)
     const { page, context } = await visitAs(house, ada)
     await open(page)
@@ -115,7 +115,7 @@ describe('another site that leads here', () => {
   })
 })
 
-test('words without an address say that there is no recipe in them', async () => {
+test('a text without an address shows an error', async () => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada)
   await page.goto('/handle-share?url=not+an+address')
@@ -181,7 +181,7 @@ async function shareFrom(
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-test('a photo shared from another app is taken by the service worker, and read', async () => {
+test('a photo shared from another app is stored by the service worker and read', async () => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada)
   await open(page)
@@ -198,7 +198,7 @@ test('a photo shared from another app is taken by the service worker, and read',
   await context.close()
 })
 
-test('a photo shared without a service worker ends at a page that says what to do', async () => {
+test('a photo shared without a service worker shows what to do', async () => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada, { serviceWorkers: 'block' })
   await open(page)
@@ -209,7 +209,7 @@ test('a photo shared without a service worker ends at a page that says what to d
   await context.close()
 })
 
-test('a photo shared without a connection says so', async () => {
+test('a photo shared offline shows an error', async () => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada)
   await open(page)
@@ -230,7 +230,7 @@ test.each(ways)('an address shared with the same form is scraped, taken %s', asy
   await context.close()
 })
 
-test('a photo shared while signed out waits for the sign-in', async () => {
+test('a photo shared while signed out is read after signing in', async () => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada)
   await open(page)
@@ -248,7 +248,7 @@ test('a photo shared while signed out waits for the sign-in', async () => {
   await context.close()
 })
 
-test('a file that is no photo is refused with a sentence, and adds nothing', async () => {
+test('a file that is not a photo is refused with a sentence, and adds nothing', async () => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada)
   await open(page)

@@ -66,7 +66,7 @@ async function isUnharmed(page: Page, complaints: readonly string[]): Promise<vo
   expect(complaints).toEqual([])
 }
 
-test('what was typed is shown as it was typed, in every view, and nothing of it runs', async () => {
+test('hostile text is shown unchanged in every view, and nothing of it runs', async () => {
   const title = `${vectors.image}${vectors.script}`
   const recipe = await typed(title)
   await ada.post('/api/favorites/toggle', { link: recipe.link })
@@ -96,7 +96,7 @@ test('what was typed is shown as it was typed, in every view, and nothing of it 
   await context.close()
 })
 
-test('the forms and dialogs that repeat it show it, too', async () => {
+test('forms and dialogs show hostile text unchanged, too', async () => {
   const title = `Edit ${vectors.attribute}`
   await typed(title)
   const { page, complaints, context } = await visitAs(house, ada)
@@ -114,7 +114,7 @@ test('the forms and dialogs that repeat it show it, too', async () => {
   await context.close()
 })
 
-test('a hostile name and a hostile gift reach a friend as plain words', async () => {
+test('a hostile name and a hostile shared recipe are plain text for a friend', async () => {
   const { page, complaints, context } = await visitAs(house, ben)
   await open(page)
   await page.getByRole('button', { name: 'View', exact: true }).click()
@@ -155,7 +155,7 @@ test('a page scraped from a hostile site cannot reach this one', async () => {
   await context.close()
 })
 
-test('an address cannot bring anything into the page', async () => {
+test('an address cannot inject anything into the page', async () => {
   const { page, complaints, context } = await visitAs(house, ben)
   const text = encodeURIComponent(`"><script>window.pwned=1</script>${vectors.image}`)
   for (const path of [`/?q=${text}`, `/?view=favorites&tag=${text}`, `/?recipe=${text}`]) {

@@ -33,7 +33,7 @@ const soups = () => zipOfRecipes(Array.from({ length: count }, (_, n) => ({ name
 const totalOf = async (member: Member) =>
   (await member.get<{ totalRecipes: number }>('/api/recipes?limit=1')).body.totalRecipes
 
-test('an export of another program is chosen, its progress is shown, and its recipes appear', async () => {
+test('an export of another program shows its progress, and its recipes appear', async () => {
   await choose('soups.zip', soups())
   await profile().getByRole('progressbar').waitFor()
   await saidIn(profile(), `of ${count} recipes`).waitFor()
@@ -44,7 +44,7 @@ test('an export of another program is chosen, its progress is shown, and its rec
   expect((await listOf(ada))[0]?.title).toBe(`Soup ${count - 1}`)
 })
 
-test('the same file a second time adds nothing, and says so', async () => {
+test('the same file again adds nothing, and says so', async () => {
   const before = (await listOf(ada)).map(({ _id }) => _id)
   await choose('soups.zip', soups())
   await saidIn(profile(), `No recipes added, ${count} were here already.`).waitFor({ timeout: 60_000 })
@@ -52,7 +52,7 @@ test('the same file a second time adds nothing, and says so', async () => {
   expect((await listOf(ada)).map(({ _id }) => _id)).toEqual(before)
 })
 
-test('a recipe that cannot be read is named, and the others come in', async () => {
+test('an unreadable recipe is named, and the others are imported', async () => {
   const broken = { 'recipes/broken.json': new TextEncoder().encode('{"name":') }
   await choose('some.zip', zipOfRecipes([{ name: 'Good pie' }], broken))
   await saidIn(profile(), '1 recipe added, 1 with a problem.').waitFor({ timeout: 30_000 })
@@ -62,7 +62,7 @@ test('a recipe that cannot be read is named, and the others come in', async () =
   ])
 })
 
-test('a file that is none of the known kinds is refused with a sentence, and can be chosen again', async () => {
+test('a file of an unknown kind is refused with a sentence, and can be chosen again', async () => {
   for (let time = 0; time < 2; time += 1) {
     await choose('holiday.txt', Buffer.from('Dear diary, today I ate soup.'))
     await saidIn(profile(), 'Potluck does not know this kind of file.').waitFor()
@@ -70,7 +70,7 @@ test('a file that is none of the known kinds is refused with a sentence, and can
   expect(await totalOf(ada)).toBe(count + 1)
 })
 
-test('what was imported stands in the list behind the panel, and nothing has gone wrong in the page', async () => {
+test('imported recipes are in the list behind the panel, without errors in the console', async () => {
   await page.keyboard.press('Escape')
   await card(page, 'Good pie').waitFor()
   await card(page, `Soup ${count - 1}`).waitFor()

@@ -41,7 +41,7 @@ test.each([375, 1280])('each shortcut does what the list of shortcuts says (%i p
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('f asks about the recipe that has the focus, or lies open', async () => {
+test('f asks about the focused or open recipe', async () => {
   const page = await visit()
   await page.keyboard.press('f')
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -62,7 +62,7 @@ test('f asks about the recipe that has the focus, or lies open', async () => {
   await page.getByRole('dialog', { name: 'Soup' }).waitFor()
 })
 
-test('a shortcut does nothing while a key is held that makes it the browser’s, or a form is open', async () => {
+test('a shortcut does nothing with a modifier key or while a form is open', async () => {
   const page = await visit()
   for (const key of ['Control+n', 'Meta+f', 'Alt+n']) await page.keyboard.press(key)
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -98,7 +98,7 @@ test.each([
   }
 })
 
-test('what opened a recipe has the focus again when it is closed', async () => {
+test('closing a recipe restores the focus', async () => {
   const page = await visit()
   const link = card(page, 'Bread').getByRole('link')
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
@@ -110,7 +110,7 @@ test('what opened a recipe has the focus again when it is closed', async () => {
   }
 })
 
-test('the first Tab offers to skip the header, and that leads to the recipes', async () => {
+test('the first Tab shows a link that skips to the recipes', async () => {
   const page = await visit()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the recipes' })
@@ -133,7 +133,7 @@ test.each(['Enter', ' '])('%j on the card that has the focus opens its recipe', 
     .toBe(true)
 })
 
-test('Enter on a button of a card does what the button says, and no more', async () => {
+test('Enter on a button of a card only presses the button', async () => {
   const page = await visit()
   await page.getByRole('button', { name: 'Delete Bread' }).press('Enter')
   await page.getByRole('dialog', { name: 'Delete Recipe' }).waitFor()

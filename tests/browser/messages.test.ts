@@ -14,7 +14,7 @@ afterEach(() => closeContexts(house.browser))
 
 const visit = (person: Member, path?: string) => dashboardOf(house, person, path)
 
-describe('asking somebody to be a friend, of a server that says nothing or something', () => {
+describe('adding a friend, with and without a sentence from the server', () => {
   const yes = { status: 200, json: { exists: true } }
   const no = { status: 200, json: { exists: false } }
 
@@ -49,7 +49,7 @@ const breakCalls = (page: Page) =>
     } as unknown as typeof Headers
   })
 
-describe('what fails for a reason that nobody knows', () => {
+describe('failures for unknown reasons', () => {
   test('favorites and tags', async () => {
     const ada = await join(house)
     const { link } = await typeRecipe(ada, 'Soup')
@@ -83,7 +83,7 @@ describe('what fails for a reason that nobody knows', () => {
     await toast(page, 'An unknown error occurred during OCR.').waitFor()
   })
 
-  test('a recipe that is typed, and one that is changed', async () => {
+  test('a new recipe, and an edited one', async () => {
     const ada = await join(house)
     await typeRecipe(ada, 'Rice')
     const page = await visit(ada)
@@ -118,7 +118,7 @@ describe('what fails for a reason that nobody knows', () => {
     await toast(page, 'An unknown error occurred while acknowledging the recipe.').waitFor()
   })
 
-  test('a page handed in by the bookmarklet', async () => {
+  test('a page sent by the bookmarklet', async () => {
     const { page } = await visitAs(house, await join(house))
     await reply(page, '/api/scrape', 'says nothing')
     await page.setContent(`<form method="post" enctype="multipart/form-data" action="${house.url}/save">
@@ -135,7 +135,7 @@ const isSignedOut = async (page: Page) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
-test('a page that lies open leads to the login when its session is ended elsewhere', async () => {
+test('an open page leads to the login when its session is ended elsewhere', async () => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada)
   const opened = isLive(page)

@@ -35,7 +35,7 @@ async function photograph() {
 
 const check = () => page.getByRole('dialog', { name: 'Check the reading' })
 
-test('a photo of a recipe is read, and opens beside what was read in it', async () => {
+test('a photo of a recipe is read, and opens next to its text', async () => {
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await page.getByLabel('Photo of a recipe', { exact: true }).setInputFiles(await photograph())
@@ -60,7 +60,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('leaving half-way through correcting is asked about, and discarding leaves', async () => {
+test('leaving unsaved corrections asks for confirmation', async () => {
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await check().getByRole('textbox', { name: 'Title' }).fill('Blini')
@@ -81,7 +81,7 @@ test('leaving half-way through correcting is asked about, and discarding leaves'
   }
 })
 
-test('a correction that is not saved yet survives a reload', async () => {
+test('an unsaved correction survives a reload', async () => {
   await check().getByRole('textbox', { name: 'Title' }).fill('Blini')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
@@ -91,7 +91,7 @@ test('a correction that is not saved yet survives a reload', async () => {
   await check().getByRole('textbox', { name: 'Title' }).fill('Buttermilk Pancakes')
 })
 
-test('a part of the photo is read again into the form, and saved only when asked for', async () => {
+test('a part of the photo is read again into the form, and saved with Save only', async () => {
   await check().getByRole('button', { name: 'Crop' }).click()
   // The upper part ends before the directions.
   const bottom = check().getByRole('slider', { name: 'Bottom' })
@@ -109,7 +109,7 @@ test('a part of the photo is read again into the form, and saved only when asked
     .toContain('Whisk the eggs')
 })
 
-test('turning the photo shows it turned, and back', async () => {
+test('the photo can be rotated and rotated back', async () => {
   const image = check().getByRole('img', { name: 'The photographed recipe' })
   const isWide = async () => {
     const box = await image.boundingBox()
@@ -122,7 +122,7 @@ test('turning the photo shows it turned, and back', async () => {
   await expect.poll(isWide).toBe(true)
 })
 
-test('a correction that could not be saved says so where one looks', async () => {
+test('a correction that cannot be saved shows the error in view', async () => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.route('**/api/manual-recipe', (route) =>
     route.fulfill({ status: 500, json: { message: 'The pot is empty.' } }),
@@ -138,14 +138,14 @@ test('a correction that could not be saved says so where one looks', async () =>
   await page.setViewportSize({ width: 1280, height: 720 })
 })
 
-test('a correction is saved, and the recipe stays one that was read in a photo', async () => {
+test('a correction is saved, and the recipe keeps its photo', async () => {
   await check().getByRole('textbox', { name: 'Title' }).fill('Blini')
   await check().getByRole('button', { name: 'Save changes' }).click()
   await toast(page, '"Blini" was saved.').waitFor()
   expect(await listOf(ada)).toMatchObject([{ title: 'Blini', source: 'OCR' }])
 })
 
-test('then it reads and cooks like any other, without a link to an original, and back to the photo', async () => {
+test('a photographed recipe has the reading view, without a link to an original, and leads back to its photo', async () => {
   await check().getByRole('button', { name: 'Read & cook' }).click()
   const reading = page.getByRole('dialog', { name: 'Blini' })
   await reading.getByRole('switch', { name: 'Cook Mode' }).click()
@@ -158,7 +158,7 @@ test('then it reads and cooks like any other, without a link to an original, and
   await card(page, 'Blini').waitFor()
 })
 
-test('a photo without a recipe says so, and adds nothing', async () => {
+test('a photo without a recipe shows an error and adds nothing', async () => {
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer()

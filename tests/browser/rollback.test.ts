@@ -22,7 +22,7 @@ const addTag = async (page: Page, title: string, tag: string) => {
 const tagsOf = (page: Page, title: string) =>
   card(page, title).getByRole('list', { name: 'Tags' }).getByRole('listitem').allTextContents()
 
-test('a favorite that could not be saved goes back, and what changed elsewhere meanwhile stays', async () => {
+test('a favorite that cannot be saved is undone, and changes made elsewhere stay', async () => {
   const ada = await join(house)
   const soup = await typeRecipe(ada, 'Soup')
   const { page, context } = await visitAs(house, ada)
@@ -40,7 +40,7 @@ test('a favorite that could not be saved goes back, and what changed elsewhere m
   await context.close()
 })
 
-test('a tag that could not be saved goes, the ones before it stay', async () => {
+test('a tag that cannot be saved is removed, and earlier ones stay', async () => {
   const ada = await join(house)
   await favoriteOf(ada, 'Soup', ['winter'])
   const { page, context } = await visitAs(house, ada)
@@ -53,7 +53,7 @@ test('a tag that could not be saved goes, the ones before it stay', async () => 
   await context.close()
 })
 
-test('a deletion that the server refuses brings the card back to its place', async () => {
+test('a refused deletion restores the card at its place', async () => {
   const ada = await join(house)
   for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
   const { page, context } = await visitAs(house, ada)
@@ -72,7 +72,7 @@ test('a deletion that the server refuses brings the card back to its place', asy
   await context.close()
 })
 
-test('clicking there and back faster than the server answers ends with the last click', async () => {
+test('of fast clicks, the last one wins', async () => {
   const ada = await join(house)
   await favoriteOf(ada, 'Soup')
   const { page, context } = await visitAs(house, ada)
@@ -86,7 +86,7 @@ test('clicking there and back faster than the server answers ends with the last 
   await context.close()
 })
 
-test('the sharing switch goes back by itself when it could not be saved', async () => {
+test('the sharing switch is undone when it cannot be saved', async () => {
   const ada = await join(house)
   const { page, context } = await visitAs(house, ada)
   await open(page)

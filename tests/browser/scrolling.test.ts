@@ -30,7 +30,7 @@ async function scrollDown(): Promise<number> {
 const middle = () =>
   page.evaluate(() => document.elementFromPoint(200, 450)?.closest('article')?.dataset.recipe ?? '')
 
-test('a recipe that is closed leaves the list where it was', async () => {
+test('closing a recipe keeps the scroll position of the list', async () => {
   await scrollDown()
   const id = await middle()
   const link = page.locator(`article[data-recipe="${id}"]`).getByRole('link')
@@ -46,7 +46,7 @@ test('a recipe that is closed leaves the list where it was', async () => {
   }
 })
 
-test('coming back from another page, and reloading, find the list where it was left', async () => {
+test('Back and reloading restore the scroll position of the list', async () => {
   const top = await scrollDown()
   const id = await middle()
   await page.goto('/bookmarklet')
@@ -58,7 +58,7 @@ test('coming back from another page, and reloading, find the list where it was l
   await expect.poll(middle).toBe(id)
 })
 
-test('the other list begins at its top, and Back finds the first one where it was', async () => {
+test('the other list starts at its top, and Back restores the position in the first one', async () => {
   const top = await scrollDown()
   const id = await middle()
   await page.getByRole('button', { name: 'Favorites', exact: true }).click()
@@ -69,7 +69,7 @@ test('the other list begins at its top, and Back finds the first one where it wa
   await expect.poll(middle).toBe(id)
 })
 
-test('a card that has the focus keeps it while it is scrolled away', async () => {
+test('a focused card keeps the focus when it is scrolled away', async () => {
   await open(page)
   const first = page.getByRole('article').first()
   await first.focus()
@@ -97,7 +97,7 @@ function watchPages() {
   return { asked, most: () => most }
 }
 
-test('a reload far down asks for what is in view, and for the rest when it is scrolled to', async () => {
+test('a reload far down loads the visible part, and the rest when it is scrolled to', async () => {
   await scrollDown()
   for (const top of [32_000, 40_000, 48_000]) {
     await page.waitForFunction((top) => {

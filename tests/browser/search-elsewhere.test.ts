@@ -17,7 +17,7 @@ async function withFavorites(): Promise<Member> {
   return ada
 }
 
-test('a search that finds nothing in Recipes leads to what it finds in Favorites', async () => {
+test('a search without matches in Recipes links to its matches in Favorites', async () => {
   const { page } = await visitAs(house, await withFavorites())
   await open(page)
   await page.getByRole('searchbox').fill('cookies')
@@ -33,7 +33,7 @@ test('a search that finds nothing in Recipes leads to what it finds in Favorites
   await card(page, 'Bread').waitFor()
 })
 
-test('a search within a tag leads to the same words without the tag', async () => {
+test('a search within a tag links to the same search without the tag', async () => {
   const ada = await withFavorites()
   const soup = (await listOf(ada)).find(({ title }) => title === 'Soup')
   await ada.put('/api/favorites', { recipeId: soup?._id, tags: ['winter'] })
@@ -44,7 +44,7 @@ test('a search within a tag leads to the same words without the tag', async () =
   await expect.poll(() => page.getByRole('article').count()).toBe(2)
 })
 
-test('a search that finds nothing anywhere says only that', async () => {
+test('a search without any matches shows no links', async () => {
   const { page } = await visitAs(house, await withFavorites())
   await open(page)
   await page.getByRole('searchbox').fill('gravel')
@@ -52,7 +52,7 @@ test('a search that finds nothing anywhere says only that', async () => {
   expect(await page.getByRole('link', { name: / in (Recipes|Favorites)$/ }).count()).toBe(0)
 })
 
-test('without a network it leads to what this device has', async () => {
+test('offline it links to the matches on this device', async () => {
   const { page, context } = await visitAs(house, await withFavorites())
   await open(page)
   await page.getByRole('button', { name: 'Favorites', exact: true }).click()

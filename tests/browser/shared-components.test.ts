@@ -37,7 +37,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const opener = (page: Page) => page.getByRole('button', { name: 'Open confirm' })
 
 describe('a dialog', () => {
-  test('has a name, focuses what destroys least, and gives the focus back on Escape', async () => {
+  test('has a name, focuses the least destructive button, and restores the focus on Escape', async () => {
     const page = await open()
     await opener(page).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Recipe' })
@@ -48,7 +48,7 @@ describe('a dialog', () => {
     expect(await focused(page)).toBe('Open confirm')
   })
 
-  test('closes on Back, and leaves the address and the history as they were', async () => {
+  test('closes on Back without changing address or history', async () => {
     const page = await open()
     await opener(page).click()
     await page.goBack()
@@ -61,7 +61,7 @@ describe('a dialog', () => {
     expect(page.url()).toBe('about:blank')
   })
 
-  test('closes by its button and by a click beside it, but not by a selection dragged out of it', async () => {
+  test('closes by its button and a click outside, but not by a selection dragged out of it', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Open dialog' }).click()
     const field = await page.getByLabel('Web address').boundingBox()
@@ -90,7 +90,7 @@ describe('a dialog', () => {
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 describe('a toast', () => {
-  test('is spoken by a region that was there before, takes no focus, and goes by itself', async () => {
+  test('is announced by an existing live region, takes no focus, and fades', async () => {
     const page = await open()
     const status = await notifications(page).getByRole('status').elementHandle()
     await page.getByRole('button', { name: 'Success toast' }).click()
@@ -101,7 +101,7 @@ describe('a toast', () => {
     await toast.waitFor({ state: 'detached', timeout: 8000 })
   })
 
-  test('says its sentence in one place only, an error in the region that interrupts', async () => {
+  test('is in one live region only, an error in the assertive one', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Success toast' }).click()
     await page.getByRole('button', { name: 'Error toast' }).click()
@@ -115,7 +115,7 @@ describe('a toast', () => {
     ])
   })
 
-  test('stays while the pointer rests on it', async () => {
+  test('stays while it is hovered', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Error toast' }).click()
     const toast = notifications(page).getByRole('listitem')
@@ -126,7 +126,7 @@ describe('a toast', () => {
     await toast.waitFor({ state: 'detached', timeout: 8000 })
   })
 
-  test('lies above a dialog that was opened before it or after it, and can be used there', async () => {
+  test('is above dialogs opened before or after it, and can be used there', async () => {
     const page = await open()
     const items = notifications(page).getByRole('listitem')
     await page.getByRole('button', { name: 'Progress toast' }).click()
@@ -149,7 +149,7 @@ describe('a toast', () => {
     expect(await page.getByRole('dialog').count()).toBe(1)
   })
 
-  test('outlives the dialog that it lies above', async () => {
+  test('stays when the dialog under it closes', async () => {
     const page = await open()
     await opener(page).click()
     await clickBehind(page, 'Progress toast')

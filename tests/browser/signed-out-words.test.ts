@@ -56,7 +56,7 @@ describe('from screen to screen', () => {
 })
 
 describe('the welcome', () => {
-  test('remembers under onboardingComplete that it was read', async () => {
+  test('is stored as read in onboardingComplete', async () => {
     const page = await (await house.browser.newContext({ baseURL: house.url })).newPage()
     await page.goto('/login')
     await page.waitForFunction(() =>
@@ -89,7 +89,7 @@ describe('the fields', () => {
     },
   )
 
-  test('two passwords of a registration are shown one by one, those of a reset together', async () => {
+  test('the passwords of a registration are shown one by one, those of a reset together', async () => {
     const types = (page: Page) =>
       page.locator('input[name*=assword]').evaluateAll((all) => all.map((one) => one.getAttribute('type')))
     const register = await open('/register')
@@ -107,7 +107,7 @@ describe('the fields', () => {
   })
 })
 
-describe('without an answer of the server', () => {
+describe('without a response from the server', () => {
   test.each([
     [
       '/login',
@@ -142,7 +142,7 @@ describe('without an answer of the server', () => {
     )
   })
 
-  test('an invitation cannot be looked up, and that is said', async () => {
+  test('an invitation cannot be read, with an error', async () => {
     const context = await house.browser.newContext({ baseURL: house.url })
     await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
     await context.route('**/api/invite/*', (route) => route.abort('connectionreset'))
@@ -152,7 +152,7 @@ describe('without an answer of the server', () => {
   })
 })
 
-test('the Login button spins from the click until the dashboard is there', async () => {
+test('the Login button shows a spinner until the dashboard is loaded', async () => {
   const ida = await join(house, 'Ida')
   const page = await open('/login')
   const call = await hold(page, '/api/login')
@@ -181,7 +181,7 @@ test('passwords that differ are not sent', async () => {
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('after a reset it is two seconds to the login', async () => {
+test('a reset leads to the login after two seconds', async () => {
   const lost = await join(house, 'Lost')
   const page = await open('/forgot-password')
   await fill(page, { Email: lost.email })

@@ -47,7 +47,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 describe('the welcome', () => {
-  test('greets a first visit, goes on Continue, and does not come back', async () => {
+  test('is shown on a first visit, until Continue', async () => {
     const page = await open('/login', { isFirstVisit: true })
     expect(await page.locator('ul:visible > li').count()).toBe(3)
     expect(await page.getByLabel('Email').isVisible()).toBe(false)
@@ -60,7 +60,7 @@ describe('the welcome', () => {
 })
 
 describe('logging in', () => {
-  test('says what was wrong, and then leads to where the person wanted to be', async () => {
+  test('shows the error, and then leads to the requested page', async () => {
     const { token } = await join(house, 'Ada', { email: 'login@example.com' })
     const page = await open('/login?next=/%3Fview%3Dfavorites')
     await page.locator('[name=email]').pressSequentially('LOGIN@Example.com')
@@ -77,7 +77,7 @@ describe('logging in', () => {
     expect(await storedToken(page)).not.toBe(token)
   })
 
-  test('is not asked of somebody with a stored token', async () => {
+  test('is skipped with a stored token', async () => {
     const page = await open('/login')
     const { token } = await join(house)
     await page.evaluate((value) => localStorage.setItem('token', value), token)
@@ -85,7 +85,7 @@ describe('logging in', () => {
     await page.waitForURL('/')
   })
 
-  test('keeps what was typed before the page came alive', async () => {
+  test('keeps text typed before hydration', async () => {
     const context = await house.browser.newContext({ baseURL: house.url })
     await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
     const page = await context.newPage()
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(friends.body.map((friend) => friend.email)).toEqual([host.email])
   })
 
-  test('with a stale invitation says so, and is possible all the same', async () => {
+  test('with an expired invitation shows an error, and is still possible', async () => {
     const page = await open('/register?token=unknown')
     const complaint = page.getByRole('alert').getByText('Invalid or expired invitation link.')
     await complaint.waitFor()

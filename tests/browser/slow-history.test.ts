@@ -42,8 +42,8 @@ async function closeQuestion(page: Page, asks: string, name: string): Promise<vo
   await dialog(page, name).waitFor({ state: 'detached' })
 }
 
-describe('what is done right after a dialog closed stays done', () => {
-  test('a word typed above the recipes', async () => {
+describe('changes made right after a dialog closed are kept', () => {
+  test('a search typed above the recipes', async () => {
     const page = await openSlowly('/', ada)
     await closeQuestion(page, 'Delete Aioli', 'Delete Recipe')
     const field = page.getByRole('searchbox', { name: 'Search recipes' })
@@ -54,7 +54,7 @@ describe('what is done right after a dialog closed stays done', () => {
     expect(await page.getByRole('article').count()).toBe(1)
   })
 
-  test('a word typed above the admin’s recipes', async () => {
+  test('a search typed above the admin’s recipes', async () => {
     const page = await openSlowly('/admin?q=o', house.root)
     await closeQuestion(page, 'Delete Aioli', 'Delete recipe')
     const field = page.getByRole('searchbox', { name: 'Search recipes' })
@@ -64,7 +64,7 @@ describe('what is done right after a dialog closed stays done', () => {
     expect(new URL(page.url()).search).toBe('?q=Bor')
   })
 
-  test('a view that the admin went to, which Back leaves again', async () => {
+  test('another view of the admin page, which Back leaves', async () => {
     const page = await openSlowly('/admin', house.root)
     await closeQuestion(page, 'Delete Aioli', 'Delete recipe')
     await page.getByRole('button', { name: /^Total Users/ }).click()
@@ -76,7 +76,7 @@ describe('what is done right after a dialog closed stays done', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('a recipe opened, which Back closes again', async () => {
+  test('an opened recipe, which Back closes', async () => {
     const page = await openSlowly('/', ada)
     await closeQuestion(page, 'Delete Aioli', 'Delete Recipe')
     await card(page, 'Curry').click()
@@ -88,7 +88,7 @@ describe('what is done right after a dialog closed stays done', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('a recipe closed, which leads back to the list and no further', async () => {
+  test('a closed recipe, which returns to the list and not further', async () => {
     const page = await openSlowly('/?q=u', ada)
     await card(page, 'Curry').click()
     const recipe = dialog(page, 'Curry')
@@ -105,7 +105,7 @@ describe('what is done right after a dialog closed stays done', () => {
   })
 })
 
-test('a word typed right after a recipe was closed stays', async () => {
+test('a search typed right after a recipe was closed stays', async () => {
   const page = await openSlowly('/', ada)
   await card(page, 'Curry').click()
   await dialog(page, 'Curry').getByRole('button', { name: 'Close' }).click()

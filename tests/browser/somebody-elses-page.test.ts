@@ -6,7 +6,7 @@ import { card, open, visitAs } from './visit.ts'
 
 const house = startHouse()
 
-test('a page that the server drew for somebody else is not shown, not even until that is certain', async () => {
+test('a page rendered for another person is never shown', async () => {
   const [ada, ben] = [await join(house), await join(house, 'Ben')]
   await typeRecipe(ada, 'Lentil soup')
   await typeRecipe(ben, 'Secret stew')
@@ -32,7 +32,7 @@ test('a page that the server drew for somebody else is not shown, not even until
   expect(complaints).toEqual([])
 })
 
-test('one’s own page is shown as soon as it is there', async () => {
+test('the person’s own page is shown at once', async () => {
   const ada = await join(house)
   await typeRecipe(ada, 'Lentil soup')
   const { page } = await visitAs(house, ada, { serviceWorkers: 'block' })

@@ -49,7 +49,7 @@ describe.each([
   })
 })
 
-test('a dialog that fills the screen fills it where the scroll bar was, too', async () => {
+test('a full-screen dialog also covers the place of the scroll bar', async () => {
   const page = await visit(withBars, 1440)
   await card(page, 'Rice').getByRole('link').click()
   const reading = page.getByRole('dialog', { name: 'Rice' })

@@ -45,8 +45,8 @@ async function pressTwice(button: Locator): Promise<void> {
   await button.dblclick()
 }
 
-describe('a double click presses nothing but what was there at the first', () => {
-  test('a question that it answers leaves the list behind alone', async () => {
+describe('the second click of a double click presses nothing else', () => {
+  test('confirming a dialog does not click the list behind it', async () => {
     await page.getByRole('button', { name: 'Delete Aioli' }).click()
     const question = page.getByRole('dialog', { name: 'Delete Recipe' })
     await pressTwice(question.getByRole('button', { name: 'Delete', exact: true }))
@@ -78,7 +78,7 @@ describe('a double click presses nothing but what was there at the first', () =>
     expect(await phone.getByRole('dialog').count()).toBe(1)
   })
 
-  test('what stays under it hears both clicks', async () => {
+  test('an element that stays gets both clicks', async () => {
     await card(page, 'Curry').getByRole('link').click()
     const view = page.getByRole('dialog', { name: 'Curry' })
     const step = view.getByRole('button', { name: 'Step 1 done' })

@@ -16,7 +16,7 @@ async function favorite(): Promise<Member> {
   return ada
 }
 
-test('a tag that is too long stays in its field on the card, with a sentence, and nothing is sent', async () => {
+test('a tag that is too long stays in its field with an error, and is not sent', async () => {
   const ada = await favorite()
   const { page } = await visitAs(house, ada)
   await open(page, '/?view=favorites')
@@ -34,7 +34,7 @@ test('a tag that is too long stays in its field on the card, with a sentence, an
   expect(await field.inputValue()).toBe('')
 })
 
-test('a tag that the server refuses is in its field again', async () => {
+test('a tag that the server refuses returns to its field', async () => {
   const { page } = await visitAs(house, await favorite())
   await open(page, '/?view=favorites')
   await reply(page, '/api/favorites', { status: 500, json: { error: 'The pot is empty.' } })
@@ -68,7 +68,7 @@ test('a form with a tag that is too long is not saved without it', async () => {
   expect((await listOf(ada))[0]?.tags).toEqual(['slow'])
 })
 
-test('of more tags than there is room for, those that are left out are named', async () => {
+test('tags beyond the limit are named in a message', async () => {
   const { page } = await visitAs(house, await join(house))
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()

@@ -49,7 +49,7 @@ const read = async (page: Page, title: string): Promise<Locator> => {
   return view
 }
 
-test('nothing but its own height makes the list of ingredients scroll', async () => {
+test('the list of ingredients scrolls only when it is too high', async () => {
   const page = await visit(1440, '/', 900)
   const view = await read(page, 'Lentil soup')
   const bars = () =>
@@ -194,7 +194,7 @@ test.each([320, 375])('the editor says that there are tags enough at %i pixels',
   expect(await field.evaluate(wordsFit)).toBe(true)
 })
 
-test('the names of the lists keep some air at 320 pixels', async () => {
+test('the names of the lists have padding at 320 pixels', async () => {
   const page = await visit(320)
   for (const name of ['Recipes', 'Favorites']) {
     const air = await page.getByRole('button', { name, exact: true }).evaluate((button) => {

@@ -79,7 +79,7 @@ test('three toasts take less than a third of a phone’s screen', async () => {
   expect(boxes.reduce((sum, height) => sum + height, 0)).toBeLessThan(667 / 3)
 })
 
-test('a toast that waits below a dialog is seen when the dialog is closed, and then has its whole time', async () => {
+test('a toast hidden by a dialog is shown after it closes, for its full time', async () => {
   const page = await visit(375)
   await addSlowly(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
@@ -96,7 +96,7 @@ async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
 }
 
-test('a failure is not said any more once the same has succeeded', async () => {
+test('an error is removed once the same action succeeds', async () => {
   const page = await visit(1280)
   await page.route('**/api/results/*', (route) => route.abort('connectionreset'), { times: 1 })
   await remove(page, 'Bread')
@@ -106,7 +106,7 @@ test('a failure is not said any more once the same has succeeded', async () => {
   expect(await failure(page).count()).toBe(0)
 })
 
-test('a failure about one recipe stays when another one succeeds', async () => {
+test('an error about one recipe stays when another action succeeds', async () => {
   const page = await visit(1280)
   await page.route('**/api/results/*', (route) => route.abort('connectionreset'), { times: 1 })
   await remove(page, 'Bread')

@@ -51,7 +51,7 @@ const openProfile = (page: Page) => page.getByRole('button', { name: /^Profile/ 
 const closeDialog = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
 describe('two people in two browsers', () => {
-  test('become friends, without a reload on either side', async () => {
+  test('become friends without a reload', async () => {
     await openProfile(ada.page)
     const friends = ada.page.getByRole('button', { name: /^Friends/ })
     if ((await friends.getAttribute('aria-expanded')) === 'false') await friends.click()
@@ -98,7 +98,7 @@ describe('two people in two browsers', () => {
     await gift.getByRole('button', { name: /favorites/ }).waitFor()
   })
 
-  test('share two within a second, which makes one toast', async () => {
+  test('share two recipes within a second, which shows one toast', async () => {
     const [one, two] = [await typeRecipe(ada, 'Bean stew'), await typeRecipe(ada, 'Corn bread')]
     const socket = io(house.url, { transports: ['websocket'], auth: { token: ada.token } })
     const send = ({ _id }: Recipe) =>
@@ -110,7 +110,7 @@ describe('two people in two browsers', () => {
     await card(ben.page, 'Corn bread').waitFor()
   })
 
-  test('favorite and tag what was shared', async () => {
+  test('favorite and tag a shared recipe', async () => {
     const gift = card(ben.page, 'Bean stew')
     await gift.getByRole('button', { name: 'View & Save' }).click()
     await ben.page.goBack()
@@ -129,7 +129,7 @@ describe('two people in two browsers', () => {
     await ben.page.getByRole('link', { name: 'winter', exact: true }).waitFor()
   })
 
-  test('and it is still so after a reload', async () => {
+  test('see the same after a reload', async () => {
     await ben.page.reload()
     await card(ben.page, 'Bean stew').getByText('winter').first().waitFor()
     await ben.page.getByText('Recipes', { exact: true }).first().click()
@@ -137,7 +137,7 @@ describe('two people in two browsers', () => {
     await card(ben.page, 'Corn bread').getByRole('button', { name: 'View & Save' }).waitFor()
   })
 
-  test('part: the friend is gone on both sides, what was shared stays', async () => {
+  test('end the friendship: both lose the friend and keep shared recipes', async () => {
     await openProfile(ben.page)
     await openProfile(ada.page)
     for (const { page } of [ada, ben]) {

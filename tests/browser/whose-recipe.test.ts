@@ -9,7 +9,7 @@ import { card, open, visitAs } from './visit.ts'
 const house = startHouse()
 afterEach(() => closeContexts(house.browser))
 
-test('an imported recipe is edited in the reading view, and still leads to its page', async () => {
+test('an imported recipe can be edited, and still links to its page', async () => {
   const ada = await join(house)
   const url = `${house.site.url}/crumble`
   await createMover(house).importFor(ada, zipOfRecipes([{ name: 'My crumble', url }]))

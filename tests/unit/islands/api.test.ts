@@ -22,7 +22,7 @@ const scrape = () =>
   callApi('GET /api/scrape', { context: 'Scraping failed.', query: { url: 'a.example/b' } })
 const login = () => submitForm('POST /api/login', { body: { email: 'ada@example.com', password: 'secret' } })
 
-describe('an answer of the server', () => {
+describe('a response of the server', () => {
   test.each([
     ['a 404, whatever it says', 404, '{"error":"Gone"}', 'Recipe not found'],
     ['an error', 500, '{"error":"Broken pan","message":"no"}', 'Scraping failed: Broken pan'],
@@ -73,7 +73,7 @@ describe('an answer of the server', () => {
   })
 })
 
-describe('no answer of the server', () => {
+describe('no response of the server', () => {
   const message = 'Potluck could not be reached. Please check your connection and try again.'
 
   test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
@@ -87,7 +87,7 @@ describe('no answer of the server', () => {
     },
   )
 
-  test('has the same when the connection breaks off in the middle of the answer', async () => {
+  test('has the same sentence when the connection breaks in the middle of the response', async () => {
     const half = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"recipes":'))
@@ -146,16 +146,16 @@ describe('a call', () => {
   })
 })
 
-describe('a token that the server does not know', () => {
+describe('an invalid token', () => {
   const refusal = () => new Response('{"error":"Unauthorized"}', { status: 401 })
 
-  test('ends the session here, whatever was asked for', async () => {
+  test('signs out here, whatever the call', async () => {
     fetched.mockResolvedValue(refusal())
     await expect(callApi('GET /api/tags', {})).rejects.toMatchObject({ status: 401 })
     expect(left).toHaveBeenCalledOnce()
   })
 
-  test('ends nothing when it was replaced while the call was on its way', async () => {
+  test('does not sign out when the token was replaced during the call', async () => {
     fetched.mockImplementationOnce(async () => {
       token = 'newer'
       return refusal()
@@ -164,7 +164,7 @@ describe('a token that the server does not know', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  test('is not meant by a refusal of a call without one, or of a form to sign in with', async () => {
+  test('is not assumed for a refused call without a token, or a refused login', async () => {
     fetched.mockImplementation(async () => refusal())
     await login()
     token = null
@@ -183,7 +183,7 @@ describe('a form', () => {
     })
   })
 
-  test('is told when the server said nothing, and when it was not reached', async () => {
+  test('gets null without a sentence, and isOffline without a connection', async () => {
     answer(500, '<html>')
     expect(await login()).toEqual({ ok: false, error: null, isOffline: false })
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -191,7 +191,7 @@ describe('a form', () => {
   })
 })
 
-test('what was thrown and is no Error has a sentence, too', () => {
+test('a thrown value that is not an Error has a sentence, too', () => {
   expect(messageOf('boom')).toBe('An unknown error occurred.')
   expect(messageOf(new Error('Broken pan'))).toBe('Broken pan')
 })

@@ -86,12 +86,12 @@ describe('times in directions', () => {
     expect(minutesIn('3 timer, 2 ore', null)).toEqual([])
   })
 
-  test('two days and more are no timer', () => {
+  test('two days and more are not a timer', () => {
     expect(minutesIn('Cure for 72 hours.', 'en')).toEqual([])
     expect(minutesIn('Cook for 0 minutes.', 'en')).toEqual([])
   })
 
-  test('a long text takes no time to speak of', () => {
+  test('a long text is fast', () => {
     const text = 'one and a half and 1 1/2 to 3 and 1/2 or a quarter of an '.repeat(400)
     const started = performance.now()
     for (const [language] of tables) findDurations(text, language)

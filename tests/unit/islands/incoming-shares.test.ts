@@ -29,7 +29,7 @@ const gift = (_id: string, firstName: string): ServerEvents['recipe:shared'] => 
 const shown = () => toasts.get().map(({ title, durationMs }) => [title, durationMs])
 
 describe('recipes that friends share', () => {
-  test('are told after a second, and are no favorites', () => {
+  test('show a toast after a second, and are not favorites', () => {
     addIncomingShare(gift('1', 'Ada'))
     vi.advanceTimersByTime(999)
     expect(shown()).toEqual([])
@@ -38,7 +38,7 @@ describe('recipes that friends share', () => {
     expect(findRecipe('1')).toMatchObject({ isFavorite: false })
   })
 
-  test('within one second are told together, the next one anew', () => {
+  test('within one second share a toast; the next one gets its own', () => {
     addIncomingShare(gift('2', 'Ada'))
     vi.advanceTimersByTime(999)
     addIncomingShare(gift('3', 'Ben'))
@@ -50,7 +50,7 @@ describe('recipes that friends share', () => {
   })
 })
 
-test('a toast stays three seconds unless it says otherwise, and progress until it is over', () => {
+test('a toast stays three seconds by default, and progress until it ends', () => {
   showToast({ title: 'Saved.' })
   showToast({ title: 'Adding Recipe', kind: 'progress' })
   expect(shown()).toEqual([
@@ -59,7 +59,7 @@ test('a toast stays three seconds unless it says otherwise, and progress until i
   ])
 })
 
-test('a recipe without an id is not deleted, and that is said', async () => {
+test('a recipe without an id is not deleted, with an error', async () => {
   await deleteRecipe('')
   expect(shown()).toEqual([['Recipe ID is missing, cannot delete.', 5000]])
 })

@@ -30,19 +30,19 @@ const titles = (cache: typeof emptyCache, query: Parameters<typeof shownList>[1]
 const two = withPage(emptyCache, all, page([recipe(2), recipe(1)]), 0)
 const liking = withPending(two, { token: 1, id: recipe(1)._id, change: { isFavorite: true } })
 
-describe('a change that shows before it is confirmed', () => {
-  test('moves the recipe at once, and back when it is refused', () => {
+describe('a change that is shown before it is confirmed', () => {
+  test('moves the recipe at once, and back when refused', () => {
     expect(titles(liking)).toEqual(['Dish 2'])
     expect(titles(liking, favorites)).toEqual(['Dish 1'])
     expect(titles(withReverted(liking, 1))).toEqual(['Dish 2', 'Dish 1'])
   })
 
-  test('is undone alone: what else changed in the meantime stays', () => {
+  test('is undone alone: other changes stay', () => {
     const renamed = withRecipe(liking, recipe(1, { title: 'New name', tags: ['a'] }))
     expect(titles(withReverted(renamed, 1))).toEqual(['Dish 2', 'New name'])
   })
 
-  test('outlives a list that was asked for before it', () => {
+  test('survives a list that was requested before it', () => {
     const confirmed = withConfirmed(liking, 1)
     const late = withPage(confirmed, all, page([recipe(2), recipe(1)]), two.clock)
     expect(titles(late)).toEqual(['Dish 2'])

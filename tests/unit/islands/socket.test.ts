@@ -4,7 +4,7 @@ import { connect } from '#islands/browser/socket.ts'
 const asked = vi.hoisted(() => vi.fn(() => ({ on: vi.fn(), disconnect: vi.fn() })))
 vi.mock('socket.io-client', () => ({ io: asked }))
 
-test('the connection is a websocket with the token, and is tried again for ever, after one to five seconds', () => {
+test('the connection is a websocket with the token, and is retried forever, after one to five seconds', () => {
   connect({
     token: 't0ken',
     since: null,
