@@ -150,7 +150,7 @@ describe('the recipes', () => {
     const page = await openAdmin('/admin?q=Soup+22')
     await press(page, 'Share Soup 22 to all')
     await dialog(page)
-      .getByText(/Everyone who does not have “Soup 22” yet/)
+      .getByText(/“Soup 22” will be added to the list of everyone who does not have it/)
       .waitFor()
     await dialog(page).getByRole('button', { name: 'Share to all' }).click()
     await page.getByRole('status').getByText('"Soup 22" shared to all users!').waitFor()
@@ -175,7 +175,7 @@ describe('the recipes', () => {
     house.site.pages['/cake'] = { body: cakePage('A cake of today') }
     const page = await openAdmin('/admin?q=cake')
     await press(page, 'Rescrape A cake of yesterday')
-    await dialog(page).getByText('replaces its text and picture').waitFor()
+    await dialog(page).getByText('The new text and picture replace the old ones').waitFor()
     await dialog(page).getByRole('button', { name: 'Rescrape' }).click()
     await page
       .getByRole('status')
