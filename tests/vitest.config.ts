@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-// A shared machine may stall for seconds in the middle of a journey; a real fault fails twice.
-const retry = process.env.CI ? 1 : 0
-
 // Three projects by cost: `fast` (pure parts), `http` (a real server and database), `browser` (journeys).
 export default defineConfig({
   test: {
@@ -12,7 +9,6 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
-          retry,
           globalSetup: ['tests/support/build-workers.ts'],
           root: '.',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
@@ -22,7 +18,6 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          retry,
           // Files of one worker share what they import; nothing there keeps state in a module.
           isolate: false,
           globalSetup: ['tests/support/build-workers.ts'],
@@ -35,7 +30,6 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          retry,
           isolate: false,
           root: '.',
           include: ['tests/browser/**/*.test.ts'],

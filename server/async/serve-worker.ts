@@ -23,8 +23,10 @@ export type WorkerReply<Result> =
 /**
  * What a worker file calls: runs its functions for the program that started it as a thread or a child process, see
  * workers.ts. In a thread, Buffers among the arguments arrive as Uint8Arrays.
+ * The default priority leaves a background thread about a tenth of a busy processor; at the lowest, 19, a backup next to
+ * two busy processes did not end within minutes.
  */
-export function serveWorker(functions: WorkerFunctions, threadNiceness = 19): void {
+export function serveWorker(functions: WorkerFunctions, threadNiceness = 10): void {
   async function run({ name, args }: WorkerCall): Promise<WorkerReply<unknown>> {
     try {
       const serve = functions[name]
