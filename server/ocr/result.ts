@@ -1,4 +1,4 @@
-/** A place in the upright photo; every figure is a share of its width or height, from 0 to 1. */
+/** A bounding box in the upright photo; shares of its width or height, from 0 to 1. */
 export interface PhotoBox {
   x: number
   y: number
@@ -11,7 +11,7 @@ export interface OcrWord {
   box: PhotoBox
   /** 0 to 100. */
   confidence: number
-  /** Worth a second look by a person. */
+  /** A person should check it. */
   doubtful: boolean
   /** Index into `OcrResult.lines`. */
   line: number
@@ -31,13 +31,13 @@ export interface OcrLine {
   text: string
   box: PhotoBox
   role: LineRole
-  /** Which ingredient, direction or group of the recipe the line became part of; null for the other roles. */
+  /** Index of the ingredient, direction or group that contains the line; null for the other roles. */
   item: number | null
 }
 
 export interface OcrRecipe {
   title: string
-  /** One line each, groups flattened in order. */
+  /** One string each, groups flattened in order. */
   ingredients: string[]
   /** The same ingredients by group; `name` is null outside any group. */
   ingredientGroups: { name: string | null; ingredients: string[] }[]
@@ -48,19 +48,19 @@ export interface OcrRecipe {
   totalTime: number | null
   prepTime: number | null
   cookTime: number | null
-  /** ISO 639-1, as far as the words tell: 'en', 'de', 'fr', 'es', 'it'; null when they do not. */
+  /** ISO 639-1, detected by stop words: 'en', 'de', 'fr', 'es' or 'it'; null when unknown. */
   language: string | null
 }
 
 export interface OcrResult {
-  /** Null when the picture holds no recipe that could be told apart; `text` and `lines` are there all the same. */
+  /** Null when no recipe was found; `text` and `lines` are filled in any case. */
   recipe: OcrRecipe | null
-  /** Everything that was read, in reading order, a printed line each. */
+  /** All lines in reading order, separated by newlines. */
   text: string
   lines: OcrLine[]
   words: OcrWord[]
-  /** 0 to 1: how far the reading looks like a recipe read well. */
+  /** 0 to 1: estimated quality of the recognition and of the recipe. */
   quality: number
-  /** Pixels of the upright photo, for the proportions of the view. */
+  /** Size of the upright photo in pixels. */
   photo: { width: number; height: number }
 }

@@ -6,7 +6,7 @@ import {
   type Layer,
   layers,
   pool,
-  rectify,
+  relu,
   stripHeight,
   stripWidth,
   type Volume,
@@ -16,10 +16,10 @@ import {
 } from '#server/ocr/quantity/network.ts'
 import { adam } from './ocr-adam.ts'
 import { ctc, greedy } from './ocr-ctc.ts'
+import { degrade, labelOf } from './ocr-degrade.ts'
 import { type DrawnStrip, drawStrips, textFamilies } from './ocr-strips.ts'
-import { labelOf, wear } from './ocr-wear.ts'
 
-/** Draws line beginnings in every installed free face, wears them like photographs, and trains the small reader. */
+/** Renders line starts in all installed fonts, degrades them like photos, and trains the quantity network. */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '15' },
@@ -37,7 +37,7 @@ interface Trained extends Weights {
 
 const gaussian = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random())
 
-function fresh(shape: Layer): Trained {
+function initialWeights(shape: Layer): Trained {
   const size = shape.outputs * shape.inputs * shape.kernelHeight * shape.kernelWidth
   const spread = Math.sqrt(2 / (shape.inputs * shape.kernelHeight * shape.kernelWidth))
   return {
@@ -60,7 +60,7 @@ function forward(strip: Float32Array, net: Trained[]): { out: Volume; trace: Tra
   layers.forEach((shape, i) => {
     const own = net[i] as Trained
     const before = convolve(v, shape, own)
-    if (!shape.isLast) rectify(before)
+    if (!shape.isLast) relu(before)
     trace.push({ input: v, before })
     v = shape.isLast ? before : pool(before, shape.poolHeight, shape.poolWidth)
   })
@@ -72,7 +72,7 @@ function backward(grad: Volume, trace: Trace[], net: Trained[]): void {
   for (let i = layers.length - 1; i >= 0; i--) {
     const shape = layers[i] as Layer
     const { input, before } = trace[i] as Trace
-    if (!shape.isLast) g = unrectify(unpool(g, before, shape.poolHeight, shape.poolWidth), before)
+    if (!shape.isLast) g = reluGradient(unpool(g, before, shape.poolHeight, shape.poolWidth), before)
     g = convolveBack(g, input, shape, net[i] as Trained, i > 0)
   }
 }
@@ -98,12 +98,12 @@ function unpool(g: Volume, before: Volume, ph: number, pw: number): Volume {
   return out
 }
 
-function unrectify(g: Volume, before: Volume): Volume {
+function reluGradient(g: Volume, before: Volume): Volume {
   for (let k = 0; k < g.data.length; k++) if ((before.data[k] ?? 0) <= 0) g.data[k] = 0
   return g
 }
 
-/** Gathers the gradients of the weights and returns that of the input, which is a convolution with the kernel turned round. */
+/** Accumulates the gradients of the weights; returns that of the input, a convolution with the flipped kernel. */
 function convolveBack(g: Volume, input: Volume, shape: Layer, own: Trained, wantsInput: boolean): Volume {
   const { kernelHeight: kh, kernelWidth: kw, padHeight: ph, inputs, outputs } = shape
   const padded = widen(input, (kw - 1) / 2)
@@ -122,14 +122,14 @@ function convolveBack(g: Volume, input: Volume, shape: Layer, own: Trained, want
       }
   }
   if (!wantsInput) return g
-  const turned = new Float32Array(own.kernel.length)
+  const flipped = new Float32Array(own.kernel.length)
   for (let o = 0; o < outputs; o++)
     for (let c = 0; c < inputs; c++)
       for (let k = 0; k < kh * kw; k++)
-        turned[(c * outputs + o) * kh * kw + (kh * kw - 1 - k)] =
+        flipped[(c * outputs + o) * kh * kw + (kh * kw - 1 - k)] =
           own.kernel[(o * inputs + c) * kh * kw + k] ?? 0
   const back = { ...shape, inputs: outputs, outputs: inputs, padHeight: kh - 1 - ph }
-  return convolve(g, back, { kernel: turned, bias: new Float32Array(inputs) })
+  return convolve(g, back, { kernel: flipped, bias: new Float32Array(inputs) })
 }
 
 function addDots(
@@ -149,7 +149,7 @@ function addDots(
   }
 }
 
-/** One step of Adam over what a batch has gathered. */
+/** One step of Adam with the accumulated gradients of a batch. */
 function step(net: Trained[], rate: number, t: number, batch: number): void {
   for (const own of net) {
     const [m1, v1, m2, v2] = own.moments as [Float32Array, Float32Array, Float32Array, Float32Array]
@@ -158,7 +158,7 @@ function step(net: Trained[], rate: number, t: number, batch: number): void {
   }
 }
 
-/** One byte a weight, with the layer's own scale. */
+/** Quantises the weights to one byte, with a scale for each layer. */
 function save(net: Trained[], file: string): void {
   const pack = (values: Float32Array) => {
     const scale = Math.max(1e-9, ...Array.from(values, Math.abs)) / 127
@@ -172,7 +172,7 @@ function save(net: Trained[], file: string): void {
   writeFileSync(file, `${JSON.stringify({ alphabet: alphabet.join('|'), layers: layersPacked })}\n`)
 }
 
-/** Goes on from weights saved before. */
+/** Continues from saved weights. */
 function load(net: Trained[], file: string): void {
   const saved: { layers: { kernel: { scale: number; bytes: string }; bias: number[] }[] } = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -189,23 +189,23 @@ function measure(net: Trained[], strips: DrawnStrip[], n: number): number {
   let right = 0
   let count = 0
   for (let i = 0; i < n; i++) {
-    const worn = wear(strips[i % strips.length] as DrawnStrip)
-    if (!worn) continue
+    const degraded = degrade(strips[i % strips.length] as DrawnStrip)
+    if (!degraded) continue
     count++
-    if (greedy(forward(worn.strip, net).out) === worn.tokens) right++
+    if (greedy(forward(degraded.strip, net).out) === degraded.tokens) right++
   }
   return right / count
 }
 
 const families = textFamilies()
-const aside = families.filter((_, i) => i % 12 === 5)
-const learning = families.filter((name) => !aside.includes(name))
-console.log(`${families.length} families, ${aside.length} kept aside: ${aside.join(', ')}`)
-const strips = await drawStrips(Number(values.pages), learning)
-const unseen = await drawStrips(3, aside)
-console.log(`${strips.length} line beginnings drawn`)
+const heldOut = families.filter((_, i) => i % 12 === 5)
+const trainingFamilies = families.filter((name) => !heldOut.includes(name))
+console.log(`${families.length} families, ${heldOut.length} held out: ${heldOut.join(', ')}`)
+const strips = await drawStrips(Number(values.pages), trainingFamilies)
+const unseen = await drawStrips(3, heldOut)
+console.log(`${strips.length} line starts rendered`)
 
-const net = layers.map(fresh)
+const net = layers.map(initialWeights)
 if (values.from) load(net, values.from)
 const batch = 16
 const until = Date.now() + Number(values.minutes) * 60_000
@@ -215,10 +215,10 @@ let loss = 0
 while (Date.now() < until) {
   const progress = (Date.now() - began) / (until - began)
   for (let b = 0; b < batch; ) {
-    const worn = wear(strips[Math.floor(Math.random() * strips.length)] as DrawnStrip)
-    if (!worn) continue
-    const { out, trace } = forward(worn.strip, net)
-    const result = ctc(out, labelOf(worn.tokens))
+    const degraded = degrade(strips[Math.floor(Math.random() * strips.length)] as DrawnStrip)
+    if (!degraded) continue
+    const { out, trace } = forward(degraded.strip, net)
+    const result = ctc(out, labelOf(degraded.tokens))
     if (!result) continue
     loss += result.loss
     backward(result.grad, trace, net)
@@ -229,11 +229,11 @@ while (Date.now() < until) {
   if (t % 100 === 0) {
     const seconds = Math.round((Date.now() - began) / 1000)
     console.log(
-      `${seconds} s, ${t * batch} strips, loss ${(loss / 100 / batch).toFixed(3)}, unseen faces ${(measure(net, unseen, 150) * 100).toFixed(1)} %`,
+      `${seconds} s, ${t * batch} strips, loss ${(loss / 100 / batch).toFixed(3)}, unseen fonts ${(measure(net, unseen, 150) * 100).toFixed(1)} %`,
     )
     loss = 0
     save(net, values.out)
   }
 }
 save(net, values.out)
-console.log(`unseen faces ${(measure(net, unseen, 1500) * 100).toFixed(1)} %`)
+console.log(`unseen fonts ${(measure(net, unseen, 1500) * 100).toFixed(1)} %`)

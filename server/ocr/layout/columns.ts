@@ -1,6 +1,6 @@
 import { headingKind } from '../understand/features.ts'
-import { isUnit } from '../understand/units.ts'
-import { middle, type Segment } from './segment.ts'
+import { isUnit } from '../understand/vocabulary.ts'
+import { centreY, type Segment } from './segments.ts'
 
 export interface Columns {
   above: Segment[]
@@ -16,20 +16,20 @@ interface Gutter {
   height: number
 }
 
-const leastLines = 3
+const minLines = 3
 
-/** The tallest gutter that runs through consecutive segments (sorted by height); null when there is one column. */
+/** The columns at the tallest gutter through consecutive segments (sorted by y); null for a single column. */
 export function findColumns(segments: Segment[], lineHeight: number): Columns | null {
   const bin = lineHeight / 4
   let best: Gutter | null = null
-  for (let from = 0; from + 2 * leastLines <= segments.length; from++) {
+  for (let from = 0; from + 2 * minLines <= segments.length; from++) {
     const cover = new Uint8Array(Math.ceil(Math.max(...segments.map((s) => s.box.right)) / bin) + 2)
     for (let to = from; to < segments.length; to++) {
       const added = segments[to]
       if (!added) break
       cover.fill(1, Math.max(0, Math.floor(added.box.left / bin)), Math.ceil(added.box.right / bin))
-      if (to - from + 1 < 2 * leastLines) continue
-      const gaps = gapsIn(cover, bin, lineHeight)
+      if (to - from + 1 < 2 * minLines) continue
+      const gaps = gutterCentres(cover, bin, lineHeight)
       if (gaps.length === 0) break
       for (const x of gaps) {
         const height = sharedHeight(segments.slice(from, to + 1), x, lineHeight)
@@ -40,7 +40,7 @@ export function findColumns(segments: Segment[], lineHeight: number): Columns | 
   return best && divide(segments, { ...best, to: endOf(segments, best, lineHeight) }, lineHeight)
 }
 
-/** The longer column goes on below the shorter one's end, line by line. */
+/** Extends the longer column below the end of the shorter one, line by line. */
 function endOf(segments: Segment[], { from, to, x }: Gutter, lineHeight: number): number {
   const bottomOfSide = (isLeft: boolean, end: number) =>
     Math.max(
@@ -56,8 +56,8 @@ function endOf(segments: Segment[], { from, to, x }: Gutter, lineHeight: number)
   return end
 }
 
-/** Middles of the empty stretches between the first and the last ink that are wide enough for a gutter. */
-function gapsIn(cover: Uint8Array, bin: number, lineHeight: number): number[] {
+/** Centres of the gaps in the projection profile that are wide enough for a gutter. */
+function gutterCentres(cover: Uint8Array, bin: number, lineHeight: number): number[] {
   const gaps: number[] = []
   const first = cover.indexOf(1)
   const last = cover.lastIndexOf(1)
@@ -73,7 +73,7 @@ function gapsIn(cover: Uint8Array, bin: number, lineHeight: number): number[] {
   return gaps
 }
 
-/** How far both sides run next to each other; 0 when one of them is no column: too few lines, or a list's numbers. */
+/** The vertical overlap of both sides; 0 when one is not a column: too few lines, or the amounts of a list. */
 function sharedHeight(segments: Segment[], x: number, lineHeight: number): number {
   const left = segments.filter((s) => s.box.right <= x)
   const right = segments.filter((s) => s.box.left >= x)
@@ -87,12 +87,12 @@ const topOf = (side: Segment[]) => Math.min(...side.map((s) => s.box.top))
 const bottomOf = (side: Segment[]) => Math.max(...side.map((s) => s.box.bottom))
 
 function isColumn(side: Segment[], lineHeight: number): boolean {
-  if (side.length < leastLines) return false
+  if (side.length < minLines) return false
   const wordy = side.filter((s) => s.box.right - s.box.left > lineHeight * 2.2)
-  return wordy.length >= leastLines && wordy.length >= side.length * 0.5 && isAligned(side, lineHeight)
+  return wordy.length >= minLines && wordy.length >= side.length * 0.5 && isAligned(side, lineHeight)
 }
 
-/** '2 cups', '1/2 tsp', '3': what they measure stands beside them, and a row is one line. */
+/** '2 cups', '1/2 tsp', '3': amounts set in a column, in one row with their ingredients. */
 function isAmounts(side: Segment[]): boolean {
   const amounts = side.filter(({ words }) => {
     const last = words.at(-1)?.text ?? ''
@@ -102,7 +102,7 @@ function isAmounts(side: Segment[]): boolean {
   return amounts.length >= side.length * 0.6
 }
 
-/** The lines of a column begin at one edge, or hang a little; the gaps in running text leave no such edge. */
+/** Most lines start at one left edge, or hang slightly; gaps in running text have no such edge. */
 function isAligned(side: Segment[], lineHeight: number): boolean {
   const lefts = side.map((s) => s.box.left).sort((a, b) => a - b)
   let most = 0
@@ -117,16 +117,16 @@ function divide(segments: Segment[], gutter: Gutter, lineHeight: number): Column
   const columns: Columns = { above: [], left: [], right: [], below: [] }
   const top = bottomOfTitle(segments.slice(gutter.from, gutter.to + 1), lineHeight)
   segments.forEach((s, i) => {
-    if (i < gutter.from || middle(s.box) < top) columns.above.push(s)
+    if (i < gutter.from || centreY(s.box) < top) columns.above.push(s)
     else if (i > gutter.to) columns.below.push(s)
     else if ((s.box.left + s.box.right) / 2 < gutter.x) columns.left.push(s)
     else columns.right.push(s)
   })
-  keepLevel(columns)
+  sortByY(columns)
   return columns
 }
 
-/** Large type at the top is a title over both columns, even where it is too short to cross the gutter. */
+/** Large type at the top is a title over both columns, even when too short to cross the gutter. */
 function bottomOfTitle(segments: Segment[], lineHeight: number): number {
   let bottom = Number.NEGATIVE_INFINITY
   for (const s of segments) {
@@ -135,14 +135,13 @@ function bottomOfTitle(segments: Segment[], lineHeight: number): number {
       headingKind(text) === null &&
       s.words.every((word) => word.height > lineHeight * 1.18 && word.text.length > 1)
     if (isTall) bottom = Math.max(bottom, s.box.bottom)
-    else if (middle(s.box) >= bottom) break
+    else if (centreY(s.box) >= bottom) break
   }
   return bottom
 }
 
-/** What stands above or below on one side only, and does not cross the gutter, still belongs to that side's column. */
-function keepLevel(columns: Columns): void {
-  const byHeight = (a: Segment, b: Segment) => middle(a.box) - middle(b.box)
-  columns.left.sort(byHeight)
-  columns.right.sort(byHeight)
+function sortByY(columns: Columns): void {
+  const byY = (a: Segment, b: Segment) => centreY(a.box) - centreY(b.box)
+  columns.left.sort(byY)
+  columns.right.sort(byY)
 }

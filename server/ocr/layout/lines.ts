@@ -1,24 +1,24 @@
-import type { Box, PageWord } from '../read/page-word.ts'
+import type { Box, Word } from '../read/word.ts'
 import { isFacts } from '../understand/features.ts'
 import { readingOrder } from './reading-order.ts'
-import { around, median, middle, type Segment, segmentsOf } from './segment.ts'
+import { boundingBox, centreY, median, type Segment, segmentsOf } from './segments.ts'
 
-/** A printed line as a person would read it. */
+/** A text line in one column. */
 export interface Line {
   text: string
-  words: PageWord[]
+  words: Word[]
   box: Box
   /** Lines of one region share a number; regions are numbered in reading order. */
   region: number
-  /** Height of the type, in pixels. */
+  /** Median row height of its words, in pixels. */
   height: number
   confidence: number
-  /** Something printed before the first word, a bullet or a number, was not read. */
+  /** Has a bullet, tick box or unread glyph before the first word. */
   marked: boolean
 }
 
-/** The lines of a page in reading order, columns and boxes kept apart. */
-export function linesOfPage(words: PageWord[]): Line[] {
+/** Text lines in reading order; columns and boxes are separate regions. */
+export function textLines(words: Word[]): Line[] {
   const lineHeight = median(words.filter((word) => word.confidence > 60).map((word) => word.height))
   if (lineHeight === 0) return []
   const real = words.filter((word) => isPrint(word, lineHeight))
@@ -26,18 +26,18 @@ export function linesOfPage(words: PageWord[]): Line[] {
   return readingOrder(segments, lineHeight)
     .flatMap((region, number) => rowsOf(region).map((row) => lineOf(row, number)))
     .filter(isLegible)
-    .map((line, _, lines) => withoutMark(line, lines))
+    .map((line, _, lines) => withoutMisreadMarker(line, lines))
 }
 
-/** Specks, ruled lines and the edges of pictures come back as words too. */
-function isPrint(word: PageWord, lineHeight: number): boolean {
+/** Rejects specks, ruled lines and picture edges that were recognised as words. */
+function isPrint(word: Word, lineHeight: number): boolean {
   const tall = word.box.bottom - word.box.top
   if (tall < lineHeight * 0.12 || tall > lineHeight * 5) return false
   if (/[\p{L}\p{N}½¼¾⅓⅔⅛]/u.test(word.text)) return word.confidence > 12 || word.text.length > 3
   return /^[•*·+«»°%&\-–—.:,|()/"'™©®¢]{1,3}$/.test(word.text)
 }
 
-/** Paper grain and picture edges come back as lines of letters of which the recogniser is unsure throughout. */
+/** Rejects lines of low confidence throughout: paper grain and picture edges. */
 function isLegible({ text, confidence, words }: Line): boolean {
   if (confidence >= 45) return /[\p{L}\p{N}½¼¾⅓⅔⅛%]/u.test(text)
   if (confidence > 28 && words.length < 6 && words.some((word) => /^\(?\p{L}{4,}[),.]?$/u.test(word.text)))
@@ -45,7 +45,7 @@ function isLegible({ text, confidence, words }: Line): boolean {
   return words.some((word) => word.confidence > 70 && /\p{L}{3,}/u.test(word.text))
 }
 
-/** Segments at the same height, side by side, are one line after all: no gutter parted them. */
+/** Joins segments in the same row of a region: there is no gutter between them. */
 function rowsOf(region: Segment[]): Segment[][] {
   const rows: Segment[][] = []
   for (const segment of region) {
@@ -58,9 +58,9 @@ function rowsOf(region: Segment[]): Segment[][] {
   return rows
 }
 
-/** 'Serves 8' in small print at the end of a title's line is a line of its own. */
+/** 'Serves 8' in small print in the row of a title is a separate line. */
 function isSameType(a: Segment, b: Segment): boolean {
-  // A bullet is small in any type.
+  // Bullets are small in type of any size.
   if ([a, b].some(({ words }) => words.length === 1 && (words[0]?.text.length ?? 0) < 3)) return true
   if (isFacts(textOf(a)) !== isFacts(textOf(b))) return false
   const [small = 0, large = 0] = [a, b]
@@ -78,7 +78,7 @@ function isLevel(a: Box, b: Box): boolean {
   return (
     apart &&
     shared > smaller * 0.55 &&
-    Math.abs(middle(a) - middle(b)) < Math.max(a.bottom - a.top, b.bottom - b.top) * 0.6
+    Math.abs(centreY(a) - centreY(b)) < Math.max(a.bottom - a.top, b.bottom - b.top) * 0.6
   )
 }
 
@@ -89,7 +89,7 @@ function lineOf(row: Segment[], region: number): Line {
   return {
     text: words.map((word) => word.text).join(' '),
     words,
-    box: around(words.map((word) => word.box)),
+    box: boundingBox(words.map((word) => word.box)),
     region,
     height,
     confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
@@ -97,8 +97,8 @@ function lineOf(row: Segment[], region: number): Line {
   }
 }
 
-/** Where several lines of a region have marks, what stands there in the others is a misread mark: a box, a tick. */
-function withoutMark(line: Line, lines: Line[]): Line {
+/** When most lines of a region have markers, a short aligned first word of the others is a misread tick box. */
+function withoutMisreadMarker(line: Line, lines: Line[]): Line {
   const [first, second] = line.words
   if (line.marked || !first || !second || first.text.length > 3 || /^\d/.test(first.text)) return line
   const peers = lines.filter((other) => other.marked && other.region === line.region)
@@ -110,23 +110,23 @@ function withoutMark(line: Line, lines: Line[]): Line {
     words,
     marked: true,
     text: words.map(({ text }) => text).join(' '),
-    box: around(words.map(({ box }) => box)),
+    box: boundingBox(words.map(({ box }) => box)),
   }
 }
 
-function withoutBullets(words: PageWord[], height: number): PageWord[] {
+function withoutBullets(words: Word[], height: number): Word[] {
   const first = words.findIndex((word, i) => !isBullet(word, words[i + 1], height))
   return first > 0 ? words.slice(first) : words
 }
 
-/** By its look: whatever letters a dot or a square is taken for, it stays small. */
-function isBullet({ text, box }: PageWord, next: PageWord | undefined, height: number): boolean {
+/** By size, because a dot or square is recognised as any letter. */
+function isBullet({ text, box }: Word, next: Word | undefined, height: number): boolean {
   if (!next) return false
   const tall = box.bottom - box.top
   const wide = box.right - box.left
   if (/^[•·●○◦▪■□☐▢*+«»~¢®©°|—–_=.,'"“”:;>›-]{1,3}$/.test(text)) return true
   if (/^(?:\[[J1Il|]?\]?|[J1Il|]?\])$/.test(text)) return true
-  // Round boxes to tick.
+  // Round tick boxes.
   if (/^(?:\([O0oCDQ17I]{0,2}\)?|[O0oCDQ]{0,2}\))$/.test(text)) return true
   if (wide < height * 0.5 && tall < height * 0.45 && !/^[\divxlI]$/.test(text)) return true
   return (

@@ -1,26 +1,54 @@
 import { findColumns } from './columns.ts'
-import { listEnd } from './list-end.ts'
-import type { Segment } from './segment.ts'
-import { middle } from './segment.ts'
+import { centreY, median, type Segment } from './segments.ts'
 
-/** One column, box or full-width stretch of a page, its segments from top to bottom. */
+/** One column, box or full-width block, with its segments from top to bottom. */
 export type Region = Segment[]
 
 /**
- * Regions in the order in which a person reads them. The widest stretch of the page that a gutter divides is
- * found first; what stands above it is read before, then its left side, its right side, then what stands below.
+ * Regions in reading order (recursive XY cut). Splits at the tallest gutter: what is above it comes first, then the left
+ * side, the right side, and what is below.
  */
 export function readingOrder(segments: Segment[], lineHeight: number): Region[] {
-  const sorted = [...segments].sort((a, b) => middle(a.box) - middle(b.box))
+  const sorted = [...segments].sort((a, b) => centreY(a.box) - centreY(b.box))
   const columns = findColumns(sorted, lineHeight)
   if (!columns) return sorted.length > 0 ? [sorted] : []
   const { above, left, right, below } = columns
   const end = listEnd(left, right, lineHeight)
   const parts = [left, right].map((side) => [
-    side.filter(({ box }) => middle(box) < end),
-    side.filter(({ box }) => middle(box) >= end),
+    side.filter(({ box }) => centreY(box) < end),
+    side.filter(({ box }) => centreY(box) >= end),
   ])
-  // A list in two columns over text in two columns: the list is read to its end first.
+  // A two-column list above two-column text: the whole list comes first.
   const inOrder = [parts[0]?.[0], parts[1]?.[0], parts[0]?.[1], parts[1]?.[1]].map((part) => part ?? [])
   return [above, ...inOrder, below].flatMap((part) => readingOrder(part, lineHeight))
+}
+
+/** The y at which a two-column list ends and two-column running text begins; infinity when it does not change. */
+function listEnd(left: Segment[], right: Segment[], lineHeight: number): number {
+  const all = [...left, ...right].sort((a, b) => centreY(a.box) - centreY(b.box))
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const { box } of all) {
+    const isGap = box.top - bottom > lineHeight * 0.35
+    if (isGap && [left, right].every((side) => changesAt(side, box.top))) return box.top
+    bottom = Math.max(bottom, box.bottom)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** Above: list lines, many of which begin with a number and few fill the column. Below: full lines from the first on. */
+function changesAt(side: Segment[], y: number): boolean {
+  const above = side.filter(({ box }) => centreY(box) < y)
+  const below = side.filter(({ box }) => centreY(box) >= y)
+  const [first] = below
+  if (above.length < 2 || !first) return false
+  const width = Math.max(...side.map(({ box }) => box.right)) - Math.min(...side.map(({ box }) => box.left))
+  const widthOf = ({ box }: Segment) => box.right - box.left
+  const numbered = above.filter(({ words }) => /^[\d½¼¾⅓⅔⅛%]/.test(words[0]?.text ?? ''))
+  return (
+    numbered.length >= above.length * 0.4 &&
+    widthOf(first) > width * 0.7 &&
+    median(above.map(widthOf)) < width * 0.8 &&
+    Math.max(...below.map(widthOf)) > width * 0.85 &&
+    median(below.map(widthOf)) > median(above.map(widthOf)) * 1.15
+  )
 }

@@ -1,22 +1,22 @@
 import { AppError, unprocessable } from '#server/errors.ts'
 import { findImageKind } from '#server/images/kind.ts'
-import type { Grey } from './grey.ts'
+import type { GreyImage } from './grey-image.ts'
 
-/** A phone's photo of 50 megapixels passes; a file that unpacks to gigabytes does not. */
+/** Accepts 50-megapixel photos of phones; rejects files that unpack to gigabytes. */
 const maxPixels = 64_000_000
 const maxBytes = 15_000_000
-/** Print is legible at this size; more only costs time. */
+/** Print is legible at this size; more pixels only cost time. */
 const longEdge = 2800
 const shortestEdge = 120
 
 const cannotRead = () =>
   unprocessable('That file could not be read as a picture. It may be damaged or cut short.')
 
-/** The upright photo in shades of grey, at most 2800 pixels long. */
-export async function decodePhoto(photo: Buffer): Promise<Grey> {
+/** The upright photo in greyscale, at most 2800 pixels on its long edge. */
+export async function decodePhoto(photo: Buffer): Promise<GreyImage> {
   if (photo.length > maxBytes) throw unprocessable('That picture is larger than 15 MB.')
   const kind = findImageKind(photo)
-  // HEIC is decoded before.
+  // HEIC is converted to JPEG before.
   if (!kind || kind === 'heic')
     throw unprocessable('That file is not a JPEG, PNG, WebP, AVIF or GIF picture.')
   const sharp = await loadSharp()
@@ -57,7 +57,7 @@ function refuse(error: unknown): never {
   throw cannotRead()
 }
 
-/** Loaded when first used: it costs 29 MB. Its cache would keep whole photos in memory. */
+/** Loaded on first use, because it takes 29 MB. Its cache would keep whole photos in memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

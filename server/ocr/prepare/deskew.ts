@@ -1,20 +1,20 @@
-import type { Grey } from './grey.ts'
+import type { GreyImage } from './grey-image.ts'
 
 const degree = Math.PI / 180
 
-/** How far the lines of print lean, in radians, clockwise positive; found within `limit` degrees. */
-export function findSkew(image: Grey, limit: number): number {
-  const ink = inkFeet(image)
-  if (ink.length < 200) return 0
-  const coarse = best(ink, image.height, range(-limit, limit, 0.5))
-  return best(ink, image.height, range(coarse - 0.5, coarse + 0.5, 0.1)) * degree
+/** The skew of the text lines in radians, clockwise positive, searched within `limit` degrees. */
+export function findSkew(image: GreyImage, limit: number): number {
+  const points = baselinePoints(image)
+  if (points.length < 200) return 0
+  const coarse = best(points, image.height, range(-limit, limit, 0.5))
+  return best(points, image.height, range(coarse - 0.5, coarse + 0.5, 0.1)) * degree
 }
 
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step)
 
-/** Dark pixels with paper right below: the feet of letters, which line up sharply on the baseline. */
-export function inkFeet({ width, height, data }: Grey): Float32Array {
+/** Dark pixels directly above paper: the bottoms of letters, which align on the baseline. */
+export function baselinePoints({ width, height, data }: GreyImage): Float32Array {
   const points: number[] = []
   const margin = Math.round(width * 0.03)
   for (let y = 2; y < height - 3; y++) {

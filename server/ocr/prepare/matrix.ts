@@ -3,10 +3,10 @@ export interface Point {
   y: number
 }
 
-/** Corners of a page in the order top left, top right, bottom right, bottom left. */
+/** Corners of a sheet in the order top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** A projective map of the plane, row by row. */
+/** A homography, in row-major order. */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number]
 
 export function apply(m: Matrix, p: Point): Point {
@@ -14,7 +14,7 @@ export function apply(m: Matrix, p: Point): Point {
   return { x: (m[0] * p.x + m[1] * p.y + m[2]) / w, y: (m[3] * p.x + m[4] * p.y + m[5]) / w }
 }
 
-/** First `b`, then `a`. */
+/** Applies `b` first, then `a`. */
 export function compose(a: Matrix, b: Matrix): Matrix {
   const cell = (r: 0 | 3 | 6, c: 0 | 1 | 2): number => {
     const below = c === 0 ? b[3] : c === 1 ? b[4] : b[5]
@@ -70,7 +70,7 @@ export function rectangleToQuad(width: number, height: number, [a, b, c, d]: Qua
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Twice the signed area is positive when the corners run clockwise on a screen. */
+/** The signed area; positive for clockwise corners, with y pointing down. */
 export function area(quad: Quad): number {
   const [a, b, c, d] = quad
   const cross = (p: Point, q: Point) => p.x * q.y - q.x * p.y

@@ -1,61 +1,67 @@
-import { type Bend, findBend } from './bend.ts'
 import { decodePhoto } from './decode.ts'
+import { denoise } from './denoise.ts'
 import { findSkew } from './deskew.ts'
-import { findPage, type Page } from './find-page.ts'
-import { flatten } from './flatten.ts'
-import type { Grey } from './grey.ts'
-import { letterHeight } from './letter-height.ts'
-import { turnLightPrint } from './light-print.ts'
+import { type Curl, findCurl, warp } from './dewarp.ts'
+import { findSheet, type Sheet } from './find-sheet.ts'
+import type { GreyImage } from './grey-image.ts'
+import { invertLightText } from './invert-light-text.ts'
 import { compose, distance, type Matrix, type Quad, rectangleToQuad, rotation, scaling } from './matrix.ts'
-import { softenGrain } from './soften.ts'
-import { warp } from './warp.ts'
+import { normaliseIllumination } from './normalise-illumination.ts'
+import { xHeight } from './x-height.ts'
 
-/** `page`: cut out along the sheet's edges; `whole`: everything in the photo. */
-export type ViewKind = 'page' | 'whole'
+/** `sheet`: rectified to the outline of the sheet; `whole`: the whole photo. */
+export type ViewKind = 'sheet' | 'whole'
 
-/** A photo made ready for reading: flat light, level lines, letters of a good size. */
+/** An image prepared for recognition: even illumination, deskewed and dewarped, scaled to the best x-height. */
 export interface View {
   kind: ViewKind
-  image: Grey
-  /** From a pixel of `image`, once bent, to a place in the upright photo, both sides from 0 to 1. */
+  image: GreyImage
+  /** Maps a pixel of `image`, after `curl`, to the upright photo, whose sides are 0 to 1. */
   toPhoto: Matrix
-  /** Bends the lines again before `toPhoto` applies. */
-  bend: Bend
-  /** 0 to 1; how sure the outline of the page is. 0 for the whole photo. */
+  /** The curl that was removed; applied before `toPhoto`. */
+  curl: Curl
+  /** 0 to 1: certainty of the sheet's outline; 0 for the whole photo. */
   certainty: number
 }
 
 export interface OpenPhoto {
   width: number
   height: number
-  page: View | null
+  sheet: View | null
   whole(): View
 }
 
-/** Small letters this tall read best; measured, and it also bounds the work. */
-const bestLetterHeight = 21
+/** Pixels. Recognition is best at this x-height, as measured; it also bounds the time. */
+const bestXHeight = 21
 const maxEdge = 3600
-const straightenWidth = 900
+const deskewWidth = 900
 
 export async function openPhoto(file: Buffer): Promise<OpenPhoto> {
   const photo = await decodePhoto(file)
-  const page = findPage(photo)
+  const sheet = findSheet(photo)
   return {
     width: photo.width,
     height: photo.height,
-    page: page && pageView(turnLightPrint(photo, page.corners), page),
-    whole: () => wholeView(turnLightPrint(photo)),
+    sheet: sheet && sheetView(invertLightText(photo, sheet.corners), sheet),
+    whole: () => wholeView(invertLightText(photo)),
   }
 }
 
-function pageView(photo: Grey, page: Page): View {
-  const [a, b, c, d] = page.corners
+function sheetView(photo: GreyImage, sheet: Sheet): View {
+  const [a, b, c, d] = sheet.corners
   const width = Math.round((distance(a, b) + distance(d, c)) / 2)
   const height = Math.round((distance(a, d) + distance(b, c)) / 2)
-  return makeView(photo, 'page', rectangleToQuad(width, height, page.corners), width, height, page.certainty)
+  return makeView(
+    photo,
+    'sheet',
+    rectangleToQuad(width, height, sheet.corners),
+    width,
+    height,
+    sheet.certainty,
+  )
 }
 
-function wholeView(photo: Grey): View {
+function wholeView(photo: GreyImage): View {
   const { width, height } = photo
   const corners: Quad = [
     { x: 0, y: 0 },
@@ -67,46 +73,48 @@ function wholeView(photo: Grey): View {
 }
 
 function makeView(
-  photo: Grey,
+  photo: GreyImage,
   kind: ViewKind,
   toPixels: Matrix,
   width: number,
   height: number,
   certainty: number,
 ): View {
-  const { level, bend } = straighten(photo, kind, toPixels, width, height)
-  const first = flatten(softenGrain(warp(photo, level, width, height, bend)))
+  const { level, curl } = straighten(photo, kind, toPixels, width, height)
+  const first = normaliseIllumination(denoise(warp(photo, level, width, height, curl)))
   const scale = scaleFor(first)
   const matrix = compose(level, scaling(1 / scale))
   const image =
     scale === 1
       ? first
-      : flatten(softenGrain(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale), bend)))
+      : normaliseIllumination(
+          denoise(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale), curl)),
+        )
   return {
     kind,
     image,
     certainty,
-    bend,
+    curl,
     toPhoto: compose(scaling(1 / photo.width, 1 / photo.height), matrix),
   }
 }
 
-/** Turns the picture until its lines are level, then finds how they bend; on a small copy, which is enough. */
-function straighten(photo: Grey, kind: ViewKind, toPixels: Matrix, width: number, height: number) {
-  const factor = Math.max(1, width / straightenWidth)
+/** Finds skew, then curl, on a small copy, which is accurate enough. */
+function straighten(photo: GreyImage, kind: ViewKind, toPixels: Matrix, width: number, height: number) {
+  const factor = Math.max(1, width / deskewWidth)
   const small = (matrix: Matrix) =>
-    flatten(
+    normaliseIllumination(
       warp(photo, compose(matrix, scaling(factor)), Math.round(width / factor), Math.round(height / factor)),
     )
-  const skew = findSkew(small(toPixels), kind === 'page' ? 4 : 12)
+  const skew = findSkew(small(toPixels), kind === 'sheet' ? 4 : 12)
   const level = compose(toPixels, rotation(skew, { x: width / 2, y: height / 2 }))
-  return { level, bend: findBend(small(level)) }
+  return { level, curl: findCurl(small(level)) }
 }
 
-function scaleFor(image: Grey): number {
-  const tall = letterHeight(image)
+function scaleFor(image: GreyImage): number {
+  const tall = xHeight(image)
   if (tall === null) return 1
-  const wanted = bestLetterHeight / tall
+  const wanted = bestXHeight / tall
   if (wanted > 0.8 && wanted < 1.15) return 1
   const largest = maxEdge / Math.max(image.width, image.height)
   return Math.min(Math.max(wanted, 0.3), 2.2, largest)

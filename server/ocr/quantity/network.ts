@@ -1,12 +1,12 @@
 /**
- * A small convolutional network that reads the beginning of a printed line: digits, vulgar fractions and whether
- * letters follow. No recognition model knows ½, ¼, ¾, ⅓, ⅔ and ⅛; this one was trained for them.
+ * A small convolutional network that reads the start of a text line: digits, vulgar fractions and whether letters
+ * follow. Tesseract's models do not contain ½, ¼, ¾, ⅓, ⅔ and ⅛.
  */
 
 export const stripHeight = 32
 export const stripWidth = 128
 
-/** Class 0 is 'nothing new here'; 'x' stands for a run of letters. */
+/** Class 0 is the CTC blank; 'x' is a run of letters. */
 export const alphabet = ['', ...'0123456789', ...'½¼¾⅓⅔⅛⅜⅝⅞', ...'/-.,()+°%&', '•', ' ', 'x'] as const
 
 export interface Layer {
@@ -14,7 +14,7 @@ export interface Layer {
   kernelWidth: number
   inputs: number
   outputs: number
-  /** Rows of padding above and below; the width is always padded so that it stays. */
+  /** Rows of padding above and below. Columns are always padded to keep the width. */
   padHeight: number
   poolHeight: number
   poolWidth: number
@@ -38,7 +38,7 @@ export const layers: Layer[] = [
   layer([1, 1], [56, alphabet.length], 0, [1, 1], true),
 ]
 
-/** Channels of rows of columns. */
+/** A tensor in channel, row, column order. */
 export interface Volume {
   channels: number
   height: number
@@ -58,7 +58,7 @@ export interface Weights {
   bias: Float32Array
 }
 
-/** The width stays; rows are padded by `padHeight`. */
+/** Keeps the width; pads rows by `padHeight`. */
 export function convolve(input: Volume, shape: Layer, { kernel, bias }: Weights): Volume {
   const { kernelHeight: kh, kernelWidth: kw, padHeight, inputs, outputs } = shape
   const padded = widen(input, (kw - 1) / 2)
@@ -82,7 +82,7 @@ export function convolve(input: Volume, shape: Layer, { kernel, bias }: Weights)
   return out
 }
 
-/** All taps of a kernel's row in one pass: this loop is where the time goes. */
+/** All taps of a kernel row in one pass: the hot loop. */
 function addRow(
   out: Float32Array,
   to: number,
@@ -126,7 +126,7 @@ function addRow(
   }
 }
 
-/** The volume with `pad` columns of zeros on either side, and a few to spare behind the last row. */
+/** Adds `pad` zero columns on each side, and spare values after the last row that `addRow` may read. */
 export function widen(input: Volume, pad: number): Volume {
   const width = input.width + 2 * pad
   const rows = input.channels * input.height
@@ -137,8 +137,8 @@ export function widen(input: Volume, pad: number): Volume {
   return { channels: input.channels, height: input.height, width, data }
 }
 
-/** Negative values become 0, in place. */
-export function rectify(v: Volume): Volume {
+/** ReLU, in place. */
+export function relu(v: Volume): Volume {
   for (let i = 0; i < v.data.length; i++) if ((v.data[i] ?? 0) < 0) v.data[i] = 0
   return v
 }
@@ -170,7 +170,7 @@ export function run(strip: Float32Array, weights: Weights[]): Volume {
     const own = weights[i]
     if (!own) throw new Error('The weights do not fit the network.')
     v = convolve(v, shape, own)
-    if (!shape.isLast) v = pool(rectify(v), shape.poolHeight, shape.poolWidth)
+    if (!shape.isLast) v = pool(relu(v), shape.poolHeight, shape.poolWidth)
   })
   return v
 }

@@ -1,20 +1,20 @@
-import type { Grey } from '../prepare/grey.ts'
+import type { GreyImage } from '../prepare/grey-image.ts'
 import { alphabet, run, type Volume, type Weights } from './network.ts'
 import { cutStrip, type StripPlace, stripScale } from './strip.ts'
 import packed from './weights.json' with { type: 'json' }
 
-/** What stands at the beginning of a line before its first letter. */
+/** The glyphs at the start of a line, before its first letter. */
 export interface QuantityReading {
   /** As printed, e.g. '1 ½', '250', '2-3'; '' when the line begins with a letter. */
   text: string
   bullet: boolean
   /** Where the first letter begins, in pixels; null when the strip ends before. */
   lettersFrom: number | null
-  /** 0 to 1: the least certain of its signs. */
+  /** 0 to 1: the lowest certainty of its glyphs. */
   certainty: number
 }
 
-interface Sign {
+interface Glyph {
   text: string
   column: number
   certainty: number
@@ -22,62 +22,62 @@ interface Sign {
 
 let unpacked: Weights[] | null = null
 
-export function readQuantity(image: Grey, place: StripPlace): QuantityReading {
+export function readQuantity(image: GreyImage, place: StripPlace): QuantityReading {
   unpacked ??= unpack()
-  const signs = decode(run(cutStrip(image, place), unpacked))
-  const start = signs.findIndex((sign) => sign.text !== '•' && sign.text !== ' ')
-  const rest = start < 0 ? [] : signs.slice(start)
-  const letter = rest.findIndex((sign) => sign.text === 'x')
-  const quantity = letter < 0 ? rest : rest.slice(0, letter)
+  const glyphs = decode(run(cutStrip(image, place), unpacked))
+  const start = glyphs.findIndex((glyph) => glyph.text !== '•' && glyph.text !== ' ')
+  const rest = start < 0 ? [] : glyphs.slice(start)
+  const firstLetter = rest.findIndex((glyph) => glyph.text === 'x')
+  const quantity = firstLetter < 0 ? rest : rest.slice(0, firstLetter)
   const columnPixels = 2 * stripScale(place)
-  const first = rest[letter]
+  const first = rest[firstLetter]
   return {
     text: quantity
-      .map((sign) => sign.text)
+      .map((glyph) => glyph.text)
       .join('')
       .trim(),
-    bullet: signs.slice(0, Math.max(start, 0)).some((sign) => sign.text === '•'),
-    // The network sees a letter in its middle.
+    bullet: glyphs.slice(0, Math.max(start, 0)).some((glyph) => glyph.text === '•'),
+    // The network reports a letter at its centre.
     lettersFrom: first ? place.left + (first.column - 3) * columnPixels : null,
-    certainty: Math.min(1, ...quantity.filter((sign) => sign.text !== ' ').map((sign) => sign.certainty)),
+    certainty: Math.min(1, ...quantity.filter((glyph) => glyph.text !== ' ').map((glyph) => glyph.certainty)),
   }
 }
 
-/** The best class of every column; a run of the same class is one sign. */
-function decode({ data, width, channels }: Volume): Sign[] {
-  const signs: Sign[] = []
+/** Greedy CTC decoding: the best class of each column; a run of one class is one glyph. */
+function decode({ data, width, channels }: Volume): Glyph[] {
+  const glyphs: Glyph[] = []
   let last = 0
   for (let x = 0; x < width; x++) {
     let best = 0
     for (let c = 1; c < channels; c++) {
-      if (lean(data, c, x, width) > lean(data, best, x, width)) best = c
+      if (scoreOf(data, c, x, width) > scoreOf(data, best, x, width)) best = c
     }
     if (best !== 0) {
-      const certainty = share(data, best, x, width, channels)
-      const open = signs.at(-1)
+      const certainty = softmaxOf(data, best, x, width, channels)
+      const open = glyphs.at(-1)
       if (best === last && open) open.certainty = Math.max(open.certainty, certainty)
-      else signs.push({ text: alphabet[best] ?? '', column: x, certainty })
+      else glyphs.push({ text: alphabet[best] ?? '', column: x, certainty })
     }
     last = best
   }
-  return signs
+  return glyphs
 }
 
-/** Eighths are rare in recipes but for the first of them, and look like the others. */
-const isRare = alphabet.map((sign) => '⅜⅝⅞'.includes(sign) && sign !== '')
-const rarity = 2.5
+/** 3/8, 5/8 and 7/8 are rare in recipes and look like the other fractions, so their scores get a penalty. */
+const isRare = alphabet.map((glyph) => '⅜⅝⅞'.includes(glyph) && glyph !== '')
+const rarePenalty = 2.5
 
-const lean = (data: Float32Array, c: number, x: number, width: number): number =>
-  (data[c * width + x] ?? 0) - (isRare[c] ? rarity : 0)
+const scoreOf = (data: Float32Array, c: number, x: number, width: number): number =>
+  (data[c * width + x] ?? 0) - (isRare[c] ? rarePenalty : 0)
 
-function share(data: Float32Array, best: number, x: number, width: number, channels: number): number {
+function softmaxOf(data: Float32Array, best: number, x: number, width: number, channels: number): number {
   const most = data[best * width + x] ?? 0
   let sum = 0
   for (let c = 0; c < channels; c++) sum += Math.exp((data[c * width + x] ?? 0) - most)
   return 1 / sum
 }
 
-/** The weights are kept as one byte each, with a scale for every layer. */
+/** Weights are quantised to one byte, with a scale for each layer. */
 function unpack(): Weights[] {
   return packed.layers.map(({ kernel, bias }) => {
     const bytes = Buffer.from(kernel.bytes, 'base64')

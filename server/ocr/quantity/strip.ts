@@ -1,22 +1,21 @@
-import type { Grey } from '../prepare/grey.ts'
+import type { GreyImage } from '../prepare/grey-image.ts'
 import { stripHeight, stripWidth } from './network.ts'
 
-/** Where a line's reading begins, in pixels of the prepared picture. */
+/** Where a strip starts, in pixels of the prepared image. */
 export interface StripPlace {
   left: number
   baseline: number
-  /** Height of a small letter. */
-  letter: number
+  xHeight: number
 }
 
-/** In a strip small letters are this tall and stand on this row. */
-export const stripLetter = 11
+/** x-height and baseline row inside a strip. */
+export const stripXHeight = 11
 export const stripBaseline = 24
 
-export const stripScale = ({ letter }: StripPlace): number => letter / stripLetter
+export const stripScale = ({ xHeight }: StripPlace): number => xHeight / stripXHeight
 
-/** The beginning of a line in the size and shades that the network knows: 1 is ink. */
-export function cutStrip(image: Grey, place: StripPlace): Float32Array {
+/** Crops and scales the start of a line to the network's input; 1 is ink, 0 is paper. */
+export function cutStrip(image: GreyImage, place: StripPlace): Float32Array {
   const scale = stripScale(place)
   const strip = new Float32Array(stripHeight * stripWidth)
   for (let y = 0; y < stripHeight; y++) {
@@ -28,7 +27,7 @@ export function cutStrip(image: Grey, place: StripPlace): Float32Array {
   return strip
 }
 
-function inkAt({ data, width, height }: Grey, x: number, y: number, size: number): number {
+function inkAt({ data, width, height }: GreyImage, x: number, y: number, size: number): number {
   const n = Math.max(2, Math.round(size))
   let sum = 0
   for (let dy = 0; dy < n; dy++) {

@@ -6,13 +6,12 @@ import { ConfigError } from '#server/config.ts'
 /** The folder of a language's model, by its three-letter code. */
 export type LanguageFolders = ReadonlyMap<string, string>
 
-/** The smaller, integer form of the models: as good on print, and three times as quick to load. */
+/** The integer models: as accurate on print, and three times faster to load. */
 const modelFolder = '4.0.0_best_int'
 
 /**
- * Finds the models among the installed packages, first below `dataDir`.
- * Throws ConfigError with a sentence that names the languages which are not there, and how to get them: that is a
- * matter for the start, not for the first photo.
+ * Finds the models among the installed packages, in `dataDir` first. Throws ConfigError with the missing languages and
+ * how to install them, so that the server fails at startup and not at the first photo.
  */
 export function findLanguages(languages: string[], dataDir?: string): LanguageFolders {
   const found = new Map<string, string>()

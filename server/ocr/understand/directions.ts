@@ -1,9 +1,8 @@
 import type { Line } from '../layout/lines.ts'
-import { type Item, joinLines } from './item.ts'
-import type { LabelledLine } from './label-lines.ts'
-import { mendDirection } from './mend.ts'
+import { correctDirection, joinLines } from './correct-text.ts'
+import type { Item, LabelledLine } from './label-lines.ts'
 
-/** One item a step: by printed numbers where there are any, else by paragraphs. */
+/** One item per step: split at printed numbers if there are any, otherwise at paragraphs. */
 export function readDirections(labelled: LabelledLine[]): Item[] {
   const starts = stepStarts(labelled)
   const steps: { texts: string[]; lines: Line[] }[] = []
@@ -15,7 +14,7 @@ export function readDirections(labelled: LabelledLine[]): Item[] {
     step?.lines.push(line)
   })
   return steps
-    .map(({ texts, lines }) => ({ text: mendDirection(joinLines(texts)), lines }))
+    .map(({ texts, lines }) => ({ text: correctDirection(joinLines(texts)), lines }))
     .filter(({ text }) => /\p{L}{3}/u.test(text))
 }
 
@@ -23,8 +22,8 @@ const withoutNumber = (text: string): string =>
   text.trim().replace(/^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?\d{1,2}\s*[.):]?\s*/i, '')
 
 /**
- * The lines that open a numbered step; null when the steps have no numbers. Numbers must rise one by one, a
- * missing or misread one aside, so that '350 degrees' at the start of a line opens nothing.
+ * Indices of the lines that start a numbered step; null without numbering. Numbers must ascend, with at most two missing
+ * or misread, so that a line that starts with '350 degrees' starts no step.
  */
 function stepStarts(labelled: LabelledLine[]): Set<number> | null {
   const starts = new Set<number>()
@@ -40,7 +39,7 @@ function stepStarts(labelled: LabelledLine[]): Set<number> | null {
   return starts
 }
 
-/** 'S Select' at the left edge of the numbers is a step whose number was misread. */
+/** 'S Select' aligned with the step numbers is a step with a misread number. */
 function addMisread(labelled: LabelledLine[], starts: Set<number>): void {
   const edges = new Map<number, number[]>()
   for (const i of starts) {

@@ -32,7 +32,7 @@ const timeKinds = [
   { field: 'cookTime', marks: /cook|bake|koch|back|garzeit|cuisson|cocción|cottura/i },
 ] as const
 
-/** Servings and times, from lines outside the ingredients and the directions. */
+/** Servings and times, from lines outside the ingredients and directions. */
 export function readFacts(lines: Line[]): Facts {
   const facts: Facts = {
     servings: null,
@@ -53,7 +53,7 @@ export function readFacts(lines: Line[]): Facts {
   return facts
 }
 
-/** A label may have its value below it, or above. */
+/** The line with the value below or above its label. */
 function withNeighbour(line: Line, below: Line): string {
   if (!/\d/.test(line.text)) return withValuesBelow(line, below)
   const isLabel =
@@ -61,7 +61,7 @@ function withNeighbour(line: Line, below: Line): string {
   return isLabel ? withValuesBelow(below, line) : line.text
 }
 
-/** 'Total time' and 'Servings' side by side, '50 min' and '4' under them. */
+/** 'Total time' and 'Servings' in one row, '50 min' and '4' in the row below. */
 function withValuesBelow(line: Line, below: Line): string {
   const labels = chunksOf(line)
   const values = chunksOf(below)
@@ -82,7 +82,7 @@ function chunksOf({ words, height }: Line): string[] {
   return chunks
 }
 
-/** An introduction tells of hours too; the facts stand in short lines or after a label. */
+/** Facts are short lines or have a label; introductions mention times too. */
 const isFactLine = (text: string): boolean =>
   text.length < 45 ||
   (text.length < 90 &&

@@ -2,7 +2,7 @@ import type { Line } from '../layout/lines.ts'
 import { editDistance, foldPrint, wordsIn } from './printed-words.ts'
 import { type HeadingKind, headings, units, verbs } from './vocabulary.ts'
 
-/** What a line looks like by itself, before its neighbours are asked. */
+/** Features of one line, without its context. */
 export interface Features {
   heading: HeadingKind | null
   /** Begins with an amount: '2', '1/2', '½', 'a pinch'. */
@@ -13,10 +13,10 @@ export interface Features {
   step: number | null
   words: number
   verbs: number
-  /** The first word is one with which steps begin. */
+  /** The first word is a verb that starts steps. */
   startsWithVerb: boolean
   endsSentence: boolean
-  furniture: boolean
+  boilerplate: boolean
   facts: boolean
 }
 
@@ -40,12 +40,12 @@ export function featuresOf(line: Line): Features {
     verbs: words.filter((word) => verbs.has(word)).length,
     startsWithVerb: verbs.has(first),
     endsSentence: /[.!?)]["”]?$/.test(body) && words.length > 2,
-    furniture: isFurniture(line.text),
+    boilerplate: isBoilerplate(line.text),
     facts: isFacts(line.text),
   }
 }
 
-/** The number of a step, before its first words or, as a word of its own, above them. */
+/** The step number at the start of the text, or alone in a line above it. */
 function stepOf(body: string, step: RegExpExecArray | null, sentence: string): number | null {
   const alone = /^(?:step|schritt|étape|etape|paso|passo)\s*(\d{1,2})[.:]?$/i.exec(body)
   if (alone) return Number(alone[1])
@@ -57,7 +57,7 @@ function hasUnit(body: string): boolean {
   return after !== null && /^[^a-zA-Z]*[\d½¼¾⅓⅔⅛%]/.test(body) && units.has(foldPrint(after[1] ?? ''))
 }
 
-/** A heading by itself, 'Ingredients (serves 4)', or in mended form ('lngredients', 'METH0D'). */
+/** The kind of a heading: 'Ingredients (serves 4)', also misread as 'lngredients' or 'METH0D'. */
 export function headingKind(text: string): HeadingKind | null {
   const bare = foldPrint(text)
     .replace(/\([^)]*\)/g, ' ')
@@ -67,31 +67,31 @@ export function headingKind(text: string): HeadingKind | null {
     .trim()
   if (!bare || bare.split(' ').length > 5) return null
   for (const kind of ['ingredients', 'directions', 'notes'] as const) {
-    if (headings[kind].some((known) => isAlike(bare, known))) return kind
+    if (headings[kind].some((known) => isSimilar(bare, known))) return kind
   }
   if (/^(?:ingredients|zutaten|ingredientes|ingredienti) (?:for|fur|pour|para|per) /.test(bare))
     return 'ingredients'
   return null
 }
 
-function isAlike(bare: string, known: string): boolean {
+function isSimilar(bare: string, known: string): boolean {
   if (bare === known) return true
   if (known.length < 6) return false
   const allowed = known.length >= 9 ? 2 : 1
   return editDistance(bare, known, allowed) <= allowed
 }
 
-const furnitureMarks =
+const boilerplatePattern =
   /https?:|^https?\b|www\.|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
 
-const isFurniture = (text: string): boolean => furnitureMarks.test(text.trim()) || isMenu(wordsIn(text))
+const isBoilerplate = (text: string): boolean => boilerplatePattern.test(text.trim()) || isMenu(wordsIn(text))
 
 const menuWords =
   'home|menu|search|saved|profile|recipes|about|share|print|save|rate|blog|shop|contact|comments|newsletter|subscribe|account|login|plans|meal|videos|settings|back'.split(
     '|',
   )
 
-/** 'Home Searc Saved Profile': two words and more, nearly all of them such as menus have. */
+/** 'Home Searc Saved Profile': at least two words, mostly menu entries. */
 function isMenu(words: string[]): boolean {
   if (words.length < 2 || words.length > 7) return false
   const known = words.filter((word) =>

@@ -1,22 +1,21 @@
 import type { Line } from '../layout/lines.ts'
-import { type Item, joinLines } from './item.ts'
-import type { LabelledLine } from './label-lines.ts'
-import { mendIngredient } from './mend.ts'
+import { correctIngredient, joinLines } from './correct-text.ts'
+import type { Item, LabelledLine } from './label-lines.ts'
 
 export interface IngredientGroup {
   name: string | null
-  /** The lines of the name. */
+  /** Text lines of the name. */
   lines: Line[]
   items: Item[]
 }
 
-/** Joins hanging lines and sorts the ingredients into the groups that the list names. */
+/** Joins continuation lines and sorts the ingredients into the named groups of the list. */
 export function readIngredients(labelled: LabelledLine[]): IngredientGroup[] {
   const groups: IngredientGroup[] = [{ name: null, lines: [], items: [] }]
   const bulleted = isBulleted(labelled)
   let open: { texts: string[]; lines: Line[] } | null = null
   const close = () => {
-    const text = open ? mendIngredient(joinLines(open.texts)) : ''
+    const text = open ? correctIngredient(joinLines(open.texts)) : ''
     if (open && /[\p{L}]{2}/u.test(text)) groups.at(-1)?.items.push({ text, lines: open.lines })
     open = null
   }
@@ -40,7 +39,7 @@ function isBulleted(labelled: LabelledLine[]): boolean {
   return labelled.filter(({ features }) => features.bullet).length > labelled.length * 0.3
 }
 
-/** A name of a group is not listed, so type that is merely a little larger must not make an ingredient vanish. */
+/** A group name is not an ingredient, so slightly larger type must not make an ingredient disappear. */
 const clearlyBolder = 1.3
 
 function isGroupName(labelled: LabelledLine[], i: number, bulleted: boolean): boolean {
@@ -54,13 +53,13 @@ function isGroupName(labelled: LabelledLine[], i: number, bulleted: boolean): bo
   const next = labelled[i + 1]
   if (!next) return false
   const capitals = text.replace(/[^\p{L}]/gu, '')
-  const isShouted = capitals.length > 2 && capitals === capitals.toUpperCase()
-  if (isShouted) return i === 0 || !wouldNotFit(labelled, i)
+  const isAllCaps = capitals.length > 2 && capitals === capitals.toUpperCase()
+  if (isAllCaps) return i === 0 || !wouldNotFit(labelled, i)
   const bolder = line.height > next.line.height * clearlyBolder
   return (bulleted || bolder) && next.features.amount && features.words <= 4 && /^\p{Lu}/u.test(text)
 }
 
-/** Whether the line at `i` goes on with the ingredient before it. */
+/** Whether line `i` continues the ingredient before it. */
 function continues(labelled: LabelledLine[], i: number, bulleted: boolean): boolean {
   const here = labelled[i]
   const before = labelled[i - 1]
@@ -82,20 +81,20 @@ const isUnfinished = (text: string): boolean =>
   /(?:,|\band|\bor|\bof|\bplus|\bund|\boder|\bet|\bde|\bwith|\bfor|-|&)$/i.test(text.trim()) ||
   (text.match(/\(/g) ?? []).length > (text.match(/\)/g) ?? []).length
 
-/** Where the lines of this region begin that begin an ingredient. */
+/** The left edge of the ingredients in this region. */
 function startOf(labelled: LabelledLine[], i: number): number {
   const region = labelled[i]?.line.region
   const peers = labelled.filter(
     ({ line, features }) => line.region === region && (features.amount || features.bullet),
   )
   const lefts = peers.map(({ line }) => line.box.left).sort((a, b) => a - b)
-  // Amounts set flush right begin anywhere up to the last of them.
+  // Right-aligned amounts have ragged left edges.
   const spread = (lefts[Math.floor(lefts.length * 0.9)] ?? 0) - (lefts[Math.floor(lefts.length * 0.1)] ?? 0)
   const isRagged = spread > (labelled[i]?.line.height ?? 0) * 1.5
   return lefts[isRagged ? lefts.length - 1 : lefts.length >> 1] ?? Number.POSITIVE_INFINITY
 }
 
-/** Long for its column, so that what follows in small letters is likelier its end than another ingredient. */
+/** Long for its column, so that a lower-case line below is likelier its continuation than a new ingredient. */
 function isLong(labelled: LabelledLine[], i: number): boolean {
   const here = labelled[i]?.line
   if (!here) return false
@@ -105,7 +104,7 @@ function isLong(labelled: LabelledLine[], i: number): boolean {
   return here.box.right - here.box.left > Math.max(...widths) * 0.75
 }
 
-/** A line was broken for want of room only when its successor's first word had no room on it. */
+/** Whether the first word of line `i` would not have fitted on the line before: only then is that a wrapped line. */
 function wouldNotFit(labelled: LabelledLine[], i: number): boolean {
   const here = labelled[i]?.line
   const before = labelled[i - 1]?.line

@@ -1,9 +1,9 @@
 import type { Line } from '../layout/lines.ts'
-import { median } from '../layout/segment.ts'
+import { median } from '../layout/segments.ts'
 import { type Features, featuresOf } from './features.ts'
 import type { HeadingKind } from './vocabulary.ts'
 
-/** What a line is part of: neither, the list of ingredients, or the directions. */
+/** The section of a line. */
 export type Section = 'other' | 'ingredients' | 'directions'
 
 export interface LabelledLine {
@@ -13,9 +13,15 @@ export interface LabelledLine {
   heading: HeadingKind | null
 }
 
+/** A part of the recipe and its text lines. */
+export interface Item {
+  text: string
+  lines: Line[]
+}
+
 const sections: Section[] = ['other', 'ingredients', 'directions']
 
-/** Finds the likeliest run of sections over all lines: each line's own looks against the price of every change. */
+/** Viterbi: the cheapest sequence of sections, by the cost of each line's features and of each transition. */
 export function labelLines(lines: Line[]): LabelledLine[] {
   const features = lines.map(featuresOf)
   const hasHeading = (kind: HeadingKind) => features.some((f) => f.heading === kind)
@@ -27,12 +33,12 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   lines.forEach((line, i) => {
     const f = features[i]
     if (!f) return
-    const looks = ownCosts(line, f, line.height > usual * 1.3 && f.words < 10)
-    // A title in the type of the list would be its first ingredient.
+    const looks = lineCosts(line, f, line.height > usual * 1.3 && f.words < 10)
+    // Otherwise a title in the size of the list would be its first ingredient.
     if (i < firstAmount && !f.bullet && !/:$|^(?:for|für|pour|para) /i.test(line.text)) looks[1] += 1.5
     const before = costs.at(-1) ?? [0, 1, 2]
     const change = (a: Section, b: Section) =>
-      changeCost(a, b, lines[i - 1], line, features[i - 1] ?? null, known)
+      transitionCost(a, b, lines[i - 1], line, features[i - 1] ?? null, known)
     const row = sections.map((to, t) => {
       const ways = sections.map((back, b) => (before[b] ?? 0) + change(back, to))
       const best = ways.indexOf(Math.min(...ways))
@@ -59,11 +65,11 @@ function backtrack(costs: number[][], from: number[][]): number[] {
   return path
 }
 
-/** The price of calling the line [other, an ingredient, a direction]. */
-function ownCosts(line: Line, f: Features, isLarge: boolean): [number, number, number] {
+/** The cost of labelling the line [other, ingredients, directions]. */
+function lineCosts(line: Line, f: Features, isLarge: boolean): [number, number, number] {
   if (f.heading) return [0, 2, 2]
-  // Whatever section it interrupts goes on after it.
-  if (f.furniture) return [0, 0.3, 0.3]
+  // Cheap, so that the section continues after the interruption.
+  if (f.boilerplate) return [0, 0.3, 0.3]
   if (f.facts) return [0, 3, 3]
   let ingredient = 2
   let direction = 2
@@ -93,7 +99,7 @@ interface Known {
   directions: boolean
 }
 
-function changeCost(
+function transitionCost(
   from: Section,
   to: Section,
   before: Line | undefined,

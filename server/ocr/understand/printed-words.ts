@@ -1,4 +1,4 @@
-/** Lower case without accents and apostrophes, so that one list of words serves well-read and badly-read print. */
+/** Lower case without accents and apostrophes, which the recogniser often misses. */
 export const foldPrint = (text: string): string =>
   text
     .replace(/ß/g, 'ss')
@@ -8,7 +8,7 @@ export const foldPrint = (text: string): string =>
 
 export const wordsIn = (text: string): string[] => foldPrint(text).match(/[a-z]+/g) ?? []
 
-/** Letters that must change to turn `a` into `b`; stops counting beyond `limit`. */
+/** Levenshtein distance; returns `limit + 1` when the lengths differ by more than `limit`. */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)

@@ -1,10 +1,10 @@
 import type { Line } from '../layout/lines.ts'
 import type { LineRole, OcrRecipe } from '../result.ts'
+import { correctText } from './correct-text.ts'
 import { readDirections } from './directions.ts'
 import { readFacts } from './facts.ts'
 import { readIngredients } from './ingredients.ts'
 import { type LabelledLine, labelLines } from './label-lines.ts'
-import { mendText } from './mend.ts'
 import { wordsIn } from './printed-words.ts'
 import { findTitle } from './title.ts'
 import { guessLanguage } from './vocabulary.ts'
@@ -13,39 +13,39 @@ export interface Reading {
   recipe: OcrRecipe | null
   roles: Map<Line, { role: LineRole; item: number | null }>
   quality: number
-  /** The title stands before what it is the title of. */
+  /** The title is above the recipe's sections. */
   isTitled: boolean
-  /** ISO 639-1, by the small words in the text. */
+  /** ISO 639-1, by stop words. */
   language: string | null
 }
 
-/** Understands the lines of a page, in reading order, as a recipe. Pure. */
+/** Parses text lines in reading order as a recipe. Pure. */
 export function readRecipe(lines: Line[]): Reading {
   const labelled = labelLines(lines)
   const inSection = (section: LabelledLine['section']) =>
     labelled.filter(
-      (entry) => entry.section === section && !entry.heading && !entry.features.furniture && !isFact(entry),
+      (entry) => entry.section === section && !entry.heading && !entry.features.boilerplate && !isFact(entry),
     )
   const title = findTitle(labelled)
   const groups = readIngredients(inSection('ingredients'))
   const steps = readDirections(inSection('directions'))
   const titleLines = new Set(title.map(({ line }) => line))
   const facts = readFacts(
-    labelled.flatMap((entry) => (isFact(entry) || isElsewhere(entry, titleLines) ? [entry.line] : [])),
+    labelled.flatMap((entry) => (isFact(entry) || isOutsideSections(entry, titleLines) ? [entry.line] : [])),
   )
   const items = groups.flatMap((group) => group.items)
 
   const roles: Reading['roles'] = new Map()
-  const give = (from: Line[], role: LineRole, item: number | null) => {
+  const assign = (from: Line[], role: LineRole, item: number | null) => {
     for (const line of from) roles.set(line, { role, item })
   }
-  give([...titleLines], 'title', null)
-  for (const [i, group] of groups.entries()) give(group.lines, 'group', i)
-  for (const [i, item] of items.entries()) give(item.lines, 'ingredient', i)
-  for (const [i, step] of steps.entries()) give(step.lines, 'direction', i)
-  if (facts.timeLine) give([facts.timeLine], 'time', null)
-  if (facts.servingsLine) give([facts.servingsLine], 'servings', null)
-  give(
+  assign([...titleLines], 'title', null)
+  for (const [i, group] of groups.entries()) assign(group.lines, 'group', i)
+  for (const [i, item] of items.entries()) assign(item.lines, 'ingredient', i)
+  for (const [i, step] of steps.entries()) assign(step.lines, 'direction', i)
+  if (facts.timeLine) assign([facts.timeLine], 'time', null)
+  if (facts.servingsLine) assign([facts.servingsLine], 'servings', null)
+  assign(
     labelled.filter(({ heading }) => heading).map(({ line }) => line),
     'heading',
     null,
@@ -54,7 +54,7 @@ export function readRecipe(lines: Line[]): Reading {
   const language = guessLanguage(lines.flatMap((line) => wordsIn(line.text)))
   const found = items.length > 0 || steps.length > 0
   const recipe: OcrRecipe = {
-    title: mendText(title.map(({ line }) => line.text).join(' ')),
+    title: correctText(title.map(({ line }) => line.text).join(' ')),
     ingredients: items.map((item) => item.text),
     ingredientGroups: groups.map((group) => ({
       name: group.name,
@@ -67,20 +67,20 @@ export function readRecipe(lines: Line[]): Reading {
     cookTime: facts.cookTime,
     language,
   }
-  const isTitled = standsFirst(title, labelled)
+  const isTitled = isAboveSections(title, labelled)
   const quality = qualityOf(recipe, labelled, isTitled)
   return { recipe: found ? recipe : null, roles, language, quality, isTitled }
 }
 
-/** 'Serves 4' stays what it is in the middle of a list. */
+/** 'Serves 4' is a fact even inside a list. */
 const isFact = ({ section, features, line }: LabelledLine): boolean =>
   section !== 'other' && features.facts && line.text.length < 45 && features.step === null
 
-const isElsewhere = ({ section, heading, line }: LabelledLine, title: Set<Line>): boolean =>
+const isOutsideSections = ({ section, heading, line }: LabelledLine, title: Set<Line>): boolean =>
   section === 'other' && !heading && !title.has(line)
 
-/** Beside or above the recipe proper, not in what was left over below it. */
-function standsFirst(title: LabelledLine[], labelled: LabelledLine[]): boolean {
+/** At least 70 % of the lines in sections are below the title. */
+function isAboveSections(title: LabelledLine[], labelled: LabelledLine[]): boolean {
   const [first] = title
   if (!first || first.line.confidence < 55) return false
   const below = labelled.filter(
@@ -89,7 +89,7 @@ function standsFirst(title: LabelledLine[], labelled: LabelledLine[]): boolean {
   return below.length >= labelled.filter(({ section }) => section !== 'other').length * 0.7
 }
 
-/** 0 to 1. The recogniser's own confidence was seen at 91 with two thirds wrong, so what was understood counts too. */
+/** 0 to 1. Confidence alone does not suffice: it was 91 with two thirds of the text wrong. */
 function qualityOf(recipe: OcrRecipe, labelled: LabelledLine[], isTitled: boolean): number {
   if (labelled.length === 0) return 0
   const letters = labelled.map(({ line }) => line.text.length)

@@ -1,6 +1,6 @@
 import type { LabelledLine } from './label-lines.ts'
 
-/** The lines of the title: the largest print before the recipe proper, one line or a few of the same size. */
+/** The title: the largest print before the recipe's sections, in one or more lines of the same size. */
 export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
   const candidates = labelled.filter(isCandidate)
   const best = candidates.reduce<LabelledLine | null>(
@@ -11,15 +11,15 @@ export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
   if (!best) return []
   const from = labelled.indexOf(best)
   const title = [best]
-  for (let i = from + 1; i < labelled.length && isMore(labelled[i], title.at(-1)); i++)
+  for (let i = from + 1; i < labelled.length && continuesTitle(labelled[i], title.at(-1)); i++)
     title.push(...labelled.slice(i, i + 1))
-  for (let i = from - 1; i >= 0 && isMore(title[0], labelled[i]); i--)
+  for (let i = from - 1; i >= 0 && continuesTitle(title[0], labelled[i]); i--)
     title.unshift(...labelled.slice(i, i + 1))
   return title
 }
 
 function isCandidate({ line, features, section }: LabelledLine): boolean {
-  if (features.heading || features.furniture || features.facts || section !== 'other') return false
+  if (features.heading || features.boilerplate || features.facts || section !== 'other') return false
   return (
     /\p{L}{3}/u.test(line.text) &&
     !/^\d+\s*(?:h|hrs?|min|std)\b/i.test(line.text) &&
@@ -33,23 +33,23 @@ function score({ line, features }: LabelledLine, all: LabelledLine[]): number {
   const place = all.findIndex((other) => other.line === line)
   const late = first >= 0 && place > first ? 0.45 : 1
   const sentence = features.endsSentence && features.words > 8 ? 0.6 : 1
-  // A site's name stands over its menu.
-  const name = all[place + 1]?.features.furniture ? 0.7 : 1
-  const telling = 1 + Math.min(features.words, 5) * 0.03
-  const capitals = isShouted(line.text) && features.words > 1 ? 1.06 : 1
+  // The site's name is above its menu.
+  const name = all[place + 1]?.features.boilerplate ? 0.7 : 1
+  const length = 1 + Math.min(features.words, 5) * 0.03
+  const capitals = isAllCaps(line.text) && features.words > 1 ? 1.06 : 1
   const from = /\b(?:from the kitchen of|recipe (?:from|for|by)|kitchen of)\b/i.test(line.text) ? 0.6 : 1
-  return line.height * late * sentence * name * telling * capitals * from * (0.5 + line.confidence / 200)
+  return line.height * late * sentence * name * length * capitals * from * (0.5 + line.confidence / 200)
 }
 
-function isShouted(text: string): boolean {
+function isAllCaps(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
   return letters.length > 2 && letters === letters.toUpperCase()
 }
 
-function isMore(below: LabelledLine | undefined, above: LabelledLine | undefined): boolean {
+function continuesTitle(below: LabelledLine | undefined, above: LabelledLine | undefined): boolean {
   if (!below || !above || !isCandidate(below) || !isCandidate(above)) return false
   const ratio = below.line.height / above.line.height
   const gap = below.line.box.top - above.line.box.bottom
-  if (isShouted(below.line.text) !== isShouted(above.line.text)) return false
+  if (isAllCaps(below.line.text) !== isAllCaps(above.line.text)) return false
   return ratio > 0.8 && ratio < 1.25 && gap < above.line.height * 0.8 && gap > -above.line.height
 }

@@ -1,4 +1,6 @@
-/** What recipes say, in the five languages whose models can be configured. Folded: lower case, no accents. */
+import { foldPrint } from './printed-words.ts'
+
+/** Recipe vocabulary in the five supported languages. Folded: lower case, no accents. */
 
 export type HeadingKind = 'ingredients' | 'directions' | 'notes'
 
@@ -36,7 +38,9 @@ export const units = new Set(
   ),
 )
 
-/** Verbs with which a step begins, or in German and French ends. */
+export const isUnit = (word: string): boolean => units.has(foldPrint(word).replace(/[^a-z]+$/, ''))
+
+/** Words that start a step, or end it in German and French. */
 export const verbs = new Set(
   list(
     'add|adjust|allow|arrange|assemble|bake|baste|beat|blanch|blend|blitz|boil|braise|break|bring|broil|brown|brush|build|char|check|chill|chop|clean|close|coat|combine|continue|cook|cool|core|cover|cream|crush|cube|cut|' +
@@ -63,7 +67,7 @@ const stopWords: Record<string, string[]> = {
   it: list('e|il|la|le|di|con|in|una|un|per|che|fino|del|della|minuti|al|nel|gli|lo|aggiungere'),
 }
 
-/** The language whose small words fill the text; null when there are too few of any. */
+/** The language with the most stop words in the text; null when there are too few. */
 export function guessLanguage(words: string[]): string | null {
   let best: string | null = null
   let most = 2

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Files that are no readable picture, each with a name that tells how. */
+/** Named files that are not readable pictures. */
 export async function hostileFiles(): Promise<[string, Buffer][]> {
   const picture = await sharp({
     create: {
@@ -44,7 +44,7 @@ export async function hostileFiles(): Promise<[string, Buffer][]> {
   ]
 }
 
-/** The beginning of one format before the whole of another, and pictures whose middle was overwritten. */
+/** The header of one format before a file of another, and headers before an archive. */
 function polyglots(whole: Record<string, Buffer>, chance: () => number): [string, Buffer][] {
   const formats = Object.entries(whole)
   const files: [string, Buffer][] = []
@@ -85,7 +85,7 @@ async function animations(frame: Buffer): Promise<[string, Buffer][]> {
   ]
 }
 
-/** Small files that claim to be huge, and pictures too small to hold print. */
+/** Pictures with too many pixels or bytes, or headers that claim so, and one too small for print. */
 async function giants(picture: Buffer): Promise<[string, Buffer][]> {
   const claims = [50_000, 20_000, 2 ** 31 - 1].map((edge): [string, Buffer] => {
     const file = Buffer.from(picture)

@@ -3,12 +3,12 @@ import { ConfigError } from '#server/config.ts'
 import { createPhotoReader } from '#server/ocr/photo-reader.ts'
 import { findLanguages } from '#server/ocr/read/languages.ts'
 
-describe('the languages of photos', () => {
+describe('OCR languages', () => {
   it('are found among the installed packages, in the order given', () => {
     expect([...findLanguages(['eng']).keys()]).toEqual(['eng'])
   })
 
-  it('that are not installed stop the start with a sentence that says how to get them', () => {
+  it('that are not installed stop the start, with the command that installs them', () => {
     const start = () => createPhotoReader({ languages: ['eng', 'xyz', 'tlh'] })
     expect(start).toThrow(ConfigError)
     expect(start).toThrow(

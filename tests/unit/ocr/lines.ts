@@ -1,15 +1,12 @@
-import { type Line, linesOfPage } from '#server/ocr/layout/lines.ts'
-import type { PageWord } from '#server/ocr/read/page-word.ts'
+import { type Line, textLines } from '#server/ocr/layout/lines.ts'
+import type { Word } from '#server/ocr/read/word.ts'
 
 const letterWidth = 18
 const rowHeight = 40
 const pitch = 60
 
-/** Words as the recogniser gives them, for text printed at a place; each row of text is a printed line. */
-export function printed(
-  rows: string[],
-  at: { left?: number; top?: number; scale?: number } = {},
-): PageWord[] {
+/** The recogniser's words for rows of text printed at a position; each row is a text line. */
+export function printed(rows: string[], at: { left?: number; top?: number; scale?: number } = {}): Word[] {
   const { left = 100, top = 100, scale = 1 } = at
   return rows.flatMap((row, r) => {
     let x = left
@@ -34,4 +31,4 @@ export function printed(
 }
 
 /** The lines of one plain column. */
-export const column = (...rows: string[]): Line[] => linesOfPage(printed(rows))
+export const column = (...rows: string[]): Line[] => textLines(printed(rows))

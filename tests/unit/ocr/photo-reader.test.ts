@@ -25,12 +25,12 @@ describe('reading photos', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
   }, 60_000)
 
-  it('finds nothing on an empty page, and says so without failing', async () => {
+  it('finds nothing on an empty sheet and does not fail', async () => {
     const result = await reader.read(await blank())
     expect(result).toMatchObject({ recipe: null, text: '', words: [], photo: { width: 600, height: 800 } })
   }, 30_000)
 
-  it('gives up after its time limit, and reads the next photo again', async () => {
+  it('times out, and reads the next photo', async () => {
     const hasty = createPhotoReader({ languages: ['eng'], limitMs: 1 })
     await expect(hasty.read(await blank())).rejects.toMatchObject({
       status: 502,
@@ -40,7 +40,7 @@ describe('reading photos', () => {
     await expect(reader.read(await blank())).resolves.toMatchObject({ recipe: null })
   }, 30_000)
 
-  it('finishes the photo that is being read when it is closed, and no other', async () => {
+  it('finishes the current photo when closed, and rejects the others', async () => {
     const closing = createPhotoReader({ languages: ['eng'] })
     const reading = [closing.read(await blank()), closing.read(await blank())]
     const results = Promise.allSettled(reading)
@@ -48,7 +48,7 @@ describe('reading photos', () => {
     expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   }, 30_000)
 
-  it('names the languages that are not installed, before any photo comes', () => {
+  it('names the languages that are not installed before the first photo', () => {
     expect(() => createPhotoReader({ languages: ['eng', 'xxx', '../../etc'] })).toThrow(
       /xxx, \.\.\/\.\.\/etc/,
     )

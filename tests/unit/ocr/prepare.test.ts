@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bendY } from '#server/ocr/prepare/bend.ts'
 import { findSkew } from '#server/ocr/prepare/deskew.ts'
-import { findPage } from '#server/ocr/prepare/find-page.ts'
-import { flatten } from '#server/ocr/prepare/flatten.ts'
-import { type Grey, newGrey } from '#server/ocr/prepare/grey.ts'
+import { curlY } from '#server/ocr/prepare/dewarp.ts'
+import { findSheet } from '#server/ocr/prepare/find-sheet.ts'
+import { type GreyImage, newGreyImage } from '#server/ocr/prepare/grey-image.ts'
 import { apply, compose, type Quad, rectangleToQuad, rotation, scaling } from '#server/ocr/prepare/matrix.ts'
+import { normaliseIllumination } from '#server/ocr/prepare/normalise-illumination.ts'
 
 const quad: Quad = [
   { x: 110, y: 90 },
@@ -13,9 +13,9 @@ const quad: Quad = [
   { x: 80, y: 900 },
 ]
 
-/** A pale sheet in the given corners, on a dark table. */
-function sheetOnTable(): Grey {
-  const image = newGrey(820, 1010)
+/** A light sheet at the corners of `quad`, on a dark table. */
+function sheetOnTable(): GreyImage {
+  const image = newGreyImage(820, 1010)
   const inside = (x: number, y: number) =>
     quad.every((a, i) => {
       const b = quad[(i + 1) % 4] ?? a
@@ -27,9 +27,9 @@ function sheetOnTable(): Grey {
   return image
 }
 
-/** Rows of short strokes, leaning by some degrees. */
-function ruledText(degrees: number): Grey {
-  const image = newGrey(900, 700)
+/** Rows of short strokes, skewed by `degrees`. */
+function ruledText(degrees: number): GreyImage {
+  const image = newGreyImage(900, 700)
   image.data.fill(255)
   const slope = Math.tan((degrees * Math.PI) / 180)
   for (let row = 100; row < 600; row += 30) {
@@ -42,40 +42,40 @@ function ruledText(degrees: number): Grey {
 }
 
 describe('preparing a photo', () => {
-  it('finds the corners of a tilted sheet within a hundredth of its width', () => {
-    const found = findPage(sheetOnTable())
+  it('finds the corners of a tilted sheet within 9 pixels', () => {
+    const found = findSheet(sheetOnTable())
     expect(found?.certainty).toBeGreaterThan(0.9)
     found?.corners.forEach((corner, i) => {
       expect(Math.hypot(corner.x - (quad[i]?.x ?? 0), corner.y - (quad[i]?.y ?? 0))).toBeLessThan(9)
     })
   })
 
-  it('finds no page where nothing but paper is seen', () => {
-    const paper = newGrey(800, 1000)
+  it('finds no sheet when paper fills the photo', () => {
+    const paper = newGreyImage(800, 1000)
     paper.data.fill(230)
-    expect(findPage(paper)).toBeNull()
+    expect(findSheet(paper)).toBeNull()
   })
 
-  it.each([-3, -0.7, 0, 1.4, 3.6])('measures lines that lean by %d degrees', (degrees) => {
+  it.each([-3, -0.7, 0, 1.4, 3.6])('measures a skew of %d degrees', (degrees) => {
     expect((findSkew(ruledText(degrees), 5) * 180) / Math.PI).toBeCloseTo(degrees, 0.5)
   })
 
-  it('makes ink as dark in the shadow as in the light', () => {
-    const image = newGrey(600, 400)
+  it('makes ink equally dark in shadow and in light', () => {
+    const image = newGreyImage(600, 400)
     for (let y = 0; y < 400; y++) {
       for (let x = 0; x < 600; x++) {
         const light = x < 300 ? 230 : 80
         image.data[y * 600 + x] = x % 40 < 4 && y % 30 < 12 ? light * 0.4 : light
       }
     }
-    const flat = flatten(image)
+    const flat = normaliseIllumination(image)
     const at = (x: number, y: number) => flat.data[y * 600 + x] ?? 0
     expect(Math.abs(at(41, 95) - at(521, 95))).toBeLessThan(25)
     expect(at(60, 100)).toBeGreaterThan(235)
     expect(at(540, 100)).toBeGreaterThan(235)
   })
 
-  it('maps the corners of the prepared page to those in the photo', () => {
+  it('maps the corners of the prepared image to those in the photo', () => {
     const matrix = rectangleToQuad(600, 900, quad)
     const corners = [
       { x: 0, y: 0 },
@@ -91,11 +91,11 @@ describe('preparing a photo', () => {
   })
 
   it('composes maps from right to left', () => {
-    const turned = compose(rotation(Math.PI / 2, { x: 0, y: 0 }), scaling(2))
-    expect(apply(turned, { x: 3, y: 0 }).y).toBeCloseTo(6, 9)
+    const rotated = compose(rotation(Math.PI / 2, { x: 0, y: 0 }), scaling(2))
+    expect(apply(rotated, { x: 3, y: 0 }).y).toBeCloseTo(6, 9)
   })
 
-  it('leaves a flat page where it is', () => {
-    expect(bendY({ sag: [0, 0, 0, 0], lean: [0, 0] }, 12, 34, 100, 100)).toBe(34)
+  it('does not move points of a flat sheet', () => {
+    expect(curlY({ sag: [0, 0, 0, 0], lean: [0, 0] }, 12, 34, 100, 100)).toBe(34)
   })
 })

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { flat } from '#server/ocr/prepare/bend.ts'
-import { newGrey } from '#server/ocr/prepare/grey.ts'
-import { findDoubts } from '#server/ocr/quantity/ask-starts.ts'
-import { mendStarts } from '#server/ocr/quantity/mend-starts.ts'
+import { noCurl } from '#server/ocr/prepare/dewarp.ts'
+import { newGreyImage } from '#server/ocr/prepare/grey-image.ts'
+import { applyRereads } from '#server/ocr/quantity/apply-rereads.ts'
+import { findRereads } from '#server/ocr/quantity/find-rereads.ts'
 import type { QuantityReading } from '#server/ocr/quantity/read-quantity.ts'
 import { readQuantity } from '#server/ocr/quantity/read-quantity.ts'
 import { toResult } from '#server/ocr/to-result.ts'
-import { mendIngredient } from '#server/ocr/understand/mend.ts'
+import { correctIngredient } from '#server/ocr/understand/correct-text.ts'
 import { readRecipe } from '#server/ocr/understand/read-recipe.ts'
 import { column } from './lines.ts'
 
-/** A line after a second look at its first word. */
-function mend(text: string, seen: Partial<QuantityReading>) {
+/** A line after its first word was read again. */
+function correct(text: string, seen: Partial<QuantityReading>) {
   const lines = column(text, 'and another line of plain words')
-  const doubts = findDoubts(lines).filter((doubt) => doubt.line === lines[0] && doubt.at === 0)
+  const rereads = findRereads(lines).filter((reread) => reread.line === lines[0] && reread.at === 0)
   const quantity = { text: '', bullet: false, lettersFrom: null, certainty: 0.95, ...seen }
-  return mendStarts(lines, doubts, [{ marker: null, quantity }])[0]
+  return applyRereads(lines, rereads, [{ marker: null, quantity }])[0]
 }
 
-const mended = (text: string, seen: Partial<QuantityReading>) => mend(text, seen)?.text ?? ''
+const corrected = (text: string, seen: Partial<QuantityReading>) => correct(text, seen)?.text ?? ''
 const isDisputed = (text: string, seen: Partial<QuantityReading>) =>
-  mend(text, seen)?.words[0]?.isDisputed ?? false
+  correct(text, seen)?.words[0]?.isDisputed ?? false
 
-describe('the second look at quantities', () => {
+describe('reading quantities again', () => {
   it.each([
     ['% cup sugar', '½', '½ cup sugar'],
     ['1% cups flour', '1½', '1½ cups flour'],
     ['14 tsp salt', '¼', '¼ tsp salt'],
     ['Y tsp salt', '¾', '¾ tsp salt'],
     ['V2 cup oil', '1/2', '1/2 cup oil'],
-  ])('mends %j where it sees %s', (read, seen, expected) => {
-    expect(mended(read, { text: seen })).toBe(expected)
+  ])('corrects %j to %s', (read, seen, expected) => {
+    expect(corrected(read, { text: seen })).toBe(expected)
   })
 
   it.each([
@@ -39,8 +39,8 @@ describe('the second look at quantities', () => {
     ['1% cups flour', '1'],
     ['2 eggs', ''],
     ['3 eggs', '/&'],
-  ])('leaves %j alone where it sees %j', (read, seen) => {
-    expect(mended(read, { text: seen })).toBe(read)
+  ])('keeps %j when the network reads %j', (read, seen) => {
+    expect(corrected(read, { text: seen })).toBe(read)
   })
 
   it.each([
@@ -56,13 +56,13 @@ describe('the second look at quantities', () => {
     ['in the bowl', '5'],
     ['to a boil', '0'],
     ['cup very cold water', '555'],
-  ])('never overwrites %j, where it sees %s', (read, seen) => {
-    expect(mended(read, { text: seen, certainty: 0.99 })).toBe(read)
+  ])('never overwrites %j with %s', (read, seen) => {
+    expect(corrected(read, { text: seen, certainty: 0.99 })).toBe(read)
   })
 
-  it('keeps the pound of a number that was read well', () => {
-    expect(mended('4 1b pork shoulder', { text: '4' })).toBe('4 1b pork shoulder')
-    expect(mendIngredient('4 1b pork shoulder')).toBe('4 lb pork shoulder')
+  it('keeps the pound after a well-formed number', () => {
+    expect(corrected('4 1b pork shoulder', { text: '4' })).toBe('4 1b pork shoulder')
+    expect(correctIngredient('4 1b pork shoulder')).toBe('4 lb pork shoulder')
   })
 
   it.each([
@@ -72,27 +72,27 @@ describe('the second look at quantities', () => {
     ['172 cucumber', '1', true],
     ['cup very cold water', '555', true],
     ['V2 cup oil', '', true],
-    // Filled in with little certainty, or in place of a number.
+    // Replaced a number.
     ['14 tsp salt', '¼', true],
-    // The network stopped in the middle of the same number.
+    // The network stopped inside the same number.
     ['225g plain flour', '22', false],
     ['2 eggs', '2', false],
     ['% cup sugar', '½', false],
     ['in the bowl', '5', false],
-  ])('marks %j where it sees %s: %s', (read, seen, expected) => {
+  ])('disputes %j when the network reads %s: %s', (read, seen, expected) => {
     expect(isDisputed(read, { text: seen })).toBe(expected)
   })
 
-  it('marks a fraction of which it is not quite sure', () => {
+  it('disputes a fraction of medium certainty', () => {
     expect(isDisputed('% cup sugar', { text: '½', certainty: 0.8 })).toBe(true)
   })
 
-  it('shows a disputed amount as doubtful, however sure the recogniser was', () => {
+  it('marks a disputed amount as doubtful at any confidence', () => {
     const [line] = column('2 eggs')
     const words = line?.words.map((word, index) => ({ ...word, isDisputed: index === 0 })) ?? []
-    const image = newGrey(300, 100)
+    const image = newGreyImage(300, 100)
     const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
-    const view = { kind: 'whole' as const, image, bend: flat, toPhoto, certainty: 0 }
+    const view = { kind: 'whole' as const, image, curl: noCurl, toPhoto, certainty: 0 }
     const lines = line ? [{ ...line, words }] : []
     const result = toResult(view, lines, readRecipe(lines), { width: 300, height: 100 })
     expect(result.words.map(({ text, doubtful }) => [text, doubtful])).toEqual([
@@ -101,14 +101,14 @@ describe('the second look at quantities', () => {
     ])
   })
 
-  it('leaves a reading alone of which it is not sure', () => {
-    expect(mended('% cup sugar', { text: '½', certainty: 0.3 })).toBe('% cup sugar')
+  it('ignores a reading of low certainty', () => {
+    expect(corrected('% cup sugar', { text: '½', certainty: 0.3 })).toBe('% cup sugar')
   })
 
-  it('reads nothing on blank paper', () => {
-    const paper = newGrey(300, 100)
+  it('reads nothing from blank paper', () => {
+    const paper = newGreyImage(300, 100)
     paper.data.fill(255)
-    expect(readQuantity(paper, { left: 10, baseline: 60, letter: 20 })).toMatchObject({
+    expect(readQuantity(paper, { left: 10, baseline: 60, xHeight: 20 })).toMatchObject({
       text: '',
       bullet: false,
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOfPage } from '#server/ocr/layout/lines.ts'
+import { textLines } from '#server/ocr/layout/lines.ts'
 import { readRecipe } from '#server/ocr/understand/read-recipe.ts'
 import { column, printed } from './lines.ts'
 
@@ -17,10 +17,10 @@ const cake = [
   '3. Bake for 35 minutes.',
 ]
 
-describe('understanding a page as a recipe', () => {
+describe('parsing text lines as a recipe', () => {
   it('finds title, facts, ingredients and steps', () => {
     const words = [...printed(['Sunday Cake'], { top: 0, scale: 1.6 }), ...printed(cake, { top: 160 })]
-    const { recipe } = readRecipe(linesOfPage(words))
+    const { recipe } = readRecipe(textLines(words))
     expect(recipe).toMatchObject({
       title: 'Sunday Cake',
       servings: '8',
@@ -93,7 +93,7 @@ describe('understanding a page as a recipe', () => {
     expect(readRecipe(lines).recipe?.ingredients).toContain('Nonstick cooking spray')
   })
 
-  it('sorts ingredients under the names of their groups', () => {
+  it('sorts ingredients into named groups', () => {
     const { recipe } = readRecipe(
       column(
         'Ingredients',
@@ -113,7 +113,7 @@ describe('understanding a page as a recipe', () => {
     expect(recipe?.ingredients).toHaveLength(4)
   })
 
-  it('leaves out addresses, page numbers, menus and what follows the notes', () => {
+  it('leaves out addresses, page numbers, menus and notes', () => {
     const { recipe } = readRecipe(
       column(
         'Home Recipes About Newsletter',
@@ -132,28 +132,26 @@ describe('understanding a page as a recipe', () => {
     expect(recipe?.ingredients).toEqual(['2 cups flour', '1 cup milk'])
   })
 
-  it('reads labels whose values stand below them', () => {
+  it('reads labels with values below them', () => {
     const labels = [...printed(['Total']), ...printed(['Servings'], { left: 400 })]
     const values = [...printed(['50 min'], { top: 160 }), ...printed(['4'], { left: 400, top: 160 })]
-    const { recipe } = readRecipe(
-      linesOfPage([...labels, ...values, ...printed(cake.slice(1), { top: 300 })]),
-    )
+    const { recipe } = readRecipe(textLines([...labels, ...values, ...printed(cake.slice(1), { top: 300 })]))
     expect(recipe).toMatchObject({ servings: '4', totalTime: 50 })
   })
 
-  it('joins a word that was broken at the margin', () => {
+  it('joins a hyphenated word', () => {
     const { recipe } = readRecipe(
       column('Method', '1 Slice the onion and re-', 'fresh it in cold water.', '2 Drain it.'),
     )
     expect(recipe?.directions[0]).toBe('Slice the onion and refresh it in cold water.')
   })
 
-  it('finds no recipe in a page without one', () => {
+  it('finds no recipe in other text', () => {
     expect(readRecipe([]).recipe).toBeNull()
     expect(readRecipe(column('Gas bill', 'Account 4711')).recipe).toBeNull()
   })
 
-  it('says which line became what', () => {
+  it('returns the role of each line', () => {
     const lines = column(
       'Ingredients',
       '2 cups flour',

@@ -1,17 +1,17 @@
-import type { PageWord } from '../read/page-word.ts'
+import type { Word } from '../read/word.ts'
 
-/** What becomes of the words at a quantity once its picture was read, too. `isDisputed`: a person should look. */
-export interface Verdict {
+/** Whether the network's reading replaces the words, and whether a person should check them. */
+export interface Choice {
   isReplaced: boolean
   isDisputed: boolean
 }
 
 interface Readings {
-  /** What was read as words. */
-  covered: PageWord[]
-  /** The same without bullets and glued letters, '1%' of '1%cups'. */
+  /** The recogniser's words at the quantity. */
+  covered: Word[]
+  /** Their text without bullets and attached letters, '1%' of '1%cups'. */
   read: string
-  /** What the picture of the quantity says. */
+  /** The network's reading. */
   seen: string
   /** 0 to 1, of `seen`. */
   certainty: number
@@ -19,8 +19,8 @@ interface Readings {
   next: string
 }
 
-const keep: Verdict = { isReplaced: false, isDisputed: false }
-const dispute: Verdict = { isReplaced: false, isDisputed: true }
+const keep: Choice = { isReplaced: false, isDisputed: false }
+const dispute: Choice = { isReplaced: false, isDisputed: true }
 
 const fraction = /[½¼¾⅓⅔⅛⅜⅝⅞]|\d\/\d/
 const rare = /[⅜⅝⅞]/
@@ -28,10 +28,10 @@ const one = '(?:\\d{1,4}(?: ?[½¼¾⅓⅔⅛⅜⅝⅞]| \\d\\/\\d{1,2})?|[½¼�
 const wellFormed = new RegExp(`^${one}(?: ?[-–] ?${one})?$`)
 
 /**
- * A number that was read well is never overwritten: the network confuses plain numbers more often than it mends them.
- * It fills in what the recogniser cannot read, the fractions, and disputes the rest.
+ * Keeps well-formed numbers, because the network confuses plain numbers more often than it corrects them; only a doubtful
+ * '14 tsp' becomes '¼ tsp'. Fills in fractions, which the recogniser cannot read, and disputes other differences.
  */
-export function weighReadings(readings: Readings): Verdict {
+export function chooseReading(readings: Readings): Choice {
   const { covered, read, seen, certainty, next } = readings
   const isOdd = wellFormed.test(read) ? !isPlausible(read, next) : isMissing(read, next)
   const unchanged = isOdd ? dispute : keep
@@ -43,20 +43,20 @@ export function weighReadings(readings: Readings): Verdict {
   if (!wellFormed.test(read) && covered.some(({ text }) => wellFormed.test(text)) && !fraction.test(seen)) {
     return dispute
   }
-  if (wellFormed.test(read)) return weighNumber(readings, isOdd) ?? unchanged
+  if (wellFormed.test(read)) return chooseNumber(readings, isOdd) ?? unchanged
   if (fraction.test(seen)) return { isReplaced: certainty > 0.6, isDisputed: certainty < 0.9 }
-  // A number alone says less than '11/2' or '1%', which at least looks doubtful.
+  // '11/2' or '1%' at least looks doubtful; a plain number would hide the error.
   if (/[/%\d]/.test(read)) return dispute
   return certainty > (read === '' ? 0.75 : 0.6)
     ? { isReplaced: true, isDisputed: certainty < 0.9 }
     : unchanged
 }
 
-/** Two numbers that differ; null where the picture shows only a part of the one that was read. */
-function weighNumber({ covered, read, seen, certainty }: Readings, isOdd: boolean): Verdict | null {
+/** For two different numbers; null when the network read only the start of the recogniser's number. */
+function chooseNumber({ covered, read, seen, certainty }: Readings, isOdd: boolean): Choice | null {
   const confidence = Math.min(100, ...covered.map((word) => word.confidence))
   const isUnsure = confidence < 60 || isOdd
-  // '14 tsp' is how '¼ tsp' is misread.
+  // '¼ tsp' is misread as '14 tsp'.
   const isMisread = /^\d{1,3}$/.test(read) && /[12348]$/.test(read) && fraction.test(seen) && !rare.test(seen)
   if (isMisread && isUnsure && certainty > 0.9) return { isReplaced: true, isDisputed: true }
   return certainty > 0.6 && !isPart(seen, read) ? dispute : null
@@ -64,20 +64,20 @@ function weighNumber({ covered, read, seen, certainty }: Readings, isOdd: boolea
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 
-/** '2' in '200': the network stops early in numbers that are glued to their unit. */
+/** '2' in '200': the network stops early in numbers without a space before the unit. */
 const isPart = (seen: string, read: string) => withoutSpaces(read).startsWith(withoutSpaces(seen))
 
 /** 'in' and 'a' are words; single letters such as 'l' and 's' may be misread digits. */
-const isShortWord = ({ text, confidence }: PageWord): boolean =>
+const isShortWord = ({ text, confidence }: Word): boolean =>
   /^\p{Ll}{1,2}$/u.test(text) && !/^[lsoizt]$/.test(text) && confidence > 40
 
 const spoons =
   /^(?:tsp|tbsp|tbs|teaspoon|tablespoon|cup|tl|el|teelöffel|esslöffel|tasse|c\.|cuill|cucharad|cucchiai)/i
 
-/** 'cup cold water' and '% cup milk' lack a number that was printed. */
+/** 'cup cold water' and '% cup milk' have lost their number. */
 const isMissing = (read: string, next: string) => spoons.test(next) && !/^\p{L}{3,}/u.test(read)
 
-/** Nobody asks for 12½ teaspoons or for 172 cucumbers. */
+/** 12½ teaspoons and 172 cucumbers are misreadings. */
 function isPlausible(amount: string, next: string): boolean {
   const whole = Number(/^\d*/.exec(amount)?.[0] ?? '')
   if (/^0+$/.test(amount)) return false

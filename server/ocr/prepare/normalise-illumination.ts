@@ -1,4 +1,4 @@
-import { type Grey, newGrey } from './grey.ts'
+import { type GreyImage, newGreyImage } from './grey-image.ts'
 
 interface Field {
   columns: number
@@ -7,17 +7,20 @@ interface Field {
   values: Float32Array
 }
 
-/** Evens out light and shadow: every pixel relative to the paper around it, ink stretched to black. */
-export function flatten(image: Grey, cell = Math.max(12, Math.round(image.width / 48))): Grey {
+/** Divides each pixel by the local paper level, then stretches the contrast until ink is black. */
+export function normaliseIllumination(
+  image: GreyImage,
+  cell = Math.max(12, Math.round(image.width / 48)),
+): GreyImage {
   const paper = smooth(spreadLight(paperLevels(image, cell)))
-  const out = newGrey(image.width, image.height)
+  const out = newGreyImage(image.width, image.height)
   divide(image, paper, out)
   stretch(out)
   return out
 }
 
-/** How light the paper is in each cell: the level that a fifth of its pixels exceed. */
-function paperLevels(image: Grey, cell: number): Field {
+/** The paper level of each cell: the 80th percentile of its pixels. */
+function paperLevels(image: GreyImage, cell: number): Field {
   const columns = Math.ceil(image.width / cell)
   const rows = Math.ceil(image.height / cell)
   const values = new Float32Array(columns * rows)
@@ -48,7 +51,7 @@ function levelExceededBy(histogram: Uint16Array, share: number): number {
   return 1
 }
 
-/** A cell full of heavy type looks dark; its neighbours know better. A shadow is wider than a cell. */
+/** A cell full of bold type looks dark, so it takes the level of lighter neighbours. Shadows are wider than a cell. */
 function spreadLight(field: Field): Field {
   const values = new Float32Array(field.values.length)
   for (let r = 0; r < field.rows; r++) {
@@ -81,7 +84,7 @@ function neighbours({ columns, rows, values }: Field, row: number, column: numbe
   return found
 }
 
-function divide(image: Grey, field: Field, out: Grey): void {
+function divide(image: GreyImage, field: Field, out: GreyImage): void {
   const { columns, rows, cell, values } = field
   for (let y = 0; y < image.height; y++) {
     const r = Math.min(rows - 1, Math.max(0, y / cell - 0.5))
@@ -102,8 +105,8 @@ function divide(image: Grey, field: Field, out: Grey): void {
   }
 }
 
-/** Faint print becomes black; what is nearly paper becomes paper. */
-function stretch(image: Grey): void {
+/** Contrast stretch: faint print becomes black, near-paper levels white. */
+function stretch(image: GreyImage): void {
   const histogram = new Uint32Array(256)
   for (let at = 0; at < image.data.length; at += 3) {
     const level = image.data[at] ?? 0
@@ -116,7 +119,7 @@ function stretch(image: Grey): void {
   for (let at = 0; at < image.data.length; at++) image.data[at] = table[image.data[at] ?? 0] ?? 0
 }
 
-/** The level of the darkest hundredth; never so light that plain paper would turn into noise. */
+/** The level of the darkest 1.2 %, at most 150 so that an empty sheet does not turn into noise. */
 function darkLevel(histogram: Uint32Array, count: number): number {
   let seen = 0
   for (let level = 0; level < 150; level++) {

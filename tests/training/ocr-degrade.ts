@@ -1,9 +1,6 @@
 import { alphabet, stripHeight, stripWidth } from '#server/ocr/quantity/network.ts'
+import { stripBaseline, stripXHeight } from '#server/ocr/quantity/strip.ts'
 import type { DrawnStrip } from './ocr-strips.ts'
-
-/** Letters as tall as this in a strip, their feet on this row; the reader cuts its strips alike. */
-const stripLetter = 11
-const stripBaseline = 24
 
 export const labelOf = (text: string): number[] =>
   [...text.replace(/–/g, '-')].map((letter) =>
@@ -14,9 +11,9 @@ const between = (low: number, high: number) => low + Math.random() * (high - low
 const chance = (p: number) => Math.random() < p
 const gaussian = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random())
 
-/** A strip as a photograph would show it, with what is fully visible of its text; null when a number is cut off. */
-export function wear(drawn: DrawnStrip): { strip: Float32Array; tokens: string } | null {
-  const scale = (drawn.xHeight / stripLetter) * between(0.86, 1.16)
+/** Degrades a strip as a photo would, with its fully visible text; null when a number is cut off. */
+export function degrade(drawn: DrawnStrip): { strip: Float32Array; tokens: string } | null {
+  const scale = (drawn.xHeight / stripXHeight) * between(0.86, 1.16)
   const first = drawn.tokens[0]
   if (!first) return null
   const left = first.left - between(0.1, 1.1) * drawn.xHeight
@@ -39,7 +36,7 @@ export function wear(drawn: DrawnStrip): { strip: Float32Array; tokens: string }
       )
     }
   }
-  return { strip: spoil(strip), tokens }
+  return { strip: addNoise(strip), tokens }
 }
 
 /** The printed text up to the strip's right edge. */
@@ -71,21 +68,21 @@ function inkAt({ data, width, height }: DrawnStrip, x: number, y: number, size: 
   return sum / (n * n * 255)
 }
 
-function spoil(strip: Float32Array): Float32Array {
-  const worn = blur(strip, chance(0.75) ? between(0, 1.1) : 0)
+function addNoise(strip: Float32Array): Float32Array {
+  const degraded = blur(strip, chance(0.75) ? between(0, 1.1) : 0)
   const strength = between(0.55, 1.1)
   const noise = chance(0.7) ? between(0, 0.11) : 0
-  const grain = blur(Float32Array.from(worn, gaussian), chance(0.5) ? 0.6 : 0)
+  const grain = blur(Float32Array.from(degraded, gaussian), chance(0.5) ? 0.6 : 0)
   const gain = between(1, 1.9)
   const lift = between(-0.05, 0.08)
-  // A fold or a ruled line through the print.
+  // A fold or ruled line through the print.
   const ruled = chance(0.06) ? Math.floor(between(4, 30)) : -1
-  for (let i = 0; i < worn.length; i++) {
-    let ink = (worn[i] ?? 0) * strength + noise * (grain[i] ?? 0)
+  for (let i = 0; i < degraded.length; i++) {
+    let ink = (degraded[i] ?? 0) * strength + noise * (grain[i] ?? 0)
     if (Math.floor(i / stripWidth) === ruled) ink = Math.max(ink, 0.6)
-    worn[i] = Math.min(1, Math.max(0, (ink - lift) * gain))
+    degraded[i] = Math.min(1, Math.max(0, (ink - lift) * gain))
   }
-  return worn
+  return degraded
 }
 
 function blur(strip: Float32Array, sigma: number): Float32Array {

@@ -1,33 +1,33 @@
-import type { Box, PageWord } from '../read/page-word.ts'
+import type { Box, Word } from '../read/word.ts'
 
-/** Words that stand on one line without a wide gap between them. */
+/** Words of one text line without a wide gap between them. */
 export interface Segment {
-  words: PageWord[]
+  words: Word[]
   box: Box
 }
 
-export const around = (boxes: Box[]): Box => ({
+export const boundingBox = (boxes: Box[]): Box => ({
   left: Math.min(...boxes.map((box) => box.left)),
   top: Math.min(...boxes.map((box) => box.top)),
   right: Math.max(...boxes.map((box) => box.right)),
   bottom: Math.max(...boxes.map((box) => box.bottom)),
 })
 
-export const middle = (box: Box): number => (box.top + box.bottom) / 2
+export const centreY = (box: Box): number => (box.top + box.bottom) / 2
 
-/** The median of some numbers, 0 of none. */
+/** 0 for no values. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[sorted.length >> 1] ?? 0
 }
 
-/** Cuts every printed line at its wide gaps: the recogniser likes to read straight across two columns. */
-export function segmentsOf(words: PageWord[], lineHeight: number): Segment[] {
+/** Splits each text line at wide gaps, because the recogniser often reads across columns. */
+export function segmentsOf(words: Word[], lineHeight: number): Segment[] {
   const segments: Segment[] = []
   const lines = linesOf(words)
   const widest = wideGap(lines, lineHeight)
   for (const line of lines) {
-    let run: PageWord[] = []
+    let run: Word[] = []
     for (const word of line) {
       const last = run.at(-1)
       // Larger type has wider spaces.
@@ -46,20 +46,20 @@ export function segmentsOf(words: PageWord[], lineHeight: number): Segment[] {
   return segments
 }
 
-/** A typewriter's spaces are as wide as another face's gutters: what is wide depends on the page. */
-function wideGap(lines: PageWord[][], lineHeight: number): number {
+/** Relative to the word gaps of the photo: spaces of monospaced type can be as wide as another layout's gutters. */
+function wideGap(lines: Word[][], lineHeight: number): number {
   const gaps = lines.flatMap((line) =>
     line.slice(1).map((word, i) => word.box.left - (line[i]?.box.right ?? 0)),
   )
   return Math.max(lineHeight * 0.7, median(gaps) * 2.2)
 }
 
-export function segment(words: PageWord[]): Segment {
-  return { words, box: around(words.map((word) => word.box)) }
+export function segment(words: Word[]): Segment {
+  return { words, box: boundingBox(words.map((word) => word.box)) }
 }
 
-function linesOf(words: PageWord[]): PageWord[][] {
-  const lines = new Map<number, PageWord[]>()
+function linesOf(words: Word[]): Word[][] {
+  const lines = new Map<number, Word[]>()
   for (const word of words) {
     const line = lines.get(word.line)
     if (line) line.push(word)

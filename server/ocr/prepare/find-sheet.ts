@@ -1,23 +1,23 @@
-import { blur, findLines, type Line } from './edges.ts'
-import { type Grey, shrink } from './grey.ts'
+import { type GreyImage, shrink } from './grey-image.ts'
+import { blur, findHoughLines, type HoughLine } from './hough-lines.ts'
 import { area, type Point, type Quad } from './matrix.ts'
 
-export interface Page {
+export interface Sheet {
   corners: Quad
-  /** 0 to 1: how much of the outline was seen. */
+  /** 0 to 1: how much of the outline has contrast. */
   certainty: number
 }
 
 const thumbnailEdge = 380
-const linesEachWay = 14
+const linesPerDirection = 14
 
-/** The sheet of paper in a photo, by the four straight edges with the best contrast; null when there is none. */
-export function findPage(photo: Grey): Page | null {
+/** The sheet of paper in a photo: the quadrilateral of straight lines with the best contrast; null without one. */
+export function findSheet(photo: GreyImage): Sheet | null {
   const factor = Math.max(1, Math.floor(Math.max(photo.width, photo.height) / thumbnailEdge))
   const small = blur(shrink(photo, factor))
-  const { upright, level } = findLines(small, linesEachWay)
-  const verticals = [...upright, border(1, 0, 0), border(1, 0, small.width - 1)]
-  const horizontals = [...level, border(0, 1, 0), border(0, 1, small.height - 1)]
+  const { vertical, horizontal } = findHoughLines(small, linesPerDirection)
+  const verticals = [...vertical, border(1, 0, 0), border(1, 0, small.width - 1)]
+  const horizontals = [...horizontal, border(0, 1, 0), border(0, 1, small.height - 1)]
   let best: { quad: Quad; score: number; seen: number } | null = null
   for (const quad of quads(verticals, horizontals, small)) {
     const share = area(quad) / (small.width * small.height)
@@ -33,8 +33,8 @@ export function findPage(photo: Grey): Page | null {
   return { corners: [grow(a), grow(b), grow(c), grow(d)], certainty: best.seen }
 }
 
-/** Moves each corner by a few pixels to where paper and table part most sharply: a side that is nearly right tilts the lines. */
-function refine(image: Grey, quad: Quad): Quad {
+/** Moves each corner by a few pixels to the sharpest contrast: a side that is slightly off tilts the text lines. */
+function refine(image: GreyImage, quad: Quad): Quad {
   let corners: [Point, Point, Point, Point] = [...quad]
   for (const step of [3, 1.5, 0.7]) {
     for (let round = 0; round < 3; round++) {
@@ -64,8 +64,8 @@ const moves = [
   [-1, 1],
 ] as const
 
-/** Mean difference right at the line, a page's curl allowed for by taking what is there, not the best nearby. */
-function sideContrast(image: Grey, from: Point, to: Point): number {
+/** Mean contrast exactly at the side; unlike `strongestStep`, does not search nearby. */
+function sideContrast(image: GreyImage, from: Point, to: Point): number {
   const dx = (to.x - from.x) / samples
   const dy = (to.y - from.y) / samples
   const length = Math.hypot(dx, dy)
@@ -83,12 +83,16 @@ function sideContrast(image: Grey, from: Point, to: Point): number {
   return count > samples / 3 ? Math.abs(sum / count) : 0
 }
 
-const border = (cos: number, sin: number, rho: number): Line => ({ cos, sin, rho, votes: 0 })
+const border = (cos: number, sin: number, rho: number): HoughLine => ({ cos, sin, rho, votes: 0 })
 
-function* quads(verticals: Line[], horizontals: Line[], { width, height }: Grey): Generator<Quad> {
+function* quads(
+  verticals: HoughLine[],
+  horizontals: HoughLine[],
+  { width, height }: GreyImage,
+): Generator<Quad> {
   const minArea = 0.18 * width * height
-  const atMiddle = (line: Line, vertical: boolean) =>
-    vertical
+  const atMiddle = (line: HoughLine, isVertical: boolean) =>
+    isVertical
       ? (line.rho - line.sin * (height / 2)) / line.cos
       : (line.rho - line.cos * (width / 2)) / line.sin
   for (const left of verticals) {
@@ -105,7 +109,7 @@ function* quads(verticals: Line[], horizontals: Line[], { width, height }: Grey)
   }
 }
 
-function cross(a: Line, b: Line): Point {
+function cross(a: HoughLine, b: HoughLine): Point {
   const det = a.cos * b.sin - b.cos * a.sin
   return { x: (a.rho * b.sin - b.rho * a.sin) / det, y: (a.cos * b.rho - b.cos * a.rho) / det }
 }
@@ -113,8 +117,8 @@ function cross(a: Line, b: Line): Point {
 const isInside = (p: Point, width: number, height: number): boolean =>
   p.x >= -width * 0.02 && p.y >= -height * 0.02 && p.x <= width * 1.02 && p.y <= height * 1.02
 
-/** The mean share of the four sides along which paper and table differ; 0 when a side is not seen at all. */
-function outlineSeen(image: Grey, quad: Quad): number {
+/** The mean share of the four sides that have contrast; 0 when one side has none. */
+function outlineSeen(image: GreyImage, quad: Quad): number {
   let sum = 0
   const [a, b, c, d] = quad
   for (const [from, to] of [
@@ -132,7 +136,7 @@ function outlineSeen(image: Grey, quad: Quad): number {
 
 const samples = 60
 
-function sideSeen(image: Grey, from: Point, to: Point): number {
+function sideSeen(image: GreyImage, from: Point, to: Point): number {
   const dx = (to.x - from.x) / samples
   const dy = (to.y - from.y) / samples
   const length = Math.hypot(dx, dy)
@@ -153,13 +157,13 @@ function sideSeen(image: Grey, from: Point, to: Point): number {
     else if (step < -0.05) darker++
   }
   const count = samples - 3
-  // A side on the edge of the photo has nothing beyond it: neither for nor against.
+  // Nothing is visible beyond the photo's edge, so such a side is neutral.
   if (outside > count / 2) return 0.5
   return Math.max(lighter, darker) / (count - outside)
 }
 
-/** The page may curl: the edge is looked for a little to either side. */
-function strongestStep(image: Grey, x: number, y: number, inward: Point): number {
+/** Searches slightly to both sides, because a curled sheet has curved edges. */
+function strongestStep(image: GreyImage, x: number, y: number, inward: Point): number {
   let best = 0
   for (const shift of [-2, 0, 2]) {
     const inside = level(image, x + inward.x * (shift + 3), y + inward.y * (shift + 3))
@@ -171,7 +175,7 @@ function strongestStep(image: Grey, x: number, y: number, inward: Point): number
   return best
 }
 
-function level({ width, height, data }: Grey, x: number, y: number): number | null {
+function level({ width, height, data }: GreyImage, x: number, y: number): number | null {
   const column = Math.round(x)
   const row = Math.round(y)
   if (column < 0 || row < 0 || column >= width || row >= height) return null

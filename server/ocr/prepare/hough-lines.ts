@@ -1,7 +1,7 @@
-import { type Grey, newGrey } from './grey.ts'
+import { type GreyImage, newGreyImage } from './grey-image.ts'
 
 /** A straight line as x*cos + y*sin = rho. */
-export interface Line {
+export interface HoughLine {
   cos: number
   sin: number
   rho: number
@@ -9,16 +9,16 @@ export interface Line {
 }
 
 const bins = 180
-const steepness = 0.6
+const maxSlope = 0.6
 
-/** A 3x3 mean, twice: wood grain and paper texture fade, the edge of a page stays. */
-export function blur(image: Grey): Grey {
+/** A 3x3 box blur, twice: removes wood grain and paper texture but keeps the edge of a sheet. */
+export function blur(image: GreyImage): GreyImage {
   const once = boxBlur(image)
   return boxBlur(once)
 }
 
-function boxBlur({ width, height, data }: Grey): Grey {
-  const out = newGrey(width, height)
+function boxBlur({ width, height, data }: GreyImage): GreyImage {
+  const out = newGreyImage(width, height)
   for (let y = 0; y < height; y++) {
     const up = Math.max(0, y - 1) * width
     const here = y * width
@@ -35,30 +35,33 @@ function boxBlur({ width, height, data }: Grey): Grey {
   return out
 }
 
-/** The strongest near-upright and near-level lines of a thumbnail (a Hough transform led by the gradient). */
-export function findLines(image: Grey, count: number): { upright: Line[]; level: Line[] } {
+/** The strongest near-vertical and near-horizontal lines of a thumbnail, by a gradient-directed Hough transform. */
+export function findHoughLines(
+  image: GreyImage,
+  count: number,
+): { vertical: HoughLine[]; horizontal: HoughLine[] } {
   const reach = Math.ceil(Math.hypot(image.width, image.height))
   const votes = new Float32Array(bins * 2 * reach)
   castVotes(image, votes, reach)
   const peaks = findPeaks(votes, reach)
-  const isUpright = (line: Line) => Math.abs(line.cos) > Math.abs(line.sin)
+  const isVertical = (line: HoughLine) => Math.abs(line.cos) > Math.abs(line.sin)
   return {
-    upright: peaks.filter(isUpright).slice(0, count),
-    level: peaks.filter((line) => !isUpright(line)).slice(0, count),
+    vertical: peaks.filter(isVertical).slice(0, count),
+    horizontal: peaks.filter((line) => !isVertical(line)).slice(0, count),
   }
 }
 
-function castVotes({ width, height, data }: Grey, votes: Float32Array, reach: number): void {
+function castVotes({ width, height, data }: GreyImage, votes: Float32Array, reach: number): void {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x
       const gx = (data[at + 1] ?? 0) - (data[at - 1] ?? 0)
       const gy = (data[at + width] ?? 0) - (data[at - width] ?? 0)
-      // Relative to the light there, so that an edge in the shadow counts like one in the sun.
+      // Relative to the local level, so that edges in shadow and in light count the same.
       const strength = Math.hypot(gx, gy) / ((data[at] ?? 0) + 20)
       if (strength < 0.035) continue
-      const leaning = Math.min(Math.abs(gx), Math.abs(gy)) / Math.max(Math.abs(gx), Math.abs(gy))
-      if (leaning > steepness) continue
+      const slope = Math.min(Math.abs(gx), Math.abs(gy)) / Math.max(Math.abs(gx), Math.abs(gy))
+      if (slope > maxSlope) continue
       const angle = (Math.atan2(gy, gx) + Math.PI) % Math.PI
       const middle = Math.round((angle / Math.PI) * bins)
       for (let b = middle - 3; b <= middle + 3; b++) {
@@ -72,7 +75,7 @@ function castVotes({ width, height, data }: Grey, votes: Float32Array, reach: nu
   }
 }
 
-function findPeaks(votes: Float32Array, reach: number): Line[] {
+function findPeaks(votes: Float32Array, reach: number): HoughLine[] {
   const best: { votes: number; bin: number; rho: number }[] = []
   for (let bin = 0; bin < bins; bin++) {
     for (let r = 2; r < 2 * reach - 2; r++) {
@@ -94,7 +97,7 @@ function findPeaks(votes: Float32Array, reach: number): Line[] {
 
 function isNear(a: { bin: number; rho: number }, b: { bin: number; rho: number }): boolean {
   const turn = Math.abs(a.bin - b.bin)
-  // Beyond half a turn the same line comes back with its sign changed.
+  // Angles wrap at 180 degrees, where rho changes its sign.
   const wrapped = turn > bins / 2
   const distance = wrapped ? Math.abs(a.rho + b.rho) : Math.abs(a.rho - b.rho)
   return (wrapped ? bins - turn : turn) <= 4 && distance <= 5

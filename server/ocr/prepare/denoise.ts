@@ -1,15 +1,15 @@
-import { type Grey, newGrey } from './grey.ts'
+import { type GreyImage, newGreyImage } from './grey-image.ts'
 
-/** Above this share of the paper's level, sensor noise breaks letters apart more than softening blurs them. */
-const noticeable = 0.012
+/** Share of the paper's level. Above it, sensor noise harms recognition more than blurring does. */
+const noisy = 0.012
 
-/** Takes the grain out of a noisy picture; a clean one stays as sharp as it is. */
-export function softenGrain(image: Grey): Grey {
-  return grainOf(image) > noticeable ? soften(image) : image
+/** Blurs a noisy image; a clean one stays unchanged. */
+export function denoise(image: GreyImage): GreyImage {
+  return noiseLevel(image) > noisy ? blur(image) : image
 }
 
-/** How far pixels differ from the mean of their neighbours, at the median, as a share of their level: letters are too few to count. */
-export function grainOf({ width, height, data }: Grey): number {
+/** Median difference of pixels from the mean of their neighbours, as a share of their level; letters are too few to matter. */
+export function noiseLevel({ width, height, data }: GreyImage): number {
   const counts = new Uint32Array(1000)
   let total = 0
   for (let y = 2; y < height - 2; y += 7) {
@@ -31,8 +31,8 @@ export function grainOf({ width, height, data }: Grey): number {
   return 0
 }
 
-/** A binomial filter of three by three. */
-function soften({ width, height, data }: Grey): Grey {
+/** A 3x3 binomial filter. */
+function blur({ width, height, data }: GreyImage): GreyImage {
   const level = new Uint16Array(data.length)
   for (let y = 0; y < height; y++) {
     const row = y * width
@@ -42,7 +42,7 @@ function soften({ width, height, data }: Grey): Grey {
       level[row + x] = before + 2 * (data[row + x] ?? 0) + after
     }
   }
-  const out = newGrey(width, height)
+  const out = newGreyImage(width, height)
   for (let y = 0; y < height; y++) {
     const row = y * width
     const above = Math.max(0, y - 1) * width

@@ -1,26 +1,26 @@
 import type { Line } from '../layout/lines.ts'
-import { around } from '../layout/segment.ts'
-import type { PageWord } from '../read/page-word.ts'
-import { isUnit } from '../understand/units.ts'
-import type { Doubt } from './ask-starts.ts'
-import type { LineStart } from './line-start.ts'
-import { weighReadings } from './weigh-readings.ts'
+import { boundingBox } from '../layout/segments.ts'
+import type { Word } from '../read/word.ts'
+import { isUnit } from '../understand/vocabulary.ts'
+import { chooseReading } from './choose-reading.ts'
+import type { Reread } from './find-rereads.ts'
+import type { LineStart } from './read-line-start.ts'
 
-/** Puts what the second look found into the lines: fractions, lost numbers, and whether something stood before a line. */
-export function mendStarts(lines: Line[], doubts: Doubt[], starts: LineStart[]): Line[] {
-  const mended = new Map<Line, Line>()
-  // From the end of each line to its beginning, so that the places of the words before stay true.
-  for (let i = doubts.length - 1; i >= 0; i--) {
-    const doubt = doubts[i]
+/** Applies the second readings to the lines: fractions, lost numbers and markers before a line. */
+export function applyRereads(lines: Line[], rereads: Reread[], starts: LineStart[]): Line[] {
+  const corrected = new Map<Line, Line>()
+  // Backwards, so that the indices of earlier words stay valid.
+  for (let i = rereads.length - 1; i >= 0; i--) {
+    const reread = rereads[i]
     const start = starts[i]
-    if (!doubt || !start) continue
-    const line = mended.get(doubt.line) ?? doubt.line
-    mended.set(doubt.line, mendOne(line, doubt.at, start))
+    if (!reread || !start) continue
+    const line = corrected.get(reread.line) ?? reread.line
+    corrected.set(reread.line, applyReread(line, reread.at, start))
   }
-  return lines.map((line) => mended.get(line) ?? line)
+  return lines.map((line) => corrected.get(line) ?? line)
 }
 
-function mendOne(line: Line, at: number, { marker, quantity }: LineStart): Line {
+function applyReread(line: Line, at: number, { marker, quantity }: LineStart): Line {
   const marked = at === 0 ? { ...line, marked: line.marked || marker !== null } : line
   if (!quantity) return marked
   const end = quantity.lettersFrom ?? Number.POSITIVE_INFINITY
@@ -30,30 +30,30 @@ function mendOne(line: Line, at: number, { marker, quantity }: LineStart): Line 
   const last = covered.at(-1)
   const tail = last ? lettersOf(last.text) : ''
   const next = tail || (line.words[at + covered.length]?.text ?? '')
-  const verdict = weighReadings({ covered, read, seen: quantity.text, certainty: quantity.certainty, next })
-  if (!verdict.isReplaced) return verdict.isDisputed ? withWords(marked, disputed(line.words, at)) : marked
+  const choice = chooseReading({ covered, read, seen: quantity.text, certainty: quantity.certainty, next })
+  if (!choice.isReplaced) return choice.isDisputed ? withWords(marked, disputed(line.words, at)) : marked
   const boxes = [...covered.map((word) => word.box), ...(marker && at === 0 ? [marker] : [])]
   if (boxes.length === 0) return marked
   const sample = covered[0] ?? line.words[at]
   if (!sample) return marked
-  const word: PageWord = {
+  const word: Word = {
     ...sample,
     text: quantity.text + tail,
-    box: around(boxes),
+    box: boundingBox(boxes),
     confidence: Math.round(quantity.certainty * 100),
-    isDisputed: verdict.isDisputed,
+    isDisputed: choice.isDisputed,
   }
   return withWords(marked, [...line.words.slice(0, at), word, ...line.words.slice(at + covered.length)])
 }
 
-const withWords = (line: Line, words: PageWord[]): Line => ({
+const withWords = (line: Line, words: Word[]): Line => ({
   ...line,
   words,
   text: words.map(({ text }) => text).join(' '),
-  box: around(words.map(({ box }) => box)),
+  box: boundingBox(words.map(({ box }) => box)),
 })
 
-const disputed = (words: PageWord[], at: number): PageWord[] =>
+const disputed = (words: Word[], at: number): Word[] =>
   words.map((word, index) => (index === at ? { ...word, isDisputed: true } : word))
 
 /** '1%' of '• 1%cups', '4' of '4 1b'. */
@@ -64,12 +64,12 @@ const amountIn = (read: string): string =>
     .replace(/(?<=^[\d½¼¾⅓⅔⅛/ ]*[\d½¼¾⅓⅔⅛])\p{L}.*$|\p{L}{2,}.*$/u, '')
     .trim()
 
-/** The word begins where the letters begin, or after; or it is no number by its own looks. */
-function isPlainText(word: PageWord, lettersFrom: number): boolean {
+/** The word starts at or after the first letter, or does not look like a number. */
+function isPlainText(word: Word, lettersFrom: number): boolean {
   if (/^\p{L}{3,}|^\(/u.test(word.text) || isUnit(word.text.replace(/^0/, 'o'))) return true
   return (word.box.left + word.box.right) / 2 > lettersFrom && !/^[\d%½¼¾⅓⅔⅛]/.test(word.text)
 }
 
-/** What follows the digits in a word that was read as one, 'cups' in '1%cups'. */
+/** The letters after the digits of one word, 'cups' in '1%cups'. */
 const lettersOf = (text: string): string =>
   /(?<=[\d%½¼¾⅓⅔⅛/])(?:\p{L}{2,}|[a-z])[\p{L}.,)-]*$/u.exec(text)?.[0] ?? ''

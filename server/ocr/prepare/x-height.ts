@@ -1,15 +1,15 @@
-import type { Grey } from './grey.ts'
+import type { GreyImage } from './grey-image.ts'
 
-/** Height of a small letter in pixels, or null when the picture has too few letters to tell. */
-export function letterHeight(image: Grey): number | null {
-  const heights = blobHeights(image).sort((a, b) => a - b)
+/** x-height in pixels; null when the image has too few letters. */
+export function xHeight(image: GreyImage): number | null {
+  const heights = componentHeights(image).sort((a, b) => a - b)
   if (heights.length < 60) return null
-  // Small letters outnumber capitals and letters with stems: the lower third is their height.
+  // Most letters have neither ascender nor descender: the lower third of all heights is the x-height.
   return heights[Math.floor(heights.length * 0.35)] ?? null
 }
 
-/** Heights of connected dark shapes that have the proportions of letters. */
-function blobHeights({ width, height, data }: Grey): number[] {
+/** Heights of the connected components with the proportions of letters. */
+function componentHeights({ width, height, data }: GreyImage): number[] {
   const seen = new Uint8Array(width * height)
   const stack: number[] = []
   const heights: number[] = []

@@ -1,6 +1,6 @@
 import type { Block } from 'tesseract.js'
 
-/** Pixels of the prepared picture. */
+/** A bounding box in pixels of the prepared image. */
 export interface Box {
   left: number
   top: number
@@ -8,21 +8,21 @@ export interface Box {
   bottom: number
 }
 
-export interface PageWord {
+export interface Word {
   text: string
   box: Box
-  /** 0 to 100, by the recogniser; it is often too sure of itself. */
+  /** 0 to 100, by the recogniser, which is often overconfident. */
   confidence: number
-  /** Words of one number stand on one printed line. */
+  /** Number of the recogniser's text line. */
   line: number
-  /** Heavier print stands out as a heading. */
+  /** Row height of the text line in pixels; larger in headings. */
   height: number
-  /** Two readings of this amount disagree, or it is not believable. */
+  /** The two readings of this amount disagree, or it is implausible. */
   isDisputed?: boolean
 }
 
-export function wordsOf(blocks: Block[]): PageWord[] {
-  const words: PageWord[] = []
+export function wordsOf(blocks: Block[]): Word[] {
+  const words: Word[] = []
   let line = 0
   for (const block of blocks) {
     for (const paragraph of block.paragraphs) {

@@ -1,7 +1,7 @@
 import { foldPrint } from './printed-words.ts'
 import { verbs } from './vocabulary.ts'
 
-/** Mends what the recogniser is known to misread; every rule needs a context in which nothing else makes sense. */
+/** Corrections of frequent misreadings; each rule needs an unambiguous context. */
 const everywhere: [RegExp, string][] = [
   [/[‘’´`]/g, "'"],
   [/[“”„]/g, '"'],
@@ -34,19 +34,29 @@ const amounts: [RegExp, string][] = [
   [/\}/g, ')'],
 ]
 
-const mendWith = (rules: [RegExp, string][], text: string): string =>
-  rules.reduce((mended, [wrong, right]) => mended.replace(wrong, right), text)
+const applyRules = (rules: [RegExp, string][], text: string): string =>
+  rules.reduce((corrected, [wrong, right]) => corrected.replace(wrong, right), text)
 
-export const mendText = (text: string): string => mendWith(everywhere, text).replace(/\s+/g, ' ').trim()
+export const correctText = (text: string): string => applyRules(everywhere, text).replace(/\s+/g, ' ').trim()
 
-export const mendIngredient = (text: string): string =>
-  mendText(mendWith(amounts, text)).replace(/\s*[|•]+$/, '')
+export const correctIngredient = (text: string): string =>
+  correctText(applyRules(amounts, text)).replace(/\s*[|•]+$/, '')
 
-/** A large first letter is read as a word of its own. */
-function joinInitial(text: string): string {
+/** A drop cap is recognised as a separate word. */
+function joinDropCap(text: string): string {
   return text.replace(/^(\p{Lu}) (\p{Ll}{2,})/u, (as, letter: string, rest: string) =>
     /[AIOYEUÀÉ]/.test(letter) && !verbs.has(foldPrint(letter + rest)) ? as : letter + rest,
   )
 }
 
-export const mendDirection = (text: string): string => joinInitial(mendText(text.replace(/\s[|•]\s/g, ' ')))
+export const correctDirection = (text: string): string =>
+  joinDropCap(correctText(text.replace(/\s[|•]\s/g, ' ')))
+
+/** Joins text lines and removes hyphenation at line ends. */
+export function joinLines(texts: string[]): string {
+  return texts.reduce((text, next) => {
+    if (!text) return next
+    const broken = /\p{L}[-‐¬]$/u.test(text) && /^\p{Ll}/u.test(next)
+    return broken ? text.slice(0, -1) + next : `${text} ${next}`
+  }, '')
+}

@@ -1,20 +1,20 @@
-/** One byte a pixel, rows from top to bottom without padding; 255 is white. */
-export interface Grey {
+/** One byte per pixel, rows from top to bottom without padding; 255 is white. */
+export interface GreyImage {
   width: number
   height: number
   data: Uint8Array
 }
 
-export const newGrey = (width: number, height: number): Grey => ({
+export const newGreyImage = (width: number, height: number): GreyImage => ({
   width,
   height,
   data: new Uint8Array(width * height),
 })
 
-/** Averages whole blocks, so that it neither aliases nor invents contrast. */
-export function shrink(image: Grey, factor: number): Grey {
+/** Downscales by averaging whole blocks, which neither aliases nor overshoots. */
+export function shrink(image: GreyImage, factor: number): GreyImage {
   if (factor <= 1) return image
-  const small = newGrey(Math.floor(image.width / factor), Math.floor(image.height / factor))
+  const small = newGreyImage(Math.floor(image.width / factor), Math.floor(image.height / factor))
   for (let y = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++) {
       let sum = 0
@@ -28,7 +28,7 @@ export function shrink(image: Grey, factor: number): Grey {
   return small
 }
 
-/** The binary PGM file of an image: the one format the recogniser takes without a decoder at work. */
-export function toPgm(image: Grey): Buffer {
+/** Encodes a binary PGM file, the only format that the recogniser reads without an image decoder. */
+export function toPgm(image: GreyImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${image.width} ${image.height}\n255\n`), image.data])
 }

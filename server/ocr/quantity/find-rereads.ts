@@ -1,48 +1,48 @@
 import type { Line } from '../layout/lines.ts'
-import { median } from '../layout/segment.ts'
-import type { PageWord } from '../read/page-word.ts'
-import { isUnit } from '../understand/units.ts'
-import type { StartQuestion } from './line-start.ts'
+import { median } from '../layout/segments.ts'
+import type { Word } from '../read/word.ts'
+import { isUnit } from '../understand/vocabulary.ts'
+import type { StartRequest } from './read-line-start.ts'
 
-/** A word whose picture deserves a second look: at the start of a line, or where a quantity stands before a unit. */
-export interface Doubt {
+/** A word to read again with the quantity network: at the start of a line, or before a unit. */
+export interface Reread {
   line: Line
   /** Index of the word in its line. */
   at: number
-  question: StartQuestion
+  request: StartRequest
 }
 
-/** The whole network costs some milliseconds a strip; a page has no more than this many quantities. */
-const mostDoubts = 150
+/** Bounds the time: the network takes a few milliseconds a strip. */
+const maxRereads = 150
 
-export function findDoubts(lines: Line[]): Doubt[] {
-  const letter = letterHeightOf(lines)
-  const doubts: Doubt[] = []
+export function findRereads(lines: Line[]): Reread[] {
+  const xHeight = xHeightOf(lines)
+  const rereads: Reread[] = []
   for (const line of lines) {
     const first = line.words[0]
-    if (!first || line.height > letter * 3.4) continue
+    if (!first || line.height > xHeight * 3.4) continue
     const from = leftLimit(line, lines)
-    doubts.push({
+    rereads.push({
       line,
       at: 0,
-      question: { word: first.box, from, isPlain: isPlain(first), ...feet(line, 0, letter) },
+      request: { word: first.box, from, isPlain: isPlain(first), ...baselineOf(line, 0, xHeight) },
     })
     line.words.forEach((word, at) => {
       if (at === 0 || !isDoubtful(word, line.words[at + 1])) return
-      doubts.push({
+      rereads.push({
         line,
         at,
-        question: { word: word.box, from: word.box.left, isPlain: false, ...feet(line, at, letter) },
+        request: { word: word.box, from: word.box.left, isPlain: false, ...baselineOf(line, at, xHeight) },
       })
     })
   }
-  return doubts.slice(0, mostDoubts)
+  return rereads.slice(0, maxRereads)
 }
 
-const isPlain = ({ text, confidence }: PageWord): boolean => confidence > 75 && /^\p{L}{3,}/u.test(text)
+const isPlain = ({ text, confidence }: Word): boolean => confidence > 75 && /^\p{L}{3,}/u.test(text)
 
-/** Signs that no recipe prints, and numbers before a unit that are fractions more often than not. */
-function isDoubtful(word: PageWord, next: PageWord | undefined): boolean {
+/** Symbols that recipes do not contain, and numbers before a unit that are often misread fractions. */
+function isDoubtful(word: Word, next: Word | undefined): boolean {
   const text = word.text
   const beforeUnit = next !== undefined && isUnit(next.text)
   if (/[%¥$€£§©®]/.test(text) && !/^\d{1,3}%/.test(text)) return true
@@ -53,7 +53,7 @@ function isDoubtful(word: PageWord, next: PageWord | undefined): boolean {
     : word.confidence < 80 || /^(?:1[2348]|[2348]|[123][2348])$/.test(text)
 }
 
-function letterHeightOf(lines: Line[]): number {
+function xHeightOf(lines: Line[]): number {
   const small = lines
     .flatMap((line) => line.words)
     .filter((word) => /^[acemnorsuvwxz]{2,}$/.test(word.text) && word.confidence > 80)
@@ -61,8 +61,8 @@ function letterHeightOf(lines: Line[]): number {
   return median(heights) || median(lines.map((line) => line.height)) * 0.5
 }
 
-/** Where the letters around a word stand, and how tall small letters are there. */
-function feet(line: Line, at: number, letter: number): { baseline: number; letter: number } {
+/** Baseline and x-height around a word. */
+function baselineOf(line: Line, at: number, xHeight: number): { baseline: number; xHeight: number } {
   const near = line.words.slice(Math.max(0, at - 1), at + 4)
   const plain = near.filter(
     (word) => /\p{L}|\d/u.test(word.text) && !/[gjpqyQ,;()[\]/½¼¾⅓⅔⅛ç]/.test(word.text),
@@ -70,14 +70,14 @@ function feet(line: Line, at: number, letter: number): { baseline: number; lette
   const bottoms = (plain.length > 0 ? plain : near).map((word) => word.box.bottom)
   const small = line.words.filter((word) => /^[acemnorsuvwxz]{2,}$/.test(word.text) && word.confidence > 80)
   const own = median(small.map((word) => word.box.bottom - word.box.top))
-  const drop = plain.length > 0 ? 0 : letter * 0.3
+  const drop = plain.length > 0 ? 0 : xHeight * 0.3
   return {
     baseline: median(bottoms) - drop,
-    letter: own > letter * 0.75 && own < letter * 1.4 ? own : letter,
+    xHeight: own > xHeight * 0.75 && own < xHeight * 1.4 ? own : xHeight,
   }
 }
 
-/** The right edge of whatever stands to the left at the same height. */
+/** The right edge of the nearest word to the left in the same row; 0 without one. */
 function leftLimit(line: Line, lines: Line[]): number {
   let limit = 0
   for (const other of lines) {
