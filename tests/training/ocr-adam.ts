@@ -1,4 +1,4 @@
-/** One step of Adam (Kingma and Ba, 2014) for one array of weights; the gathered gradient is emptied. */
+/** One step of Adam (Kingma and Ba, 2014) for one array of weights; resets the accumulated gradient. */
 export function adam(
   w: Float32Array,
   g: Float32Array,

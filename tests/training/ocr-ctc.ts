@@ -1,6 +1,6 @@
 import { alphabet, type Volume, volume } from '#server/ocr/quantity/network.ts'
 
-/** What the best class of each column spells. */
+/** Greedy decoding: the text of the best class of each column. */
 export function greedy(scores: Volume): string {
   let text = ''
   let last = 0
@@ -28,7 +28,7 @@ function softmax(scores: Volume): Float64Array {
   return out
 }
 
-/** Connectionist temporal classification: loss, and its gradient with respect to the scores. Null when the label cannot fit. */
+/** Connectionist temporal classification: the loss and its gradient by the scores; null when the label is too long. */
 export function ctc(scores: Volume, label: number[]): { loss: number; grad: Volume } | null {
   const T = scores.width
   const S = 2 * label.length + 1

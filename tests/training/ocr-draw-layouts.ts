@@ -9,7 +9,7 @@ export interface Layout {
 
 const listOf = (items: string[], tag = 'li') => items.map((item) => `<${tag}>${item}</${tag}>`).join('')
 
-/** The last ingredients stand under the group's name, when the recipe has one. */
+/** The last ingredients are in the named group, if the recipe has one. */
 function grouped({ ingredients, groups }: DrawnRecipe, head: string): string {
   const group = groups[0]
   if (!group) return `<ul>${listOf(ingredients)}</ul>`

@@ -1,4 +1,4 @@
-/** Recipes put together by chance from own phrases, so that their answers are known. */
+/** A random recipe made of known phrases. */
 export interface DrawnRecipe {
   title: string
   ingredients: string[]
@@ -8,7 +8,7 @@ export interface DrawnRecipe {
   totalTime: number
 }
 
-/** A small seeded generator (mulberry32): the same photos every time. */
+/** A seeded random generator (mulberry32), so that every run renders the same photos. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { type Layout, layouts } from './ocr-draw-layouts.ts'
 import { composeRecipe, seeded } from './ocr-draw-recipes.ts'
 
-/** Draws photographs of recipes in layouts that are hard to read, with a manifest.json of what stands in them. */
+/** Renders simulated photos of recipes in difficult layouts, with the expected recipes in manifest.json. */
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
@@ -17,7 +17,7 @@ if (!folder) throw new Error('Usage: ocr-draw.ts <folder> [--each 6] [--seed 1]'
 
 const difficulties = ['easy', 'medium', 'hard'] as const
 type Difficulty = (typeof difficulties)[number]
-const wear = { easy: 0.25, medium: 0.6, hard: 1 }
+const severities = { easy: 0.25, medium: 0.6, hard: 1 }
 
 function sceneOf(layout: Layout, body: string, random: () => number, amount: number): string {
   const spread = (most: number) => (random() * 2 - 1) * most * amount
@@ -29,7 +29,7 @@ function sceneOf(layout: Layout, body: string, random: () => number, amount: num
     <div style="position:absolute;inset:0;background:${shade}"></div><style>body{width:${layout.width + 260}px}</style></body>`
 }
 
-async function worn(shot: Buffer, random: () => number, amount: number): Promise<Buffer> {
+async function degrade(shot: Buffer, random: () => number, amount: number): Promise<Buffer> {
   const { width, height } = await sharp(shot).metadata()
   const noise = await sharp({
     create: {
@@ -65,10 +65,10 @@ for (const layout of layouts) {
     const difficulty: Difficulty = difficulties[i % 3] ?? 'easy'
     const recipe = composeRecipe(random, layout.fractions)
     await tab.setViewportSize({ width: layout.width + 260, height: 900 })
-    await tab.setContent(sceneOf(layout, layout.html(recipe, random), random, wear[difficulty]))
+    await tab.setContent(sceneOf(layout, layout.html(recipe, random), random, severities[difficulty]))
     const shot = await tab.screenshot({ fullPage: true, type: 'png' })
     const file = `${layout.name.replace(/ /g, '-')}-${i + 1}.jpg`
-    writeFileSync(join(folder, file), await worn(shot, random, wear[difficulty]))
+    writeFileSync(join(folder, file), await degrade(shot, random, severities[difficulty]))
     manifest.push({
       file,
       difficulty,

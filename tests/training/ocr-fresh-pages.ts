@@ -2,10 +2,10 @@ import type { WrittenRecipe } from './ocr-fresh-recipes.ts'
 
 export interface PageDesign {
   name: string
-  /** Pixels, the paper itself. */
+  /** Of the paper, in pixels. */
   width: number
   fractions: 'glyph' | 'slash' | 'diagonal'
-  /** What the answers can hold: only what is printed. */
+  /** Only printed facts can be expected. */
   prints: { servings: boolean; time: boolean }
   isScreen: boolean
   html(page: Page, random: () => number): string

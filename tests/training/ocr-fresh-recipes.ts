@@ -1,15 +1,15 @@
-/** A recipe as printed; a line that ends in a colon names the group of the lines after it. */
+/** A recipe as printed; a line that ends in a colon is the group name of the lines after it. */
 export interface WrittenRecipe {
   language: 'en' | 'de' | 'fr' | 'es'
   title: string
   servings: number
   totalTime: number
   ingredients: string
-  /** One step a line. */
+  /** One step per line. */
   directions: string
 }
 
-/** Written for these pages alone, the way cooks write: long lines, ranges, brackets, lines without an amount. */
+/** Written only for this test set: long lines, ranges, brackets, lines without an amount. */
 export const writtenRecipes: WrittenRecipe[] = [
   {
     language: 'en',

@@ -9,8 +9,8 @@ import { otherDesigns } from './ocr-fresh-screens.ts'
 import { photograph } from './ocr-photograph.ts'
 
 /**
- * Photographs of pages that nothing was tuned on when they were first drawn: other layouts, faces, words and faults
- * than those of ocr-draw.ts. The folder also gets the manifest.json with what stands in them.
+ * Renders a held-out test set of simulated photos, with other layouts, fonts, words and distortions than ocr-draw.ts.
+ * Nothing was tuned on them when they were first rendered. Writes the expected recipes to manifest.json.
  */
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** How badly a page is photographed: 0 as from a scanner, 1 as in the evening, in a hurry. */
+/** Severity of the simulated capture: 0 is a scan, 1 a hasty photo in low light. */
 interface Capture {
   amount: number
   isScreen: boolean
@@ -14,10 +14,10 @@ interface Pixels {
   data: Buffer
 }
 
-/** Lays a page on a table, curls it, and photographs it askew: every pixel is looked up where it came from. */
+/** Simulates a skewed photo of a curled sheet on a table, by inverse mapping. */
 export async function photograph(page: Buffer, capture: Capture): Promise<Buffer> {
   const { data, info } = await sharp(page).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const shot = look({ width: info.width, height: info.height, data }, capture)
+  const shot = capturePixels({ width: info.width, height: info.height, data }, capture)
   const { amount, random } = capture
   return sharp(shot.data, { raw: { width: shot.width, height: shot.height, channels: 3 } })
     .blur(0.35 + 0.75 * amount * random())
@@ -25,7 +25,7 @@ export async function photograph(page: Buffer, capture: Capture): Promise<Buffer
     .toBuffer()
 }
 
-function look(page: Pixels, { amount, isScreen, random }: Capture): Pixels {
+function capturePixels(page: Pixels, { amount, isScreen, random }: Capture): Pixels {
   const spread = (most: number) => (random() * 2 - 1) * most * amount
   const margin = isScreen ? 0.02 + random() * 0.03 : 0.03 + random() * 0.06
   const width = Math.round(page.width * (1 + 2 * margin))

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 
-/** A drawn beginning of a line, before it is worn: letters `xHeight` pixels tall, ink is 1. */
+/** A rendered line start before degradation; `data` is greyscale, 255 is white. */
 export interface DrawnStrip {
   width: number
   height: number
   baseline: number
   xHeight: number
   data: Uint8Array
-  /** Left and right edges of the printed tokens, and what each stands for. */
+  /** Left and right edges of the tokens, with their labels. */
   tokens: { label: string; left: number; right: number }[]
   family: string
 }
@@ -92,7 +92,7 @@ function tokensOfLine(): Token[] {
   return line
 }
 
-/** Families with roman letters; symbol and display faces would only teach nonsense. */
+/** Font families with Latin letters; symbol fonts would be wrong training data. */
 export function textFamilies(): string[] {
   const listed = execFileSync('fc-list', [':lang=en:scalable=true', 'family']).toString().split('\n')
   const names = new Set(listed.map((line) => line.split(',')[0]?.trim() ?? '').filter(Boolean))
@@ -138,7 +138,7 @@ export async function drawStrips(pages: number, families: string[]): Promise<Dra
         const edges = [...row.querySelectorAll('span')].map((span) => {
           const box = span.getBoundingClientRect()
           if (!span.hasAttribute('style')) return { left: box.left, right: box.right, drawn: true }
-          // A face without the feature draws '1/2' as three letters, and then that is what stands there.
+          // A font without the feature draws '1/2' as three glyphs, so the label is the text.
           span.style.fontFeatureSettings = 'normal'
           const drawn = span.getBoundingClientRect().width > box.width * 1.08
           span.style.fontFeatureSettings = '"frac"'

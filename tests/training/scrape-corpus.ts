@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 
-interface CorpusPage {
+interface CorpusDocument {
   host: string
   name: string
   html: string
 }
 
-/** One page at a time, so that memory holds one page and not the corpus. */
-export function* readPages(folder: string): Generator<CorpusPage> {
+/** Yields one document at a time, because the corpus does not fit in memory. */
+export function* readPages(folder: string): Generator<CorpusDocument> {
   for (const host of readdirSync(folder).sort()) {
     if (!existsSync(join(folder, host)) || host.startsWith('.')) continue
     for (const file of readdirSync(join(folder, host)).sort()) {
@@ -21,7 +21,7 @@ export function* readPages(folder: string): Generator<CorpusPage> {
   }
 }
 
-export function toPrediction(page: CorpusPage, recipe: ExtractedRecipe | null, ms: number): object {
+export function toPrediction(page: CorpusDocument, recipe: ExtractedRecipe | null, ms: number): object {
   const { host, name } = page
   if (!recipe) return { host, name, error: 'no recipe', ms }
   return {
@@ -38,12 +38,12 @@ export function toPrediction(page: CorpusPage, recipe: ExtractedRecipe | null, m
   }
 }
 
-/** Recipes keep '4-6' and '4 to 6' as the page shows them; the expected values hold the upper end of ranges written so. */
+/** Recipes keep '4-6' and '4 to 6' as written; the expected values have only the upper end of such ranges. */
 function upperEnd(servings: string | null): string | null {
   return servings?.replace(/\d+(?:[-–]|\sto\s)(?=\d)/, '') ?? null
 }
 
-/** Pages of one host are alike, so folds for cross-validation are made of hosts. */
+/** Folds for cross-validation are sets of hosts, because documents of one host are similar. */
 export function foldOf(host: string): number {
   let hash = 0
   for (let at = 0; at < host.length; at++) hash = (hash * 31 + host.charCodeAt(at)) >>> 0

@@ -5,11 +5,11 @@ export interface Line {
   label: Label
 }
 
-// What the order of the examples does to the weights is evened out by the mean of several orders.
+// The weights depend on the order of the examples, so they are the mean over several orders.
 export const settings = { epochs: 3, learningRate: 0.05, decay: 1e-4, seeds: [7, 11, 13, 17, 19] }
 const smallestWeight = 0.02
 
-/** Multinomial logistic regression by AdaGrad, each page weighing the same; deterministic. */
+/** Multinomial logistic regression with AdaGrad; deterministic. */
 export function learn(pages: Line[][], known: Set<string>): Model {
   const ids = new Map([...known].sort().map((name, at) => [name, at]))
   const data = pages.map((lines) =>
@@ -73,7 +73,7 @@ function named(ids: Map<string, number>, weights: Float64Array): Record<string, 
   return table
 }
 
-/** Odds of one label after another, from how often they follow each other. */
+/** Log odds of each label after another, from their frequencies. */
 function transitionsOf(pages: Line[][]): number[][] {
   const counts = [0, 1, 2].map(() => [1, 1, 1])
   for (const lines of pages) {
@@ -102,7 +102,7 @@ function shuffled<T>(items: T[], random: () => number): T[] {
   return order
 }
 
-/** Park and Miller's generator: the same weights at every run. */
+/** Park and Miller's generator, so that every run learns the same weights. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

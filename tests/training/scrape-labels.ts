@@ -7,7 +7,7 @@ const expectedRecipe = z.object({
   instructions_list: z.array(z.string()).catch([]),
 })
 
-/** What each line of the page is, judged by the expected recipe; null when the page does not show the recipe. */
+/** The label of each line, from the expected recipe; null when the document does not contain the recipe. */
 export function labelSegments(segments: Segment[], expected: unknown): Label[] | null {
   const recipe = expectedRecipe.parse(expected)
   const ingredients = recipe.ingredients.map(tokensOf).filter((words) => words.length > 0)

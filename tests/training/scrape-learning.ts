@@ -7,17 +7,17 @@ import { readPages } from './scrape-corpus.ts'
 import type { Line } from './scrape-fit.ts'
 import { labelSegments } from './scrape-labels.ts'
 
-// A feature of a few hosts describes these hosts, not recipes.
-const leastHosts = 8
+// Rarer features describe single hosts, not recipes.
+const minHosts = 8
 
-export interface LearningPage {
+export interface TrainingDocument {
   host: string
   lines: Line[]
 }
 
-/** Every line of every page that shows its recipe, with what it is. */
-export function readLearningPages(folder: string): LearningPage[] {
-  const pages: LearningPage[] = []
+/** The labelled lines of all documents that contain their recipe. */
+export function readTrainingDocuments(folder: string): TrainingDocument[] {
+  const pages: TrainingDocument[] = []
   for (const page of readPages(folder)) {
     const expected = JSON.parse(readFileSync(join(folder, page.host, `${page.name}.json`), 'utf8'))
     const segments = segmentsOf(parseDocument(page.html).root)
@@ -29,7 +29,7 @@ export function readLearningPages(folder: string): LearningPage[] {
   return pages
 }
 
-export function knownFeatures(pages: LearningPage[], least = leastHosts): Set<string> {
+export function knownFeatures(pages: TrainingDocument[], least = minHosts): Set<string> {
   const hostsOf = new Map<string, Set<string>>()
   for (const { host, lines } of pages) {
     for (const line of lines) {

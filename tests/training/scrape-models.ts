@@ -10,7 +10,7 @@ const modelSchema = z.object({
   transitions: z.array(z.array(z.number())),
 })
 
-/** The weights learned without the hosts of each fold. */
+/** The models learned without the hosts of each fold. */
 export function modelsOf(folder: string): Model[] {
   return Array.from({ length: folds }, (_, fold) =>
     modelSchema.parse(JSON.parse(readFileSync(join(folder, `model-${fold}.json`), 'utf8'))),

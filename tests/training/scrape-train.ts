@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { foldOf } from './scrape-corpus.ts'
 import { learn } from './scrape-fit.ts'
-import { knownFeatures, type LearningPage, readLearningPages } from './scrape-learning.ts'
+import { knownFeatures, readTrainingDocuments, type TrainingDocument } from './scrape-learning.ts'
 import { folds } from './scrape-models.ts'
 
 /**
- * Learns the weights of the page model (server/extract/page/model.json) from a corpus: every line of every
- * page is compared with the recipe a person would want from it, and a sparse logistic regression is fitted. Given
- * a folder, it also writes the weights learned without the hosts of each fold, for cross-validation.
+ * Learns the weights of server/extract/page/model.json: labels the lines of a corpus by its expected recipes and fits a
+ * sparse logistic regression. With a folder, also writes the models learned without the hosts of each fold, for
+ * cross-validation.
  */
-function train(pages: LearningPage[], out: string): void {
+function train(pages: TrainingDocument[], out: string): void {
   const model = learn(
     pages.map((page) => page.lines),
     knownFeatures(pages),
@@ -26,7 +26,7 @@ if (!corpus || !out) {
   )
   process.exitCode = 2
 } else {
-  const pages = readLearningPages(corpus)
+  const pages = readTrainingDocuments(corpus)
   train(pages, out)
   for (let fold = 0; foldFolder && fold < folds; fold++) {
     train(
