@@ -8,7 +8,7 @@ export interface EncodedImage {
   bytes: Buffer
   width: number
   height: number
-  /** SHA-256 of the bytes, base64url: its name in the database and in its address. */
+  /** SHA-256 of the bytes, base64url; its key in the database and in its URL. */
   hash: string
 }
 
@@ -18,7 +18,7 @@ export interface EncodedPicture {
 }
 
 export interface EncodedPhoto {
-  /** The whole page, at most 2400 pixels long, for reading it again next to its text. */
+  /** The whole photo, at most 2400 pixels long, shown next to the text that was read. */
   photo: EncodedImage
   picture: EncodedPicture
 }
@@ -27,10 +27,10 @@ interface Size extends Box {
   quality: number
 }
 
-/** Widths count on a page; heights only bound extremely tall pictures. */
+/** Layout depends on widths; heights only bound extremely tall pictures. */
 const card: Size = { width: cardImageWidth, height: 960, quality: 76 }
 const reading: Size = { width: readingImageWidth, height: 2560, quality: 80 }
-/** Fine print must stay legible on a photographed page. */
+/** Fine print must stay legible. */
 const photo: Size = { width: 2400, height: 2400, quality: 80 }
 
 /**
@@ -44,7 +44,7 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
   return { card: await encode(small, card), reading: await encode(large, reading) }
 }
 
-/** Like encodePicture, for a photographed page. */
+/** Like encodePicture, for the photo of a recipe. */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   return { photo: await encode(await readPixels(bytes, photo), photo), picture: await encodePicture(bytes) }
 }

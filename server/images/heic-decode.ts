@@ -1,12 +1,12 @@
 import { unprocessable } from '#server/errors.ts'
 
 const maxPixels = 64_000_000
-/** Bytes, of all pictures that a file unpacks to while it is decoded. */
+/** Bytes, for all pictures that a file is decoded to. */
 const maxMemory = 700_000_000
 
 /**
- * The main picture of a HEIC file as an upright JPEG without metadata. Takes hundreds of megabytes and blocks for about a
- * second, so heic.ts calls it in a process.
+ * The primary picture of a HEIC file as an upright JPEG without metadata. Takes hundreds of megabytes and blocks for about
+ * a second, so heic.ts calls it in a child process.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<Buffer> {
   const { default: heif } = await import('libheif-js/wasm-bundle.js')
@@ -22,7 +22,7 @@ export async function decodeHeic(bytes: Uint8Array): Promise<Buffer> {
   }
   const { heif_colorspace_RGB } = heif.heif_colorspace
   const { heif_chroma_interleaved_RGB } = heif.heif_chroma
-  // Rotated and mirrored as the file says. Phones repeat that in the EXIF, which must not be applied as well.
+  // Already rotated and mirrored. Phones repeat the orientation in the EXIF, which must not be applied again.
   const decoded = await heif.heif_js_decode_image2(handle, heif_colorspace_RGB, heif_chroma_interleaved_RGB)
   if (!decoded || 'code' in decoded) throw unreadable()
   const [plane] = decoded.channels
@@ -50,9 +50,9 @@ async function toJpeg({ width, height, stride, data }: Plane): Promise<Buffer> {
 }
 
 /**
- * The library's own limits are a thousand megapixels and four gigabytes. Its JavaScript side has no call to set them,
- * so they are written where every new context copies them from: words 2 and 3 of the structure are the pixels of one
- * picture, 16 and 17 the memory of all.
+ * The library's defaults are a thousand megapixels and four gigabytes. Its JavaScript API has no call to set them, so
+ * they are written to the global structure that each new context copies: words 2 and 3 are the pixels of one picture,
+ * 16 and 17 the memory of all.
  */
 function setLimits(heif: { _heif_get_global_security_limits(): number; HEAPU32: Uint32Array }): void {
   const at = heif._heif_get_global_security_limits() / 4

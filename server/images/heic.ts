@@ -3,12 +3,12 @@ import { AppError, unprocessable } from '#server/errors.ts'
 import type { HeicFunctions } from './heic-worker.ts'
 import { imageKindOf } from './kind.ts'
 
-/** Twelve megapixels take a second or two; a busy small box is slow rather than stuck. */
+/** Twelve megapixels take one or two seconds; a busy small server is slow rather than stuck. */
 const limitMs = 45_000
 
 /**
- * What iPhones make, as a JPEG; any other file unchanged. Throws 422 with a sentence when it cannot be decoded. The
- * decoder has a process of its own, because WebAssembly returns its hundreds of megabytes only when the process ends.
+ * Converts HEIC, the format of iPhones, to JPEG; returns other files unchanged. Throws 422 when decoding fails. Runs in a
+ * child process, because WebAssembly frees its hundreds of megabytes only when the process ends.
  */
 export async function withoutHeic(bytes: Buffer): Promise<Buffer> {
   if (imageKindOf(bytes) !== 'heic') return bytes

@@ -2,7 +2,7 @@ import { unsupportedMediaType } from '#server/errors.ts'
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** The kind by the first bytes, because names and types are only claims; null for anything else. */
+/** The kind by magic bytes, because file names and media types are untrusted; null for other files. */
 export function findImageKind(bytes: Buffer): ImageKind | 'heic' | null {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
@@ -19,7 +19,7 @@ export function imageKindOf(bytes: Buffer): ImageKind | 'heic' {
   return kind
 }
 
-/** The major brand may be the general 'mif1'; then one of the compatible brands names the kind. */
+/** When the major brand is the general 'mif1', a compatible brand tells the kind. */
 function brandedKind(bytes: Buffer): 'avif' | 'heic' | null {
   if (bytes.length < 16) return null
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []

@@ -7,16 +7,16 @@ import type { PictureFunctions } from './picture-worker.ts'
 
 /** Both throw 415 for other kinds of file, and 422 for pictures that are damaged or too large. */
 export interface PictureEncoder {
-  /** A picture in the two sizes that are shown. Throws 429 when too many wait. */
+  /** A picture in both sizes. Throws 429 when too many are queued. */
   encode(bytes: Buffer): Promise<EncodedPicture>
-  /** All pictures that are kept of a photographed page. */
+  /** All stored pictures of the photo of a recipe. */
   encodePhoto(bytes: Buffer): Promise<EncodedPhoto>
   close(): Promise<void>
 }
 
-/** Pictures that wait hold up to 15 MB each. */
+/** Queued pictures take up to 15 MB each. */
 const longestQueue = 19
-/** Longer than the decoders give themselves. */
+/** Longer than the decoders' own time limits. */
 const limitMs = 90_000
 
 /**

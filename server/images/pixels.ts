@@ -2,11 +2,11 @@ import type { Sharp } from 'sharp'
 import { AppError, unprocessable } from '#server/errors.ts'
 import { memoryNeed } from './memory-need.ts'
 
-/** A phone's 50-megapixel photo passes; what unpacks to gigabytes does not. */
+/** Accepts 50-megapixel photos of phones; rejects files that unpack to gigabytes. */
 const maxPixels = 64_000_000
-/** Bytes. 24 megapixels, the most of phones and screens, pass in every kind of file. */
+/** Bytes. Accepts 24 megapixels, the usual maximum of phones and screens, in every format. */
 const maxMemory = 620_000_000
-/** Of decoding. The process has a low priority: on a busy small box it is slow rather than stuck. */
+/** Time limit of decoding. The process has a low priority, so on a busy small server it is slow rather than stuck. */
 const limitS = 30
 
 export interface Box {
@@ -25,7 +25,7 @@ export interface Pixels {
 /** Reads the header. Throws 422 for a picture that is damaged or takes too much memory to decode. */
 export async function openPicture(bytes: Buffer): Promise<Sharp> {
   const sharp = await loadSharp()
-  // Photos with small errors are common and worth showing; a truncated file is not.
+  // Photos with small errors are common and accepted; truncated files are rejected.
   const options = { limitInputPixels: maxPixels, failOn: 'truncated', autoOrient: true, pages: 1 } as const
   const picture = sharp(bytes, options).timeout({ seconds: limitS })
   if (memoryNeed(await picture.metadata().catch(refuse)) > maxMemory) throw tooLarge()
@@ -34,7 +34,7 @@ export async function openPicture(bytes: Buffer): Promise<Sharp> {
 
 export async function shrink(picture: Sharp, { width, height }: Box): Promise<Pixels> {
   const resized = picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
-  // To sRGB pixels by the picture's own profile, which is then dropped with all other metadata.
+  // Converts to sRGB by the embedded profile, which is then dropped with all other metadata.
   const pixels = resized.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const { data, info } = await pixels.catch(refuse)
   return { data, width: info.width, height: info.height, channels: info.channels }
@@ -54,7 +54,7 @@ function refuse(error: unknown): never {
   throw unprocessable('That picture could not be read. It may be damaged or cut short.', { cause: error })
 }
 
-/** Loaded when first used: it costs 29 MB. Its cache would keep whole pictures in memory. */
+/** Loaded on first use, because it takes 29 MB. Its cache would keep whole pictures in memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const jobPayloads = {
   /** Fetch the picture of a recipe and store it in both sizes. */
   picture: z.object({ recipeId: z.string() }),
-  /** Read a photographed page; the photo is the job's file. */
+  /** Read the photo of a recipe; the photo is the job's file. */
   ocr: z.object({ userId: z.string() }),
   /** Import another program's export into a person's list; the file is next to the database, named by the job's id. */
   import: z.object({ userId: z.string(), name: z.string() }),
@@ -28,19 +28,20 @@ export type JobPayloads = { [K in JobKind]: z.infer<(typeof jobPayloads)[K]> }
 
 export interface Lane {
   kinds: readonly JobKind[]
-  atOnce: number
-  /** Of them for one person; all by default. */
-  forOnePerson?: number
+  /** Jobs at the same time. */
+  concurrency: number
+  /** Jobs of one person at the same time; `concurrency` by default. */
+  userConcurrency?: number
 }
 
 /** Slow lanes must not hold up fast ones. */
 export const lanes: readonly Lane[] = [
-  { kinds: ['invitation', 'reset', 'testMail', 'backupMail'], atOnce: 1 },
+  { kinds: ['invitation', 'reset', 'testMail', 'backupMail'], concurrency: 1 },
   // A site that hangs must not block the pictures of other people.
-  { kinds: ['picture'], atOnce: 4, forOnePerson: 2 },
-  { kinds: ['ocr'], atOnce: 1 },
-  { kinds: ['import'], atOnce: 1 },
-  { kinds: ['tidy', 'backup'], atOnce: 1 },
+  { kinds: ['picture'], concurrency: 4, userConcurrency: 2 },
+  { kinds: ['ocr'], concurrency: 1 },
+  { kinds: ['import'], concurrency: 1 },
+  { kinds: ['tidy', 'backup'], concurrency: 1 },
   // An upload that takes hours must not hold up the next backup.
-  { kinds: ['copyBackup'], atOnce: 1 },
+  { kinds: ['copyBackup'], concurrency: 1 },
 ]

@@ -10,19 +10,19 @@ export interface Turns {
 }
 
 /** Round robin by person, so that a thousand jobs of one person, or jobs that hang, do not starve the others. */
-export function createTurns({ kinds, atOnce, forOnePerson = atOnce }: Lane): Turns {
+export function createTurns({ kinds, concurrency, userConcurrency = concurrency }: Lane): Turns {
   const runningFor = new Map<string | null, number>()
   /** People who had a turn, the most recent last. */
   const served = new Set<string | null>()
-  const hasRoom = (userId: string | null) => (runningFor.get(userId) ?? 0) < forOnePerson
+  const hasRoom = (userId: string | null) => (runningFor.get(userId) ?? 0) < userConcurrency
   return {
     next(waiting) {
       const candidates = waiting.filter(
-        ({ kind, userId }) => kinds.some((ours) => ours === kind) && hasRoom(userId),
+        ({ kind, userId }) => kinds.some((own) => own === kind) && hasRoom(userId),
       )
-      for (const each of candidates) if (!served.has(each.userId)) return each
+      for (const person of candidates) if (!served.has(person.userId)) return person
       for (const userId of served) {
-        const found = candidates.find((each) => each.userId === userId)
+        const found = candidates.find((person) => person.userId === userId)
         if (found) return found
       }
       return undefined

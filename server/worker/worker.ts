@@ -41,7 +41,7 @@ export function createWorker(app: App, handlers: Handlers): Worker {
   const startLanes = async () => {
     const waiting = await findWaiting(app.store.read, app.now())
     for (const queue of queues) {
-      if (queue.running.size >= queue.lane.atOnce || !queue.turns.next(waiting)) continue
+      if (queue.running.size >= queue.lane.concurrency || !queue.turns.next(waiting)) continue
       // One more at each poll; leasing a job is a commit, which polls again.
       const work: Promise<void> = drain(queue)
         .catch(report)
