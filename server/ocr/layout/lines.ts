@@ -14,7 +14,7 @@ export interface Line {
   height: number
   confidence: number
   /** Has a bullet, tick box or unread glyph before the first word. */
-  marked: boolean
+  hasMarker: boolean
 }
 
 /** Text lines in reading order; columns and boxes are separate regions. */
@@ -93,22 +93,22 @@ function lineOf(row: Segment[], region: number): Line {
     region,
     height,
     confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
-    marked: words.length < all.length,
+    hasMarker: words.length < all.length,
   }
 }
 
 /** When most lines of a region have markers, a short aligned first word of the others is a misread tick box. */
 function withoutMisreadMarker(line: Line, lines: Line[]): Line {
   const [first, second] = line.words
-  if (line.marked || !first || !second || first.text.length > 3 || /^\d/.test(first.text)) return line
-  const peers = lines.filter((other) => other.marked && other.region === line.region)
+  if (line.hasMarker || !first || !second || first.text.length > 3 || /^\d/.test(first.text)) return line
+  const peers = lines.filter((other) => other.hasMarker && other.region === line.region)
   const aligned = peers.filter((other) => Math.abs(other.box.left - second.box.left) < line.height * 0.4)
   if (aligned.length < 3 || aligned.length < peers.length * 0.5) return line
   const words = line.words.slice(1)
   return {
     ...line,
     words,
-    marked: true,
+    hasMarker: true,
     text: words.map(({ text }) => text).join(' '),
     box: boundingBox(words.map(({ box }) => box)),
   }

@@ -21,8 +21,8 @@ export function applyRereads(lines: Line[], rereads: Reread[], starts: LineStart
 }
 
 function applyReread(line: Line, at: number, { marker, quantity }: LineStart): Line {
-  const marked = at === 0 ? { ...line, marked: line.marked || marker !== null } : line
-  if (!quantity) return marked
+  const markedLine = at === 0 ? { ...line, hasMarker: line.hasMarker || marker !== null } : line
+  if (!quantity) return markedLine
   const end = quantity.lettersFrom ?? Number.POSITIVE_INFINITY
   const offset = line.words.slice(at).findIndex((word) => isPlainText(word, end))
   const covered = line.words.slice(at, offset < 0 ? undefined : at + offset)
@@ -31,11 +31,12 @@ function applyReread(line: Line, at: number, { marker, quantity }: LineStart): L
   const tail = last ? lettersOf(last.text) : ''
   const next = tail || (line.words[at + covered.length]?.text ?? '')
   const choice = chooseReading({ covered, read, seen: quantity.text, certainty: quantity.certainty, next })
-  if (!choice.isReplaced) return choice.isDisputed ? withWords(marked, disputed(line.words, at)) : marked
+  if (!choice.isReplaced)
+    return choice.isDisputed ? withWords(markedLine, disputed(line.words, at)) : markedLine
   const boxes = [...covered.map((word) => word.box), ...(marker && at === 0 ? [marker] : [])]
-  if (boxes.length === 0) return marked
+  if (boxes.length === 0) return markedLine
   const sample = covered[0] ?? line.words[at]
-  if (!sample) return marked
+  if (!sample) return markedLine
   const word: Word = {
     ...sample,
     text: quantity.text + tail,
@@ -43,7 +44,7 @@ function applyReread(line: Line, at: number, { marker, quantity }: LineStart): L
     confidence: Math.round(quantity.certainty * 100),
     isDisputed: choice.isDisputed,
   }
-  return withWords(marked, [...line.words.slice(0, at), word, ...line.words.slice(at + covered.length)])
+  return withWords(markedLine, [...line.words.slice(0, at), word, ...line.words.slice(at + covered.length)])
 }
 
 const withWords = (line: Line, words: Word[]): Line => ({

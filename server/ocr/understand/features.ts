@@ -34,7 +34,7 @@ export function featuresOf(line: Line): Features {
     heading: headingKind(line.text),
     amount: amountAtStart.test(body),
     unit: hasUnit(body),
-    bullet: line.marked,
+    bullet: line.hasMarker,
     step: stepOf(body, step, sentence),
     words: words.length,
     verbs: words.filter((word) => verbs.has(word)).length,

@@ -33,16 +33,16 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   lines.forEach((line, i) => {
     const f = features[i]
     if (!f) return
-    const looks = lineCosts(line, f, line.height > usual * 1.3 && f.words < 10)
+    const ownCosts = lineCosts(line, f, line.height > usual * 1.3 && f.words < 10)
     // Otherwise a title in the size of the list would be its first ingredient.
-    if (i < firstAmount && !f.bullet && !/:$|^(?:for|für|pour|para) /i.test(line.text)) looks[1] += 1.5
+    if (i < firstAmount && !f.bullet && !/:$|^(?:for|für|pour|para) /i.test(line.text)) ownCosts[1] += 1.5
     const before = costs.at(-1) ?? [0, 1, 2]
     const change = (a: Section, b: Section) =>
       transitionCost(a, b, lines[i - 1], line, features[i - 1] ?? null, known)
     const row = sections.map((to, t) => {
       const ways = sections.map((back, b) => (before[b] ?? 0) + change(back, to))
       const best = ways.indexOf(Math.min(...ways))
-      return { cost: (ways[best] ?? 0) + (looks[t] ?? 0), best }
+      return { cost: (ways[best] ?? 0) + (ownCosts[t] ?? 0), best }
     })
     costs.push(row.map((cell) => cell.cost))
     from.push(row.map((cell) => cell.best))

