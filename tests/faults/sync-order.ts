@@ -33,20 +33,23 @@ export const syncOrder: Fault = {
   },
 }
 
-/** Each 2xx response to a write, and whether all earlier writes to the log had been synced. */
+/**
+ * Each 2xx response to a write, and whether the log was synced between that write and the response. A job of the server
+ * may write to the log between the sync and the response; that write has its own sync.
+ */
 function responsesIn(lines: string[]): { isSynced: boolean }[] {
   const responses: { isSynced: boolean }[] = []
   let hasWritten = false
-  let isDirty = false
+  let isSynced = false
   for (const line of lines) {
     if (/pwrite64\(\d+<[^>]*potluck\.db-wal>/.test(line)) {
       hasWritten = true
-      isDirty = true
     } else if (/f(data)?sync\(\d+<[^>]*potluck\.db-wal>/.test(line)) {
-      isDirty = false
+      isSynced = hasWritten
     } else if (/HTTP\/1\.1 20\d/.test(line) && hasWritten) {
-      responses.push({ isSynced: !isDirty })
+      responses.push({ isSynced })
       hasWritten = false
+      isSynced = false
     }
   }
   return responses
