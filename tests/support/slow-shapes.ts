@@ -84,6 +84,13 @@ export const slowShapes: [string, PageShape][] = [
     }),
   ],
   [
+    'references inside state inside state',
+    shape('{"description":{"@id":"#it"},"ingredients":{"@id":"#it"},"steps":', {
+      before: '<script>window.x=',
+      after: '1</script>',
+    }),
+  ],
+  [
     'boxes of a card inside each other',
     shape('<div class="wprm-recipe-ingredients-container"><p>1 egg', { before: jsonLd(soup) }),
   ],

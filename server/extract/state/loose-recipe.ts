@@ -15,12 +15,14 @@ const portionsKey =
 export function looseRecipe(source: JsonNode): JsonNode {
   const node: JsonNode = Object.create(null)
   const keys = Object.keys(source)
-  const fullest = (wanted: (name: string) => boolean) =>
-    keys
-      .filter((name) => wanted(name))
-      .map((name) => property(source, name) ?? null)
+  const fullest = (wanted: (name: string) => boolean) => {
+    const values = keys.filter((name) => wanted(name)).map((name) => property(source, name) ?? null)
+    // Nested recipes would be measured again at every level.
+    if (values.length < 2) return values[0]
+    return values
       .map((value) => ({ value, size: sizeOf(value) }))
       .toSorted((a, b) => b.size - a.size)[0]?.value
+  }
   const set = (name: string, value: JsonValue | undefined) => {
     if (value !== undefined && value !== null) node[name] = value
   }
