@@ -200,7 +200,7 @@ export const events = table('events', {
   userId: id('user_id').notNull(),
   seq: whole('seq').notNull(),
   name: string('name').notNull(),
-  /** JSON text, sent as it stands. */
+  /** JSON text, sent unchanged. */
   payload: string('payload').notNull(),
   createdAt: moment('created_at').notNull(),
 })

@@ -78,7 +78,7 @@ function addShow(recipes: Command): void {
 function addSave(recipes: Command): void {
   recipes
     .command('save')
-    .description("fetch a recipe and put it on somebody's list")
+    .description("fetch a recipe and add it to a person's list")
     .argument('<address>')
     .requiredOption('--for <email>', 'whose list (required)', existingEmail)
     .action(async (url: string, options: { for: string }, command: Command) => {

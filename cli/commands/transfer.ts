@@ -20,7 +20,7 @@ export function addTransfer(program: Command): void {
   program
     .command('export')
     .description(
-      "write somebody's recipes with their pictures as a zip that any program and any browser reads",
+      "write a person's recipes with their pictures as a zip that any program and any browser reads",
     )
     .argument('<file>', 'a new file')
     .requiredOption('--for <email>', 'whose recipes (required)', existingEmail)
@@ -28,7 +28,7 @@ export function addTransfer(program: Command): void {
 
   program
     .command('import')
-    .description("read an export of Potluck or another recipe program into somebody's list")
+    .description("read an export of Potluck or another recipe program into a person's list")
     .argument('<file>', `of ${importProgramsText}`)
     .requiredOption('--for <email>', 'whose list (required)', existingEmail)
     .action(importFrom)

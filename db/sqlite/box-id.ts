@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database as Connection } from 'better-sqlite3'
 import * as z from 'zod'
 
-/** Tells the backups of this box from those of another one in the same folder. */
+/** Distinguishes the backups of this box from those of another in the same folder. */
 const boxIdSchema = z.object({
   id: z.string().min(1),
   /** The database is older than its id, so backups of it without an id exist. */

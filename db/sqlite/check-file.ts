@@ -75,7 +75,7 @@ function refused({ file, backupFolders }: Place, found: string): DatabaseRefused
   const backup = newestBackup(backupFolders)
   const advice = backup
     ? `Restore the newest backup with: potluck restore ${backup}`
-    : 'Put a backup in its place with: potluck restore <file>. If you want to start anew, move the data folder away first.'
+    : 'Put a backup in its place with: potluck restore <file>. To start with an empty box, move the data folder away first.'
   return new DatabaseRefused(`${file} ${found}. Potluck will not start over it. ${advice}`)
 }
 

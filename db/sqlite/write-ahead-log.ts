@@ -19,7 +19,7 @@ export interface WriteAheadLog {
 
 /**
  * The fsync between a commit and its answer, which SQLite does itself at synchronous=FULL, in the thread that answers
- * requests. Done here, in another thread, nobody who only reads waits for the disk. The database must be open already:
+ * requests. Done here, in another thread, reads do not wait for the disk. The database must be open already:
  * SQLite makes the log, and keeps it as long as anybody has the database open.
  */
 export function openWriteAheadLog(database: string): WriteAheadLog {

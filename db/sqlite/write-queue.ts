@@ -9,7 +9,7 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
-/** So many bodies share one commit at most, so that a reader of the event loop waits a bounded time. */
+/** At most this many bodies share one commit, so that a reader of the event loop waits a bounded time. */
 const largestBatch = 256
 
 /** How long another process may hold the database, and how often we look whether it still does. */

@@ -91,7 +91,7 @@ function splitOneStringList(candidate: Candidate, page: Page): void {
 
 const leastList = 60
 
-/** Servings and times that only the page's text tells. */
+/** Servings and times that only the page's text has. */
 function withFacts(recipe: Candidate, page: Page): Candidate {
   const hasTime = recipe.totalTime ?? recipe.prepTime ?? recipe.cookTime
   if (recipe.servings !== null && hasTime !== null) return recipe

@@ -131,7 +131,7 @@ function serializeRequests(server: Server): void {
     })
     response.once('close', () => {
       queue.shift()
-      // After the last response nobody would receive another one.
+      // After the last response, another one would not be received.
       if (socket.writable) queue[0]?.()
     })
     if (queue.length === 1) queue[0]?.()

@@ -19,7 +19,7 @@ export function imageKindOf(bytes: Buffer): ImageKind | 'heic' {
   return kind
 }
 
-/** When the major brand is the general 'mif1', a compatible brand tells the kind. */
+/** When the major brand is the general 'mif1', a compatible brand names the kind. */
 function brandedKind(bytes: Buffer): 'avif' | 'heic' | null {
   if (bytes.length < 16) return null
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []

@@ -23,7 +23,7 @@ const catchUpRows = 100
  * accepts only the event after the last one it was sent; when it misses some, it catches up with a read of its own.
  */
 export class Delivery {
-  /** Id of the newest event read; undefined while nobody is connected. */
+  /** Id of the newest event read; undefined without connections. */
   #newestId: number | undefined
   #isPolling = false
   #pollAgain = false

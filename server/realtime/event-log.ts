@@ -83,7 +83,7 @@ export const tagOf = (epoch: string, userId: string) =>
 /** Sent with each event; the client keeps the last one and sends it back when it reconnects. */
 export const offsetAt = (tag: string, seq: number) => `${tag}.${seq}`
 
-/** Where a connection began. Unique: an unchanged pid tells the client that it was recovered. */
+/** Where a connection began. Unique: an unchanged pid means that the connection was recovered. */
 export const newPid = (tag: string, seq: number) =>
   `${offsetAt(tag, seq)}.${randomBytes(6).toString('base64url')}`
 

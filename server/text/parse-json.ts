@@ -5,7 +5,7 @@ import { decodeEntities } from './plain-text.ts'
 
 /**
  * The values of a script's text: strictly where it is valid (almost always), leniently where it is not. None of what is
- * nested or divided as nobody publishes it.
+ * nested or split more than any published page.
  */
 export function parseJson(source: string): JsonValue[] {
   const text = unwrap(source)
@@ -19,7 +19,7 @@ export function parseJson(source: string): JsonValue[] {
   }
 }
 
-/** Takes off what stands around the JSON: CDATA, comments, a byte order mark, a closing semicolon. */
+/** Removes what surrounds the JSON: CDATA, comments, a byte order mark, a closing semicolon. */
 function unwrap(source: string): string {
   return source
     .replace(/^[\s\ufeff]*(?:\/\/|\/\*)?\s?(?:<!\[CDATA\[|<!--)\s?(?:\*\/|\/\/)?/, '')

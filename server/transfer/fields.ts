@@ -7,7 +7,7 @@ import type { TimeWording } from './imported-recipe.ts'
 const longestText = 100_000
 const mostTags = 100
 
-/** The first of these properties that is a text or a number, as it stands; '' when there is none. */
+/** The first of these properties that is a text or a number, unchanged; '' when there is none. */
 export function rawText(node: JsonNode, ...names: string[]): string {
   for (const name of names) {
     const value = property(node, name)

@@ -7,7 +7,7 @@ export interface ImportedRecipe {
   title: string
   /**
    * A web address; `potluck:...` only from our own export; null for what has none. It is the sender's word: such a link
-   * may say 'I have this one already', and never open or change what somebody else wrote.
+   * may say 'I have this one already', and never open or change what another person wrote.
    */
   link: string | null
   /** Its 'potluck:...' link where it has a web address, too; the sender's word as well. */

@@ -148,7 +148,7 @@ class TreeBuilder {
         this.popTo(at)
         return
       }
-      // A stray </span> or </a> must not close the block it stands in.
+      // A stray </span> or </a> must not close the block that contains it.
       if (inline.has(tag) && !inline.has(open)) return
     }
   }

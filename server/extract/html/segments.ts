@@ -121,7 +121,7 @@ class SegmentReader {
   }
 }
 
-// A number with at most a unit beside it.
+// A number with at most a unit.
 const quantityOnly = /^\s*(?:ca\.?\s|about\s)?[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}\s?[\p{L}.]{0,14}\s*$/u
 
 function isItem(element: Element, parts: Segment[]): boolean {

@@ -13,7 +13,7 @@ export function absoluteUrl(href: string | null | undefined, base: string): stri
 }
 
 /**
- * The largest picture by its declared size or by a size in its address; of equals, and where none tells its size,
+ * The largest picture by its declared size or by a size in its address; of equals, and where none declares its size,
  * the first.
  */
 export function largestImage(images: DeclaredImage[], base: string): string | null {

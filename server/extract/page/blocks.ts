@@ -45,7 +45,7 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
 // A line this unlikely by itself is in the block only because of its neighbours.
 const unlikely = -1
 
-/** Lines drawn in from beside the list, such as the first of a footer, stand in another box and look like nothing. */
+/** Drops lines from next to the list, such as the first of a footer: they are in another box and look like neither. */
 function trimEnds(block: Block, segments: Segment[], reading: Reading, label: 1 | 2): void {
   const isStray = (at: number, inner: number) =>
     (reading.lines[at]?.[label - 1] ?? 0) < unlikely &&
@@ -75,7 +75,7 @@ function isBridged(segments: Segment[], labels: Label[], last: number, next: num
   return true
 }
 
-/** The name of the first group stands before its first line, like the names of the others inside the block. */
+/** The name of the first group comes before its first line, like the names of the others inside the block. */
 function includeFirstHeading(block: Block, segments: Segment[]): void {
   const before = segments[block.first - 1]
   if (!before || !isGroupHeading(before) || kindOf(before) !== null) return

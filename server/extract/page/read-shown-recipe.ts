@@ -74,7 +74,7 @@ function believed(
   return isBelievable ? { ingredients, directions } : null
 }
 
-// Nobody cooks by the milligram: tablets and creams have ingredients and directions too.
+// No recipe counts milligrams: tablets and creams have ingredients and directions too.
 const isDose = /\d\s?(?:mg|µg|μg|mcg|iu)\b/i
 
 /** Amounts, or a heading that says what the list is: menus, tags and shops list food without either. */

@@ -11,7 +11,7 @@ const longestHeading = 40
 
 /**
  * Directions end with their section of the page. What the model takes along beyond it, because notes, variations
- * and answers to questions speak like directions, is cut off; so is what stands before the heading 'Directions'.
+ * and answers to questions speak like directions, is cut off; so is everything before the heading 'Directions'.
  */
 export function keepToSection(block: Block, segments: Segment[], reading: Reading): void {
   const anchor = headingOf(block, segments, reading)
@@ -45,7 +45,7 @@ function headingOf(block: Block, segments: Segment[], reading: Reading): number 
   return null
 }
 
-/** Whether a line begins something else than the section it stands in, whose heading is of this rank. */
+/** Whether a line ends its section, whose heading has this rank. */
 export function endOf(segments: Segment[], at: number, rank: number): 'aside' | 'heading' | null {
   const segment = segments[at]
   if (!segment) return null

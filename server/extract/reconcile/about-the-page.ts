@@ -5,7 +5,7 @@ import { bare } from './agreement.ts'
 const leastTitle = 4
 
 /**
- * A page may declare several recipes: a sauce of its own beside the dish, or teasers of others. What belongs to
+ * A page may declare several recipes: a separate sauce next to the dish, or teasers of others. What belongs to
  * another recipe must not fill the gaps of this one, so only those of the title that the page gives itself stay;
  * all of them where none has it.
  */

@@ -19,9 +19,8 @@ export function looseRecipe(source: JsonNode): JsonNode {
     const values = keys.filter((name) => wanted(name)).map((name) => property(source, name) ?? null)
     // Nested recipes would be measured again at every level.
     if (values.length < 2) return values[0]
-    return values
-      .map((value) => ({ value, size: sizeOf(value) }))
-      .toSorted((a, b) => b.size - a.size)[0]?.value
+    return values.map((value) => ({ value, size: sizeOf(value) })).toSorted((a, b) => b.size - a.size)[0]
+      ?.value
   }
   const set = (name: string, value: JsonValue | undefined) => {
     if (value !== undefined && value !== null) node[name] = value

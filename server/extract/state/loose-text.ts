@@ -5,7 +5,7 @@ export const ingredientKey = (name: string): boolean =>
 
 export const maxDepth = 6
 
-/** The first filled text of a key that reads like the wanted; an object's own name stands for it. */
+/** The first text that is not empty under a matching key; for an object, its name. */
 export function textOf(node: JsonNode, wanted: RegExp): string | undefined {
   for (const name of Object.keys(node)) {
     if (!wanted.test(name) || /id$|url$|inflection$/i.test(name)) continue

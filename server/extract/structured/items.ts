@@ -124,7 +124,7 @@ class ItemReader {
     if (this.room < 0) throw new TooComplexPage('properties inside each other')
   }
 
-  /** Boxes inside one ingredient ('200 g' beside 'flour') are layout; items, paragraphs and breaks are lines. */
+  /** Boxes inside one ingredient ('200 g' next to 'flour') are layout; items, paragraphs and breaks are lines. */
   private hasSeveralLines({ at, end, tag }: Element): boolean {
     const lines = (this.breaks[end] ?? 0) - (this.breaks[at + 1] ?? 0)
     return lines > 1 || (lines === 1 && tag !== 'li' && tag !== 'p')

@@ -26,7 +26,7 @@ ${body}
 </html>
 `
 
-/** One recipe; lies in recipes/, so that the rest of the export is one folder up. */
+/** One recipe; in recipes/, so the rest of the export is one folder up. */
 export function recipePage(recipe: ExportedRecipe, files: ExportedFiles): string {
   const facts: [string, string][] = [
     ['Servings', recipe.servings],

@@ -2,7 +2,7 @@ import { readDuration } from '#server/text/duration.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedRecipe } from './exported-recipe.ts'
 
-/** A schema.org Recipe; what schema.org has no word for stands under `potluck`. `picture` is relative to the file. */
+/** A schema.org Recipe; what schema.org has no property for is under `potluck`. `picture` is relative to the file. */
 export function toJsonLd(recipe: ExportedRecipe, picture: string | null): Record<string, unknown> {
   const url = webAddress(recipe.link)
   const images = [picture, webAddress(recipe.imageAddress)].filter((image) => image !== null)

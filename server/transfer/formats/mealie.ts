@@ -99,7 +99,7 @@ function lineOf(part: JsonNode): string {
   const quantity = numberOf(part, 'quantity')
   if (food === '' && unit === '') {
     const text = note || textOf(part, 'original_text', 'originalText', 'display')
-    // Where amounts are switched off, 1 stands for nothing and the note holds the whole line.
+    // Where amounts are switched off, 1 means nothing and the note holds the whole line.
     const isMeant = property(part, 'disable_amount') === false || (quantity ?? 1) !== 1
     return isMeant && !/^[\d½¼¾⅓⅔]/.test(text) ? [amountText(quantity), text].join(' ').trim() : text
   }

@@ -34,7 +34,7 @@ export function indexPictures(files: PackedFile[]): Pictures {
   const inOwnFolder = (folder: string) => {
     if ((recipesIn.get(folder) ?? 0) > 1) return undefined
     const near = [folder, `${folder}images/`, `${folder}image/`].flatMap((place) => byFolder.get(place) ?? [])
-    // Programs keep small copies beside the original.
+    // Programs keep small copies next to the original.
     return near.reduce<PackedFile | undefined>(
       (best, file) => (file.size > (best?.size ?? 0) ? file : best),
       undefined,
