@@ -84,6 +84,13 @@ export const slowShapes: [string, PageShape][] = [
     }),
   ],
   [
+    'steps that are comments',
+    shape('<!--&","', {
+      before: '<script type="application/ld+json">{"@type":"Recipe","name":"Soup","step":["',
+      after: '"]}</script>',
+    }),
+  ],
+  [
     'references inside state inside state',
     shape('{"description":{"@id":"#it"},"ingredients":{"@id":"#it"},"steps":', {
       before: '<script>window.x=',

@@ -5,11 +5,13 @@ import { plainLines, plainText } from '../../text/plain-text.ts'
 export type Resolve = (value: JsonValue) => JsonValue
 
 const maxSteps = 500
+/** Texts without a step in them, such as comments, are no steps but cost as much to read. */
+const maxItems = 2000
 
 /** The steps of `recipeInstructions` in any of its published forms; a section's name becomes a line 'Name:'. */
 export function readInstructions(source: JsonValue | undefined, resolve: Resolve): string[] {
   const steps: string[] = []
-  collect(source, steps, { resolve, seen: new Set() }, 0)
+  collect(source, steps, { resolve, seen: new Set(), items: 0 }, 0)
   return steps
 }
 
@@ -17,13 +19,15 @@ interface Walk {
   resolve: Resolve
   /** Each is read once: a section that holds itself seven times would be walked through for four seconds. */
   seen: Set<JsonValue>
+  /** How many have been read. */
+  items: number
 }
 
 function collect(source: JsonValue | undefined, steps: string[], walk: Walk, depth: number): void {
   if (depth > 8) return
   for (const each of listOf(source)) {
     const item = walk.resolve(each)
-    if (steps.length >= maxSteps) return
+    if (steps.length >= maxSteps || ++walk.items > maxItems) return
     if (typeof item === 'string') steps.push(...plainLines(item))
     else if (Array.isArray(item)) collect(item, steps, walk, depth + 1)
     else if (isNode(item) && !walk.seen.has(item)) {
