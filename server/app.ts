@@ -88,6 +88,7 @@ export async function closeApp(app: App): Promise<void> {
   await app.ocr.close()
   await app.pictures.close()
   await app.documents.close()
+  await app.search.close()
   app.mailer.close()
   app.commands.close()
   await app.store.close()

@@ -209,7 +209,7 @@ describe('an imported recipe with a web address', () => {
     expect(await titlesOf(ada)).toEqual(['With less sugar'])
   })
 
-  it('keeps its address for everyone who imports it, whoever saves that address later', async () => {
+  it('keeps its address for each person who imports it, also after others save that address', async () => {
     const url = address('What the site says')
     const [ada, ben, cat] = await three()
     await importOf(ada, 'With my notes', url)
