@@ -6,12 +6,15 @@ import { fileExists } from '#db/sqlite/files.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import { fileVersion, newestVersion } from '#db/sqlite/migrate.ts'
 import { findForeignFiles } from '#db/sqlite/owner.ts'
+import { createLanguageModel } from '#server/ai/language-model.ts'
 import type { Config } from '#server/config.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
+import { installedLanguages } from '#server/ocr/read/languages.ts'
 import { findAdmin, listDuplicateAccounts } from '#server/services/admin/admin-accounts.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
 import { readSparedBackups } from '#server/services/admin/backup-state.ts'
 import { listBackups } from '#server/services/admin/backups.ts'
+import { listModels } from '#server/services/photos/models.ts'
 import { databaseOf, isServerRunning, withApp } from './context.ts'
 
 interface Finding {
@@ -42,6 +45,8 @@ export async function runChecks(config: Config): Promise<Finding[]> {
     ['Accounts', () => checkAccounts(config)],
     ['Public address', () => checkPublicUrl(config)],
     ['Mail', () => checkMail(config)],
+    ['Language model', () => checkLanguageModel(config)],
+    ['Photos', () => checkModels(config)],
     ['Jobs', () => checkJobs(config)],
     ['Backups', () => checkBackups(config)],
     ['Rotation', () => checkRotation(config)],
@@ -133,6 +138,37 @@ function checkPublicUrl({ publicUrl, isHttps }: Config): Answer {
 function checkMail({ smtpUrl }: Config): Answer {
   if (smtpUrl) return ok('sent by SMTP; try it with: potluck mail test')
   return warning('SMTP_URL is not set: mails are only printed to the log and shown on the admin page')
+}
+
+async function checkLanguageModel({ languageModel: settings }: Config): Promise<Answer> {
+  if (!settings) return ok('none')
+  const { host, model, url, key } = settings
+  const languageModel = createLanguageModel(settings)
+  try {
+    const models = await languageModel.listModels()
+    if (models.length > 0 && !models.includes(model))
+      return warning(`${host} responds but does not list the model ${model}; check AI_MODEL`)
+  } catch (error) {
+    return warning(`${host}: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await languageModel.close()
+  }
+  return key && url.startsWith('http:')
+    ? warning(`${model} at ${host} responds; AI_KEY is sent to it without encryption`)
+    : ok(`${model} at ${host} responds`)
+}
+
+function checkModels({ dataDir, ocrLanguages }: Config): Answer {
+  const added = listModels(dataDir).filter(({ state }) => state !== 'available')
+  const damaged = added.filter(({ state }) => state === 'damaged')
+  if (damaged.length > 0) {
+    const languages = damaged.map(({ language }) => language).join(', ')
+    const codes = damaged.map(({ code }) => code).join(' ')
+    return wrong(`the data of ${languages} is damaged; add it again with: potluck models add ${codes}`)
+  }
+  const names = new Set([...ocrLanguages, ...installedLanguages, ...added.map(({ code }) => code)])
+  const bytes = added.reduce((sum, model) => sum + (model.bytes ?? 0), 0)
+  return ok(`read in ${[...names].join(', ')}${bytes > 0 ? `; ${describeBytes(bytes)} were added` : ''}`)
 }
 
 async function checkJobs(config: Config): Promise<Answer> {

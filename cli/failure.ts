@@ -60,9 +60,13 @@ export function describeFailure(error: unknown): { exitCode: number; message: st
     return { exitCode: exitCodes.badFile, message: error.message }
   if (error instanceof AppError) {
     const isMissing = error.code === 'not_found'
+    const { sentence, recipes = [] } = error.page ?? {}
+    const listed = recipes.map(({ title, url }) => `  ${title}: ${url}`)
     return {
       exitCode: isMissing ? exitCodes.notFound : exitCodes.refused,
-      message: `${error.message.replace(/\.$/, '')}.`,
+      message: [`${error.message.replace(/\.$/, '')}.${sentence ? ` ${sentence}` : ''}`, ...listed].join(
+        '\n',
+      ),
     }
   }
   const machineFault = describeMachineFault(error)

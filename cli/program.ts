@@ -7,8 +7,11 @@ import { addConfig } from './commands/config.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addInvite } from './commands/invite.ts'
 import { addJobs } from './commands/jobs.ts'
+import { addLinks } from './commands/links.ts'
 import { addMail } from './commands/mail.ts'
 import { addMigrate } from './commands/migrate.ts'
+import { addModels } from './commands/models.ts'
+import { addReadings } from './commands/readings.ts'
 import { addRecipes } from './commands/recipes.ts'
 import { addServe } from './commands/serve.ts'
 import { addSetup } from './commands/setup.ts'
@@ -25,11 +28,14 @@ const parts = [
   addAdmin,
   addRecipes,
   addInvite,
+  addLinks,
   addStats,
+  addReadings,
   addJobs,
   addMail,
   addBackups,
   addTransfer,
+  addModels,
   addDoctor,
   addMigrate,
   addConfig,

@@ -1,3 +1,5 @@
+import type { ChangeState, ReadAgain, ReadingMark } from '#server/contract/readings.ts'
+import type { RecipeContent } from '#server/contract/recipes.ts'
 import { bytes, flag, id, json, list, moment, primaryKey, serial, string, table, whole } from './dialect.ts'
 
 // Columns and types only. Constraints, indexes and triggers live in the migrations, which are the truth.
@@ -15,6 +17,8 @@ export const users = table('users', {
   passwordHash: string('password_hash').notNull(),
   favoriteFoods: list('favorite_foods').notNull().default([]),
   isSharingEnabled: flag('is_sharing_enabled').notNull().default(false),
+  /** Whether the language model is asked without a question. */
+  alwaysAskModel: flag('always_ask_model').notNull().default(false),
   /** Number of the last event of this person. */
   lastEvent: whole('last_event').notNull().default(0),
   /** Kept by triggers, because counting a list of 50,000 costs more than showing a page of it. */
@@ -114,11 +118,33 @@ export const recipes = table('recipes', {
   /** The photographed page, and what was read on it where. */
   photoImage: string('photo_image'),
   ocrWords: json<unknown>('ocr_words'),
+  /** Lines about which the page disagrees with itself; null when there are none. */
+  marks: json<ReadingMark[]>('marks'),
+  /** The newest version of the readers that has read its page; null for recipes that are not from a page. */
+  readingVersion: whole('reading_version'),
+  /** When a person last changed it; null while it is as it was read. */
+  editedAt: moment('edited_at'),
+  /** The newest repair, until it is put back or the page is fetched again. */
+  readAgain: json<ReadAgain>('read_again'),
   holderCount: whole('holder_count').notNull().default(0),
   lastScrapedAt: moment('last_scraped_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
+
+/** The photos of a recipe after its first, which is a column of the recipe. */
+export const recipePhotos = table(
+  'recipe_photos',
+  {
+    recipeId: id('recipe_id').notNull(),
+    /** From 1. */
+    position: whole('position').notNull(),
+    /** Content hash in `images`. */
+    image: string('image').notNull(),
+    reading: json<unknown>('reading').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.recipeId, t.position] })],
+)
 
 /** Other addresses of the same recipe: redirects and canonical links. */
 export const recipeAliases = table('recipe_aliases', {
@@ -142,7 +168,37 @@ export const savedRecipes = table('saved_recipes', {
   /** Whether this person may edit the recipe. */
   editable: flag('editable').notNull(),
   acknowledged: flag('acknowledged').notNull(),
+  /** Ids of the marks that this person found right. */
+  checkedMarks: json<string[]>('checked_marks'),
   createdAt: moment('created_at').notNull(),
+})
+
+/** What a person deleted from their list, kept for a while so that it can be restored. */
+export const deletedRecipes = table('deleted_recipes', {
+  /** The saved recipe's id, which it has again when it is restored. */
+  id: id('id').primaryKey(),
+  userId: id('user_id').notNull(),
+  recipeId: id('recipe_id').notNull(),
+  isFavorite: flag('is_favorite').notNull(),
+  tags: list('tags').notNull(),
+  sharedBy: string('shared_by'),
+  acknowledged: flag('acknowledged').notNull(),
+  checkedMarks: json<string[]>('checked_marks'),
+  createdAt: moment('created_at').notNull(),
+  deletedAt: moment('deleted_at').notNull(),
+})
+
+/** Links with which anyone can read a recipe, at most one for each saved recipe. */
+export const publicLinks = table('public_links', {
+  id: id('id').primaryKey(),
+  userId: id('user_id').notNull(),
+  savedId: id('saved_id').notNull(),
+  /** Not hashed: its maker copies it again, and the recipe that it opens is in the same database. */
+  token: string('token').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** Null for no end. */
+  expiresAt: moment('expires_at'),
+  openedAt: moment('opened_at'),
 })
 
 /** The tags of favorites, one row each, kept by triggers so that filtering a long list by tag is an index lookup. */
@@ -158,6 +214,29 @@ export const searchTexts = table('search_texts', {
   savedId: id('saved_id').primaryKey(),
   isFavorite: flag('is_favorite').notNull(),
   text: string('text').notNull(),
+})
+
+/** The page that a recipe was read from, for newer readers: stripped of what no reader looks at, and compressed. */
+export const keptPages = table('kept_pages', {
+  recipeId: id('recipe_id').primaryKey(),
+  /** The address that its links are relative to. */
+  address: string('address').notNull(),
+  bytes: bytes('bytes').notNull(),
+  keptAt: moment('kept_at').notNull(),
+})
+
+/** Changes of a recipe's shared content, with the content before and after. */
+export const recipeChanges = table('recipe_changes', {
+  id: id('id').primaryKey(),
+  recipeId: id('recipe_id').notNull(),
+  kind: string('kind').$type<'read again'>().notNull(),
+  state: string('state').$type<ChangeState>().notNull(),
+  /** Why it was not applied. */
+  note: string('note'),
+  before: json<RecipeContent>('before').notNull(),
+  /** Null when the newer readers found no recipe. */
+  after: json<RecipeContent>('after'),
+  createdAt: moment('created_at').notNull(),
 })
 
 export const images = table('images', {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { NamedRecipe } from '#server/contract/page-failures.ts'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
-import { submitSignedForm } from './browser/submit-form.ts'
+import { type Submitted, submitSignedForm } from './browser/submit-form.ts'
 import { Button } from './ui/button.tsx'
 import { FormMessage } from './ui/form-message.tsx'
 
@@ -16,8 +17,8 @@ type State =
   | { step: 'timed out' }
   | { step: 'confirming'; page: Sent }
   | { step: 'saving'; page: Sent }
-  | { step: 'saved'; message: string }
-  | { step: 'failed'; page: Sent; error: string; isSignedOut: boolean }
+  | { step: 'saved'; page: Sent; message: string; others: readonly NamedRecipe[] }
+  | { step: 'failed'; page: Sent; error: string; isSignedOut: boolean; listed: readonly NamedRecipe[] }
 
 /** Without its source, the server fetches the page. */
 interface Sent {
@@ -46,8 +47,10 @@ export function SavePage({ url, html }: SavePageProps) {
   async function save(page: Sent) {
     setState({ step: 'saving', page })
     const answer = await submitSignedForm('POST /api/scrape', { body: page })
-    if (answer.ok && answer.data) setState({ step: 'saved', message: describeResult(answer.data) })
-    else setState({ step: 'failed', page, ...explain(answer.ok ? null : answer.error) })
+    if (answer.ok && answer.data) {
+      const others = answer.data.others ?? []
+      setState({ step: 'saved', page, message: describeResult(answer.data), others })
+    } else setState({ step: 'failed', page, ...explain(answer) })
   }
 
   if (state.step === 'timed out')
@@ -60,7 +63,14 @@ export function SavePage({ url, html }: SavePageProps) {
         message={state.step === 'saved' ? state.message : null}
       />
       {state.step === 'saved' ? (
-        <a href="/">See your recipes</a>
+        <>
+          {state.others.map((other) => (
+            <Button key={other.url} onClick={() => save({ ...state.page, url: other.url })}>
+              Save “{other.title}” too
+            </Button>
+          ))}
+          <a href="/">See your recipes</a>
+        </>
       ) : (
         <Button
           variant="primary"
@@ -73,6 +83,15 @@ export function SavePage({ url, html }: SavePageProps) {
         </Button>
       )}
       {state.step === 'failed' && state.isSignedOut && <a href="/login">Log in</a>}
+      {state.step === 'failed' && state.listed.length > 0 && (
+        <ul>
+          {state.listed.map(({ title, url }) => (
+            <li key={url}>
+              <a href={`/handle-share?${new URLSearchParams({ url })}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
@@ -107,9 +126,17 @@ const isSent = (data: unknown): data is { url: string; html: string } =>
 const describeResult = ({ existed, title }: ScrapeResult) =>
   existed ? `Recipe "${title}" already exists!` : `Recipe for "${title}" added!`
 
-function explain(error: string | null) {
+function explain(answer: Submitted<ScrapeResult>) {
+  const error = answer.ok ? null : answer.error
+  const page = answer.ok ? undefined : answer.page
+  const listed = page?.recipes ?? []
   if (error === 'Unauthorized') {
-    return { error: 'Please log in to Potluck first, then press the bookmark again.', isSignedOut: true }
+    return {
+      error: 'Please log in to Potluck first, then press the bookmark again.',
+      isSignedOut: true,
+      listed,
+    }
   }
-  return { error: error ?? 'An unknown error occurred while saving the recipe.', isSignedOut: false }
+  const said = page?.sentence ?? error ?? 'An unknown error occurred while saving the recipe.'
+  return { error: said, isSignedOut: false, listed }
 }

@@ -2,16 +2,20 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type CommandRunner, createCommandRunner } from '#db/sqlite/backups/run-command.ts'
 import { openStore, type Store } from '#db/store.ts'
+import { createLanguageModel, type LanguageModel } from './ai/language-model.ts'
 import { createLimiter, type Limiter } from './async/limiter.ts'
 import type { Config } from './config.ts'
 import { createRefusals, type Refusals } from './connections/refusal-counts.ts'
 import { createUploads, type Uploads } from './connections/uploads.ts'
+import { createPdfReader, type PdfReader } from './documents/pdf-reader.ts'
 import { conflict } from './errors.ts'
 import { createDocumentReader, type DocumentReader } from './extract/document-reader.ts'
+import { READING_VERSION } from './extract/reading-version.ts'
 import { createFetcher, type Fetcher } from './fetch/fetcher.ts'
 import { createPictureEncoder, type PictureEncoder } from './images/picture-encoder.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { modelFolder } from './ocr/models/added-models.ts'
 import { createPhotoReader, type PhotoReader } from './ocr/photo-reader.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts'
 import { createRecipeSearch, type RecipeSearch } from './search/recipe-search.ts'
@@ -27,7 +31,12 @@ export interface App {
   now: () => number
   fetcher: Fetcher
   documents: DocumentReader
+  pdfs: PdfReader
+  /** Kept pages that older readers have read are read again. */
+  readingVersion: number
   mailer: Mailer
+  /** Null when the owner configured none. */
+  languageModel: LanguageModel | null
   ocr: PhotoReader
   passwords: PasswordHasher
   pictures: PictureEncoder
@@ -64,8 +73,12 @@ export function createApp(
     store,
     fetcher: given.fetcher ?? createFetcher({ allow: config.fetchAllow }),
     documents: given.documents ?? createDocumentReader(),
+    pdfs: given.pdfs ?? createPdfReader(),
+    readingVersion: given.readingVersion ?? READING_VERSION,
     mailer: given.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, now }),
-    ocr: given.ocr ?? createPhotoReader({ languages: config.ocrLanguages }),
+    languageModel: given.languageModel ?? languageModelOf(config),
+    ocr:
+      given.ocr ?? createPhotoReader({ languages: config.ocrLanguages, added: modelFolder(config.dataDir) }),
     passwords: given.passwords ?? createPasswordHasher(),
     pictures: given.pictures ?? createPictureEncoder(),
     limits: given.limits ?? createLimits(),
@@ -76,6 +89,9 @@ export function createApp(
     adminBackups: given.adminBackups ?? createLimiter({ places: 1, waiting: 0, refuse: backupRunning }),
   }
 }
+
+const languageModelOf = ({ languageModel }: Config) =>
+  languageModel ? createLanguageModel(languageModel) : null
 
 const backupRunning = () => conflict('A backup is being made already.')
 
@@ -88,6 +104,8 @@ export async function closeApp(app: App): Promise<void> {
   await app.ocr.close()
   await app.pictures.close()
   await app.documents.close()
+  await app.languageModel?.close()
+  await app.pdfs.close()
   await app.search.close()
   app.mailer.close()
   app.commands.close()

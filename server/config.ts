@@ -27,6 +27,14 @@ const httpAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://potluck.example.com' })
   .transform((text) => text.replace(/\/+$/, ''))
 
+/** Where the paths of the API begin, e.g. https://ai.example.com/v1. */
+const apiAddress = httpAddress.refine(
+  (text) => URL.canParse(text) && isPlainAddress(new URL(text)),
+  'must be an address such as http://localhost:11434/v1, without a user name, a question mark or a #',
+)
+const isPlainAddress = ({ username, password, search, hash }: URL) =>
+  [username, password, search, hash].every((part) => part === '')
+
 /** All four numbers of an IPv4 address: '10.1' would be read as 10.0.0.1. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits] = text.split('/')
@@ -48,6 +56,7 @@ const environment = z.object({
   PUBLIC_URL: httpAddress.optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
   ADMIN_EMAIL: z.string().transform(normaliseEmail).pipe(z.email('must be an email address')).optional(),
+  PUBLIC_LINKS: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
   REGISTRATION: z.enum(['open', 'invite'], "must be 'open' or 'invite'").default('open'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
@@ -60,12 +69,21 @@ const environment = z.object({
     .default('eng')
     .transform(listOf)
     .pipe(z.array(z.string().regex(/^[a-z_]{3,16}$/, 'must be language codes such as eng,deu')).min(1)),
+  AI_URL: apiAddress.optional(),
+  AI_MODEL: optionalText,
+  // It becomes a header.
+  AI_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
+    .optional(),
   BACKUP_EVERY: duration.optional(),
   BACKUP_KEEP: z.coerce.number('must be a whole number').int().min(1).max(1000).default(7),
   BACKUP_KEEP_WEEKLY: z.coerce.number('must be a whole number').int().min(0).max(1000).default(4),
   BACKUP_KEEP_MONTHLY: z.coerce.number('must be a whole number').int().min(0).max(1000).default(6),
   BACKUP_DIR: optionalText,
   BACKUP_COMMAND: optionalText,
+  KEEP_PAGES: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
   SOCKETS_PER_PERSON: z.coerce.number('must be a whole number').int().min(1).max(100_000).default(100),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -75,6 +93,16 @@ const environment = z.object({
     )
     .default('info'),
 })
+
+/** An endpoint that speaks the chat completions of OpenAI. */
+export interface LanguageModelSettings {
+  /** Without a trailing slash. */
+  url: string
+  /** For people. */
+  host: string
+  model: string
+  key: string | undefined
+}
 
 export interface Config {
   port: number
@@ -89,11 +117,14 @@ export interface Config {
   hstsSubdomains: boolean
   adminEmail: string | undefined
   registration: 'open' | 'invite'
+  /** Whether people can make links with which anyone reads a recipe. */
+  publicLinks: boolean
   smtpUrl: string | undefined
   mailFrom: string
   fetchAllow: string[]
   trustedProxies: string[]
   ocrLanguages: string[]
+  languageModel: LanguageModelSettings | undefined
   backupEveryMs: number | undefined
   backupKeep: number
   backupKeepWeekly: number
@@ -101,6 +132,8 @@ export interface Config {
   backupDir: string
   /** A shell command; each new backup's file is $1. */
   backupCommand: string | undefined
+  /** Whether pages are kept with their recipes, so that newer readers can read them again. */
+  keepPages: boolean
   /** Sockets one person may have open: the tabs of all their devices. */
   socketsPerPerson: number
   metricsToken: string | undefined
@@ -130,21 +163,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hstsSubdomains: e.HSTS_SUBDOMAINS === 'on',
     adminEmail: e.ADMIN_EMAIL,
     registration: e.REGISTRATION,
+    publicLinks: e.PUBLIC_LINKS === 'on',
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Potluck <potluck@${new URL(publicUrl).hostname}>`,
     fetchAllow: e.FETCH_ALLOW,
     trustedProxies: e.TRUSTED_PROXIES,
     ocrLanguages: e.OCR_LANGUAGES,
+    languageModel: languageModelOf(e),
     backupEveryMs: e.BACKUP_EVERY,
     backupKeep: e.BACKUP_KEEP,
     backupKeepWeekly: e.BACKUP_KEEP_WEEKLY,
     backupKeepMonthly: e.BACKUP_KEEP_MONTHLY,
     backupCommand: e.BACKUP_COMMAND,
     backupDir: e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`,
+    keepPages: e.KEEP_PAGES === 'on',
     socketsPerPerson: e.SOCKETS_PER_PERSON,
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
+}
+
+function languageModelOf({
+  AI_URL: url,
+  AI_MODEL: model,
+  AI_KEY: key,
+}: z.output<typeof environment>): LanguageModelSettings | undefined {
+  if (url === undefined) return undefined
+  if (model === undefined)
+    throw new ConfigError('The setting AI_MODEL is missing: AI_URL needs the name of a model.')
+  return { url, host: new URL(url).host, model, key }
 }
 
 /** Relative folders start at `home`, the folder of package.json, not at the working directory. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#server/contract/errors.ts'
+import type { PageFailure } from '#server/contract/page-failures.ts'
 
 interface AppErrorOptions {
   /** For the log; never sent to clients. */
@@ -7,6 +8,8 @@ interface AppErrorOptions {
   retryAfterS?: number
   /** Overrides the status of the code, e.g. 504 or 507. */
   status?: number
+  /** What the page at the given address is instead of a recipe. */
+  page?: PageFailure
 }
 
 const statusOf: Record<ErrorCode, number> = {
@@ -28,6 +31,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly retryAfterS: number | undefined
+  readonly page: PageFailure | undefined
 
   constructor(code: ErrorCode, sentence: string, options: AppErrorOptions = {}) {
     super(sentence, { cause: options.cause })
@@ -35,6 +39,7 @@ export class AppError extends Error {
     this.code = code
     this.status = options.status ?? statusOf[code]
     this.retryAfterS = options.retryAfterS
+    this.page = options.page
   }
 }
 
@@ -43,7 +48,8 @@ export const badRequest = (sentence: string, options?: AppErrorOptions) =>
 export const unauthorized = (sentence = 'Unauthorized') => new AppError('unauthorized', sentence)
 export const forbidden = (sentence = 'Forbidden') => new AppError('forbidden', sentence)
 /** `thing` as a noun, capitalised: notFound('Recipe') says 'Recipe not found'. */
-export const notFound = (thing: string) => new AppError('not_found', `${thing} not found`)
+export const notFound = (thing: string, options?: AppErrorOptions) =>
+  new AppError('not_found', `${thing} not found`, options)
 export const conflict = (sentence: string) => new AppError('conflict', sentence)
 export const payloadTooLarge = (sentence: string) => new AppError('payload_too_large', sentence)
 export const unsupportedMediaType = (sentence: string) => new AppError('unsupported_media_type', sentence)

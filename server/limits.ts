@@ -31,6 +31,12 @@ const limits = {
   'forgot by account': { points: 5, seconds: 3600, sentence: signInAgain },
   'forgot by address': { points: 300, seconds: 3600, sentence: signInAgain },
   scrape: { points: 120, seconds: 600, sentence: 'That was a lot of recipes at once. Please wait a moment.' },
+  /** Each question may cost the owner money. */
+  'language model': {
+    points: 60,
+    seconds: 86_400,
+    sentence: 'You asked the language model many times today. Please try again tomorrow.',
+  },
   upload: { points: 60, seconds: 600, sentence: 'That was a lot of photos at once. Please wait a moment.' },
   import: { points: 20, seconds: 3600, sentence: 'That was a lot of imports at once. Please wait a while.' },
   export: { points: 60, seconds: 3600, sentence: 'That was a lot of exports at once. Please wait a while.' },

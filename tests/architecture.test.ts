@@ -7,8 +7,10 @@ import { type Import, importsOf, sourceFiles } from './support/imports.ts'
  */
 const base = ['contract', 'foundation'] as const
 const tools = [
+  'ai',
   'fetch',
   'extract',
+  'documents',
   'ocr',
   'images',
   'mail',
@@ -29,7 +31,9 @@ const rooms = {
   },
   database: { files: /^db\//, mayImport: base },
   fetch: { files: /^server\/fetch\//, mayImport: base },
+  ai: { files: /^server\/ai\//, mayImport: [...base, 'fetch'] },
   extract: { files: /^server\/extract\//, mayImport: [...base, 'fetch'] },
+  documents: { files: /^server\/documents\//, mayImport: [...base, 'extract', 'ocr', 'images'] },
   ocr: { files: /^server\/ocr\//, mayImport: [...base, 'images'] },
   images: { files: /^server\/images\//, mayImport: base },
   mail: { files: /^server\/mail\//, mayImport: base },
@@ -55,7 +59,7 @@ const rooms = {
     mayImport: [...client, 'screens'],
   },
   screens: {
-    files: /^islands\/(dashboard|reading|editor|photo|profile|sharing|admin|auth)\//,
+    files: /^islands\/(dashboard|reading|editor|language-model|photo|profile|sharing|public|admin|auth)\//,
     mayImport: client,
   },
   state: { files: /^islands\/state\//, mayImport: ['contract', 'browser', 'recipe-text'] },

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** The second that expect.poll has by default is soon over on a busy machine. */
+const patient = { poll: { timeout: 10_000, interval: 20 } }
+
 // Three projects by cost: `fast` (pure parts), `http` (a real server and database), `browser` (journeys).
 export default defineConfig({
   test: {
@@ -23,6 +26,7 @@ export default defineConfig({
           globalSetup: ['tests/support/build-workers.ts'],
           root: '.',
           include: ['tests/features/**/*.test.ts'],
+          expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -33,6 +37,7 @@ export default defineConfig({
           isolate: false,
           root: '.',
           include: ['tests/browser/**/*.test.ts'],
+          expect: patient,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

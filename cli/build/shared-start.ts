@@ -32,7 +32,16 @@ export function sharedStart(): Plugin {
   }
 }
 
-const dashboardFolders = ['dashboard', 'reading', 'editor', 'photo', 'profile', 'sharing', 'state']
+const dashboardFolders = [
+  'dashboard',
+  'reading',
+  'editor',
+  'language-model',
+  'photo',
+  'profile',
+  'sharing',
+  'state',
+]
 const islandOf: Record<string, string> = {
   ...Object.fromEntries(dashboardFolders.map((folder) => [folder, 'dashboard.tsx'])),
   admin: 'admin-dashboard.tsx',

@@ -30,6 +30,9 @@ function withoutSecrets(config: Config): Record<string, string | number | null> 
     FETCH_ALLOW: config.fetchAllow.join(',') || null,
     TRUSTED_PROXIES: config.trustedProxies.join(',') || null,
     OCR_LANGUAGES: config.ocrLanguages.join(','),
+    AI_URL: config.languageModel?.url ?? null,
+    AI_MODEL: config.languageModel?.model ?? null,
+    AI_KEY: config.languageModel?.key ? '(set)' : null,
     BACKUP_EVERY: config.backupEveryMs === undefined ? null : `${config.backupEveryMs / 3_600_000}h`,
     BACKUP_KEEP: config.backupKeep,
     BACKUP_KEEP_WEEKLY: config.backupKeepWeekly,
@@ -37,6 +40,7 @@ function withoutSecrets(config: Config): Record<string, string | number | null> 
     BACKUP_DIR: config.backupDir,
     // It may contain a password.
     BACKUP_COMMAND: config.backupCommand === undefined ? null : '(set)',
+    KEEP_PAGES: config.keepPages ? 'on' : 'off',
     SOCKETS_PER_PERSON: config.socketsPerPerson,
     METRICS_TOKEN: config.metricsToken ? '(set)' : null,
     LOG_LEVEL: config.logLevel,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { App } from '#server/app.ts'
 import { counted } from '#server/contract/format.ts'
+import type { PageProblem } from '#server/contract/page-failures.ts'
 import { AppError } from '#server/errors.ts'
 import { rescrapeForAll } from '#server/services/admin/admin-recipes.ts'
 import { findRecipeId, listRescrapable, readRecipeDetails } from '#server/services/recipes/details.ts'
@@ -55,7 +56,7 @@ async function rescrapeEach(
   output: Output,
   list: { link: string; title: string }[],
 ): Promise<void> {
-  const failed: { link: string; reason: string }[] = []
+  const failed: { link: string; reason: string; page?: PageProblem }[] = []
   const progress = output.progress(list.length)
   for (const { link, title } of list) {
     progress.step(title)
@@ -63,7 +64,8 @@ async function rescrapeEach(
       await rescrapeForAll(app, commandLine, link)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      failed.push({ link, reason: error.message })
+      const { message, page } = error
+      failed.push({ link, reason: page?.sentence ?? message, ...(page && { page: page.reason }) })
     }
   }
   progress.end()

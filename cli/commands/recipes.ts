@@ -85,11 +85,18 @@ function addSave(recipes: Command): void {
       await withApp(async (app) => {
         const user = await findAccount(app, options.for)
         const result = await scrapeRecipe(app, user, { url })
-        const { existed, title } = result
+        const { existed, title, photo, others = [] } = result
+        if (photo)
+          return outputOf(command).done(
+            result,
+            `That is a picture. It is read like a photo for ${options.for}.`,
+          )
         outputOf(command).done(
           result,
           existed ? `${options.for} has "${title}" already.` : `Saved "${title}" for ${options.for}.`,
         )
+        for (const other of others)
+          outputOf(command).note(`The page has another recipe, ${other.title}: ${other.url}`)
       })
     })
 }

@@ -4,6 +4,7 @@ import { describeBytes } from '#server/contract/format.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
 import { readStats } from '#server/services/admin/admin-users.ts'
 import { readLastBackup } from '#server/services/admin/backup-state.ts'
+import { countKeptPages } from '#server/services/readings/kept-pages.ts'
 import { outputOf, withApp } from '../context.ts'
 
 export function addStats(program: Command): void {
@@ -14,6 +15,7 @@ export function addStats(program: Command): void {
       const found = await withApp(async (app) => ({
         ...(await readStats(app)),
         databaseBytes: statSync(app.store.file).size,
+        keptPages: await countKeptPages(app),
         jobs: await countJobs(app),
         lastBackup: (await readLastBackup(app))?.madeAt ?? null,
       }))
@@ -22,6 +24,7 @@ export function addStats(program: Command): void {
         ['Users', found.totalUsers],
         ['Shared recipes', found.totalSharedRecipes],
         ['Database', describeBytes(found.databaseBytes)],
+        ['Kept pages', `${found.keptPages.count}, ${describeBytes(found.keptPages.bytes)}`],
         ['Jobs waiting', found.jobs.queued + found.jobs.running],
         ['Jobs given up', found.jobs.failed],
         ['Last backup', found.lastBackup],

@@ -5,6 +5,11 @@ import { addressesApart } from './0003-addresses-apart.ts'
 import { knownDevices } from './0004-known-devices.ts'
 import { emailSpelling } from './0005-email-spelling.ts'
 import { invitationMails } from './0006-invitation-mails.ts'
+import { recipePhotos } from './0007-recipe-photos.ts'
+import { publicLinks } from './0008-public-links.ts'
+import { alwaysAskModel } from './0009-always-ask-model.ts'
+import { readings } from './0010-readings.ts'
+import { deletedRecipes } from './0011-deleted-recipes.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -22,4 +27,9 @@ export const migrations: readonly Migration[] = [
   knownDevices,
   emailSpelling,
   invitationMails,
+  recipePhotos,
+  publicLinks,
+  alwaysAskModel,
+  readings,
+  deletedRecipes,
 ]

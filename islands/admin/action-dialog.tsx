@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../browser/api.ts'
+import { ApiError, messageOf } from '../browser/api.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './action-dialog.module.css'
@@ -42,7 +42,7 @@ export function ActionDialog({
       refreshAll()
     } catch (cause) {
       console.error(cause)
-      setError(messageOf(cause))
+      setError((cause instanceof ApiError && cause.page?.sentence) || messageOf(cause))
       setBusy(false)
     }
   }

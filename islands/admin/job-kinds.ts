@@ -48,6 +48,11 @@ const words: Record<string, JobWords> = {
     failure: 'Tidying up failed',
     loss: 'Expired data stays until the next start.',
   },
+  reread: {
+    name: 'Read pages again',
+    failure: 'The kept pages could not be read',
+    loss: 'Recipes are not repaired until the next start.',
+  },
   backup: {
     name: 'Scheduled backup',
     failure: 'The backup could not be made',

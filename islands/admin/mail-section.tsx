@@ -79,7 +79,7 @@ function PrintedMail({ mail: { to, subject, text, at } }: { mail: AdminMail }) {
             to {to}, <LocalTime at={at} />
           </span>
         </summary>
-        <pre className={styles.letter}>{text}</pre>
+        <pre className={styles.email}>{text}</pre>
       </details>
     </li>
   )

@@ -30,7 +30,11 @@ export function SystemFacts() {
   )
 }
 
-function Facts({ system: { version, startedAt, database, disk, mail, backups } }: { system: AdminSystem }) {
+function Facts({
+  system: { version, startedAt, database, disk, keptPages, mail, backups },
+}: {
+  system: AdminSystem
+}) {
   const { last, lastProvedAt, lastCopiedAt, everyHours, problem, spared } = backups
   const isTight = disk.freeBytes < littleSpaceBytes
   return (
@@ -51,6 +55,11 @@ function Facts({ system: { version, startedAt, database, disk, mail, backups } }
         value={`${describeBytes(disk.freeBytes)} free`}
         isWorrying={isTight}
         note={`${isTight ? 'Little left ' : ''}of ${describeBytes(disk.totalBytes)}`}
+      />
+      <Fact
+        name="Kept pages"
+        value={keptPages.isOn ? describeBytes(keptPages.bytes) : 'Off'}
+        note={describeKept(keptPages)}
       />
       <Fact
         name="Mail"
@@ -96,6 +105,12 @@ function Facts({ system: { version, startedAt, database, disk, mail, backups } }
       )}
     </>
   )
+}
+
+function describeKept({ isOn, count, waiting }: AdminSystem['keptPages']): string {
+  if (!isOn) return 'KEEP_PAGES=on lets newer versions repair recipes'
+  const next = waiting > 0 ? `; ${waiting} to be read again` : ''
+  return `Of ${counted(count, 'recipe')}, for newer versions to read again${next}`
 }
 
 function describeKeep({ keep, keepWeekly, keepMonthly }: AdminSystem['backups']): string {

@@ -3,6 +3,7 @@ import { AuditSection } from './audit-section.tsx'
 import { BackupsSection } from './backups-section.tsx'
 import { JobsSection } from './jobs-section.tsx'
 import { MailSection } from './mail-section.tsx'
+import { ReadingsSection } from './readings-section.tsx'
 import styles from './system.module.css'
 import { SystemFacts } from './system-facts.tsx'
 
@@ -12,6 +13,7 @@ export function SystemView({ me }: { me: Me }) {
     <div className={styles.root}>
       <SystemFacts />
       <BackupsSection />
+      <ReadingsSection />
       <JobsSection />
       <MailSection me={me} />
       <AuditSection />

@@ -1,5 +1,6 @@
 import type { ApiAnswers, CallName } from '#server/contract/api-calls.ts'
-import { type CallOptions, sendSignedIn, sentenceOf } from './send.ts'
+import type { PageFailure } from '#server/contract/page-failures.ts'
+import { type CallOptions, hasPage, sendSignedIn, sentenceOf } from './send.ts'
 
 const unknownError = 'An unknown error occurred.'
 
@@ -9,11 +10,14 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's own sentence; null when it sent none. */
   readonly sentence: string | null
+  /** What the page at a given address is instead of a recipe. */
+  readonly page: PageFailure | null
 
-  constructor(message: string, status: number, sentence: string | null = null) {
+  constructor(message: string, status: number, sentence: string | null = null, body: unknown = null) {
     super(message)
     this.status = status
     this.sentence = sentence
+    this.page = hasPage(body) ? body.page : null
   }
 }
 
@@ -43,13 +47,14 @@ export async function callApi<Name extends CallName>(
 /** The body as JSON text, 'null' for an empty one. The sentences are specified. */
 async function readBody(context: string | undefined, response: Response): Promise<string> {
   const { status, ok } = response
-  if (status === 404 && context) throw new ApiError('Recipe not found', 404)
+  if (status === 404 && context)
+    throw new ApiError('Recipe not found', 404, null, await response.json().catch(() => null))
   const text = await reach(response.text())
   const data = parseBody(context, text, response)
   if (ok) return text === '' ? 'null' : text
   const sentence = sentenceOf(data)
   const reason = sentence ?? (text || statusOf(response))
-  throw new ApiError(context ? `${withoutStop(context)}: ${reason}` : reason, status, sentence)
+  throw new ApiError(context ? `${withoutStop(context)}: ${reason}` : reason, status, sentence, data)
 }
 
 function parseBody(context = 'The call failed', text: string, response: Response): unknown {

@@ -3,7 +3,11 @@ import { storageKeys } from './storage.ts'
 import { picturesCache } from './worker-messages.ts'
 
 /** Settings of the device, not of a person. */
-const ofTheDevice: readonly string[] = [storageKeys.onboardingComplete, storageKeys.theme]
+const ofTheDevice: readonly string[] = [
+  storageKeys.onboardingComplete,
+  storageKeys.theme,
+  storageKeys.ownPotluck,
+]
 
 /** Deletes everything that this browser stores about the person, except the keys in `kept`. */
 export async function clearStoredData(kept: readonly string[] = []): Promise<void> {

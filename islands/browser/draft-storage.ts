@@ -4,6 +4,10 @@ import { readStored, storageKeys } from './storage.ts'
 
 /** The form of a new recipe. Others have the id of their recipe as name. */
 export const newRecipeForm = 'new'
+/** The field for a pasted text. */
+export const pasteForm = 'paste'
+/** The form of a recipe that the language model found. */
+export const modelReadingForm = 'model'
 
 const prefix = () => `draft ${readStored(storageKeys.person) ?? ''} `
 

@@ -1,4 +1,5 @@
 import type { ApiBodies, ApiQueries, CallName } from '#server/contract/api-calls.ts'
+import type { PageFailure } from '#server/contract/page-failures.ts'
 import { sessionEnded } from './sign-out.ts'
 import { readStored, storageKeys } from './storage.ts'
 
@@ -68,6 +69,10 @@ function request(name: CallName, options: Sent, token: string | null): Promise<R
   headers.set('content-type', 'application/json')
   return fetch(address, { method, headers, body: JSON.stringify(body), signal })
 }
+
+/** Whether the body of an error says what the page at a given address is. */
+export const hasPage = (body: unknown): body is { page: PageFailure } =>
+  typeof body === 'object' && body !== null && 'page' in body
 
 /** The server's sentence in the body of an error; null when it has none. */
 export function sentenceOf(body: unknown): string | null {

@@ -5,6 +5,8 @@ export const storageKeys = {
   theme: 'theme',
   /** The id of the signed-in person. */
   person: 'person',
+  /** The address of the reader's own Potluck, typed on a recipe of another one. */
+  ownPotluck: 'ownPotluck',
 } as const
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 

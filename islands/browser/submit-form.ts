@@ -1,11 +1,12 @@
 import type { ApiAnswers, CallName } from '#server/contract/api-calls.ts'
-import { type CallOptions, sendAnonymously, sendWithToken, sentenceOf } from './send.ts'
+import type { PageFailure } from '#server/contract/page-failures.ts'
+import { type CallOptions, hasPage, sendAnonymously, sendWithToken, sentenceOf } from './send.ts'
 
 export type Submitted<Answer> =
   /** `data` is null when the body is not JSON. */
   | { ok: true; data: Answer | null }
   /** `error` is the server's sentence, null when it has none. */
-  | { ok: false; error: string | null; isOffline: boolean }
+  | { ok: false; error: string | null; isOffline: boolean; page?: PageFailure }
 
 type Submit = <Name extends CallName>(
   name: Name,
@@ -22,7 +23,9 @@ async function submitted<Answer>(sent: Promise<Response>): Promise<Submitted<Ans
   try {
     const response = await sent
     const body: Answer | null = await response.json().catch(() => null)
-    return response.ok ? { ok: true, data: body } : { ok: false, error: sentenceOf(body), isOffline: false }
+    if (response.ok) return { ok: true, data: body }
+    const page = hasPage(body) && { page: body.page }
+    return { ok: false, error: sentenceOf(body), isOffline: false, ...page }
   } catch {
     return { ok: false, error: null, isOffline: true }
   }

@@ -1,7 +1,8 @@
 import Link from 'lucide-react/icons/link'
 import { type ClipboardEvent, type DragEvent, type FormEvent, useState } from 'react'
-import { photoProblem } from '../browser/photo-file.ts'
-import { addFromPhoto, addFromUrls } from '../state/adding.ts'
+import { fileProblem } from '../browser/recipe-file.ts'
+import { addFromFiles } from '../state/adding-files.ts'
+import { addFromUrls } from '../state/adding-several.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,9 +11,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './add-dialog.module.css'
 import { OtherWays } from './other-ways.tsx'
-import { readAddresses } from './read-address.ts'
+import { isRecipeText, readAddresses } from './read-address.ts'
 
-/** Adds a recipe from an address, by hand, or from a photo, which may also be pasted or dropped. */
+/** Adds a recipe from an address, a text, by hand, or from a photo or file, which may also be pasted or dropped. */
 export function AddDialog({ onClose }: DialogProps<'add'>) {
   const [error, setError] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
@@ -23,32 +24,40 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const urls = readAddresses(String(new FormData(event.currentTarget).get('url') ?? ''))
+    const value = String(new FormData(event.currentTarget).get('url') ?? '')
+    if (isRecipeText(value)) return openText(value)
+    const urls = readAddresses(value)
     if (urls.length > 0) fetchPages(urls)
     else setError('Please enter a web address, such as https://example.com/pancakes.')
   }
-  function read(file: File | null | undefined) {
-    if (!file) return
-    const problem = photoProblem(file)
-    if (problem) return setError(problem)
+  function openText(text?: string) {
     onClose()
-    void addFromPhoto(file)
+    openDialog({ kind: 'paste', ...(text !== undefined && { text }) })
+  }
+  function read(files: readonly File[]) {
+    const problem = files.map(fileProblem).find((each) => each !== null)
+    if (problem) return setError(problem)
+    if (files.length === 0) return
+    onClose()
+    void addFromFiles(files)
   }
   function paste(event: ClipboardEvent) {
-    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
-    const urls = readAddresses(event.clipboardData.getData('text'))
-    // Pasting several into the field would join them.
-    if (!file && urls.length < 2) return
+    const files = [...event.clipboardData.files].filter((file) => fileProblem(file) === null)
+    const text = event.clipboardData.getData('text')
+    const urls = readAddresses(text)
+    // Pasting several into the field would join them, and the lines of a text.
+    if (files.length === 0 && urls.length < 2 && !isRecipeText(text)) return
     event.preventDefault()
-    if (file) read(file)
+    if (isRecipeText(text)) openText(text)
+    else if (files.length > 0) read(files)
     else fetchPages(urls)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file) return read(file)
+    if (event.dataTransfer.files.length > 0) return read([...event.dataTransfer.files])
     const text = event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text')
+    if (isRecipeText(text)) return openText(text)
     const urls = readAddresses(text)
     if (urls.length > 0) fetchPages(urls)
   }
@@ -73,7 +82,12 @@ export function AddDialog({ onClose }: DialogProps<'add'>) {
         </form>
         <p className={styles.or}>or</p>
         <OtherWays
-          onFile={read}
+          onFiles={read}
+          onShot={(photos) => {
+            onClose()
+            openDialog({ kind: 'photos', photos })
+          }}
+          onPaste={() => openText()}
           onType={() => {
             onClose()
             openDialog({ kind: 'manual' })

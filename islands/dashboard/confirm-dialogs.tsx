@@ -1,5 +1,6 @@
+import { deleteRecipe } from '../state/deleted.ts'
 import type { DialogProps } from '../state/dialogs.ts'
-import { deleteRecipe, setFavorite } from '../state/recipe-changes.ts'
+import { setFavorite } from '../state/favorite.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { closeRecipe, route } from '../state/route.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

@@ -1,11 +1,17 @@
+import type { PageFailure } from '#server/contract/page-failures.ts'
+import { AskModel } from '../language-model/ask-model.tsx'
+import { openReading } from '../language-model/open-reading.ts'
 import { addFromUrl } from '../state/adding.ts'
+import { addChosen } from '../state/adding-several.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { closeRecipe } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './failure-dialogs.module.css'
+import { PageFailureNote } from './page-failure.tsx'
+import { RecipeChooser } from './recipe-chooser.tsx'
 
-export function FailedDialog({ dialog: { url, reason }, onClose }: DialogProps<'failed'>) {
+export function FailedDialog({ dialog: { url, reason, page }, onClose }: DialogProps<'failed'>) {
   return (
     <Dialog
       title="Failed to Get Recipe"
@@ -30,20 +36,15 @@ export function FailedDialog({ dialog: { url, reason }, onClose }: DialogProps<'
     >
       <div className={styles.root}>
         <p>We failed to get that recipe. Please try again or try another url.</p>
-        <p className={styles.reason}>{reason}</p>
+        <p className={page ? styles.said : styles.reason}>{reason}</p>
         <p className={styles.url}>{url}</p>
-        {/refused|\b40[13]\b|\b429\b|blocked/i.test(reason) && (
-          <p>
-            Some sites only respond to browsers. The <a href="/bookmarklet">bookmarklet</a> saves from such a
-            page while you look at it.
-          </p>
-        )}
+        {page && <PageFailureNote page={page} onLeave={onClose} />}
       </div>
     </Dialog>
   )
 }
 
-export function NotFoundDialog({ onClose }: DialogProps<'not-found'>) {
+export function NotFoundDialog({ dialog: { url, page }, onClose }: DialogProps<'not-found'>) {
   const leave = () => {
     onClose()
     closeRecipe()
@@ -54,12 +55,46 @@ export function NotFoundDialog({ onClose }: DialogProps<'not-found'>) {
       size="small"
       onClose={leave}
       actions={
-        <Button variant="primary" onClick={leave} data-autofocus>
+        <Button {...(!page?.recipes[0] && { variant: 'primary' })} onClick={leave} data-autofocus>
           Return to Recipes
         </Button>
       }
     >
-      <p>There is no recipe at that address, or it is gone.</p>
+      <div className={styles.root}>
+        {page ? (
+          <PageFailureNote page={page} onLeave={leave} />
+        ) : (
+          <p>There is no recipe at that address, or it is gone.</p>
+        )}
+        {page?.recipes[0] && (
+          <>
+            <p>Which do you want to save?</p>
+            <RecipeChooser
+              recipes={page.recipes}
+              onSave={(chosen) => {
+                leave()
+                void addChosen(chosen)
+              }}
+            />
+          </>
+        )}
+        {url && isTextThere(page) && (
+          <AskModel
+            subject={{ from: 'page', url }}
+            isAutomatic={!page || asksItself.includes(page.reason)}
+            onReading={(reading) => {
+              leave()
+              void openReading(reading, url)
+            }}
+          />
+        )}
+      </div>
     </Dialog>
   )
 }
+
+/** Where a recipe may be that Potluck did not find; other pages are sent only when a person asks. */
+const asksItself: readonly PageFailure['reason'][] = ['no-recipe', 'media']
+
+const isTextThere = (page: PageFailure | null) =>
+  page === null || !['list', 'gone', 'not-a-page'].includes(page.reason)

@@ -4,13 +4,13 @@ import { sessionEnded } from '../browser/sign-out.ts'
 import { connect } from '../browser/socket.ts'
 import { forget, readStored, storageKeys } from '../browser/storage.ts'
 import { refreshMe } from '../state/account.ts'
-import { addFromUrl, addSharedPhoto } from '../state/adding.ts'
 import { connection } from '../state/connection.ts'
 import { eventHandlers } from '../state/live.ts'
 import { showStoredRecipes, storeOffline } from '../state/offline.ts'
 import { completeFirstPage, refresh, retry } from '../state/recipes.ts'
 import { route } from '../state/route.ts'
 import { refreshTags } from '../state/tags.ts'
+import { watchDrops } from './drop-target.ts'
 
 /** Milliseconds without the socket until the page counts as offline; the server may be restarting. */
 const restartMs = 5000
@@ -46,15 +46,19 @@ export async function goLive(token: string, since: number | null): Promise<void>
     onUnauthorized: sessionEnded,
   })
   storeOffline()
+  watchDrops()
   void completeFirstPage(route.get()).then(loadBothLists)
   void registerWorker()
   connection.subscribe(() => {
     if (connection.get() === 'offline') void showStoredRecipes()
     else retry(route.get())
   })
-  void takeSharedPhoto().then((photo) => photo && addSharedPhoto(photo))
+  void takeSharedPhoto().then(async (photo) => {
+    if (photo) await (await import('../state/adding-photos.ts')).addSharedPhoto(photo)
+  })
   const shared = readStored(storageKeys.scrapeUrl)
   if (!shared) return
+  const { addFromUrl } = await import('../state/adding.ts')
   forget(storageKeys.scrapeUrl)
   await addFromUrl(shared)
 }

@@ -15,6 +15,8 @@ type Views = { [Kind in DialogKind]: () => Promise<ComponentType<DialogProps<Kin
 /** Each dialog is loaded when it first opens. */
 const views: Views = {
   add: async () => (await import('./add-dialog.tsx')).AddDialog,
+  photos: async () => (await import('../photo/photos-dialog.tsx')).PhotosDialog,
+  paste: async () => (await import('./paste-dialog.tsx')).PasteDialog,
   manual: async () => (await import('../editor/recipe-editor.tsx')).NewRecipe,
   edit: async () => (await import('../editor/recipe-editor.tsx')).EditRecipe,
   delete: async () => (await import('./confirm-dialogs.tsx')).DeleteDialog,
@@ -22,9 +24,14 @@ const views: Views = {
   unfavorite: async () => (await import('./confirm-dialogs.tsx')).UnfavoriteDialog,
   share: async () => (await import('../sharing/share-dialog.tsx')).ShareDialog,
   shared: async () => (await import('../sharing/share-dialog.tsx')).SharedDialog,
+  link: async () => (await import('../sharing/link-dialog.tsx')).LinkDialog,
   failed: async () => (await import('./failure-dialogs.tsx')).FailedDialog,
+  'other-recipes': async () => (await import('./other-recipes-dialog.tsx')).OtherRecipesDialog,
   'not-found': async () => (await import('./failure-dialogs.tsx')).NotFoundDialog,
+  'model-reading': async () =>
+    (await import('../language-model/model-reading-editor.tsx')).ModelReadingEditor,
   profile: async () => (await import('../profile/profile-panel.tsx')).ProfilePanel,
+  deleted: async () => (await import('../profile/deleted-dialog.tsx')).DeletedDialog,
   shortcuts: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }
 

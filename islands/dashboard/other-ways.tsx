@@ -1,21 +1,30 @@
 import Camera from 'lucide-react/icons/camera'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import ImageUp from 'lucide-react/icons/image-up'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { type ChangeEvent, useRef } from 'react'
-import { photoTypes } from '../browser/photo-file.ts'
+import { recipeFileTypes } from '../browser/recipe-file.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './add-dialog.module.css'
 
 interface OtherWaysProps {
-  onFile(file: File | undefined): void
+  onFiles(files: readonly File[]): void
+  /** A photo was taken; the back of the card may follow. */
+  onShot(photos: readonly File[]): void
+  onPaste(): void
   onType(): void
 }
 
-/** Adds a recipe without an address: from a photo, or by hand. */
-export function OtherWays({ onFile, onType }: OtherWaysProps) {
+/** Adds a recipe without an address: from a photo or file, from a text, or by hand. */
+export function OtherWays({ onFiles, onShot, onPaste, onType }: OtherWaysProps) {
   const photo = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => onFile(event.target.files?.[0])
+  const choose =
+    (use: (files: readonly File[]) => void) =>
+    ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const files = [...(target.files ?? [])]
+      if (files.length > 0) use(files)
+    }
   return (
     <>
       <div className={styles.choices}>
@@ -33,15 +42,22 @@ export function OtherWays({ onFile, onType }: OtherWaysProps) {
         <button type="button" className={styles.choice} onClick={() => photo.current?.click()}>
           <ImageUp />
           <span>
-            <strong>From a photo</strong>
-            Choose, paste or drop a picture of a printed recipe.
+            <strong>From a photo or file</strong>
+            Choose, paste or drop a picture, a PDF or a text.
+          </span>
+        </button>
+        <button type="button" className={styles.choice} onClick={onPaste}>
+          <ClipboardPaste />
+          <span>
+            <strong>Paste the text</strong>
+            From a message, an email or a caption.
           </span>
         </button>
         <button type="button" className={styles.choice} onClick={onType}>
           <PencilLine />
           <span>
             <strong>Type it in</strong>
-            Enter it manually, or paste it from anywhere.
+            Fill in the form yourself.
           </span>
         </button>
       </div>
@@ -49,9 +65,10 @@ export function OtherWays({ onFile, onType }: OtherWaysProps) {
         ref={photo}
         type="file"
         hidden
-        accept={photoTypes}
+        multiple
+        accept={recipeFileTypes}
         aria-label="Photo of a recipe"
-        onChange={choose}
+        onChange={choose(onFiles)}
       />
       <input
         ref={camera}
@@ -60,7 +77,7 @@ export function OtherWays({ onFile, onType }: OtherWaysProps) {
         accept="image/*"
         capture="environment"
         aria-label="Take a photo of a recipe"
-        onChange={choose}
+        onChange={choose(onShot)}
       />
     </>
   )

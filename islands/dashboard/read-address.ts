@@ -22,3 +22,20 @@ export function readAddresses(text: string): string[] {
   const meant = whole.length > 0 ? whole : words.slice(0, 1)
   return [...new Set(meant.flatMap((word) => readAddress(word) ?? []))]
 }
+
+/** The addresses of a text that is nothing else; none when there are other words. */
+export function onlyAddresses(text: string): string[] {
+  const words = text.trim().split(/\s+/)
+  return words.every((word) => /^https?:\/\//i.test(word)) ? readAddresses(text) : []
+}
+
+const leastWords = 12
+const shortestText = 120
+
+/** The recipe itself instead of its address: many words, and not a list of addresses. */
+export function isRecipeText(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  const addresses = words.filter((word) => /^https?:\/\//i.test(word))
+  const isLong = text.trim().length > shortestText || /\n.*\n/.test(text.trim())
+  return isLong && addresses.length < 2 && words.length - addresses.length >= leastWords
+}

@@ -1,5 +1,4 @@
 import type { DashboardData } from '#server/contract/pages.ts'
-import { findDraftedForm, newRecipeForm } from '../browser/draft-storage.ts'
 import { isReturning } from '../browser/is-returning.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
@@ -8,7 +7,6 @@ import { verifyAccount } from '../state/account.ts'
 import { watchConnection } from '../state/connection.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { followOpenRecipe } from '../state/open-recipe.ts'
-import { loadRecipe } from '../state/recipes.ts'
 import { followRoute, refine } from '../state/route.ts'
 import { meOf, session } from '../state/session.ts'
 import { restoreTimers } from '../state/timers.ts'
@@ -25,7 +23,7 @@ export function startDashboard(data: DashboardData | null): () => void {
   restoreTimers()
   const stops = [followRoute(), followOpenRecipe(), listenToShortcuts(), watchToken(), dropStrayClicks()]
   openAsked()
-  reopenForm()
+  if (isReturning()) void import('./reopen-form.ts').then(({ reopenForm }) => reopenForm())
   void open(token, data)
   return () => {
     for (const stop of stops) stop()
@@ -37,18 +35,6 @@ function openAsked(): void {
   if (!new URLSearchParams(location.search).has('add')) return
   refine({})
   openDialog({ kind: 'add' })
-}
-
-/** Opens the form again that was being filled in when the page was reloaded. */
-function reopenForm(): void {
-  const form = isReturning() ? findDraftedForm() : null
-  if (form === newRecipeForm) openDialog({ kind: 'manual' })
-  else if (form !== null) {
-    loadRecipe(form).then(
-      () => openDialog({ kind: 'edit', id: form }),
-      () => {},
-    )
-  }
 }
 
 async function open(token: string, data: DashboardData | null): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RecipeDraft } from '#server/contract/drafts.ts'
 import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
 
 /** A recipe in the form: one ingredient and one step per line. */
@@ -41,6 +42,15 @@ export function toDraft(recipe: Recipe): Draft {
     cookTime,
     tags,
     image: { kind: 'unchanged', url: imageUrl },
+  }
+}
+
+/** A recipe that was read from a text or a file. */
+export function draftOf({ image, ingredients, isRecipe: _, ...read }: RecipeDraft): Draft {
+  return {
+    ...read,
+    ingredients: ingredients.join('\n'),
+    image: image === null ? emptyDraft.image : { kind: 'address', url: image },
   }
 }
 

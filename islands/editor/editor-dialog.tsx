@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { ManualRecipeBody } from '#server/contract/recipes.ts'
 import { messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +17,10 @@ interface EditorDialogProps {
   saveLabel: string
   /** The saved recipe; may change while the person types. */
   saved: Draft
+  /** A recipe to begin with that is not saved yet. */
+  read?: Draft
+  /** Above the fields. */
+  note?: ReactNode
   /** Shown for an error without a message. */
   fallback: string
   onSave(body: ManualRecipeBody): Promise<void>
@@ -24,14 +28,15 @@ interface EditorDialogProps {
 }
 
 export function EditorDialog(props: EditorDialogProps) {
-  const { form, title, saveLabel, saved, fallback, onSave, onClose } = props
+  const { form, title, saveLabel, saved, read, note, fallback, onSave, onClose } = props
+  const id = useId()
   const [error, setError] = useState<string | null>(null)
   const [isTitleMissing, setTitleMissing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)
   // While saving, changes of the recipe are this form's own.
-  const { draft, isDirty, notice, news, change } = useDraft(form, saved, isSaving)
+  const { draft, isDirty, notice, news, change } = useDraft(form, saved, isSaving, read)
   useUnloadGuard(isDirty)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -63,13 +68,14 @@ export function EditorDialog(props: EditorDialogProps) {
         <>
           <FormMessage error={error ?? notice} message={isDirty ? news : null} />
           <Button onClick={leave}>Cancel</Button>
-          <Button variant="primary" type="submit" form="recipe-editor" isBusy={isSaving}>
+          <Button variant="primary" type="submit" form={id} isBusy={isSaving}>
             {saveLabel}
           </Button>
         </>
       }
     >
-      <form id="recipe-editor" className={styles.root} noValidate onSubmit={submit}>
+      {note && <div className={styles.note}>{note}</div>}
+      <form id={id} className={styles.root} noValidate onSubmit={submit}>
         <EditorFields
           draft={draft}
           isTitleMissing={isTitleMissing && draft.title.trim() === ''}

@@ -6,27 +6,29 @@ import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { findRecipe, putRecipe, recipeCache } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
-import { emptyDraft, toDraft } from './draft.ts'
+import { draftOf, emptyDraft, toDraft } from './draft.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 
-export function NewRecipe({ onClose }: DialogProps<'manual'>) {
-  async function save(body: ManualRecipeBody) {
-    const { recipe } = await callApi('POST /api/manual-recipe', { context: 'Could not add the recipe', body })
-    putRecipe(recipe)
-    showToast({ title: `Recipe for "${recipe.title}" added!`, kind: 'success', durationMs })
-    onClose()
-  }
+export function NewRecipe({ dialog: { read }, onClose }: DialogProps<'manual'>) {
   return (
     <EditorDialog
       form={newRecipeForm}
-      title="Add a recipe by hand"
+      title={read ? 'Check the recipe' : 'Add a recipe by hand'}
       saveLabel="Save recipe"
       saved={emptyDraft}
+      {...(read && { read: draftOf(read) })}
       fallback="An unknown error occurred while adding the recipe."
-      onSave={save}
+      onSave={(body) => addManualRecipe(body, onClose)}
       onClose={onClose}
     />
   )
+}
+
+export async function addManualRecipe(body: ManualRecipeBody, onAdded: () => void): Promise<void> {
+  const { recipe } = await callApi('POST /api/manual-recipe', { context: 'Could not add the recipe', body })
+  putRecipe(recipe)
+  showToast({ title: `Recipe for "${recipe.title}" added!`, kind: 'success', durationMs })
+  onAdded()
 }
 
 export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {

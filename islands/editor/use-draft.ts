@@ -15,11 +15,16 @@ const restMs = 300
 
 /**
  * The draft of a form, rebased when another tab saves the same recipe, unless `isSaving`. It is stored under the name of
- * the form until that is closed.
+ * the form until that is closed. `read` is a draft to begin with.
  */
-export function useDraft(form: string, saved: Draft, isSaving: boolean) {
-  const [restored] = useState(() => readFormDraft(form))
-  const [state, setState] = useState<DraftState>({ base: saved, draft: saved, overtaken: [], ...restored })
+export function useDraft(form: string, saved: Draft, isSaving: boolean, read?: Draft) {
+  const [restored] = useState(() => (read ? null : readFormDraft(form)))
+  const [state, setState] = useState<DraftState>({
+    base: saved,
+    draft: read ?? saved,
+    overtaken: [],
+    ...restored,
+  })
   const { base, draft, overtaken } = state
   if (!isSaving && isChanged(saved, base)) {
     const rebased = rebase(draft, base, saved)

@@ -2,33 +2,36 @@ import type { Draft } from '../editor/draft.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { CheckedLines } from './checked-lines.tsx'
 import styles from './photo-check.module.css'
+import type { RecipeLine } from './places.ts'
 
 interface CheckedFieldsProps {
   draft: Draft
-  /** The text to highlight in the photo. */
-  line: string
-  onLine(line: string): void
+  /** The caret is in this line. */
+  onLine(line: RecipeLine): void
   onChange(change: Partial<Draft>): void
 }
 
-export const CheckedFields = ({ draft, line, onLine, onChange }: CheckedFieldsProps) => (
+/** The names of the fields are those of `RecipeLine`. */
+export const CheckedFields = ({ draft, onLine, onChange }: CheckedFieldsProps) => (
   <>
     <TextField
       label="Title"
+      name="title"
       value={draft.title}
       maxLength={300}
-      onFocus={() => onLine(draft.title)}
-      onChange={(event) => {
-        onChange({ title: event.target.value })
-        onLine(event.target.value)
+      onFocus={() => onLine({ field: 'title', index: 0, text: draft.title })}
+      onChange={({ target: { value } }) => {
+        onChange({ title: value })
+        onLine({ field: 'title', index: 0, text: value })
       }}
     />
     <div className={styles.pair}>
       <TextField
         label="Servings"
+        name="servings"
         value={draft.servings}
         maxLength={100}
-        onFocus={() => onLine(draft.servings)}
+        onFocus={() => onLine({ field: 'servings', index: 0, text: draft.servings })}
         onChange={(event) => onChange({ servings: event.target.value })}
       />
       <TextField
@@ -40,15 +43,15 @@ export const CheckedFields = ({ draft, line, onLine, onChange }: CheckedFieldsPr
     </div>
     <CheckedLines
       label="Ingredients"
+      name="ingredients"
       value={draft.ingredients}
-      picked={line}
       onLine={onLine}
       onChange={(ingredients) => onChange({ ingredients })}
     />
     <CheckedLines
       label="Directions"
+      name="directions"
       value={draft.directions}
-      picked={line}
       onLine={onLine}
       onChange={(directions) => onChange({ directions })}
     />

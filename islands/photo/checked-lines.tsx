@@ -1,27 +1,21 @@
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type SyntheticEvent, useId } from 'react'
 import styles from './checked-lines.module.css'
+import type { RecipeLine } from './places.ts'
+import { lineAt } from './select-line.ts'
 
 interface CheckedLinesProps {
   label: string
+  name: 'ingredients' | 'directions'
   value: string
-  /** The line that was selected in the photo. */
-  picked: string
-  onLine(line: string): void
+  onLine(line: RecipeLine): void
   onChange(value: string): void
 }
 
 /** A text field that reports the line of the caret. */
-export function CheckedLines({ label, value, picked, onLine, onChange }: CheckedLinesProps) {
+export function CheckedLines({ label, name, value, onLine, onChange }: CheckedLinesProps) {
   const id = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    const field = area.current
-    if (!field || document.activeElement === field || picked.length < 3) return
-    const start = value.indexOf(picked)
-    if (start >= 0) field.setSelectionRange(start, start + picked.length)
-  }, [picked, value])
   const reportLine = ({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>) => {
-    onLine(lineAt(field.value, field.selectionStart))
+    onLine({ field: name, ...lineAt(field.value, field.selectionStart) })
   }
   return (
     <div className={styles.root}>
@@ -29,8 +23,8 @@ export function CheckedLines({ label, value, picked, onLine, onChange }: Checked
         {label}
       </label>
       <textarea
-        ref={area}
         id={id}
+        name={name}
         className={styles.input}
         rows={9}
         value={value}
@@ -40,10 +34,4 @@ export function CheckedLines({ label, value, picked, onLine, onChange }: Checked
       />
     </div>
   )
-}
-
-function lineAt(text: string, position: number): string {
-  const start = text.lastIndexOf('\n', position - 1) + 1
-  const end = text.indexOf('\n', position)
-  return text.slice(start, end < 0 ? undefined : end)
 }

@@ -1,7 +1,8 @@
 import { fold } from '#server/contract/fold.ts'
 import type { OcrLine } from '#server/contract/photos.ts'
 
-const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+/** Letters and digits only. */
+export const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Indexes of the photo's lines that a line of the recipe was read from; a step may span several. */
 export function findLine(lines: readonly Pick<OcrLine, 'text'>[], text: string): number[] {

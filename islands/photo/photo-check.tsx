@@ -1,21 +1,26 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { PhotoReading } from '#server/contract/photos.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { afterDialogs, useBackToClose } from '../browser/dialog-history.ts'
+import type { Draft } from '../editor/draft.ts'
 import { DiscardDialog, useUnloadGuard } from '../editor/unsaved.tsx'
+import { AskAboutPhoto } from '../language-model/ask-about-photo.tsx'
 import { ReadingView, type RecipeViewProps } from '../reading/reading-view.tsx'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CheckedFields } from './checked-fields.tsx'
-import { findLine } from './ocr-lines.ts'
 import styles from './photo-check.module.css'
 import { PhotoPane } from './photo-pane.tsx'
+import { PhotoSwitch } from './photo-switch.tsx'
 import { RereadBar } from './reread-bar.tsx'
 import { useCorrections } from './use-corrections.ts'
-import { usePhoto } from './use-photo.ts'
+import { usePhotos } from './use-photos.ts'
+import { usePlaces } from './use-places.ts'
 
 /** A photographed recipe: first next to its photo, for corrections, then like other recipes. */
 export function PhotoView({ recipe, onClose }: RecipeViewProps) {
@@ -31,15 +36,17 @@ interface PhotoCheckProps {
   onRead(): void
 }
 
-/** The photo next to its text. The line of the caret is highlighted in the photo. */
+/** The photos next to their text. The line of the caret is highlighted on its photo. */
 export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
   const dialog = useModal()
   const { draft, isDirty, isBusy, error, news, put, reset, save } = useCorrections(recipe)
-  const [line, setLine] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const [isPinned, setPinned] = useState(true)
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
-  const photo = usePhoto(recipe, ({ ingredients, ...reading }) => {
+  const photos = usePhotos(recipe, ({ ingredients, ...reading }) => {
     put({ ...reading, ingredients: ingredients.join('\n') })
   })
+  const { active, follow, pick } = usePlaces(photos, draft, form)
   const leave = (then: () => void) => (isDirty ? setLeaving(() => then) : then())
   useBackToClose(isDirty, () => leave(onClose))
   useUnloadGuard(isDirty)
@@ -63,20 +70,33 @@ export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
           Read &amp; cook
         </Button>
       </div>
-      <div className={styles.halves}>
+      <div className={cx(styles.halves, !isPinned && styles.unpinned)}>
         <PhotoPane
-          photoUrl={photo.photoUrl}
-          turn={photo.bar.turn}
-          crop={photo.bar.crop}
-          lines={photo.lines}
-          words={photo.words}
-          active={findLine(photo.lines, line)}
-          onPick={setLine}
-          onCrop={photo.bar.onCrop}
-        />
-        <form className={styles.form} noValidate onSubmit={save}>
-          <RereadBar {...photo.bar} />
-          <CheckedFields draft={draft} line={line} onLine={setLine} onChange={put} />
+          photoUrl={photos.photoUrl}
+          turn={photos.bar.turn}
+          crop={photos.bar.crop}
+          lines={photos.lines}
+          words={photos.words}
+          active={active}
+          isPinned={isPinned}
+          onPin={setPinned}
+          onPick={pick}
+          onCrop={photos.bar.onCrop}
+        >
+          <PhotoSwitch photos={photos.photos} shown={photos.shown} onShow={photos.show} />
+        </PhotoPane>
+        <form ref={form} className={styles.form} noValidate onSubmit={save}>
+          <RereadBar {...photos.bar} />
+          {photos.isBlank && (
+            <p className={styles.blank}>
+              No text could be read in this photo. Type the recipe from it here, or turn or crop it and read
+              it again.
+            </p>
+          )}
+          {isDoubtful(photos.photos, draft) && (
+            <AskAboutPhoto recipeId={recipe._id} draft={draft} onRead={put} />
+          )}
+          <CheckedFields draft={draft} onLine={follow} onChange={put} />
           <FormMessage error={error} message={news} />
           <div className={styles.actions}>
             <Button onClick={() => leave(onClose)}>{isDirty ? 'Cancel' : 'Close'}</Button>
@@ -101,3 +121,10 @@ export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
     </dialog>
   )
 }
+
+/** Some text was read, but not surely, or not all of a recipe. */
+const isDoubtful = (photos: readonly PhotoReading[], { ingredients, directions }: Draft) =>
+  photos.some(({ lines }) => lines.length > 0) &&
+  (ingredients === '' ||
+    directions === '' ||
+    photos.some(({ words }) => words.some(({ doubtful }) => doubtful)))

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import { useBackToClose } from '../browser/dialog-history.ts'
 import { useStore } from '../browser/store.ts'
+import { ModelSwitch } from '../language-model/model-switch.tsx'
 import { logOut } from '../state/account.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { openDialog } from '../state/dialogs.ts'
@@ -48,6 +49,7 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
           <p className={styles.email}>{me.email}</p>
         </header>
         <SharingSwitch me={me} />
+        <ModelSwitch {...me} />
         <ThemeChoice />
         <div>
           <FriendsSection me={me} />
@@ -60,6 +62,15 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
               Admin
             </a>
           )}
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onClose()
+              openDialog({ kind: 'deleted' })
+            }}
+          >
+            Recently deleted
+          </Button>
           <Button
             variant="quiet"
             onClick={() => {

@@ -1,25 +1,30 @@
 import { useState } from 'react'
+import type { Recipe } from '#server/contract/recipes.ts'
 import { scaleLine } from '../recipe-text/amounts.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './ingredients.module.css'
+import { LineMark, marksOf } from './line-mark.tsx'
 
 interface IngredientsProps {
-  lines: readonly string[]
+  recipe: Recipe
   factor: number
   isCooking: boolean
 }
 
 /** A bullet list; in cook mode, a list of checkboxes. */
-export function Ingredients({ lines, factor, isCooking }: IngredientsProps) {
+export function Ingredients({ recipe, factor, isCooking }: IngredientsProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
+  const lines = recipe.ingredients
   if (lines.length === 0) return <p className={styles.none}>No ingredients were given.</p>
+  const marks = marksOf(recipe, 'ingredient')
   const toggle = (index: number) =>
     setTicked((list) => (list.includes(index) ? list.filter((each) => each !== index) : [...list, index]))
   return (
     <ul dir="auto" className={cx(styles.root, isCooking && styles.cooking)}>
       {lines.map((line, index) => {
         const text = scaleLine(line, factor)
+        const mark = isCooking ? undefined : marks.get(index)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
           <li key={index} className={styles.line}>
@@ -33,6 +38,7 @@ export function Ingredients({ lines, factor, isCooking }: IngredientsProps) {
             ) : (
               text
             )}
+            {mark && <LineMark recipe={recipe} mark={mark} other={scaleLine(mark.other, factor)} />}
           </li>
         )
       })}

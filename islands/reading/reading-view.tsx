@@ -1,6 +1,7 @@
 import ScanText from 'lucide-react/icons/scan-text'
 import { useMemo, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { AskForRest } from '../language-model/ask-for-rest.tsx'
 import { scaleServings, servingsCount, servingsUnit } from '../recipe-text/servings.ts'
 import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/dialog.tsx'
@@ -8,13 +9,14 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { CookBar } from './cook-bar.tsx'
 import { Ingredients } from './ingredients.tsx'
 import { PageActions } from './page-actions.tsx'
+import { ReadAgainNote } from './read-again.tsx'
 import { ReadingHead } from './reading-head.tsx'
 import styles from './reading-view.module.css'
 import { ServingsStepper } from './servings-stepper.tsx'
 import { Steps } from './steps.tsx'
 import { TimerTray } from './timer-tray.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useShare } from './use-share.ts'
+import { useShare, useShareLink } from './use-share.ts'
 import { useSteps } from './use-steps.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -38,6 +40,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
   const steps = useSteps(lines.length)
   const count = servingsCount(recipe.servings)
   const share = useShare(recipe)
+  const shareLink = useShareLink(recipe)
   const onKeyDown = isCooking ? steps.onKeyDown : undefined
   return (
     <dialog
@@ -75,7 +78,9 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
           servings={scaleServings(recipe.servings, factor)}
           isCooking={isCooking}
         />
-        {!isCooking && <PageActions onPrint={() => window.print()} onShare={share} />}
+        {!isCooking && recipe.readAgain && <ReadAgainNote recipe={recipe} readAgain={recipe.readAgain} />}
+        {!isCooking && <PageActions onPrint={() => window.print()} onShare={share} onShareLink={shareLink} />}
+        {!isCooking && <AskForRest recipe={recipe} />}
         <div className={styles.columns}>
           <section className={styles.ingredients} aria-labelledby="reading-ingredients">
             <div className={styles.sectionHead}>
@@ -87,7 +92,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
                 onChange={setFactor}
               />
             </div>
-            <Ingredients lines={recipe.ingredients} factor={factor} isCooking={isCooking} />
+            <Ingredients recipe={recipe} factor={factor} isCooking={isCooking} />
           </section>
           <section aria-labelledby="reading-directions">
             <h3 id="reading-directions" className={styles.sectionTitle}>

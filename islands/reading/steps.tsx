@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'rea
 import type { Recipe } from '#server/contract/recipes.ts'
 import { guessTextLanguage } from '../recipe-text/text-language.ts'
 import { cx } from '../ui/cx.ts'
+import { LineMark, marksOf } from './line-mark.tsx'
 import styles from './steps.module.css'
 import { TimedText } from './timed-text.tsx'
 import type { StepState } from './use-steps.ts'
@@ -33,9 +34,10 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
     if (document.activeElement?.parentElement === list.current) step?.focus({ preventScroll: true })
   }, [isCooking, steps.current])
   if (lines.length === 0) return <p className={styles.none}>No directions were given.</p>
+  const marks = marksOf(recipe, 'step')
   function click(event: MouseEvent, index: number) {
     // Not for clicks on a timer or that select text.
-    if (event.target instanceof Element && event.target.closest('button')) return
+    if (event.target instanceof Element && event.target.closest('button, [data-line-mark]')) return
     if (!getSelection()?.isCollapsed) return
     steps.toggle(index)
   }
@@ -44,6 +46,7 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
     <ol role="list" ref={list} dir="auto" className={cx(styles.root, isCooking && styles.cooking)}>
       {lines.map((line, index) => {
         const isDone = steps.done.includes(index)
+        const mark = isCooking ? undefined : marks.get(index)
         const isCurrent = isCooking && steps.current === index
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: its check mark is a button
@@ -64,9 +67,10 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
             >
               {isDone ? <Check /> : index + 1}
             </button>
-            <p className={styles.text}>
+            <div className={styles.text}>
               <TimedText text={line} step={index + 1} recipe={recipe} language={language} />
-            </p>
+              {mark && <LineMark recipe={recipe} mark={mark} other={mark.other} />}
+            </div>
           </li>
         )
       })}

@@ -1,6 +1,7 @@
 import ChefHat from 'lucide-react/icons/chef-hat'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Heart from 'lucide-react/icons/heart'
+import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
@@ -12,7 +13,7 @@ import { isUnsaved } from '../state/incoming-shares.ts'
 import { confirmChange } from '../state/questions.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './top-bar.module.css'
-import { useShare } from './use-share.ts'
+import { useShare, useShareLink } from './use-share.ts'
 
 interface TopBarProps {
   recipe: Recipe
@@ -27,6 +28,7 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }
   // Photographed recipes are edited next to their photo.
   const canEdit = recipe.editable && recipe.source !== ocrSource
   const share = useShare(recipe)
+  const shareLink = useShareLink(recipe)
   return (
     <div className={styles.root}>
       <IconButton label="Close" icon={<ChevronDown />} onClick={onClose} data-autofocus />
@@ -41,6 +43,9 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }
         />
       )}
       {share && <IconButton label="Share" icon={<Share2 />} className={styles.share} onClick={share} />}
+      {shareLink && (
+        <IconButton label="Share a link" icon={<Link2 />} className={styles.share} onClick={shareLink} />
+      )}
       {canEdit && (
         <IconButton label="Edit" icon={<Pencil />} onClick={() => openDialog({ kind: 'edit', id })} />
       )}

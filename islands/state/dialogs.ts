@@ -1,18 +1,30 @@
+import type { RecipeDraft } from '#server/contract/drafts.ts'
+import type { ModelReading } from '#server/contract/language-model.ts'
+import type { NamedRecipe, PageFailure } from '#server/contract/page-failures.ts'
 import { createStore } from '../browser/store.ts'
 
 /** A dialog on the dashboard. An open recipe is not one: it is in the address. */
 export type DialogState =
   | { kind: 'add' }
-  | { kind: 'manual' }
+  /** `read` is a recipe to check and save. */
+  | { kind: 'manual'; read?: RecipeDraft }
+  | { kind: 'paste'; text?: string }
+  | { kind: 'photos'; photos: readonly File[] }
   | { kind: 'edit'; id: string }
   | { kind: 'delete'; id: string }
   | { kind: 'favorite'; id: string }
   | { kind: 'unfavorite'; id: string }
   | { kind: 'share'; id: string }
   | { kind: 'shared' }
-  | { kind: 'failed'; url: string; reason: string }
-  | { kind: 'not-found' }
+  | { kind: 'link'; id: string }
+  | { kind: 'failed'; url: string; reason: string; page: PageFailure | null }
+  /** `url` was to be added; null for a recipe that is not in the list. */
+  | { kind: 'not-found'; url: string | null; page: PageFailure | null }
+  | { kind: 'other-recipes'; recipes: readonly NamedRecipe[] }
+  /** `reading` is null for one that was being checked before a reload, and is in the stored draft. */
+  | { kind: 'model-reading'; reading: ModelReading | null; sourceUrl: string | null }
   | { kind: 'profile' }
+  | { kind: 'deleted' }
   | { kind: 'shortcuts' }
 
 export type DialogKind = DialogState['kind']

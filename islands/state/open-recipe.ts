@@ -29,7 +29,7 @@ const unreachable = 'This recipe is not on this device, and the server cannot be
 function explain(error: unknown): void {
   closeRecipe()
   if (error instanceof ApiError && error.status === 404) {
-    openDialog({ kind: 'not-found' })
+    openDialog({ kind: 'not-found', url: null, page: null })
     return
   }
   const isAnswered = error instanceof ApiError || !(error instanceof Error)

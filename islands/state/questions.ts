@@ -5,7 +5,10 @@ import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 export const needsConnection = 'You are offline. This change needs a connection.'
 
 /** Opens the dialog that confirms a change of a recipe; offline, shows a toast. */
-export function confirmChange(kind: 'favorite' | 'unfavorite' | 'delete' | 'share', id: string): void {
+export function confirmChange(
+  kind: 'favorite' | 'unfavorite' | 'delete' | 'share' | 'link',
+  id: string,
+): void {
   if (connection.get() === 'online') openDialog({ kind, id })
   else showToast({ title: needsConnection, kind: 'error', durationMs, subject: 'connection' })
 }

@@ -8,7 +8,7 @@ import {
   withPending,
   withReverted,
 } from './recipe-cache.ts'
-import { findRecipe, recipeCache } from './recipes.ts'
+import { recipeCache } from './recipes.ts'
 import { refreshTags } from './tags.ts'
 import { dropErrors, dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
@@ -19,7 +19,7 @@ const queues = new Map<string, Promise<unknown>>()
  * Shows the change at once, then calls the server. Changes of one recipe are sent one after the other, so that the last
  * click wins.
  */
-async function change(
+export async function change(
   id: string,
   wanted: PendingChange['change'],
   call: () => Promise<unknown>,
@@ -40,23 +40,8 @@ async function change(
   }
 }
 
-const changeFields = (id: string, fields: OwnFields, call: () => Promise<unknown>) => change(id, fields, call)
-
-export async function setFavorite({ _id, link, title }: Recipe, isFavorite: boolean): Promise<void> {
-  try {
-    await changeFields(_id, { isFavorite }, () =>
-      callApi('POST /api/favorites/toggle', {
-        context: 'Could not change the favorite',
-        body: { link, isFavorite },
-      }),
-    )
-    const message = isFavorite ? 'was moved to Favorites.' : 'was moved to Recipes.'
-    showToast({ title, message, kind: 'success', durationMs, subject: `favorite ${_id}` })
-    refreshTags()
-  } catch (error) {
-    showError(error, 'An unknown error occurred. Reverting changes.', `favorite ${_id}`)
-  }
-}
+export const changeFields = (id: string, fields: OwnFields, call: () => Promise<unknown>) =>
+  change(id, fields, call)
 
 /** False if it failed and was undone. */
 export async function setTags(recipe: Recipe, tags: string[]): Promise<boolean> {
@@ -91,24 +76,7 @@ export async function acknowledge(id: string): Promise<void> {
   }
 }
 
-export async function deleteRecipe(id: string): Promise<void> {
-  if (!id) {
-    showToast({ title: 'Recipe ID is missing, cannot delete.', kind: 'error', durationMs })
-    return
-  }
-  const title = findRecipe(id)?.title
-  const subject = `deletion ${id}`
-  try {
-    await change(id, 'removed', () =>
-      callApi('DELETE /api/results/:id', { context: 'Could not delete the recipe', params: { id } }),
-    )
-    if (title) showToast({ title: `"${title}" was deleted.`, kind: 'success', durationMs, subject })
-  } catch {
-    showToast({ title: 'Failed to delete recipe. Please try again.', kind: 'error', durationMs, subject })
-  }
-}
-
-function showError(error: unknown, fallback: string, subject: string): void {
+export function showError(error: unknown, fallback: string, subject: string): void {
   const title = navigator.onLine ? messageOf(error, fallback) : needsConnection
   showToast({ title, kind: 'error', durationMs, subject })
 }

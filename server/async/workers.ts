@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#server/errors.ts'
+import { keepHeapLimited } from './heap-growth.ts'
 import { lowerProcessPriority } from './priority.ts'
 import type { WorkerCall, WorkerFunctions, WorkerReply } from './serve-worker.ts'
 
@@ -149,6 +150,7 @@ interface Handle {
 
 function startThread(file: string, heapMegabytes: number): Handle {
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+  worker.once('online', keepHeapLimited)
   return {
     events: worker,
     isLoaded: false,

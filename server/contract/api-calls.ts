@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import * as admin from './admin.ts'
+import * as drafts from './drafts.ts'
 import * as friends from './friends.ts'
+import * as languageModel from './language-model.ts'
+import * as links from './links.ts'
 import * as photos from './photos.ts'
+import * as readings from './readings.ts'
 import * as recipes from './recipes.ts'
 import * as system from './system.ts'
 import * as transfer from './transfer.ts'
@@ -43,6 +47,9 @@ export const apiCalls = {
   'GET /api/recipes': { query: recipes.recipeListQuery, answer: recipes.recipePageSchema },
   'GET /api/recipes?fields=card': { answer: recipes.recipeCardPageSchema },
   'GET /api/recipes/:id': { answer: recipes.recipeSchema },
+  'POST /api/recipes/:id/marks': { body: readings.settleMarkInput, answer: oneRecipe },
+  'GET /api/recipes/:id/changes': { answer: z.object({ changes: z.array(readings.recipeChangeSchema) }) },
+  'POST /api/recipes/:id/changes/:changeId/put-back': { answer: oneRecipe },
   'GET /api/recipes/:id/ocr': { answer: photos.ocrDetailSchema },
   'POST /api/recipes/:id/ocr': { body: photos.rereadInput, answer: photos.rereadSchema },
   'GET /api/tags': { answer: z.array(z.string()) },
@@ -53,11 +60,20 @@ export const apiCalls = {
   'PUT /api/favorites': { body: recipes.setTagsInput, answer: oneRecipe },
   'PUT /api/recipe/:id': { body: recipes.acknowledgeInput, answer: oneRecipe },
   'DELETE /api/results/:id': { answer: empty },
+  'GET /api/deleted': { answer: z.object({ recipes: z.array(recipes.deletedRecipeSchema) }) },
+  'POST /api/deleted/:id/restore': { answer: oneRecipe },
+  'DELETE /api/deleted/:id': { answer: empty },
   'GET /api/scrape': { query: recipes.scrapeQuery, answer: recipes.scrapeResultSchema },
   'POST /api/scrape': { body: recipes.scrapeInput, answer: recipes.scrapeResultSchema },
   'POST /api/scrape/ocr': { answer: message },
+  'POST /api/ask-model': { body: languageModel.askModelInput, answer: languageModel.modelReadingSchema },
   'POST /api/manual-recipe': { body: recipes.manualRecipeInput, answer: oneRecipe },
   'PUT /api/manual-recipe': { body: recipes.editManualRecipeInput, answer: oneRecipe },
+  'POST /api/drafts/text': { body: drafts.readTextInput, answer: drafts.recipeDraftSchema },
+  'POST /api/drafts/file': { answer: drafts.readFileSchema },
+  'GET /api/links': { answer: z.object({ links: z.array(links.publicLinkSchema) }) },
+  'POST /api/links': { body: links.shareLinkInput, answer: z.object({ link: links.publicLinkSchema }) },
+  'DELETE /api/links/:id': { answer: empty },
   'POST /api/import': { answer: transfer.importStartedSchema },
   'GET /api/export': {},
 
@@ -86,6 +102,8 @@ export const apiCalls = {
   'DELETE /api/admin/jobs/:id': { answer: empty },
   'GET /api/admin/mails': { answer: z.object({ mails: z.array(admin.adminMailSchema) }) },
   'POST /api/admin/mails/test': { body: admin.testMailInput, answer: message },
+  'GET /api/admin/readings': { answer: z.object({ readings: z.array(readings.adminReadingSchema) }) },
+  'POST /api/admin/readings/:id/put-back': { answer: empty },
   'GET /api/admin/audit': { answer: z.object({ entries: z.array(admin.auditEntrySchema) }) },
   'GET /api/admin/system': { answer: system.adminSystemSchema },
   'GET /api/admin/backups': { answer: z.object({ backups: z.array(system.adminBackupSchema) }) },

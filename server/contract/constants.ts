@@ -34,6 +34,9 @@ export const adminPageSize = 20
 export const cardImageWidth = 480
 export const readingImageWidth = 1280
 
+/** Of one recipe: the front and back of a card, a spread. */
+export const maxPhotos = 4
+
 /** The `source` of recipes that are not from the web. */
 export const manualSource = 'Manual Entry'
 export const ocrSource = 'OCR'

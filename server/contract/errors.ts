@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pageFailureSchema } from './page-failures.ts'
 
 const errorCode = z.enum([
   'bad_request',
@@ -16,5 +17,11 @@ const errorCode = z.enum([
 export type ErrorCode = z.infer<typeof errorCode>
 
 /** The body of every response that is not 2xx. `error` and `message` are the same sentence, written for a person. */
-export const errorBodySchema = z.object({ error: z.string(), message: z.string(), code: errorCode })
+export const errorBodySchema = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: errorCode,
+  /** Only for an address from which no recipe could be read. */
+  page: pageFailureSchema.exactOptional(),
+})
 export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -23,6 +23,28 @@ export interface ExtractedRecipe {
   language: string | null
   /** Absolute address of <link rel="canonical">, on any site. */
   canonicalUrl: string | null
+  /** Of each ingredient line, and of each step. */
+  ingredientOrigins: LineOrigin[]
+  directionOrigins: LineOrigin[]
+  /** Lines about which the page says different things; empty unless they were looked for. */
+  disagreements: Disagreement[]
+}
+
+/**
+ * Where a line was read: 'declared' is data for programs (JSON-LD, microdata, RDFa, the state of a framework), 'plugin' the
+ * markup of a recipe plugin, 'page' the text that people see.
+ */
+export type LineOrigin = 'declared' | 'plugin' | 'page'
+
+/** A line that the page's text and the data in the page give with different amounts. */
+export interface Disagreement {
+  part: 'ingredient' | 'step'
+  /** Index into `ingredients` or `directions`. */
+  line: number
+  taken: string
+  other: string
+  /** Which side says `other`. */
+  from: 'page' | 'data'
 }
 
 export interface IngredientGroup {

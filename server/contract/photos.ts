@@ -1,10 +1,24 @@
 import * as z from 'zod'
+import { maxPhotos } from './constants.ts'
+
+/** As JSON; in a form, each photo is a field `file`. */
+export const photosInput = z.union([
+  z.object({ file: z.string() }),
+  z.object({ files: z.array(z.string()).min(1).max(maxPhotos) }),
+])
 
 /** A share of the photo's width or height. */
 const share = z.number().min(0).max(1)
 
-/** How to read a photo again. `crop` is in shares of the turned photo's width and height. */
+/** Which photo of a recipe to read again, and how. `crop` is in shares of the turned photo's width and height. */
 export const rereadInput = z.object({
+  /** From 0, in the order of the photos. */
+  photo: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxPhotos - 1)
+    .default(0),
   turn: z.literal([0, 90, 180, 270]),
   crop: z
     .object({ x: share, y: share, w: share, h: share })
@@ -26,7 +40,7 @@ const ocrLineSchema = z.object({
   text: z.string(),
   box: photoBoxSchema,
   role: z.enum(['title', 'ingredient', 'group', 'direction', 'servings', 'time', 'heading', 'other']),
-  /** Which ingredient, direction or group the line became part of; null for the other roles. */
+  /** Index of the ingredient, step or group of the recipe that contains the line; null for the other roles. */
   item: z.number().nullable(),
 })
 export type OcrLine = z.infer<typeof ocrLineSchema>
@@ -43,8 +57,8 @@ const ocrWordSchema = z.object({
 })
 export type OcrWord = z.infer<typeof ocrWordSchema>
 
-/** Where each line of a photographed recipe is on its photo, as it was turned for reading. */
-export const ocrDetailSchema = z.object({
+/** Where each line is on one photo of a recipe, as it was turned for reading. */
+const photoReadingSchema = z.object({
   photoUrl: z.string(),
   lines: z.array(ocrLineSchema),
   words: z.array(ocrWordSchema),
@@ -53,6 +67,10 @@ export const ocrDetailSchema = z.object({
   /** Pixels of the turned photo before it was cropped; null when unknown. */
   photo: z.object({ width: z.number(), height: z.number() }).nullable(),
 })
+export type PhotoReading = z.infer<typeof photoReadingSchema>
+
+/** The first photo of a recipe, with those that follow it. */
+export const ocrDetailSchema = photoReadingSchema.extend({ otherPhotos: z.array(photoReadingSchema) })
 export type OcrDetail = z.infer<typeof ocrDetailSchema>
 
 /** The same for a new reading, with its text. The recipe does not change until its author saves it. */

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
+import { namedRecipeSchema } from './page-failures.ts'
+import { readAgainSchema, readingMarkSchema } from './readings.ts'
 
 /** What all holders of a recipe see, without its pictures. */
 export const recipeContentSchema = z.object({
@@ -20,6 +22,18 @@ export const recipeContentSchema = z.object({
 export type RecipeContent = z.infer<typeof recipeContentSchema>
 
 /** A recipe in one person's list: the shared content, and the holder's own fields. */
+/** A recipe that the person deleted and can restore. */
+export const deletedRecipeSchema = z.object({
+  /** Its `_id` before, and again once it is restored. */
+  _id: z.string(),
+  title: z.string(),
+  source: z.string(),
+  deletedAt: z.string(),
+  /** When it is deleted for good. */
+  keptUntil: z.string(),
+})
+export type DeletedRecipe = z.infer<typeof deletedRecipeSchema>
+
 export const recipeSchema = recipeContentSchema.extend({
   _id: z.string(),
   /**
@@ -49,6 +63,12 @@ export const recipeSchema = recipeContentSchema.extend({
   sourceUrl: z.string().exactOptional(),
   /** Another member's browser sent this page, and Potluck could not check it on the site. */
   sentByMember: z.literal(true).exactOptional(),
+  /** Lines about which the page it came from disagrees with itself, without those that this person found right. */
+  marks: z.array(readingMarkSchema).exactOptional(),
+  /** Potluck read its page again with better readers, and changed it. */
+  readAgain: readAgainSchema.exactOptional(),
+  /** This person may use what the page says about a marked line, and put back what a newer reading changed. */
+  correctable: z.literal(true).exactOptional(),
 })
 export type Recipe = z.infer<typeof recipeSchema>
 
@@ -84,7 +104,14 @@ export const recipeCardPageSchema = pageOf(recipeCardSchema)
 export type RecipePage = z.infer<typeof recipePageSchema>
 export type RecipeCardPage = z.infer<typeof recipeCardPageSchema>
 
-export const scrapeResultSchema = z.object({ existed: z.boolean(), title: z.string() })
+export const scrapeResultSchema = z.object({
+  existed: z.boolean(),
+  title: z.string(),
+  /** Other recipes of the same page that the person does not have; each has an address that saves it. */
+  others: z.array(namedRecipeSchema).exactOptional(),
+  /** The address leads to a picture, which is being read like a photo; the recipe arrives by event. */
+  photo: z.literal(true).exactOptional(),
+})
 export type ScrapeResult = z.infer<typeof scrapeResultSchema>
 
 export const recipeListQuery = z.object({
@@ -154,7 +181,12 @@ const manualRecipe = z.object({
   servings: z.union([z.string().max(100), z.number()]).nullish(),
   cookTime: z.union([z.string().max(100), z.number()]).nullish(),
 })
-export const manualRecipeInput = withSizeLimits(manualRecipe)
+export const manualRecipeInput = withSizeLimits(
+  manualRecipe.extend({
+    /** The web address of the page that it was read on. */
+    sourceUrl: z.string().max(2048).optional(),
+  }),
+)
 export type ManualRecipeInput = z.infer<typeof manualRecipeInput>
 /** As the browser sends it. */
 export type ManualRecipeBody = z.input<typeof manualRecipeInput>

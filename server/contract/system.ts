@@ -18,6 +18,14 @@ export const adminSystemSchema = z.object({
     storage: z.enum(['ok', 'full', 'failing', 'detached']),
   }),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+  /** Pages kept for newer readers. */
+  keptPages: z.object({
+    isOn: z.boolean(),
+    count: z.number(),
+    bytes: z.number(),
+    /** Of recipes that newer readers have not read yet. */
+    waiting: z.number(),
+  }),
   /** 'printed' without a mail server: the admin page then shows the mails. */
   mail: z.enum(['smtp', 'printed']),
   backups: z.object({

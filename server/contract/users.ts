@@ -13,6 +13,17 @@ export const meSchema = z.object({
   pendingRequests: z.array(pendingRequestSchema),
   friends: z.array(personSchema),
   isAdmin: z.boolean(),
+  /** Present when the owner switched links for anyone off. */
+  publicLinks: z.literal('off').exactOptional(),
+  /** Missing unless the owner configured one. */
+  languageModel: z
+    .object({
+      /** Where texts are sent, for people. */
+      host: z.string(),
+      /** Whether this person wants it asked without a question. */
+      isAlwaysAsked: z.boolean(),
+    })
+    .exactOptional(),
 })
 export type Me = z.infer<typeof meSchema>
 
@@ -44,6 +55,7 @@ export type RegisterInput = z.infer<typeof registerInput>
 
 export const updateMeInput = z.object({
   isSharingEnabled: z.boolean().optional(),
+  alwaysAskModel: z.boolean().optional(),
   firstName: name.optional(),
   lastName: name.optional(),
   favoriteFoods: z.array(z.string().trim().min(1).max(60)).max(50).optional(),

@@ -3,13 +3,33 @@ import { createWorkers, workerFile } from '#server/async/workers.ts'
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import { AppError, tooManyRequests, unprocessable } from '#server/errors.ts'
 import type { DocumentFunctions } from './document-worker.ts'
+import type { PageText } from './page-text.ts'
+import type { DocumentReading } from './read-document.ts'
+import type { TextReading } from './text/read-text.ts'
 
 /** A web page as a browser sent its source, or as it was fetched. */
 export type DocumentSource = { html: string } | { bytes: Uint8Array; contentType: string }
 
+export interface DocumentText extends PageText {
+  recipe: ExtractedRecipe | null
+}
+
 export interface DocumentReader {
-  /** The recipe on a web page; null when there is none. */
-  read(source: DocumentSource, address: string, caller: string): Promise<ExtractedRecipe | null>
+  /** The recipe on a web page, `wanted` by its title where it has several, or what the page is instead. */
+  read(source: DocumentSource, address: string, caller: string, wanted?: string): Promise<DocumentReading>
+  /** The recipe, and the text of the page. */
+  readText(source: DocumentSource, address: string, caller: string): Promise<DocumentText>
+  /** The recipe in a plain text; `html` is any text here. */
+  readPlainText(source: DocumentSource, caller: string): Promise<TextReading>
+  /** The page that `recipe` was read from, in few bytes; null when it is not worth its space. */
+  keep(
+    source: DocumentSource,
+    address: string,
+    recipe: ExtractedRecipe,
+    caller: string,
+  ): Promise<Uint8Array | null>
+  /** The recipe on a page that `keep` returned; of several, the one with this title. */
+  readKept(page: Uint8Array, address: string, title: string, caller: string): Promise<ExtractedRecipe | null>
   /** Parses a large request. Throws a sentence for what is not JSON. */
   parseJson(json: Uint8Array, caller: string): Promise<unknown>
   close(): Promise<void>
@@ -58,14 +78,22 @@ export function createDocumentReader({
   }
 
   return {
-    read(source, address, caller) {
-      const size = 'html' in source ? source.html.length : source.bytes.length
-      return limited(() => threads.call('read', source, address), size, caller)
-    },
+    read: (source, address, caller, wanted) =>
+      limited(() => threads.call('read', source, address, wanted), sizeOf(source), caller),
+    readText: (source, address, caller) =>
+      limited(() => threads.call('readText', source, address), sizeOf(source), caller),
+    readPlainText: (source, caller) =>
+      limited(() => threads.call('readPlainText', source), sizeOf(source), caller),
+    keep: (source, address, recipe, caller) =>
+      limited(() => threads.call('keep', source, address, recipe), sizeOf(source), caller),
+    readKept: (page, address, title, caller) =>
+      limited(() => threads.call('readKept', page, address, title), page.length, caller),
     parseJson: (json, caller) => limited(() => threads.call('parseJson', json), json.length, caller),
     close: threads.close,
   }
 }
+
+const sizeOf = (source: DocumentSource) => ('html' in source ? source.html.length : source.bytes.length)
 
 const tooMany = () =>
   tooManyRequests('Several long pages are being read already. Please try again in a moment.', 10)

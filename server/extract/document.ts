@@ -1,5 +1,6 @@
 import { type Head, readHead } from './head.ts'
 import { type Document, parseDocument } from './html/document.ts'
+import { outermost } from './html/element.ts'
 import { type Segment, segmentsOf } from './html/segments.ts'
 import { bare } from './reconcile/agreement.ts'
 
@@ -9,6 +10,8 @@ export interface Page {
   head: Head
   document(): Document
   segments(): Segment[]
+  /** The lines for browsers without scripts. */
+  noscript(): Segment[]
   /** Letters and digits of each segment. */
   keys(): string[]
 }
@@ -30,12 +33,18 @@ export function openPage(source: string): Page {
       segments ??= segmentsOf(page.document().root, mostSegments(html))
       return segments
     },
+    noscript: () => noscriptSegments(page.document(), mostSegments(html)),
     keys: () => {
       keys ??= page.segments().map(({ text }) => bare(text))
       return keys
     },
   }
   return page
+}
+
+function noscriptSegments({ elements }: Document, most: number): Segment[] {
+  const parts = outermost(elements.filter(({ tag }) => tag === 'noscript'))
+  return parts.flatMap((part) => segmentsOf({ ...part, tag: 'div' }, most)).slice(0, most)
 }
 
 /** Shorter lines than these on average are no honest page's, and each takes a while to judge. */

@@ -1,5 +1,6 @@
-import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
-import { type Candidate, type DeclaredImage, ingredientsOf } from './candidate.ts'
+import type { Disagreement, ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { type Candidate, type DeclaredImage, emptyCandidate, ingredientsOf } from './candidate.ts'
+import { readCaption } from './captions/read-caption.ts'
 import { openPage, type Page } from './document.ts'
 import type { Head } from './head.ts'
 import type { Segment } from './html/segments.ts'
@@ -8,70 +9,200 @@ import { readPlugins } from './markup/plugins.ts'
 import { cleanDirections } from './normalise/direction-lines.ts'
 import { absoluteUrl, largestImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
+import { repairMojibake } from './normalise/mojibake.ts'
+import { findOrigins } from './origins.ts'
+import { contentTitle } from './page/content-title.ts'
+import { directionsAfter } from './page/directions-after.ts'
 import { readFacts } from './page/facts.ts'
+import { withoutLeads } from './page/lead-lines.ts'
 import type { Model } from './page/model.ts'
 import { readPicture } from './page/picture.ts'
+import { readPlainList } from './page/plain-list.ts'
 import { readPage } from './page/read-shown-recipe.ts'
 import { isAboutFood } from './page/subject.ts'
 import { headingFor, readTitle } from './page/title.ts'
 import { aboutThePage } from './reconcile/about-the-page.ts'
-import { bare, borrowGroups } from './reconcile/agreement.ts'
+import { bare, borrowGroups, isAmong, lineKeys } from './reconcile/agreement.ts'
 import { continuedBy, seemsContinued } from './reconcile/continuation.ts'
+import { amountDisagreements, shownLines, stepDisagreements } from './reconcile/disagreements.ts'
 import { isSound, mostPromising, reconcile } from './reconcile/reconcile.ts'
 import { splitByAmounts, splitByPage } from './reconcile/split-by-page.ts'
+import { mainTitle, othersOf } from './several/choose-recipe.ts'
+import { shownParts } from './several/shown-parts.ts'
 import { readState } from './state/read-state.ts'
 import { readItems } from './structured/items.ts'
 import { readJsonLd } from './structured/json-ld.ts'
 
 /** Reads the recipe of a page; null when the page holds none. Pure: no network, no clock, no state. */
 export function extractRecipe(html: string, address: string, model?: Model): ExtractedRecipe | null {
+  return extractFrom(openPage(html), { address, model })?.recipe ?? null
+}
+
+/** The same, compared with what the rest of the page says; this takes as long as reading a page without structured data. */
+export function extractChecked(html: string, wish: Wish): ExtractedRecipe | null {
   const page = openPage(html)
-  const recipe = readRecipe(page, model)
-  if (recipe === null) return null
+  const found = extractFrom(page, wish)
+  return found && checkRecipe(found, page)
+}
+
+/** The recipe with the lines about which its page says different things. */
+export const checkRecipe = (found: Extracted, page: Page): ExtractedRecipe => ({
+  ...found.recipe,
+  disagreements: findDisagreements(found, page),
+})
+
+export interface Wish {
+  address: string
+  model?: Model | undefined
+  /** The title of one of several recipes on the page. */
+  wanted?: string | undefined
+}
+
+export interface Extracted {
+  recipe: ExtractedRecipe
+  /** The titles of other complete recipes on the page. */
+  others: string[]
+  /** Whether it is the wanted one. */
+  isWanted: boolean
+  /** What the layers read of this recipe, before one of them was chosen for each field. */
+  layers: Candidate[]
+}
+
+export function extractFrom(page: Page, wish: Wish): Extracted | null {
+  const found = readRecipe(page, wish)
+  if (found === null) return null
+  const { recipe, candidates, isWanted, layers } = found
   if (recipe.images.length === 0 && sharedImages(page.head).length === 0)
     recipe.images = readPicture(page.document())
-  return finish(recipe, page.head, address)
+  const finished = finish(recipe, layers, page.head, wish.address)
+  return finished && { recipe: finished, others: othersOf(candidates, finished), isWanted, layers }
+}
+
+/** Layers: a page that declares more recipes is a list of them. */
+const mostCompared = 3
+
+/** Lines from the page's data are compared with its text, and lines from its text with its data. */
+function findDisagreements({ recipe, layers }: Extracted, page: Page): Disagreement[] {
+  const shown = shownLines(page.segments())
+  const declared = layers
+    .filter(({ source }) => source !== 'page' && source !== 'plugin')
+    .slice(0, mostCompared)
+  const fromPage = [
+    ...amountDisagreements(recipe.ingredients, shown, 'page'),
+    ...stepDisagreements(recipe.directions, shown, 'page'),
+  ].filter(({ part, line }) => originsOf(recipe, part)[line] !== 'page')
+  const fromData = declared
+    .flatMap((data) => [
+      ...amountDisagreements(recipe.ingredients, ingredientsOf(data), 'data'),
+      ...stepDisagreements(recipe.directions, data.directions, 'data'),
+    ])
+    .filter(({ part, line }) => originsOf(recipe, part)[line] !== 'declared')
+  return onePerLine([...fromPage, ...fromData])
+}
+
+const originsOf = (recipe: ExtractedRecipe, part: Disagreement['part']) =>
+  part === 'step' ? recipe.directionOrigins : recipe.ingredientOrigins
+
+function onePerLine(found: Disagreement[]): Disagreement[] {
+  const seen = new Set<string>()
+  return found.filter(({ part, line }) => {
+    const key = `${part} ${line}`
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** A list page may declare hundreds of recipes, none of which is its own. */
 const mostCandidates = 20
 
-function readRecipe(page: Page, model: Model | undefined): Candidate | null {
-  const declared = aboutThePage(readJsonLd(page.html), page.head)
+interface Found {
+  recipe: Candidate
+  /** All that the page declares, or shows as recipes of their own. */
+  candidates: Candidate[]
+  isWanted: boolean
+  layers: Candidate[]
+}
+
+function readRecipe(page: Page, { address, model, wanted }: Wish): Found | null {
+  const seen: Candidate[] = []
+  const isNamed = ({ title }: Candidate) => wanted !== undefined && bare(title) === bare(wanted)
+  const chosenFrom = (candidates: Candidate[]) => {
+    seen.push(...candidates)
+    const named = candidates.filter(isNamed)
+    return named.length > 0 ? named : aboutThePage(candidates, page.head, address)
+  }
+  const declared = chosenFrom(readJsonLd(page.html))
   const sound = declared.some(isSound)
   // What the structured data lacks, the document may hold: it is built once, when first asked for.
-  const marked = () => aboutThePage(readItems(page.document()), page.head)
+  const marked = () => chosenFrom(readItems(page.document()))
   const found = sound ? declared : [...declared, ...marked(), ...readPlugins(page.document())]
   const all = found.length > mostCandidates ? mostPromising(found, mostCandidates) : found
   for (const candidate of all) splitOneStringList(candidate, page)
-  const shown = all.some(isSound) ? null : (readShown(page, all, model) ?? readState(page.html)[0] ?? null)
+  const parts = all.length > 0 ? [] : readParts(page, model)
+  seen.push(...parts)
+  const part =
+    parts.find(isNamed) ??
+    parts[
+      mainTitle(
+        parts.map(({ title }) => title),
+        page.head,
+        address,
+      )
+    ]
+  const shown = all.some(isSound) ? null : (part ?? readUndeclared(page, all, address, model))
   const reconciled = reconcile(all, shown)
   if (reconciled === null) return null
-  const recipe = withContinuation(reconciled, shown, page, model)
+  const whole = shown ?? readContinuation(reconciled, page, model)
+  const recipe = whole ? continuedBy(reconciled, whole) : reconciled
+  const below = recipe.directions.length > 0 ? [] : directionsAfter(page.segments(), ingredientsOf(recipe))
+  if (below.length > 0) recipe.directions = below
   if (recipe.ingredientGroups.length === 1) borrowFromCard(recipe, page)
-  if (recipe.title === '') recipe.title = readTitle(page.head, page.document())
+  if (recipe.title === '') recipe.title = titleOf(page, address)
   else recipe.title = headingFor(recipe.title, page.head, page.document) ?? recipe.title
-  return shown ? recipe : withFacts(recipe, page)
+  const isWanted = isNamed(part ?? all[0] ?? recipe)
+  const layers = whole ? [...all, whole] : [...all]
+  if (below.length > 0) layers.push({ ...emptyCandidate('page'), directions: below })
+  return { recipe: shown ? recipe : withFacts(recipe, page), candidates: seen, isWanted, layers }
 }
 
+function readUndeclared(
+  page: Page,
+  declared: Candidate[],
+  address: string,
+  model: Model | undefined,
+): Candidate | null {
+  const shown = readShown(page, page.segments(), declared, model) ?? readState(page.html)[0]
+  return shown ?? readShown(page, page.noscript(), declared, model) ?? readCaption(page, address)
+}
+
+/** The recipes of a page that shows several; none where it does not. */
+function readParts(page: Page, model: Model | undefined): Candidate[] {
+  const read = shownParts(page.segments()).flatMap(({ title, segments }): Candidate[] => {
+    const recipe = readShown(page, segments, [], model)
+    return recipe ? [{ ...recipe, title }] : []
+  })
+  return read.length > 1 ? read : []
+}
+
+const titleOf = (page: Page, address: string) =>
+  contentTitle(readTitle(page.head, page.document(), address), page.head, page.document())
+
 /** What the page shows; where nothing declares a recipe, it must be about food. */
-function readShown(page: Page, declared: Candidate[], model: Model | undefined): Candidate | null {
-  const shown = readPage(page.segments(), model)
+function readShown(
+  page: Page,
+  segments: Segment[],
+  declared: Candidate[],
+  model: Model | undefined,
+): Candidate | null {
+  const read = segments.length > 0 ? readPage(segments, model) : null
+  const shown = (read && withoutLeads(read)) ?? (declared.length === 0 ? readPlainList(segments) : null)
   if (shown === null || declared.length > 0) return shown
   const title = readTitle(page.head, page.document())
   return isAboutFood(title, ingredientsOf(shown), shown.directions, page.head.language) ? shown : null
 }
 
-function withContinuation(
-  recipe: Candidate,
-  shown: Candidate | null,
-  page: Page,
-  model: Model | undefined,
-): Candidate {
-  if (shown) return continuedBy(recipe, shown)
-  if (!seemsContinued(page.html, ingredientsOf(recipe))) return recipe
-  const whole = readPage(page.segments(), model)
-  return whole ? continuedBy(recipe, whole) : recipe
+/** What the page shows, where it may go on with the recipe. */
+function readContinuation(recipe: Candidate, page: Page, model: Model | undefined): Candidate | null {
+  return seemsContinued(page.html, ingredientsOf(recipe)) ? readPage(page.segments(), model) : null
 }
 
 /** Structured data has no groups; the card of a plugin shows the same lines under their names. */
@@ -102,8 +233,8 @@ function withFacts(recipe: Candidate, page: Page): Candidate {
 
 /** Where the page shows the first ingredient. */
 function anchorOf(segments: Segment[], recipe: Candidate): number {
-  const lines = new Set(ingredientsOf(recipe).map(bare))
-  const at = segments.findIndex((segment) => lines.has(bare(segment.text)))
+  const lines = lineKeys(ingredientsOf(recipe))
+  const at = segments.findIndex((segment) => isAmong(lines, segment.text))
   return at < 0 ? segments.length / 2 : at
 }
 
@@ -114,15 +245,23 @@ function sharedImages(head: Head): DeclaredImage[] {
   return preview ? [{ url: preview, width: null, height: null }] : []
 }
 
-function finish(recipe: Candidate, head: Head, address: string): ExtractedRecipe | null {
+function finish(recipe: Candidate, layers: Candidate[], head: Head, address: string): ExtractedRecipe | null {
   const base = absoluteUrl(head.base, address) ?? address
-  const groups = cleanGroups(recipe.ingredientGroups)
-  const directions = cleanDirections(recipe.directions)
+  const groups = cleanGroups(
+    recipe.ingredientGroups.map(({ name, ingredients }) => ({
+      name: name && repairMojibake(name),
+      ingredients: ingredients.map(repairMojibake),
+    })),
+  )
+  const directions = cleanDirections(recipe.directions.map(repairMojibake))
   if (groups.length === 0 && directions.length === 0) return null
+  const ingredients = groups.flatMap((group) => group.ingredients)
   return {
-    title: recipe.title,
-    summary: recipe.summary || (head.meta.get('og:description') ?? head.meta.get('description') ?? ''),
-    ingredients: groups.flatMap((group) => group.ingredients),
+    title: repairMojibake(recipe.title),
+    summary: repairMojibake(
+      recipe.summary || (head.meta.get('og:description') ?? head.meta.get('description') ?? ''),
+    ),
+    ingredients,
     ingredientGroups: groups,
     directions,
     servings: recipe.servings,
@@ -134,5 +273,8 @@ function finish(recipe: Candidate, head: Head, address: string): ExtractedRecipe
     siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,
     language: head.language,
     canonicalUrl: absoluteUrl(head.canonicalUrl, base),
+    ingredientOrigins: findOrigins(ingredients, layers, ingredientsOf, recipe.source),
+    directionOrigins: findOrigins(directions, layers, (each) => each.directions, recipe.source),
+    disagreements: [],
   }
 }

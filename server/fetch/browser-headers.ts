@@ -19,6 +19,8 @@ export const imageDestination: Destination = {
   dest: 'image',
 }
 
+export const packageDestination: Destination = { accept: 'application/octet-stream', dest: 'document' }
+
 /** `cookie` and `referer` are left out when undefined. */
 export function browserHeaders(
   url: URL,

@@ -13,12 +13,35 @@ const notResolved = new Set([
 ])
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408
 
+interface RefusalPage {
+  bytes: Buffer
+  contentType: string
+}
+
+/** A site's refusal, with the page that says why. The page is no field, so that no log has it. */
+export class Refusal extends AppError {
+  readonly siteStatus: number
+  readonly #page: RefusalPage | null
+
+  constructor(sentence: string, siteStatus: number, page: RefusalPage | null = null) {
+    super('upstream', sentence)
+    this.siteStatus = siteStatus
+    this.#page = page
+  }
+
+  get document(): RefusalPage | null {
+    return this.#page
+  }
+}
+
+export type FetchedThing = 'Recipe' | 'Picture' | 'Package'
+
 /** The error of a status other than success; null for success. */
-export function statusError(url: URL, status: number, thing: 'Recipe' | 'Picture'): AppError | null {
+export function statusError(url: URL, status: number, thing: FetchedThing): AppError | null {
   if (status === 404 || status === 410) return notFound(thing)
-  if (isRefusal(status)) return upstream(`${siteName(url)} refused the request (${status}).`)
+  if (isRefusal(status)) return new Refusal(`${siteName(url)} refused the request (${status}).`, status)
   if (status !== 200 && status !== 203)
-    return upstream(`${siteName(url)} returned an unexpected response (${status}).`)
+    return new Refusal(`${siteName(url)} returned an unexpected response (${status}).`, status)
   return null
 }
 

@@ -1,7 +1,7 @@
 import { createLimiter } from '#server/async/limiter.ts'
 import { tooManyRequests } from '#server/errors.ts'
 import { createAddressGuard } from './address-guard.ts'
-import { documentDestination, imageDestination } from './browser-headers.ts'
+import { documentDestination, imageDestination, packageDestination } from './browser-headers.ts'
 import { timeoutError, toFetchError } from './fetch-errors.ts'
 import { type Expected, type Fetched, followRedirects } from './follow-redirects.ts'
 import { parseAddress } from './normalise-address.ts'
@@ -37,6 +37,11 @@ export interface Fetcher {
   fetchImage(address: string, options?: FetchOptions): Promise<FetchedImage>
 }
 
+interface PackageFetcher extends Fetcher {
+  /** A package of an npm registry, whose hash the caller checks. */
+  fetchPackage(address: string): Promise<Buffer>
+}
+
 export interface FetcherSettings {
   /** host or host:port, exempt from the checks of address and port. */
   allow: readonly string[]
@@ -48,24 +53,38 @@ export interface FetcherSettings {
 const document: Expected = {
   thing: 'Recipe',
   description: 'a web page',
-  maxBytes: 10_000_000,
-  contentTypes: /^(?:$|text\/html\b|application\/xhtml\+xml\b)/i,
+  readable: 'a web page, a text, a PDF or a picture',
+  maxBytes: (contentType) =>
+    /^(?:$|text\/|application\/xhtml\+xml\b)/i.test(contentType) ? 10_000_000 : 15_000_000,
+  // What it is, its bytes say: many servers state a wrong type.
+  contentTypes:
+    /^(?:$|text\/|image\/|application\/(?:xhtml\+xml|pdf|x-pdf|octet-stream|x-download|force-download|xml|markdown)\b|binary\/)/i,
   destination: documentDestination,
 }
 
 const picture: Expected = {
   thing: 'Picture',
   description: 'a picture',
-  maxBytes: 15_000_000,
+  readable: 'a picture',
+  maxBytes: () => 15_000_000,
   contentTypes: /^(?:$|image\/|application\/octet-stream\b|binary\/octet-stream\b)/i,
   destination: imageDestination,
+}
+
+const npmPackage: Expected = {
+  thing: 'Package',
+  description: 'a package',
+  readable: 'a package',
+  maxBytes: () => 20_000_000,
+  contentTypes: /^/,
+  destination: packageDestination,
 }
 
 export function createFetcher({
   allow,
   resolve = createHostResolver(),
   deadlineMs = 20_000,
-}: FetcherSettings): Fetcher {
+}: FetcherSettings): PackageFetcher {
   const guard = createAddressGuard(allow)
   // One person's slow sites must not take all places.
   const limit = createLimiter({
@@ -104,6 +123,9 @@ export function createFetcher({
     async fetchImage(address, options = {}) {
       const { bytes, contentType, finalAddress } = await fetchBytes(address, picture, options)
       return { bytes, contentType, finalAddress }
+    },
+    async fetchPackage(address) {
+      return (await fetchBytes(address, npmPackage, {})).bytes
     },
   }
 }

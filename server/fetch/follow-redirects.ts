@@ -4,7 +4,7 @@ import { upstream } from '#server/errors.ts'
 import type { AddressGuard } from './address-guard.ts'
 import { browserHeaders, type Destination } from './browser-headers.ts'
 import { CookieJar } from './cookie-jar.ts'
-import { statusError } from './fetch-errors.ts'
+import { type FetchedThing, Refusal, statusError } from './fetch-errors.ts'
 import { parseAddress } from './normalise-address.ts'
 import { readBody, TooManyBytes } from './read-body.ts'
 import { requestHop } from './request-hop.ts'
@@ -14,10 +14,12 @@ const maxRedirects = 5
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 export interface Expected {
-  thing: 'Recipe' | 'Picture'
+  thing: FetchedThing
   /** With its article, for messages. */
   description: string
-  maxBytes: number
+  /** Everything that is accepted, for messages. */
+  readable: string
+  maxBytes(contentType: string): number
   contentTypes: RegExp
   destination: Destination
 }
@@ -64,21 +66,40 @@ export async function followRedirects(request: RedirectedRequest, expected: Expe
 async function readResponse(
   visited: URL[],
   response: IncomingMessage,
-  { thing, description, maxBytes, contentTypes }: Expected,
+  { thing, description, readable, maxBytes, contentTypes }: Expected,
 ): Promise<Fetched> {
   const addresses = visited.map(withoutFragment)
   const url = visited.at(-1) ?? new URL('about:blank')
   const status = response.statusCode ?? 0
   const failure = statusError(url, status, thing)
-  if (failure) throw failure
   const contentType = response.headers['content-type'] ?? ''
-  if (!contentTypes.test(contentType)) throw upstream(`${siteName(url)} did not return ${description}.`)
+  if (failure instanceof Refusal && thing === 'Recipe' && contentTypes.test(contentType))
+    throw await withDocument(failure, response, contentType)
+  if (failure) throw failure
+  if (!contentTypes.test(contentType)) throw upstream(`${siteName(url)} did not return ${readable}.`)
+  const most = maxBytes(contentType)
   try {
-    const bytes = await readBody(response, maxBytes)
+    const bytes = await readBody(response, most)
     return { bytes, contentType, status, addresses, finalAddress: addresses.at(-1) ?? url.href }
   } catch (error) {
     if (!(error instanceof TooManyBytes)) throw error
-    throw upstream(`${siteName(url)} sent ${description} larger than ${maxBytes / 1_000_000} MB.`)
+    throw upstream(`${siteName(url)} sent ${description} larger than ${most / 1_000_000} MB.`)
+  }
+}
+
+const maxRefusalBytes = 500_000
+const refusalDeadlineMs = 3000
+
+/** The refusal with its page, which may say that the site checks for robots; without, if that does not arrive soon. */
+async function withDocument(refusal: Refusal, response: IncomingMessage, contentType: string) {
+  const timer = setTimeout(() => response.destroy(), refusalDeadlineMs)
+  try {
+    const bytes = await readBody(response, maxRefusalBytes)
+    return new Refusal(refusal.message, refusal.siteStatus, { bytes, contentType })
+  } catch {
+    return refusal
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -60,6 +60,37 @@ export function normaliseLink(address: string): string {
   return url.href
 }
 
+const partMark = '#:~:text='
+const longestPart = 150
+
+/**
+ * The link of one of several recipes on a page: its title as a text fragment, to which browsers scroll. Null for a title
+ * that is too long for an address.
+ */
+export function linkOfPart(link: string, title: string): string | null {
+  if (title.length > longestPart) return null
+  return `${link}${partMark}${encodeURIComponent(title).replaceAll('-', '%2D')}`
+}
+
+/** The normalised link of an address, and the title of the part that it names. */
+export function readLink(address: string): { link: string; part: string | undefined } {
+  const link = normaliseLink(address)
+  const text = /:~:text=([^&,]{1,1000})$/.exec(parseAddress(address).hash)?.[1]
+  try {
+    return { link, part: text === undefined ? undefined : decodeURIComponent(text) }
+  } catch {
+    return { link, part: undefined }
+  }
+}
+
+export const isPart = (link: string): boolean => readLink(link).part !== undefined
+
+/** The identity of a recipe that may be one of several on its page. */
+export function normaliseRecipeLink(address: string): string {
+  const { link, part } = readLink(address)
+  return (part === undefined ? null : linkOfPart(link, part)) ?? link
+}
+
 /**
  * Whether one document may name another as its canonical address or redirect. Without a list of public suffixes, only a
  * host's www, m and amp forms have the same owner: alice.blog.example must not claim documents of bob.blog.example.

@@ -15,6 +15,8 @@ export interface Hop {
   resolve: ResolveHost
   headers: Record<string, string>
   signal: AbortSignal
+  /** Makes it a POST. */
+  body?: string
 }
 
 /**
@@ -23,12 +25,13 @@ export interface Hop {
  */
 export async function requestHop(
   url: URL,
-  { guard, resolve, headers, signal }: Hop,
+  { guard, resolve, headers, signal, body }: Hop,
 ): Promise<IncomingMessage> {
   guard.checkUrl(url)
   signal.throwIfAborted()
   const addresses = await checkedAddresses(url, { guard, resolve, signal })
   const options = {
+    method: body === undefined ? 'GET' : 'POST',
     headers,
     signal,
     // A shared agent could reuse a connection that was opened under other rules.
@@ -57,13 +60,13 @@ export async function requestHop(
         }
       })
     })
-    request.end()
+    request.end(body)
   })
 }
 
 async function checkedAddresses(
   url: URL,
-  { guard, resolve, signal }: Omit<Hop, 'headers'>,
+  { guard, resolve, signal }: Omit<Hop, 'headers' | 'body'>,
 ): Promise<string[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(host)) return [host]

@@ -10,10 +10,10 @@ export interface SentFile {
   isCut: boolean
 }
 
-/** By field name; the last one wins. */
+/** By field name; the last text wins, files are all there in their order. */
 export interface Form {
   texts: Record<string, string>
-  files: Record<string, SentFile>
+  files: Record<string, SentFile[]>
 }
 
 /**
@@ -22,16 +22,18 @@ export interface Form {
  */
 export async function readForm(body: Body, contentType: string, limits: FormLimits): Promise<Form> {
   const texts = new Map<string, string>()
-  const files = new Map<string, SentFile>()
+  const files = new Map<string, SentFile[]>()
   const parser = createFormParser(contentType, limits)
   if (body && parser) {
     parser.on('field', (field, value) => texts.set(field, value))
     parser.on('file', (field, stream, name, _encoding, type) => {
       const chunks: Buffer[] = []
+      const sameField = files.get(field) ?? []
+      files.set(field, sameField)
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () =>
         // A part may be a file by its type alone, without a name.
-        files.set(field, { name: name ?? '', type, bytes: Buffer.concat(chunks), isCut: stream.truncated }),
+        sameField.push({ name: name ?? '', type, bytes: Buffer.concat(chunks), isCut: stream.truncated }),
       )
       // The parser emits the same error.
       stream.on('error', () => undefined)

@@ -16,6 +16,7 @@ import { makeSetupLink } from '../services/accounts/admin-account.ts'
 import { authenticate, isSessionAlive } from '../services/accounts/sessions.ts'
 import { planBackup } from '../services/admin/backups.ts'
 import { checkBackups, planTidy } from '../services/admin/housekeeping.ts'
+import { planReread } from '../services/readings/reread.ts'
 import { handlers } from '../worker/handlers.ts'
 import { createWorker } from '../worker/worker.ts'
 import { createHttp } from './http-app.ts'
@@ -96,6 +97,7 @@ export async function serve({
     await worker.start()
     await app.store.write((tx) => planTidy(app, tx, 0))
     await planBackup(app)
+    await planReread(app)
     // Not awaited: the disk of the backups may be asleep.
     void checkBackups(app)
     return {

@@ -4,8 +4,8 @@ import * as z from 'zod'
 export const jobPayloads = {
   /** Fetch the picture of a recipe and store it in both sizes. */
   picture: z.object({ recipeId: z.string() }),
-  /** Read the photo of a recipe; the photo is the job's file. */
-  ocr: z.object({ userId: z.string() }),
+  /** Read the photos of a recipe. The job's file has them one after the other, of these sizes in bytes; without, one. */
+  ocr: z.object({ userId: z.string(), sizes: z.array(z.number()).optional() }),
   /** Import another program's export into a person's list; the file is next to the database, named by the job's id. */
   import: z.object({ userId: z.string(), name: z.string() }),
   /** Send an invitation; its token is created with the mail. */
@@ -16,6 +16,8 @@ export const jobPayloads = {
   testMail: z.object({ to: z.string() }),
   /** Delete expired events, sessions, invitations, resets and finished jobs. */
   tidy: z.object({}),
+  /** Read kept pages again with newer readers. */
+  reread: z.object({}),
   backup: z.object({}),
   /** Copy a backup elsewhere with BACKUP_COMMAND. */
   copyBackup: z.object({ file: z.string() }),
@@ -42,6 +44,7 @@ export const lanes: readonly Lane[] = [
   { kinds: ['ocr'], concurrency: 1 },
   { kinds: ['import'], concurrency: 1 },
   { kinds: ['tidy', 'backup'], concurrency: 1 },
+  { kinds: ['reread'], concurrency: 1 },
   // An upload that takes hours must not hold up the next backup.
   { kinds: ['copyBackup'], concurrency: 1 },
 ]

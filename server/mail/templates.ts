@@ -1,5 +1,5 @@
+import { renderEmail } from './email.ts'
 import { personName } from './header.ts'
-import { renderLetter } from './letter.ts'
 
 const hostOf = (link: string) => new URL(link).host
 
@@ -12,9 +12,9 @@ interface Invitation {
 
 export function invitationMail({ inviterName, link, days }: Invitation) {
   const name = personName(inviterName) || 'A friend'
-  return renderLetter({
+  return renderEmail({
     subject: `${name} would like to share recipes with you`,
-    preview: `Your place at the table is ready. The invitation is good for ${days} days.`,
+    preview: `The invitation is good for ${days} days.`,
     title: 'You are invited to the table',
     body: [
       `${name} keeps recipes in Potluck and would like to share them with you.`,
@@ -22,7 +22,7 @@ export function invitationMail({ inviterName, link, days }: Invitation) {
       { label: 'Accept the invitation', link },
       `All it takes is a name and a password. The invitation is for you alone and is good for ${days} days.`,
     ],
-    closing: `You got this letter because ${name} entered your address at ${hostOf(link)}. If you do not know them, you can simply throw it away; nothing will happen.`,
+    closing: `You got this email because ${name} entered your address at ${hostOf(link)}. If you do not know them, you can ignore this email.`,
   })
 }
 
@@ -34,26 +34,26 @@ interface PasswordReset {
 
 export function passwordResetMail({ firstName, link, minutes }: PasswordReset) {
   const name = personName(firstName)
-  return renderLetter({
+  return renderEmail({
     subject: 'Choose a new Potluck password',
-    preview: `The link in this letter works once, for ${minutes} minutes.`,
+    preview: `The link in this email works once, for ${minutes} minutes.`,
     title: name ? `Hello ${name},` : 'Hello,',
     body: [
       'You asked for a new password for your recipe box. Here you can choose one:',
       { label: 'Choose a new password', link },
       `The link works once, for ${minutes} minutes. After that, just ask for another one.`,
-      'It was not you? Then there is nothing to do. Your password stays as it is, and nobody can change it without this letter.',
+      'It was not you? Then there is nothing to do. Your password stays as it is, and nobody can change it without this email.',
     ],
-    closing: `You got this letter because someone entered your address at ${hostOf(link)}, on the page for forgotten passwords.`,
+    closing: `You got this email because someone entered your address at ${hostOf(link)}, on the page for forgotten passwords.`,
   })
 }
 
 /** `sentence` is the problem; null when backups work again. */
 export function backupMail(publicUrl: string, sentence: string | null) {
   const link = `${publicUrl}/admin`
-  const closing = `You got this letter because you are the admin of the Potluck at ${hostOf(publicUrl)}.`
+  const closing = `You got this email because you are the admin of the Potluck at ${hostOf(publicUrl)}.`
   if (sentence === null) {
-    return renderLetter({
+    return renderEmail({
       subject: 'Potluck backups work again',
       preview: 'The newest backup was made as planned.',
       title: 'Backups work again',
@@ -61,7 +61,7 @@ export function backupMail(publicUrl: string, sentence: string | null) {
       closing,
     })
   }
-  return renderLetter({
+  return renderEmail({
     subject: 'Potluck backups need your attention',
     preview: 'Something is wrong with the backups.',
     title: 'Backups need your attention',
@@ -75,13 +75,13 @@ export function backupMail(publicUrl: string, sentence: string | null) {
 }
 
 export function testMail() {
-  return renderLetter({
+  return renderEmail({
     subject: 'Potluck can send mail',
     preview: 'This is the test you asked for.',
     title: 'It works',
     body: [
-      'This is the test you asked for. Since you can read it, invitations and letters for forgotten passwords will arrive as well.',
+      'This is the test you asked for. Since you can read it, invitations and emails for forgotten passwords will arrive as well.',
     ],
-    closing: 'You got this letter because the owner of a Potluck sent a test to your address.',
+    closing: 'You got this email because the owner of a Potluck sent a test to your address.',
   })
 }

@@ -1,23 +1,27 @@
 import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, WorkerTimeout, workerFile } from '#server/async/workers.ts'
 import { upstream } from '#server/errors.ts'
+import { findAddedModels } from './models/added-models.ts'
 import type { PhotoFunctions } from './photo-worker.ts'
-import { findLanguages } from './read/languages.ts'
+import { findLanguages, installedLanguages, type LanguageFolders } from './read/languages.ts'
+import type { ReadOptions } from './read-photo.ts'
 import type { OcrResult } from './result.ts'
 
 /** Reads photographed pages, one at a time. */
 export interface PhotoReader {
   /** Throws an AppError with a sentence for a picture that cannot be read or takes too long. */
-  read(photo: Buffer): Promise<OcrResult>
+  read(photo: Buffer, options?: ReadOptions): Promise<OcrResult>
   /** Waits for the photo that is being read. */
   close(): Promise<void>
 }
 
 interface PhotoReaderOptions {
-  /** Three-letter codes of installed models; the first is tried first. */
+  /** Three-letter codes of models, tried in this order before the other installed and added ones. */
   languages: string[]
   /** A folder with more language packages, its own `node_modules` or not. */
   dataDir?: string
+  /** The folder of the language data that an admin added, which may change at any time. */
+  added?: string
   /** How long the process is kept for the next photo. */
   idleMs?: number
   /** For one photo; generous, because a busy small box is slow rather than stuck. */
@@ -32,19 +36,30 @@ interface PhotoReaderOptions {
 export function createPhotoReader({
   languages,
   dataDir,
+  added,
   idleMs = 60_000,
   limitMs = 120_000,
   worker = workerFile('server/ocr/photo-worker'),
 }: PhotoReaderOptions): PhotoReader {
-  const folders = findLanguages(languages, dataDir)
-  const workers = createWorkers<PhotoFunctions>({ file: worker, in: 'process', idleMs, limitMs })
+  const find = () =>
+    findLanguages([...languages, ...installedLanguages, ...findAddedModels(added)], { dataDir, added })
+  const start = () => createWorkers<PhotoFunctions>({ file: worker, in: 'process', idleMs, limitMs })
+  let folders = find()
+  let workers = start()
   const limit = createLimiter({ places: 1 })
   let isClosing = false
 
-  async function read(photo: Buffer): Promise<OcrResult> {
+  async function read(photo: Buffer, options: ReadOptions): Promise<OcrResult> {
     if (isClosing) throw new Error('The server is stopping.')
+    const found = find()
+    if (!isSame(found, folders)) {
+      // The process keeps the languages that it began with.
+      await workers.close()
+      workers = start()
+      folders = found
+    }
     try {
-      return await workers.call('read', photo, folders)
+      return await workers.call('read', photo, folders, options)
     } catch (cause) {
       if (!(cause instanceof WorkerTimeout)) throw cause
       throw upstream('Reading this photo took too long. Please try one with less on it.', { cause })
@@ -52,10 +67,13 @@ export function createPhotoReader({
   }
 
   return {
-    read: (photo) => limit(() => read(photo)),
+    read: (photo, options = {}) => limit(() => read(photo, options)),
     async close() {
       isClosing = true
-      await limit(workers.close)
+      await limit(() => workers.close())
     },
   }
 }
+
+const isSame = (one: LanguageFolders, other: LanguageFolders) =>
+  JSON.stringify([...one]) === JSON.stringify([...other])

@@ -1,6 +1,6 @@
 import { serveWorker } from '#server/async/serve-worker.ts'
 import type { LanguageFolders } from './read/languages.ts'
-import { createReadPhoto, type ReadPhoto } from './read-photo.ts'
+import { createReadPhoto, type ReadOptions, type ReadPhoto } from './read-photo.ts'
 
 export type PhotoFunctions = typeof functions
 
@@ -8,9 +8,9 @@ export type PhotoFunctions = typeof functions
 let readPhoto: ReadPhoto | undefined
 
 const functions = {
-  read(photo: Buffer, folders: LanguageFolders) {
+  read(photo: Buffer, folders: LanguageFolders, options: ReadOptions) {
     readPhoto ??= createReadPhoto(folders)
-    return readPhoto(photo)
+    return readPhoto(photo, options)
   },
 }
 serveWorker(functions)

@@ -1,19 +1,39 @@
-import type { Line } from './layout/lines.ts'
-import { textLines } from './layout/lines.ts'
-import { openPhoto, type View } from './prepare/open-photo.ts'
+import { type Line, textLines } from './layout/lines.ts'
+import { decodePhoto } from './prepare/decode.ts'
+import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
+import { type OpenPhoto, openPhoto, type View, type ViewKind } from './prepare/open-photo.ts'
 import { applyRereads } from './quantity/apply-rereads.ts'
 import { findRereads } from './quantity/find-rereads.ts'
-import { readLineStart } from './quantity/read-line-start.ts'
+import { type LineStart, readLineStart, type StartRequest } from './quantity/read-line-start.ts'
 import type { LanguageFolders } from './read/languages.ts'
-import { createRecogniser } from './read/recogniser.ts'
+import { createRecogniser, type Recogniser } from './read/recogniser.ts'
+import type { Word } from './read/word.ts'
 import type { OcrResult } from './result.ts'
 import { toResult } from './to-result.ts'
+import { guessAdded } from './understand/added-languages.ts'
+import { wordsIn } from './understand/printed-words.ts'
 import { type Reading, readRecipe } from './understand/read-recipe.ts'
 
 /** Reads one photo at a time. */
-export type ReadPhoto = (photo: Buffer) => Promise<OcrResult>
+export type ReadPhoto = (photo: Buffer, options: ReadOptions) => Promise<OcrResult>
 
-interface Attempt {
+export interface ReadOptions {
+  /** A person has rotated the photo, so no other rotations are tried. */
+  isUpright?: boolean
+}
+
+/** The words of one view. `readStart` reads the amount at the start of a line again. */
+export interface Recognised {
+  view: View
+  words: Word[]
+  readStart(request: StartRequest): LineStart
+}
+
+/** Null when the photo has no such view. */
+export type Recognise = (turn: Turn, kind: ViewKind, model: string) => Promise<Recognised | null>
+
+export interface Attempt {
+  turn: Turn
   view: View
   lines: Line[]
   reading: Reading
@@ -21,30 +41,95 @@ interface Attempt {
 
 /** Below this quality, the whole photo is tried as well. */
 const goodQuality = 0.72
+/** Below this quality a photo may be rotated; an upright photo that is hard to read is above it. */
+const uprightQuality = 0.6
+/** Below this quality, a rotation is wrong or the page is handwritten; another view of it only costs time. */
+const hopelessQuality = 0.45
 
 /** `folders` has the installed models by language; the first is tried first. */
 export function createReadPhoto(folders: LanguageFolders): ReadPhoto {
   const recogniser = createRecogniser(folders)
-  const models = [...folders.keys()]
-  return async (file) => {
-    const photo = await openPhoto(file)
-    const attempt = async (view: View, model: string): Promise<Attempt> => {
-      const recognised = textLines(await recogniser.read(view.image, model))
-      const rereads = findRereads(recognised)
-      const starts = rereads.map(({ request }) => readLineStart(view.image, request))
-      const lines = applyRereads(recognised, rereads, starts)
-      return { view, lines, reading: readRecipe(lines) }
-    }
-    const first = models[0] ?? 'eng'
-    let best = await attempt(photo.sheet ?? photo.whole(), first)
-    // The outline of the sheet may exclude a title on a dark panel.
-    if (best.view.kind === 'sheet' && (best.reading.quality < goodQuality || !best.reading.isTitled)) {
-      best = better(best, await attempt(photo.whole(), first))
-    }
-    const model = modelFor(best.reading.language, models)
-    if (model && model !== first) best = better(best, await attempt(best.view, model))
-    return toResult(best.view, best.lines, best.reading, { width: photo.width, height: photo.height })
+  return async (file, { isUpright = false }) => {
+    const photo = await decodePhoto(file)
+    const recognise = recogniseWith(recogniser, photo)
+    const models = [...folders.keys()]
+    const best = await (isUpright ? readTurned(recognise, 0, models) : readBest(recognise, models))
+    return toResult(best, photo)
   }
+}
+
+export function recogniseWith(recogniser: Recogniser, photo: GreyImage): Recognise {
+  let open: { turn: Turn; photo: OpenPhoto } | null = null
+  return async (turn, kind, model) => {
+    // Views take tens of megabytes, so only those of one rotation are kept.
+    if (open?.turn !== turn) open = { turn, photo: openPhoto(rotate(photo, turn)) }
+    const view = kind === 'sheet' ? open.photo.sheet() : open.photo.whole()
+    if (!view) return null
+    const words = await recogniser.read(view.image, model)
+    return { view, words, readStart: (request) => readLineStart(view.image, request) }
+  }
+}
+
+/**
+ * The best of several attempts. A camera that points straight down cannot tell which way is up, so a poorly read photo is
+ * also tried in other rotations.
+ */
+export async function readBest(recognise: Recognise, models: string[]): Promise<Attempt> {
+  let best = await readTurned(recognise, 0, models)
+  for (const turn of [90, 270, 180] as const) {
+    if (best.reading.quality >= uprightQuality) break
+    best = better(best, await readTurned(recognise, turn, models))
+  }
+  return best
+}
+
+async function readTurned(recognise: Recognise, turn: Turn, models: string[]): Promise<Attempt> {
+  const first = models[0] ?? 'eng'
+  const attempt = async (kind: ViewKind, model: string): Promise<Attempt | null> => {
+    const recognised = await recognise(turn, kind, model)
+    return recognised && understand(turn, recognised)
+  }
+  const whole = async (): Promise<Attempt> => {
+    const found = await attempt('whole', first)
+    if (!found) throw new Error('The whole photo is always a view.')
+    return found
+  }
+  let best = (await attempt('sheet', first)) ?? (await whole())
+  if (turn !== 0 && best.reading.quality < hopelessQuality) return best
+  // The outline of the sheet may exclude a title on a dark panel.
+  if (best.view.kind === 'sheet' && (best.reading.quality < goodQuality || !best.reading.isTitled)) {
+    best = better(best, await whole())
+  }
+  // A hand or a shadow across the sheet looks like its edge.
+  if (best.view.kind === 'sheet' && isCutOff(best)) best = withMoreText(best, await whole())
+  const model = modelFor(best, models)
+  if (model && model !== first) best = better(best, (await attempt(best.view.kind, model)) ?? best)
+  return best
+}
+
+function understand(turn: Turn, { view, words, readStart }: Recognised): Attempt {
+  const recognised = textLines(words)
+  const rereads = findRereads(recognised)
+  const starts = rereads.map(({ request }) => readStart(request))
+  const lines = applyRereads(recognised, rereads, starts)
+  return { turn, view, lines, reading: readRecipe(lines) }
+}
+
+/** Print continues to the lower or upper edge of the view. */
+function isCutOff({ view, lines }: Attempt): boolean {
+  return lines.some(
+    ({ box, height, words }) =>
+      words.length > 2 && (box.bottom > view.image.height - height * 1.2 || box.top < height * 0.5),
+  )
+}
+
+function withMoreText(sheet: Attempt, whole: Attempt): Attempt {
+  const legible = ({ lines }: Attempt) =>
+    lines.flatMap(({ words }) => words).filter(({ confidence }) => confidence > 70).length
+  const isAsGood =
+    whole.reading.quality > sheet.reading.quality - 0.05 &&
+    (whole.reading.isTitled || !sheet.reading.isTitled)
+  return isAsGood && legible(whole) > legible(sheet) * 1.15 ? whole : better(sheet, whole)
 }
 
 const better = (a: Attempt, b: Attempt): Attempt => (b.reading.quality > a.reading.quality ? b : a)
@@ -52,7 +137,11 @@ const better = (a: Attempt, b: Attempt): Attempt => (b.reading.quality > a.readi
 const modelsByLanguage: Record<string, string> = { en: 'eng', de: 'deu', fr: 'fra', es: 'spa', it: 'ita' }
 
 /** The installed model of the detected language. */
-function modelFor(language: string | null, models: string[]): string | null {
-  const model = language ? modelsByLanguage[language] : undefined
+function modelFor({ reading: { language }, lines }: Attempt, models: string[]): string | null {
+  const added = guessAdded(
+    lines.flatMap(({ text }) => wordsIn(text)),
+    models,
+  )
+  const model = added ?? (language ? modelsByLanguage[language] : undefined)
   return model && models.includes(model) ? model : null
 }

@@ -1,3 +1,5 @@
+import type { Turn } from './prepare/grey-image.ts'
+
 /** A bounding box in the upright photo; shares of its width or height, from 0 to 1. */
 export interface PhotoBox {
   x: number
@@ -52,9 +54,15 @@ export interface OcrRecipe {
   language: string | null
 }
 
+/** 'text': neither a list nor steps were found, so all text is in the directions; 'nothing': no text was found. */
+export type Found = 'recipe' | 'text' | 'nothing'
+
 export interface OcrResult {
-  /** Null when no recipe was found; `text` and `lines` are filled in any case. */
-  recipe: OcrRecipe | null
+  found: Found
+  /** What was read, in any case; its fields are empty when nothing was found. */
+  recipe: OcrRecipe
+  /** Clockwise, from the photo that was sent to the upright one. */
+  turn: Turn
   /** All lines in reading order, separated by newlines. */
   text: string
   lines: OcrLine[]

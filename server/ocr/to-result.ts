@@ -1,40 +1,49 @@
 import type { Line } from './layout/lines.ts'
 import { curlY } from './prepare/dewarp.ts'
+import type { GreyImage } from './prepare/grey-image.ts'
 import { apply } from './prepare/matrix.ts'
 import type { View } from './prepare/open-photo.ts'
 import type { Box } from './read/word.ts'
-import type { OcrResult, PhotoBox } from './result.ts'
-import type { Reading } from './understand/read-recipe.ts'
+import type { Attempt } from './read-photo.ts'
+import type { OcrResult, OcrWord, PhotoBox } from './result.ts'
 
 const doubtfulBelow = 70
+/** More than a page in small print has; they are stored, and sent to the browser. */
+const maxLines = 500
+const maxWords = 5_000
 
 /** Maps a reading to the result: boxes in the photo instead of pixels of the prepared image. */
 export function toResult(
-  view: View,
-  lines: Line[],
-  reading: Reading,
-  photo: { width: number; height: number },
+  { turn, view, lines: found, reading }: Attempt,
+  { width, height }: Pick<GreyImage, 'width' | 'height'>,
 ): OcrResult {
+  const lines = found.slice(0, maxLines)
   return {
+    found: reading.found,
     recipe: reading.recipe,
+    turn,
     text: lines.map((line) => line.text).join('\n'),
     lines: lines.map((line) => {
       const { role, item } = reading.roles.get(line) ?? { role: 'other', item: null }
       return { text: line.text, box: photoBox(line.box, view), role, item }
     }),
-    words: lines.flatMap((line, index) =>
-      line.words.map(({ text, box, confidence, isDisputed = false }) => ({
-        text,
-        box: photoBox(box, view),
-        confidence,
-        doubtful: isDisputed || confidence < doubtfulBelow,
-        line: index,
-      })),
-    ),
+    words: lines.flatMap((line, index) => wordsOf(line, index, view)).slice(0, maxWords),
     quality: reading.quality,
-    photo,
+    photo: turn % 180 === 0 ? { width, height } : { width: height, height: width },
   }
 }
+
+const wordsOf = ({ words }: Line, line: number, view: View): OcrWord[] =>
+  words.map(({ text, box, confidence, isDisputed = false }) => ({
+    text,
+    box: photoBox(box, view),
+    confidence,
+    doubtful: isDisputed || confidence < doubtfulBelow,
+    line,
+  }))
+
+/** A ten-thousandth of a side is less than a pixel. */
+const toShare = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000
 
 /** The axis-aligned bounding box in the photo: in a tilted photo the mapped corners are not a rectangle. */
 function photoBox({ left, top, right, bottom }: Box, view: View): PhotoBox {
@@ -46,13 +55,12 @@ function photoBox({ left, top, right, bottom }: Box, view: View): PhotoBox {
   ].map(({ x, y }) =>
     apply(view.toPhoto, { x, y: curlY(view.curl, x, y, view.image.width, view.image.height) }),
   )
-  const clamp = (value: number) => Math.min(1, Math.max(0, value))
-  const x = clamp(Math.min(...corners.map((corner) => corner.x)))
-  const y = clamp(Math.min(...corners.map((corner) => corner.y)))
+  const x = toShare(Math.min(...corners.map((corner) => corner.x)))
+  const y = toShare(Math.min(...corners.map((corner) => corner.y)))
   return {
     x,
     y,
-    w: clamp(Math.max(...corners.map((corner) => corner.x))) - x,
-    h: clamp(Math.max(...corners.map((corner) => corner.y))) - y,
+    w: toShare(toShare(Math.max(...corners.map((corner) => corner.x))) - x),
+    h: toShare(toShare(Math.max(...corners.map((corner) => corner.y))) - y),
   }
 }

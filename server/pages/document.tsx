@@ -13,14 +13,16 @@ export interface PageOptions {
   isForGuests?: boolean
   /** The person for whom the page was rendered; the browser may have signed in as another since. */
   personId?: string | undefined
+  /** Further tags of the head, escaped. */
+  head?: string
 }
 
 /** The whole HTML document. The Content-Security-Policy allows no inline scripts or styles. */
 export function renderPage(
-  { assets, title, islands, isForGuests = false, personId }: PageOptions,
+  { assets, title, islands, isForGuests = false, personId, head: more = '' }: PageOptions,
   body: ReactNode,
 ): string {
-  const head = renderHead(assets, title, islands)
+  const head = renderHead(assets, title, islands) + more
   const attribute = isForGuests ? ' data-guests="only"' : personId ? ` data-person="${personId}"` : ''
   return `<!doctype html><html lang="en"${attribute}><head>${head}</head><body>${renderToStaticMarkup(body)}</body></html>`
 }

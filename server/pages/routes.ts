@@ -3,7 +3,6 @@ import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
-import { parseAdminRoute } from '#islands/admin/admin-route.ts'
 import { maxTagLength } from '#server/contract/constants.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
 import { badRequest } from '../errors.ts'
@@ -13,9 +12,11 @@ import { pageCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost } from '../routes/guards.ts'
+import { ownAddress } from '../routes/own-address.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
 import { authenticatePage, type Session } from '../services/accounts/sessions.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
+import { readLinkedRecipe } from '../services/links/public-links.ts'
 import { readDashboard } from '../services/recipes/dashboard.ts'
 import type { Assets } from './assets.ts'
 import { forms, linkOf } from './forms.ts'
@@ -39,12 +40,6 @@ function webAddressOrNull(text: string | undefined): string | null {
   } catch {
     return null
   }
-}
-
-/** Without PUBLIC_URL, the address of the request: a phone on the network cannot use 'localhost'. */
-function ownAddress(c: Context<Env>): string {
-  const { isPublicUrlSet, publicUrl } = c.var.app.config
-  return isPublicUrlSet ? publicUrl : new URL(c.req.url).origin
 }
 
 /** The page cookie decides what a page shows; it authorises no calls. */
@@ -76,15 +71,38 @@ export function pages(assets: Assets) {
       if (!isFromElsewhere(c.req.header('sec-fetch-site'))) return answerPage(c, renderHandleShare(assets))
       return answerPage(c, renderConfirmShare(assets, new URL(c.req.url).searchParams))
     })
+    .get('/r/:token', async (c) => {
+      // Neither search engines nor the sites that the public links to learn the address.
+      c.header('X-Robots-Tag', 'noindex')
+      return showLinked(c, assets, c.req.param('token'))
+    })
     .get('/admin', async (c) => {
       const session = await pageSession(c)
       if (session && !(await isAdmin(c.var.app, session.actor))) return c.redirect('/')
+      const { parseAdminRoute, renderAdmin } = await screens()
       const data = session && (await readAdminPage(c.var.app, session.actor, parseAdminRoute(searchOf(c))))
-      return answerPage(c, (await screens()).renderAdmin(assets, { data }))
+      return answerPage(c, renderAdmin(assets, { data }))
     })
     .get('*', async (c) =>
       answerPage(c, (await screens()).renderDashboard(assets, { data: await dashboardData(c) })),
     )
+}
+
+async function showLinked(c: Context<Env>, assets: Assets, token: string): Promise<Response> {
+  const { app } = c.var
+  const recipe = await readLinkedRecipe(app, token)
+  const { renderEndedLink, renderPublicRecipe } = await screens()
+  if (!recipe) {
+    await app.limits.take('token by address', c.var.address)
+    c.status(404)
+    return answerPage(c, renderEndedLink(assets))
+  }
+  const base = ownAddress(c)
+  const isSignedIn = (await pageSession(c)) !== null
+  return answerPage(
+    c,
+    renderPublicRecipe({ assets, recipe, base, url: base + new URL(c.req.url).pathname, isSignedIn }),
+  )
 }
 
 async function dashboardData(c: Context<Env>): Promise<DashboardData | null> {

@@ -1,5 +1,6 @@
 // All rendering, in one module that is loaded with the first page: React's renderer and the islands take megabytes of
 // memory.
+export { parseAdminRoute } from '#islands/admin/admin-route.ts'
 export { renderAdmin } from './admin.tsx'
 export { renderApiDocs } from './api-docs.tsx'
 export {
@@ -12,3 +13,4 @@ export {
 export { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
 export { renderDashboard } from './dashboard.tsx'
 export { renderConfirmShare, renderHandleShare } from './handle-share.tsx'
+export { renderEndedLink, renderPublicRecipe } from './public-recipe.tsx'

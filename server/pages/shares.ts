@@ -11,7 +11,7 @@ import { formBytes, pictureBytes } from '../routes/guards.ts'
 export const shares = () =>
   new Hono<Env>().post('/handle-share', whole, async (c) => {
     const { texts, files } = await formOf(c, { text: formBytes, file: 1 })
-    const isPhoto = files.photo !== undefined && files.photo.bytes.length > 0
+    const isPhoto = files.photo?.some(({ bytes }) => bytes.length > 0)
     return toPage(c, isPhoto ? { problem: 'notReady' } : knownOf(texts))
   })
 

@@ -16,6 +16,7 @@ import { listAudit } from '../services/admin/audit.ts'
 import { backUpNow, listBackupFiles, openBackup } from '../services/admin/backup-files.ts'
 import { listPrintedMails, queueTestMail } from '../services/admin/mails.ts'
 import { readSystem } from '../services/admin/system.ts'
+import { listReadings, putBackForAll } from '../services/readings/changes.ts'
 import type { Env } from './env.ts'
 import { adminOnly, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
@@ -66,6 +67,11 @@ export const admin = new Hono<Env>()
     const { to } = c.req.valid('json')
     await queueTestMail(c.var.app, c.var.user, to)
     return c.json({ message: `A test mail to ${to} is on its way.` }, 202)
+  })
+  .get('/readings', async (c) => c.json({ readings: await listReadings(c.var.app) }))
+  .post('/readings/:id/put-back', async (c) => {
+    await putBackForAll(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
   })
   .get('/audit', async (c) => c.json({ entries: await listAudit(c.var.app) }))
   .get('/system', async (c) => c.json(await readSystem(c.var.app)))

@@ -4,9 +4,12 @@ import { accessRules } from './access-rules.ts'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { compressJson } from './compression.ts'
+import { drafts } from './drafts.ts'
 import type { Env } from './env.ts'
 import { answerError, answerUnknownPath } from './errors.ts'
 import { friends } from './friends.ts'
+import { languageModel } from './language-model.ts'
+import { links } from './links.ts'
 import { openapi } from './openapi.ts'
 import { photos } from './photos.ts'
 import { recipes } from './recipes.ts'
@@ -21,7 +24,10 @@ export const api = new Hono<Env>()
   })
   .use(compressJson)
   .route('/', accounts)
+  .route('/', drafts)
   .route('/', friends)
+  .route('/', languageModel)
+  .route('/', links)
   .route('/', photos)
   .route('/', recipes)
   .route('/', transfer)

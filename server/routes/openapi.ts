@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { callsByName } from '#server/contract/api-calls.ts'
 import { errorBodySchema } from '#server/contract/errors.ts'
-import { accessRules, type RouteRule } from './access-rules.ts'
+import { accessRules, type Caller, type RouteRule } from './access-rules.ts'
 import type { Env } from './env.ts'
 
 /** JSON Schema of what a caller sends: of transforms, their input. */
@@ -72,6 +72,12 @@ function operationId({ method, path }: RouteRule): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
+const callers: Record<Caller, string> = {
+  anyone: 'Calls without a token',
+  'signed in': 'Calls with the token of a signed-in person',
+  admin: 'Calls with the token of the admin',
+}
+
 /** From the same schemas that the routes validate with. */
 function describeApi(publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -88,7 +94,10 @@ function describeApi(publicUrl: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(accessRules.map(({ who }) => who))].map((name) => ({ name })),
+    tags: [...new Set(accessRules.map(({ who }) => who))].map((name) => ({
+      name,
+      description: callers[name],
+    })),
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
   }

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { rereadInput } from '../contract/photos.ts'
+import { maxPhotos } from '../contract/constants.ts'
+import { photosInput, rereadInput } from '../contract/photos.ts'
 import { badRequest, payloadTooLarge } from '../errors.ts'
-import { queuePhoto } from '../services/photos/photo-recipes.ts'
+import { queuePhotos } from '../services/photos/photo-recipes.ts'
 import { readOcrDetail, rereadPhoto } from '../services/photos/rereading.ts'
 import { decodeDataUrl } from '../services/saving/pictures.ts'
 import type { Env } from './env.ts'
@@ -10,27 +11,34 @@ import { formBytes, largeBody, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 const maxPhotoBytes = 15 * 1024 * 1024
+/** What the request may have, less its other parts. */
+const maxBytesTogether = 20 * 1024 * 1024
 
-/** From a multipart field `file`, or JSON `{file: <data URL>}`. */
-async function readPhotoOf(c: Context<Env>): Promise<Buffer> {
-  if (!isMultipart(c)) return decodeDataUrl(await readJsonFile(c))
-  const { file } = (await formOf(c, { text: formBytes, file: maxPhotoBytes })).files
-  if (!file) throw badRequest('Please choose a photo.')
-  if (file.isCut) throw payloadTooLarge('A photo can be at most 15 MB.')
-  return file.bytes
+/** From multipart fields `file`, or JSON {file: <data URL>} or {files: [<data URL>]}. */
+async function readPhotosOf(c: Context<Env>): Promise<Buffer[]> {
+  const photos = isMultipart(c) ? await readFormFiles(c) : await readJsonFiles(c)
+  if (photos.length === 0) throw badRequest('Please choose a photo.')
+  if (photos.length > maxPhotos) throw badRequest(`A recipe can have at most ${maxPhotos} photos.`)
+  const bytes = photos.reduce((sum, { length }) => sum + length, 0)
+  if (bytes > maxBytesTogether) throw payloadTooLarge('The photos of a recipe can be at most 20 MB together.')
+  return photos
 }
 
-async function readJsonFile(c: Context<Env>): Promise<string> {
-  const input: unknown = await c.req.json().catch(() => null)
-  if (typeof input === 'object' && input !== null && 'file' in input && typeof input.file === 'string') {
-    return input.file
-  }
-  throw badRequest('Please choose a photo.')
+async function readFormFiles(c: Context<Env>): Promise<Buffer[]> {
+  const { file = [] } = (await formOf(c, { text: formBytes, file: maxPhotoBytes })).files
+  if (file.some(({ isCut }) => isCut)) throw payloadTooLarge('A photo can be at most 15 MB.')
+  return file.map(({ bytes }) => bytes)
+}
+
+async function readJsonFiles(c: Context<Env>): Promise<Buffer[]> {
+  const input = photosInput.safeParse(await c.req.json().catch(() => null))
+  if (!input.success) throw badRequest('Please choose a photo.')
+  return ('files' in input.data ? input.data.files : [input.data.file]).map(decodeDataUrl)
 }
 
 export const photos = new Hono<Env>()
   .post('/scrape/ocr', signedIn, largeBody, async (c) => {
-    await queuePhoto(c.var.app, c.var.user, await readPhotoOf(c))
+    await queuePhotos(c.var.app, c.var.user, await readPhotosOf(c))
     return c.json({ message: 'The photo is being read. The recipe will appear by itself.' }, 202)
   })
   .get('/recipes/:id/ocr', signedIn, async (c) =>

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { settleMarkInput } from '#server/contract/readings.ts'
 import {
   acknowledgeInput,
   editManualRecipeInput,
@@ -9,10 +10,18 @@ import {
   setTagsInput,
   toggleFavoriteInput,
 } from '#server/contract/recipes.ts'
+import { listChanges, putBack } from '../services/readings/changes.ts'
+import { settleMark } from '../services/readings/marks.ts'
+import {
+  deleteForGood,
+  deleteRecipe,
+  listDeleted,
+  restoreRecipe,
+} from '../services/recipes/deleted-recipes.ts'
 import { listTags, setTags, toggleFavorite } from '../services/recipes/favorites.ts'
 import { listCards, listRecipes } from '../services/recipes/list.ts'
 import { createManualRecipe, editManualRecipe } from '../services/recipes/manual-recipes.ts'
-import { acknowledgeRecipe, deleteRecipe, getRecipe } from '../services/recipes/recipes.ts'
+import { acknowledgeRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
 import { parseJsonBytes } from '../text/plain-json.ts'
 import type { Env } from './env.ts'
@@ -40,6 +49,16 @@ export const recipes = new Hono<Env>()
   .get('/recipes/:id', signedIn, async (c) =>
     c.json(await getRecipe(c.var.app, c.var.user, c.req.param('id'))),
   )
+  .post('/recipes/:id/marks', signedIn, validate('json', settleMarkInput), async (c) =>
+    c.json({ recipe: await settleMark(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')) }),
+  )
+  .get('/recipes/:id/changes', signedIn, async (c) =>
+    c.json({ changes: await listChanges(c.var.app, c.var.user, c.req.param('id')) }),
+  )
+  .post('/recipes/:id/changes/:changeId/put-back', signedIn, async (c) => {
+    const { id, changeId } = c.req.param()
+    return c.json({ recipe: await putBack(c.var.app, c.var.user, id, changeId) })
+  })
   .get('/tags', signedIn, async (c) => c.json(await listTags(c.var.app, c.var.user)))
   .post('/favorites/toggle', signedIn, validate('json', toggleFavoriteInput), async (c) => {
     const { link, isFavorite } = c.req.valid('json')
@@ -54,6 +73,14 @@ export const recipes = new Hono<Env>()
   )
   .delete('/results/:id', signedIn, async (c) => {
     await deleteRecipe(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .get('/deleted', signedIn, async (c) => c.json({ recipes: await listDeleted(c.var.app, c.var.user) }))
+  .post('/deleted/:id/restore', signedIn, async (c) =>
+    c.json({ recipe: await restoreRecipe(c.var.app, c.var.user, c.req.param('id')) }),
+  )
+  .delete('/deleted/:id', signedIn, async (c) => {
+    await deleteForGood(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)
   })
   .get('/scrape', signedIn, validate('query', scrapeQuery), async (c) => {

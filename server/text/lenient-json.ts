@@ -12,7 +12,9 @@ const quotes: Record<string, string> = {
   '″': '″”"',
 }
 const punctuation =
-  /["“”„″'{[\]}]|-?\d[\d.eE+-]{0,20}\s{0,20}[,\]}]|(?:true|false|null)\b|[@$\w]{1,40}\s{0,5}:/y
+  /["“”„″'{[\]}]|-?\d[\d.eE+-]{0,20}\s{0,20}[,\]}]|(?:true|false|null|![01])\b|[@$\w]{1,40}\s{0,5}:/y
+
+const name = /[$\w]{1,4}(?=[,\]}])/y
 
 /**
  * Reads what people publish as JSON: raw line breaks and unescaped quotes inside strings, bad escapes, comments,
@@ -26,9 +28,27 @@ export function parseLenient(text: string): JsonValue[] {
   return found
 }
 
+/** One value of a script, and where it ends. `words` are the values that names stand for. */
+export function parseLenientAt(
+  text: string,
+  start: number,
+  words?: ReadonlyMap<string, JsonValue>,
+): { value: JsonValue; end: number } {
+  const reader = new LenientReader(text, start, words)
+  const value = reader.value(0)
+  return { value, end: reader.end }
+}
+
 class LenientReader {
-  private at = 0
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private at = 0,
+    private readonly words?: ReadonlyMap<string, JsonValue>,
+  ) {}
+
+  get end(): number {
+    return this.at
+  }
 
   /** Moves to the next object or list at the top level; anything between is noise. */
   seekValue(): boolean {
@@ -60,7 +80,7 @@ class LenientReader {
         this.at++
         continue
       }
-      const key = next in quotes ? this.string() : String(this.bare())
+      const key = next in quotes ? this.string() : this.word()
       this.skip()
       if (this.peek() !== ':') continue
       this.at++
@@ -121,7 +141,9 @@ class LenientReader {
     // `"mix "well", then"` has a comma too: after a real end comes another value, a key or a bracket.
     next = this.pastSpace(next + 1, limit)
     punctuation.lastIndex = next
-    return next >= this.text.length || punctuation.test(this.text)
+    if (next >= this.text.length || punctuation.test(this.text)) return true
+    name.lastIndex = next
+    return this.words?.has(name.exec(this.text)?.[0] ?? '') ?? false
   }
 
   /** Past white space and comments, which end with their line or within the limit. */
@@ -146,12 +168,20 @@ class LenientReader {
     return String.fromCharCode(Number.parseInt(code, 16))
   }
 
-  private bare(): JsonValue {
+  private word(): string {
     const start = this.at
     while (this.at < this.text.length && !/[\s,:[\]{}"]/.test(this.peek())) this.at++
     if (this.at === start) this.at++
-    const word = this.text.slice(start, this.at)
+    return this.text.slice(start, this.at)
+  }
+
+  private bare(): JsonValue {
+    const word = this.word()
+    const known = this.words?.get(word)
+    if (known !== undefined) return known
     if (word === 'true' || word === 'false') return word === 'true'
+    // As minified scripts have them.
+    if (word === '!0' || word === '!1') return word === '!0'
     if (word === 'null' || word === 'undefined') return null
     const number = Number(word)
     return word !== '' && Number.isFinite(number) ? number : word

@@ -1,7 +1,9 @@
 import { readDuration, readDurationRange } from '#server/text/duration.ts'
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
-import { collapse, plainLines, plainText } from '#server/text/plain-text.ts'
+import { plainLines, plainText } from '#server/text/plain-text.ts'
 import type { TimeWording } from './imported-recipe.ts'
+
+export { headingLine, ingredientLine, withNotes } from '#server/text/recipe-lines.ts'
 
 /** As much as a recipe may have in all. Pictures in base64 are longer, and are not read by these. */
 const longestText = 100_000
@@ -94,14 +96,6 @@ const markdown: [RegExp, string][] = [
 const withoutMarkdown = (text: string) =>
   markdown.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text.slice(0, longestText))
 
-/** A heading among lines, as the reading view shows it. */
-export const headingLine = (name: string) => (/[:.!?]$/.test(name) ? name : `${name}:`)
-
-/** Notes have no place of their own in a recipe here, and are too good to lose. */
-export function withNotes(directions: string[], notes: string[]): string[] {
-  return notes.length > 0 ? [...directions, 'Notes:', ...notes] : directions
-}
-
 const fractions: [number, string][] = [
   [1 / 8, '⅛'],
   [1 / 4, '¼'],
@@ -122,14 +116,6 @@ export function amountText(amount: number | null): string {
   if (Math.abs(rest) < 0.005) return String(whole)
   const fraction = fractions.find(([size]) => Math.abs(size - rest) < 0.005)
   return fraction ? `${whole || ''}${fraction[1]}` : String(Math.round(amount * 100) / 100)
-}
-
-/** '200 g flour, sifted' from its parts; parts that are missing leave no gap. */
-export function ingredientLine(parts: { amount: string; unit: string; food: string; note: string }): string {
-  const line = collapse([parts.amount, parts.unit, parts.food].join(' '))
-  const note = collapse(parts.note)
-  if (line === '' || note === '') return line || note
-  return `${line}, ${note}`
 }
 
 const elements =

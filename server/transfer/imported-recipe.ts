@@ -31,12 +31,14 @@ export interface ImportedRecipe {
   imageAddress: string | null
   /** 'Manual Entry', 'OCR' or the host of its link. */
   source: string
+  /** What the limits left out, for the report: '2 of its 6 tags'. */
+  leftOut: string[]
 }
 
 export type TimeWording = Record<'prepTime' | 'cookTime' | 'totalTime', string>
 
 /** What a format reader found, before it is checked: addresses may be anything, lists may hold empty lines. */
-export type Draft = Partial<Omit<ImportedRecipe, 'image' | 'title'>> & {
+export type Draft = Partial<Omit<ImportedRecipe, 'image' | 'title' | 'leftOut'>> & {
   title: string
   image?: Buffer | null
 }
@@ -47,11 +49,15 @@ const most = { title: 300, summary: 20_000, line: 2000, step: 20_000, lines: 500
 /** Makes a recipe that fits the rest of Potluck, or throws BadRecipe when there is none in it. */
 export function finishRecipe(draft: Draft): ImportedRecipe {
   const summary = (draft.summary ?? '').slice(0, most.summary)
-  const ingredients = asFarAs(most.characters - summary.length, lines(draft.ingredients, most.line))
-  const directions = asFarAs(
+  const stated = { ingredients: trimmed(draft.ingredients), directions: trimmed(draft.directions) }
+  const ingredients = withinLimits(stated.ingredients, most.line, most.characters - summary.length)
+  const directions = withinLimits(
+    stated.directions,
+    most.step,
     most.characters - summary.length - ingredients.join('').length,
-    lines(draft.directions, most.step),
   )
+  const statedTags = distinctTags(draft.tags ?? [])
+  const tags = distinctTags(statedTags.map((tag) => tag.slice(0, maxTagLength))).slice(0, maxTagsPerRecipe)
   const link = /^potluck:[\w-]{1,64}$/.test(draft.link ?? '') ? (draft.link ?? null) : webAddress(draft.link)
   const ownLink = /^potluck:[\w-]{1,64}$/.exec(draft.ownLink ?? '')?.[0]
   const title = draft.title.trim().slice(0, most.title)
@@ -69,37 +75,54 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     cookTime: draft.cookTime ?? null,
     totalTime: draft.totalTime ?? ((draft.prepTime ?? 0) + (draft.cookTime ?? 0) || null),
     wording: draft.wording ?? null,
-    tags: tidyTags(draft.tags ?? []),
+    tags,
     isFavorite: draft.isFavorite ?? false,
     image: draft.image && findImageKind(draft.image) ? draft.image : null,
     imageAddress: webAddress(draft.imageAddress)?.replace(/^http:/, 'https:') ?? null,
     source: draft.source || hostOf(link) || manualSource,
+    leftOut: [
+      ...(draft.title.trim().length > title.length ? ['the end of its title'] : []),
+      ...((draft.summary ?? '').length > summary.length ? ['the end of its description'] : []),
+      ...missing(statedTags, tags, 'tags'),
+      ...missing(stated.ingredients, ingredients, 'ingredients'),
+      ...missing(stated.directions, directions, 'steps'),
+    ],
   }
 }
 
-const lines = (texts: string[] = [], length: number) =>
-  texts
-    .map((text) => text.trim().slice(0, length))
-    .filter((text) => text !== '')
-    .slice(0, most.lines)
-
-function asFarAs(characters: number, texts: string[]): string[] {
-  let left = characters
-  return texts.filter(({ length }) => {
-    left -= length
-    return left >= 0
-  })
+/** How many were left out, and how many of the others were cut. */
+function missing(stated: string[], kept: string[], what: string): string[] {
+  const dropped = stated.length - kept.length
+  const whole = new Set(stated)
+  const cut = kept.filter((text) => !whole.has(text)).length
+  return [
+    ...(dropped > 0 ? [`${dropped} of its ${stated.length} ${what}`] : []),
+    ...(cut > 0 ? [`the end of ${cut} of its ${what}`] : []),
+  ]
 }
 
-/** The first four that differ, as everywhere in Potluck. */
-function tidyTags(tags: string[]): string[] {
+const trimmed = (texts: string[] = []) => texts.map((text) => text.trim()).filter((text) => text !== '')
+
+function withinLimits(texts: string[], length: number, characters: number): string[] {
+  let left = characters
+  return texts
+    .slice(0, most.lines)
+    .map((text) => text.slice(0, length))
+    .filter((text) => {
+      left -= text.length
+      return left >= 0
+    })
+}
+
+/** As everywhere in Potluck, tags that differ only in case are one. */
+function distinctTags(tags: string[]): string[] {
   const found = new Map<string, string>()
   for (const tag of tags) {
-    const text = tag.replace(/\s+/g, ' ').trim().slice(0, maxTagLength).trim()
+    const text = tag.replace(/\s+/g, ' ').trim()
     const key = text.toLowerCase()
     if (text !== '' && !found.has(key)) found.set(key, text)
   }
-  return [...found.values()].slice(0, maxTagsPerRecipe)
+  return [...found.values()]
 }
 
 /** An address of the web without a password in it, else null: exports hold 'javascript:' and file names too. */

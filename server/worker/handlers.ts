@@ -6,7 +6,8 @@ import { reportBackupHealth } from '../services/admin/backup-health.ts'
 import { planBackupAfterFailure, runScheduledBackup } from '../services/admin/backups.ts'
 import { tidy } from '../services/admin/housekeeping.ts'
 import { emitInvitationFailed, sendInvitation } from '../services/friends/invitations.ts'
-import { emitOcrError, readPhoto } from '../services/photos/photo-recipes.ts'
+import { emitOcrError, readPhotos } from '../services/photos/photo-recipes.ts'
+import { rereadKept } from '../services/readings/reread.ts'
 import { fetchPicture } from '../services/saving/pictures.ts'
 import type { Handlers } from './worker.ts'
 
@@ -17,7 +18,7 @@ const loadTransfer = () => import('../services/transfer/transfer.ts')
 export const handlers: Handlers = {
   picture: { run: (app, { recipeId }, { userId }) => fetchPicture(app, recipeId, userId) },
   ocr: {
-    run: (app, { userId }, job) => readPhoto(app, userId, job),
+    run: readPhotos,
     givenUp: (app, { userId }, _job, sentence) => emitOcrError(app, userId, sentence),
   },
   import: {
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   reset: { run: (app, { email }) => sendReset(app, email) },
   testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
   tidy: { run: (app) => tidy(app) },
+  reread: { run: (app) => rereadKept(app) },
   backup: {
     run: runScheduledBackup,
     givenUp: async (app) => {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { held } from './figures/held.ts'
 import { list } from './figures/list.ts'
 import { login } from './figures/login.ts'
 import { memory } from './figures/memory.ts'
@@ -39,6 +40,7 @@ const groups: Record<string, Group> = {
   sharing,
   sockets,
   memory,
+  held,
 }
 const usage = `Usage: npm run bench -- [--small] [--only ${Object.keys(groups).join(',')}] [--json file] [--seconds 2]`
 

@@ -87,7 +87,7 @@ async function readAll(photos: string[]): Promise<{ times: number[]; peak: numbe
       body,
     })
     const outcomes = () =>
-      listener.heard.filter(({ name }) => name === 'recipe:created' || name === 'ocr:error').length
+      listener.received.filter(({ name }) => name === 'recipe:created' || name === 'ocr:error').length
     while (outcomes() <= i) await sleep(10)
     times.push(performance.now() - startedAt)
     peak = Math.max(peak, memoryNow())

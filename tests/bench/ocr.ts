@@ -3,27 +3,54 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createPhotoReader } from '#server/ocr/photo-reader.ts'
+import { drawPhotos, expectedOf } from '../training/ocr-draw-photos.ts'
+import { otherPages } from '../training/ocr-other-pages.ts'
+import { otherRecipes } from '../training/ocr-other-recipes.ts'
+import { type ExpectedRecipe, type Score, scoreRecipe } from '../training/ocr-score.ts'
+import { unseenPages } from '../training/ocr-unseen-pages.ts'
 import { median, quantile } from './harness/figure.ts'
 
-/** Reads all photos of a folder and writes the results, one line of JSON per photo. */
+/**
+ * Reads all photos of a folder and writes the results, one line of JSON per photo. Without a folder, reads drawn photos
+ * of ten page designs and prints how many of the recipes are usable.
+ */
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
   options: {
     out: { type: 'string' },
-    only: { type: 'string' },
-    languages: { type: 'string', default: 'eng' },
+    only: { type: 'string', default: '' },
+    languages: { type: 'string', default: 'eng,deu,fra,spa,ita' },
     data: { type: 'string' },
   },
 })
-const folder = positionals[0]
-if (!folder)
-  throw new Error('Usage: npm run bench:ocr -- <folder> [--out predictions.jsonl] [--only part-of-a-name]')
+
+interface Photo {
+  name: string
+  bytes: Buffer
+  expected?: ExpectedRecipe
+}
+
+async function* photosToRead(folder: string | undefined): AsyncGenerator<Photo> {
+  if (!folder) {
+    const sets = [
+      { designs: otherPages, recipes: otherRecipes, each: 2, seed: 1 },
+      { designs: unseenPages, recipes: [...otherRecipes].reverse(), each: 2, seed: 1 },
+    ]
+    for (const set of sets) {
+      for await (const drawn of drawPhotos(set))
+        yield { name: drawn.file, bytes: drawn.photo, expected: expectedOf(drawn) }
+    }
+    return
+  }
+  const names = readdirSync(folder).filter((name) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name))
+  for (const name of names.sort()) yield { name, bytes: readFileSync(join(folder, name)) }
+}
 
 const megabytes = () => Math.round(process.memoryUsage().rss / 1e6)
-const photos = readdirSync(folder)
-  .filter((name) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name) && name.includes(values.only ?? ''))
-  .sort()
+const photos: Photo[] = []
+for await (const photo of photosToRead(positionals[0]))
+  if (photo.name.includes(values.only)) photos.push(photo)
 
 const before = megabytes()
 let peak = before
@@ -37,11 +64,13 @@ const reader = createPhotoReader({
 })
 const lines: string[] = []
 const times: number[] = []
-for (const name of photos) {
+const scores: Score[] = []
+for (const { name, bytes, expected } of photos) {
   const started = performance.now()
-  const { recipe, text, quality } = await reader.read(readFileSync(join(folder, name)))
+  const { recipe, text, quality } = await reader.read(bytes)
   const ms = Math.round(performance.now() - started)
   times.push(ms)
+  if (expected) scores.push(scoreRecipe(recipe, expected))
   lines.push(
     JSON.stringify({ file: basename(name), ...recipe, text, ms, quality: Number(quality.toFixed(3)) }),
   )
@@ -53,6 +82,18 @@ console.log(`${photos.length} photos, median ${median(times)} ms, p95 ${quantile
 console.log(
   `memory: ${before} MB before, ${peak} MB at the peak, ${megabytes()} MB after the OCR process exited`,
 )
+if (scores.length > 0) {
+  const percent = (share: number) => `${((100 * share) / scores.length).toFixed(0)} %`
+  const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0)
+  const parts = [
+    `usable ${percent(sum(({ isUsable }) => Number(isUsable)))}`,
+    `titles ${percent(sum(({ title }) => Number(title)))}`,
+    `ingredients ${percent(sum(({ ingredients }) => ingredients))}`,
+    `amounts ${percent(sum(({ amounts }) => amounts))}`,
+    `directions ${percent(sum(({ directions }) => directions))}`,
+  ]
+  console.log(parts.join(', '))
+}
 if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
-else console.log(lines.join('\n'))
+else if (scores.length === 0) console.log(lines.join('\n'))
 await reader.close()

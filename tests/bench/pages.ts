@@ -1,13 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
-import * as z from 'zod'
 import { extractRecipe } from '#server/extract/index.ts'
 import { createClient } from '../support/client.ts'
 import { pageShape, renderShape } from '../support/page-shapes.ts'
@@ -15,6 +11,7 @@ import { startSite } from '../support/site.ts'
 import { slowShapes } from '../support/slow-shapes.ts'
 import { readPages } from '../training/scrape-corpus.ts'
 import { end } from './harness/child.ts'
+import { type Delays, delaysOf, type Probed, startProbed } from './harness/probed-server.ts'
 
 // How long the thread that serves requests is held up while people save the slowest pages there are.
 
@@ -26,9 +23,6 @@ const mostMs = 10
 /** Below what one account may save in ten minutes. */
 const pagesPerPerson = 100
 
-const figures = z.object({ longestDelayMs: z.number(), p99DelayMs: z.number(), busiestMs: z.number() })
-type Figures = z.infer<typeof figures>
-
 async function run(folders: string[], seed: number): Promise<void> {
   const pages = [...slowest(savedPages(folders), slowestSaved), ...slowest(shapedPages(seed), slowestShapes)]
   pages.push(...slowShapes.map(([, shape]) => renderShape(shape, shapeSize)))
@@ -37,9 +31,9 @@ async function run(folders: string[], seed: number): Promise<void> {
   const server = await startProbed({ DATA_DIR: dataDir, FETCH_ALLOW: site.host })
   try {
     const sizes = pages.map((html) => html.length)
-    await figuresOf(server.child)
+    await delaysOf(server.child)
     await sleep(5000)
-    print('nothing to do', await figuresOf(server.child))
+    print('nothing to do', await delaysOf(server.child))
     const given = (html: string, at: number) => ['POST', `https://example.com/${at}`, html] as const
     const worst = [
       await save(server, 'sent by a browser', pages.map(given), sizes),
@@ -82,34 +76,7 @@ function slowest(pages: Iterable<string>, most: number): string[] {
   return timed.slice(0, most).map(({ html }) => html)
 }
 
-interface Probed {
-  child: ChildProcess
-  url: string
-}
-
-async function startProbed(env: Record<string, string>): Promise<Probed> {
-  const probe = resolve('tests/bench/harness/event-loop-probe.mjs')
-  const child = spawn(process.execPath, ['--import', probe, 'dist/server/main.js'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  if (!child.stdout) throw new Error('The server has no output.')
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, url] = /ready at (\S+)/.exec(line) ?? []
-    if (!url) continue
-    child.stdout.resume()
-    return { child, url: url.replace('localhost', '127.0.0.1') }
-  }
-  throw new Error('The server ended without saying that it is ready.')
-}
-
-async function figuresOf(child: ChildProcess): Promise<Figures> {
-  const told = once(child, 'message')
-  child.send('figures')
-  return figures.parse((await told)[0])
-}
-
-/** Saves the pages one after the other; the longest time in milliseconds that the thread was busy at once. */
+/** Saves the pages one after the other; the longest time in milliseconds that the thread was held up by its own work. */
 async function save(
   { child, url }: Probed,
   how: string,
@@ -119,16 +86,16 @@ async function save(
   const answers = new Map<number, number>()
   const busy: { at: number; kilobytes: number; ms: number; status: number }[] = []
   let client = createClient(url)
-  let all: Figures = { longestDelayMs: 0, p99DelayMs: 0, busiestMs: 0 }
+  let all: Delays = { longestDelayMs: 0, p99DelayMs: 0, longestHeldMs: 0, busiestMs: 0 }
   for (const [at, [method, address, html]] of pages.entries()) {
     if (at % pagesPerPerson === 0) client = await signUp(url, `${how.length}-${at}`)
-    await figuresOf(child)
+    await delaysOf(child)
     const { status } =
       method === 'POST'
         ? await client.post('/api/scrape', { url: address, html })
         : await client.get(`/api/scrape?url=${encodeURIComponent(address)}`)
     answers.set(status, (answers.get(status) ?? 0) + 1)
-    const now = await figuresOf(child)
+    const now = await delaysOf(child)
     busy.push({
       at,
       kilobytes: Math.round((sizes[at] ?? 0) / 1000),
@@ -138,13 +105,14 @@ async function save(
     all = {
       longestDelayMs: Math.max(all.longestDelayMs, now.longestDelayMs),
       p99DelayMs: Math.max(all.p99DelayMs, now.p99DelayMs),
+      longestHeldMs: Math.max(all.longestHeldMs, now.longestHeldMs),
       busiestMs: Math.max(all.busiestMs, now.busiestMs),
     }
   }
   const statuses = [...answers].map(([status, count]) => `${count} x ${status}`).join(', ')
   print(`${pages.length} pages ${how} (${statuses})`, all)
   console.table(busy.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
-  return all.busiestMs
+  return all.longestHeldMs
 }
 
 async function signUp(url: string, name: string) {
@@ -157,10 +125,11 @@ async function signUp(url: string, name: string) {
   return createClient(url, body.token)
 }
 
-function print(what: string, { longestDelayMs, p99DelayMs, busiestMs }: Figures): void {
-  const [longest, p99, busiest] = [longestDelayMs, p99DelayMs, busiestMs].map((ms) => ms.toFixed(1))
+function print(what: string, all: Delays): void {
+  const ms = (value: number) => `${value.toFixed(1)} ms`
   console.log(
-    `${what}: event loop delay at most ${longest} ms, p99 ${p99} ms; at once busy for at most ${busiest} ms`,
+    `${what}: event loop delay at most ${ms(all.longestDelayMs)}, p99 ${ms(all.p99DelayMs)}, ` +
+      `without waiting for a processor ${ms(all.longestHeldMs)}; at once busy for at most ${ms(all.busiestMs)}`,
   )
 }
 

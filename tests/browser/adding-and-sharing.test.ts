@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { befriend, join, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
-import { isLive, open, toast, visitAs } from './visit.ts'
+import { startInstance } from './instance.ts'
+import { isLive, open, toast, visitAs, withWorker } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 test.each([
   { width: 375, hasTouch: true },
@@ -13,7 +13,7 @@ test.each([
   'with a phone, taking a photo is as prominent as typing ($width pixels, touch $hasTouch)',
   async (kind) => {
     const { width, hasTouch } = kind
-    const { page } = await visitAs(house, await join(house), {
+    const { page } = await visitAs(instance, await join(instance), {
       viewport: { width, height: 720 },
       hasTouch,
       isMobile: hasTouch,
@@ -34,7 +34,7 @@ test.each([
 )
 
 test('a wide screen with a mouse shows no camera', async () => {
-  const { page } = await visitAs(house, await join(house), { viewport: { width: 1440, height: 900 } })
+  const { page } = await visitAs(instance, await join(instance), { viewport: { width: 1440, height: 900 } })
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await page.getByText('Type it in').waitFor()
@@ -42,11 +42,11 @@ test('a wide screen with a mouse shows no camera', async () => {
 })
 
 test('a friend removed while the share dialog is open is no longer selected', async () => {
-  const [ada, ben] = [await join(house), await join(house, 'Ben')]
+  const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await befriend(ada, ben)
   await ada.patch('/api/me', { isSharingEnabled: true })
   await typeRecipe(ada, 'Soup')
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   const live = isLive(page)
   await open(page)
   await live
@@ -61,7 +61,7 @@ test('a friend removed while the share dialog is open is no longer selected', as
 })
 
 test('the profile shows the same food as its button, each time', async () => {
-  const { page } = await visitAs(house, await join(house))
+  const { page } = await visitAs(instance, await join(instance))
   await open(page)
   const button = page.getByRole('button', { name: 'Profile' })
   const food = await button.locator('svg').innerHTML()
@@ -75,10 +75,10 @@ test('the profile shows the same food as its button, each time', async () => {
 })
 
 test('offline the heart shows a toast instead of a dialog', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await ada.patch('/api/me', { isSharingEnabled: true })
   await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   await open(page)
   // Once while there is a network, for what it needs to be here.
   await page.getByRole('link', { name: 'Soup' }).click()

@@ -4,31 +4,31 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
-import { type AdminHouse, startAdminHouse } from '../support/admin-page.ts'
+import { type AdminInstance, startAdminInstance } from '../support/admin-page.ts'
 import { typeRecipe } from '../support/people.ts'
 
-let house: AdminHouse
+let instance: AdminInstance
 let downloads: string
 
 beforeAll(async () => {
-  house = await startAdminHouse()
+  instance = await startAdminInstance()
   downloads = mkdtempSync(join(tmpdir(), 'potluck-downloads-'))
 })
 afterEach(async () => {
-  await house.open.closeAll()
-  expect(house.open.complaints.splice(0)).toEqual([])
+  await instance.open.closeAll()
+  expect(instance.open.complaints.splice(0)).toEqual([])
 })
 afterAll(async () => {
-  await house?.close()
+  await instance?.close()
   rmSync(downloads, { recursive: true, force: true })
 })
 
-const openSystem = () => house.open('/admin?view=system', { as: house.root })
+const openSystem = () => instance.open('/admin?view=system', { as: instance.root })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const items = (region: Locator) => region.getByRole('listitem')
 
 test('the state of the installation is shown, with problems highlighted', async () => {
-  const page = await house.open('/admin', { as: house.root })
+  const page = await instance.open('/admin', { as: instance.root })
   await page.getByRole('button', { name: 'System' }).click()
   await page.waitForURL('/admin?view=system')
   const state = section(page, 'State')
@@ -48,7 +48,7 @@ test('a backup is made, checked and downloaded', async () => {
     .filter({ hasText: 'Backup made' })
     .getByText(/a test restore worked/)
     .waitFor()
-  const [name] = readdirSync(join(house.dataDir, 'backups'))
+  const [name] = readdirSync(join(instance.dataDir, 'backups'))
   await section(page, 'State').getByText('0 recipes, 1 user').waitFor()
   expect(await section(page, 'State').textContent()).not.toContain('Never')
   const [download] = await Promise.all([
@@ -64,11 +64,14 @@ test('a backup is made, checked and downloaded', async () => {
 test('a job can be started early, and discarded after a confirmation', async () => {
   const page = await openSystem()
   const jobs = section(page, 'Jobs')
-  await items(jobs).filter({ hasText: 'Tidy up' }).getByText('Waiting').waitFor()
-  await jobs.getByRole('button', { name: 'Run now: Tidy up' }).click()
+  const tidying = items(jobs).filter({ hasText: 'Tidy up' })
+  const waiting = tidying.filter({ hasText: 'Waiting' })
+  const done = tidying.filter({ hasText: 'Done' })
   await jobs.getByRole('button', { name: 'All' }).click()
-  await items(jobs).filter({ hasText: 'Tidy up' }).filter({ hasText: 'Done' }).first().waitFor()
-  const waiting = items(jobs).filter({ hasText: 'Tidy up' }).filter({ hasText: 'Waiting' })
+  // The first one, of the server's start, plans the next.
+  await expect.poll(async () => [await done.count(), await waiting.count()]).toEqual([1, 1])
+  await waiting.getByRole('button', { name: 'Run now: Tidy up' }).click()
+  await expect.poll(async () => [await done.count(), await waiting.count()]).toEqual([2, 1])
   await waiting.getByRole('button', { name: /^Discard/ }).click()
   await page.getByRole('dialog').getByText('Expired data stays until the next start.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
@@ -97,7 +100,7 @@ test('actions are in the audit', async () => {
 })
 
 test('a job that failed at its first attempt shows the reason and no further attempts', async () => {
-  await typeRecipe(house.root, 'Soup', { image: `${house.site.url}/no-such-picture.jpg` })
+  await typeRecipe(instance.root, 'Soup', { image: `${instance.site.url}/no-such-picture.jpg` })
   const page = await openSystem()
   const row = items(section(page, 'Jobs')).filter({ hasText: 'Fetch a picture' })
   await row.getByText('Given up').waitFor()

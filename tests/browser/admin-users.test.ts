@@ -1,32 +1,32 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type AdminHouse, startAdminHouse } from '../support/admin-page.ts'
+import { type AdminInstance, startAdminInstance } from '../support/admin-page.ts'
 
-let house: AdminHouse
+let instance: AdminInstance
 
 beforeAll(async () => {
-  house = await startAdminHouse()
-  for (let n = 1; n <= 21; n += 1) await house.join(`Guest${n}`, `guest.${n}@example.com`)
+  instance = await startAdminInstance()
+  for (let n = 1; n <= 21; n += 1) await instance.join(`Guest${n}`, `guest.${n}@example.com`)
 })
 afterEach(async () => {
-  await house.open.closeAll()
-  expect(house.open.complaints.splice(0)).toEqual([])
+  await instance.open.closeAll()
+  expect(instance.open.complaints.splice(0)).toEqual([])
 })
-afterAll(() => house?.close())
+afterAll(() => instance?.close())
 
-const openUsers = () => house.open('/admin?view=users', { as: house.root })
+const openUsers = () => instance.open('/admin?view=users', { as: instance.root })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
 test('the three tiles show the totals', async () => {
-  const guest = await house.join('Gina', 'gina@example.com')
+  const guest = await instance.join('Gina', 'gina@example.com')
   await guest.post('/api/manual-recipe', { title: 'Soup', ingredients: ['water'], directions: 'Boil.' })
-  const page = await house.open('/admin', { as: house.root })
+  const page = await instance.open('/admin', { as: instance.root })
   await tile(page, 'Total Recipes\\s*1$').waitFor()
   await tile(page, 'Total Users\\s*23$').waitFor()
   expect(await page.getByText(/^Total Shared Recipes/).isVisible()).toBe(true)
-  const { recipes } = (await house.root.get<{ recipes: { _id: string }[] }>('/api/admin/recipes')).body
-  await house.root.post('/api/admin/recipes/share-to-all', { recipeId: recipes[0]?._id })
+  const { recipes } = (await instance.root.get<{ recipes: { _id: string }[] }>('/api/admin/recipes')).body
+  await instance.root.post('/api/admin/recipes/share-to-all', { recipeId: recipes[0]?._id })
   await page
     .getByText(/Total Shared Recipes\s*1$/)
     .first()

@@ -1,24 +1,25 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
-import { type AdminHouse, startAdminHouse } from '../support/admin-page.ts'
+import { type AdminInstance, startAdminInstance } from '../support/admin-page.ts'
 import { type Member, password } from '../support/people.ts'
+import { waitFor } from '../support/wait-for.ts'
 
-let house: AdminHouse
+let instance: AdminInstance
 let ada: Member
 
 beforeAll(async () => {
-  house = await startAdminHouse()
-  ada = await house.join('Ada', 'ada@example.com')
+  instance = await startAdminInstance()
+  ada = await instance.join('Ada', 'ada@example.com')
   for (let i = 1; i <= 22; i += 1) await type(ada, `Soup ${i}`)
-  house.site.pages['/cake'] = { body: cakePage('A cake of yesterday') }
-  await ada.post('/api/scrape', { url: `${house.site.url}/cake` })
+  instance.site.pages['/cake'] = { body: cakePage('A cake of yesterday') }
+  await ada.post('/api/scrape', { url: `${instance.site.url}/cake` })
 })
 afterEach(async () => {
-  await house.open.closeAll()
-  expect(house.open.complaints.splice(0)).toEqual([])
+  await instance.open.closeAll()
+  expect(instance.open.complaints.splice(0)).toEqual([])
 })
-afterAll(() => house?.close())
+afterAll(() => instance?.close())
 
 const type = (person: Member, title: string) =>
   person.post('/api/manual-recipe', { title, ingredients: ['water'], directions: 'Boil.', tags: [] })
@@ -32,7 +33,7 @@ const cakePage = (name: string) =>
     recipeInstructions: ['Mix everything well.', 'Bake for 40 minutes.'],
   })}</script></html>`
 
-const openAdmin = (path = '/admin') => house.open(path, { as: house.root })
+const openAdmin = (path = '/admin') => instance.open(path, { as: instance.root })
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -45,25 +46,25 @@ const isFresh = (page: Page) => page.locator('[aria-busy=false]').waitFor()
 
 describe('access to the admin page', () => {
   test('the admin gets a page rendered with figures and recipes', async () => {
-    const page = await house.open('/admin', { as: house.root, javaScriptEnabled: false })
+    const page = await instance.open('/admin', { as: instance.root, javaScriptEnabled: false })
     expect(await page.getByRole('heading', { name: 'Admin Dashboard' }).isVisible()).toBe(true)
     expect(await tile(page, 'Total Recipes').textContent()).toContain('23')
     expect(await row(page, 'A cake of yesterday').isVisible()).toBe(true)
   })
 
   test('works without the page cookie', async () => {
-    const page = await house.open('/admin', { as: house.root, hasCookie: false })
+    const page = await instance.open('/admin', { as: instance.root, hasCookie: false })
     await row(page, 'A cake of yesterday').waitFor()
   })
 
   test('redirects members to the dashboard, and strangers to the login and back', async () => {
     for (const hasCookie of [true, false]) {
-      const page = await house.open('/admin', { as: ada, hasCookie })
+      const page = await instance.open('/admin', { as: ada, hasCookie })
       await page.waitForURL('/')
     }
-    const page = await house.open('/admin')
+    const page = await instance.open('/admin')
     await page.waitForURL('/login?next=%2Fadmin')
-    await page.getByLabel('Email').fill(house.root.email)
+    await page.getByLabel('Email').fill(instance.root.email)
     await page.locator('[name=password]').fill(password)
     await press(page, 'Login')
     await page.waitForURL('/admin')
@@ -146,7 +147,7 @@ describe('the recipes', () => {
   })
 
   test('are shared with everyone, with a toast', async () => {
-    const ben = await house.join('Ben', 'ben@example.com')
+    const ben = await instance.join('Ben', 'ben@example.com')
     const page = await openAdmin('/admin?q=Soup+22')
     await press(page, 'Share Soup 22 to all')
     await dialog(page)
@@ -172,7 +173,7 @@ describe('the recipes', () => {
   })
 
   test('are fetched again; a failure changes nothing and is shown', async () => {
-    house.site.pages['/cake'] = { body: cakePage('A cake of today') }
+    instance.site.pages['/cake'] = { body: cakePage('A cake of today') }
     const page = await openAdmin('/admin?q=cake')
     await press(page, 'Rescrape A cake of yesterday')
     await dialog(page).getByText('The new text and picture replace the old ones').waitFor()
@@ -182,12 +183,12 @@ describe('the recipes', () => {
       .getByText('"A cake of today" was updated for everyone who has it.')
       .waitFor()
     await row(page, 'A cake of today').waitFor()
-    house.site.pages['/cake'] = { status: 403 }
+    instance.site.pages['/cake'] = { status: 403 }
     await press(page, 'Rescrape A cake of today')
     await dialog(page).getByRole('button', { name: 'Rescrape' }).click()
     await dialog(page)
       .getByRole('alert')
-      .getByText(/refused/)
+      .getByText('This site refuses requests that do not come from a browser.')
       .waitFor()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     expect(await row(page, 'A cake of today').isVisible()).toBe(true)
@@ -210,8 +211,8 @@ describe('the recipes', () => {
     await row(page, 'Soup 19').waitFor({ state: 'detached' })
     expect(await page.getByRole('heading', { name: 'Recipes' }).evaluate(isFocused)).toBe(true)
     // The row goes at once, before the server has answered.
-    await vi.waitFor(async () => {
-      const { body } = await house.root.get<AdminRecipePage>('/api/admin/recipes?query=Soup+19')
+    await waitFor(async () => {
+      const { body } = await instance.root.get<AdminRecipePage>('/api/admin/recipes?query=Soup+19')
       expect(body.recipes).toEqual([])
     })
   })
@@ -221,7 +222,7 @@ const isFocused = (element: Element) => element === document.activeElement
 
 describe('the people', () => {
   test('are edited; a refused change stays in the dialog with the reason', async () => {
-    const cleo = await house.join('Cleo', 'cleo@example.com')
+    const cleo = await instance.join('Cleo', 'cleo@example.com')
     const page = await openAdmin('/admin?view=users')
     await press(page, 'Edit Cleo Cook')
     await dialog(page).getByLabel('First Name').fill('Cleopatra')
@@ -246,7 +247,7 @@ describe('the people', () => {
   })
 
   test('are deleted after a confirmation that says what else is deleted; the admin is not', async () => {
-    const dora = await house.join('Dora', 'dora@example.com')
+    const dora = await instance.join('Dora', 'dora@example.com')
     await type(dora, 'Only of Dora')
     const page = await openAdmin('/admin?view=users')
     expect(await page.getByRole('button', { name: 'Delete Rosa Cook' }).isDisabled()).toBe(true)
@@ -262,15 +263,15 @@ describe('the people', () => {
   })
 })
 
-// Last: the house has another admin afterwards.
+// Last: the instance has another admin afterwards.
 test('a former admin and an ended session leave the page', async () => {
-  await house.makeAdmin(house.root)
+  await instance.makeAdmin(instance.root)
   const page = await openAdmin()
   await row(page, 'Soup').first().waitFor()
-  const successor = await house.join('Gwen', `gwen.${Date.now()}@example.com`)
-  await house.makeAdmin(successor)
+  const successor = await instance.join('Gwen', `gwen.${Date.now()}@example.com`)
+  await instance.makeAdmin(successor)
   await page.waitForURL('/', { timeout: 30_000 })
-  const other = await house.open('/admin', { as: successor })
+  const other = await instance.open('/admin', { as: successor })
   await row(other, 'Soup').first().waitFor()
   await successor.post('/api/logout')
   await other.waitForURL(/\/login/, { timeout: 30_000 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { join, password, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
 import { card, open, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 test('a page rendered for another person is never shown', async () => {
-  const [ada, ben] = [await join(house), await join(house, 'Ben')]
+  const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await typeRecipe(ada, 'Lentil soup')
   await typeRecipe(ben, 'Secret stew')
-  const { page, context, complaints } = await visitAs(house, ada, { serviceWorkers: 'block' })
+  const { page, context, complaints } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Lentil soup').waitFor()
   // The cookie is now Ben's, the stored token still Ada's.
@@ -33,9 +33,9 @@ test('a page rendered for another person is never shown', async () => {
 })
 
 test('the person’s own page is shown at once', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Lentil soup')
-  const { page } = await visitAs(house, ada, { serviceWorkers: 'block' })
+  const { page } = await visitAs(instance, ada)
   await page.route('**/api/me', () => {})
   await page.goto('/')
   await card(page, 'Lentil soup').waitFor()

@@ -3,15 +3,15 @@ import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
-import { card, open, visitAs } from './visit.ts'
+import { startInstance } from './instance.ts'
+import { card, open, visitAs, withWorker } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 
 async function withPicture(width: number): Promise<Member> {
-  const ada = await join(house)
+  const ada = await join(instance)
   const height = Math.round(width * 0.75)
   const picture = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .blur(4)
@@ -29,7 +29,7 @@ test.each([
   [1440, 1, 446],
   [1440, 2, 892],
 ])('at %i pixels and a density of %i a card’s picture has the pixels it needs', async (width, density) => {
-  const { page } = await visitAs(house, await withPicture(1600), {
+  const { page } = await visitAs(instance, await withPicture(1600), {
     viewport: { width, height: 800 },
     deviceScaleFactor: density,
   })
@@ -49,7 +49,10 @@ test.each([
 })
 
 test('the large picture is cached for an opened recipe, not for a card that was scrolled past', async () => {
-  const { page, context } = await visitAs(house, await withPicture(1600), { deviceScaleFactor: 2 })
+  const { page, context } = await visitAs(instance, await withPicture(1600), {
+    ...withWorker,
+    deviceScaleFactor: 2,
+  })
   await open(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 let ada: Member
 
 beforeAll(async () => {
-  ada = await join(house)
-  const ben = await join(house, 'Ben')
-  const cleo = await join(house, 'Cleo')
+  ada = await join(instance)
+  const ben = await join(instance, 'Ben')
+  const cleo = await join(instance, 'Cleo')
   for (const friend of [ben, cleo]) await friend.post('/api/friend-request', { friendEmail: ada.email })
   await ada.post('/api/friend-request', { friendEmail: cleo.email })
   await ada.patch('/api/me', { isSharingEnabled: true })
@@ -62,19 +62,24 @@ const views: View[] = [
   },
 ]
 
-test.each([320, 375, 768, 1280])('nothing sticks out at %i pixels', async (width) => {
-  const { page, context } = await visitAs(house, ada, { viewport: { width, height: 800 } })
-  for (const { path = '/', show } of views) {
-    await open(page, path)
-    await show?.(page)
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(excess, path).toBeLessThanOrEqual(0)
+test.each(views)('nothing of $name sticks out at any width', async ({ path = '/', show }) => {
+  const { page, context } = await visitAs(instance, ada, { viewport: { width: 1280, height: 800 } })
+  await open(page, path)
+  await show?.(page)
+  for (const width of [1280, 768, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    // The list is laid out again after the window has changed.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+        message: `at ${width} pixels`,
+      })
+      .toBeLessThanOrEqual(0)
   }
   await context.close()
 })
 
 test('the list is navigable by keyboard, and a closed dialog restores the focus', async () => {
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('article').first().focus()
   await page.keyboard.press('PageDown')
@@ -95,21 +100,31 @@ const focused = (page: Page) =>
   })
 
 test('columns and rows have the specified sizes', async () => {
+  const { page, context } = await visitAs(instance, ada)
+  await open(page)
+  const boxes = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()))
   for (const [width, columns] of [
     [767, 1],
     [768, 2],
     [1279, 2],
     [1280, 3],
   ] as const) {
-    const { page, context } = await visitAs(house, ada, { viewport: { width, height: 900 } })
-    await open(page)
-    const boxes = await page
-      .getByRole('article')
-      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()))
-    expect(new Set(boxes.map(({ left }) => Math.round(left))).size, `${width}`).toBe(columns)
-    expect(boxes[0].height).toBe(380)
-    await open(page, '/?view=favorites')
-    expect((await page.getByRole('article').first().boundingBox())?.height).toBe(480)
-    await context.close()
+    await page.setViewportSize({ width, height: 900 })
+    const countColumns = async () => new Set((await boxes()).map(({ left }) => Math.round(left))).size
+    await expect.poll(countColumns, { message: `${width}` }).toBe(columns)
+    expect((await boxes())[0].height).toBe(380)
   }
+  await open(page, '/?view=favorites')
+  for (const width of [767, 768, 1279, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(async () => (await page.getByRole('article').first().boundingBox())?.height, {
+        message: `${width}`,
+      })
+      .toBe(480)
+  }
+  await context.close()
 })

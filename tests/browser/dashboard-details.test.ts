@@ -2,16 +2,16 @@ import type { Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, open, saidIn, toast, visitAs } from './visit.ts'
 
 const warmth = 'It warms hands and everything else. '.repeat(5)
 
-const house = startHouse()
+const instance = startInstance()
 let ada: Member
 
 beforeAll(async () => {
-  ada = await join(house)
+  ada = await join(instance)
   await typeRecipe(ada, 'Potato soup', {
     image: 'http://127.0.0.1:9/nothing.jpg',
     summary: `A <b>thick</b> soup for cold days. ${warmth}`,
@@ -28,10 +28,10 @@ beforeAll(async () => {
   }
 })
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 
 const visit = async (path = '/', options: Parameters<typeof visitAs>[2] = {}): Promise<Page> => {
-  const { page } = await visitAs(house, ada, options)
+  const { page } = await visitAs(instance, ada, options)
   await open(page, path)
   return page
 }
@@ -76,7 +76,7 @@ test('tags are sorted, and an arrow scrolls to those that do not fit', async () 
 
 describe('a card', () => {
   test('loads pictures over https, and shows a placeholder for missing ones', async () => {
-    const { page } = await visitAs(house, ada)
+    const { page } = await visitAs(instance, ada)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await open(page)
@@ -115,7 +115,7 @@ describe('a card', () => {
 })
 
 test('a list that cannot be loaded shows an error and a retry button', async () => {
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   let isBroken = true
   await page.route('**/api/recipes?*view=favorites*', (route) =>
     isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -134,27 +134,34 @@ test('a list that cannot be loaded shows an error and a retry button', async () 
   await card(page, 'Dal').waitFor()
 })
 
-test('a toast of the dashboard stays for five seconds, and fades for half of one', async () => {
-  await typeRecipe(ada, 'Rice')
-  const { page } = await visitAs(house, ada)
-  await page.clock.install()
-  await open(page)
-  await page.getByRole('button', { name: 'Delete Rice' }).click()
-  await page.getByRole('dialog', { name: 'Delete Recipe' }).waitFor()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await toast(page, '"Rice" was deleted.').waitFor()
-  const item = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
-  const look = await item.getAttribute('class')
-  await page.clock.runFor(4990)
-  expect(await item.getAttribute('class')).toBe(look)
-  await page.clock.runFor(20)
-  expect(await item.getAttribute('class')).not.toBe(look)
-  await page.clock.runFor(470)
-  expect(await item.count()).toBe(1)
-  await page.clock.runFor(30)
-  await item.waitFor({ state: 'detached' })
-})
+test.each([
+  ['Delete Rice', 'Delete Recipe', 'Delete', '"Rice" was deleted.', 10_000],
+  ['Add Rice to favorites', 'Add to favorites', 'Add', 'was moved to Favorites.', 5000],
+])(
+  'the toast after %j stays for its time, and fades for half a second',
+  async (button, name, confirm, text, ms) => {
+    const rice = await typeRecipe(ada, 'Rice')
+    const { page } = await visitAs(instance, ada)
+    await page.clock.install()
+    await open(page)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog', { name }).waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: confirm, exact: true }).click()
+    await toast(page, text).waitFor()
+    const item = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+    const look = await item.getAttribute('class')
+    await page.clock.runFor(ms - 10)
+    expect(await item.getAttribute('class')).toBe(look)
+    await page.clock.runFor(20)
+    expect(await item.getAttribute('class')).not.toBe(look)
+    await page.clock.runFor(470)
+    expect(await item.count()).toBe(1)
+    await page.clock.runFor(30)
+    await item.waitFor({ state: 'detached' })
+    await ada.delete(`/api/results/${rice._id}`)
+  },
+)
 
 test('a lost connection shows our sentence, not the browser’s', async () => {
   const page = await visit()

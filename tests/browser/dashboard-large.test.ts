@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { visitFullHouse, withRecipes } from './full-house.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
+import { visitFullInstance, withRecipes } from './instance-with-recipes.ts'
 import { open } from './visit.ts'
 
 const total = 10_000
-const house = startHouse({ furnish: withRecipes(total) })
+const instance = startInstance({ furnish: withRecipes(total) })
 let page: Page
 
 beforeAll(async () => {
-  page = await visitFullHouse(house, { viewport: { width: 1440, height: 900 } })
+  page = await visitFullInstance(instance, { viewport: { width: 1440, height: 900 } })
 })
 
 test('ten thousand recipes scroll from top to bottom with at most 60 cards in the document', {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, isLive, open, toast, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 async function joinWith(...titles: string[]): Promise<Member> {
-  const ada = await join(house)
+  const ada = await join(instance)
   for (const title of titles) await typeRecipe(ada, title)
   return ada
 }
 
 test('the first cards are in the server’s HTML and hydrate without a mismatch', async () => {
   const ada = await joinWith('Soup', 'Bread')
-  const { page, context, complaints } = await visitAs(house, ada)
+  const { page, context, complaints } = await visitAs(instance, ada)
   const html = await (await context.request.get('/')).text()
   expect(html).toContain('>Bread</a>')
   await open(page)
@@ -24,7 +24,7 @@ test('the first cards are in the server’s HTML and hydrate without a mismatch'
 
 test('a favorite moves to the other list after a confirmation, and back', async () => {
   const ada = await joinWith('Soup', 'Bread')
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
   await page.getByRole('dialog', { name: 'Add to favorites' }).getByRole('button', { name: 'Add' }).click()
@@ -40,7 +40,7 @@ test('a favorite moves to the other list after a confirmation, and back', async 
 
 test('only a change that did not reach the server is undone', async () => {
   const ada = await joinWith('Soup')
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Soup').waitFor()
   await page.getByRole('button', { name: 'Delete Soup' }).click()
@@ -59,7 +59,7 @@ test('only a change that did not reach the server is undone', async () => {
 test('a favorite takes four tags, which then filter the list', async () => {
   const ada = await joinWith('Soup', 'Bread')
   for (const { link } of await listOf(ada)) await ada.post('/api/favorites/toggle', { link })
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page, '/?view=favorites')
   const soup = card(page, 'Soup')
   await soup.getByText('Add up to 4 tags...').waitFor()
@@ -87,7 +87,7 @@ test('a favorite takes four tags, which then filter the list', async () => {
 test('search ignores accents, finds in directions, is in the address, and can be cleared', async () => {
   const ada = await joinWith('Crème brûlée', 'Bread')
   await typeRecipe(ada, 'Rolls', { directions: 'Knead with zest.' })
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Bread').waitFor()
   await page.keyboard.press('/')
@@ -105,7 +105,7 @@ test('search ignores accents, finds in directions, is in the address, and can be
 
 test('changes on another device show without a reload', async () => {
   const ada = await joinWith('Soup')
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   const live = isLive(page)
   await open(page)
   await card(page, 'Soup').waitFor()
@@ -117,7 +117,7 @@ test('changes on another device show without a reload', async () => {
 })
 
 test('on a phone the list tabs stay visible with the search, which one button opens and closes', async () => {
-  const { page } = await visitAs(house, await join(house), { viewport: { width: 375, height: 700 } })
+  const { page } = await visitAs(instance, await join(instance), { viewport: { width: 375, height: 700 } })
   await open(page)
   const opener = page.getByRole('button', { name: 'Search', exact: true })
   const field = page.getByRole('searchbox')

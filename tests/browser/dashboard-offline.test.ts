@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { RecipeView } from '#server/contract/pages.ts'
 import { join, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
-import { startHouse } from './house.ts'
-import { card, isLive, open, toast, type Visit, visitAs } from './visit.ts'
+import { startInstance } from './instance.ts'
+import { card, isLive, open, toast, type Visit, visitAs, withWorker } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 /** Until the worker is in charge and the device has kept `count` recipes. */
 async function isKept(page: Page, count: number): Promise<void> {
@@ -36,10 +36,10 @@ const countKept = (page: Page) =>
 const red = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`
 
 test('offline the app starts, lists, searches, opens recipes and cooks, and says what it cannot do', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Lentil soup', { image: red })
   await typeRecipe(ada, 'Bread', { directions: 'Knead.\nBake.' })
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   await open(page)
   await isKept(page, 2)
   await page.waitForFunction(async () => (await (await caches.open('potluck-pictures')).keys()).length > 0)
@@ -71,17 +71,17 @@ test('offline the app starts, lists, searches, opens recipes and cooks, and says
 
 /** Somebody with a favorite and another recipe, whose device is never given one of the lists. */
 async function visitWithout(view: RecipeView): Promise<Visit> {
-  const ada = await join(house)
+  const ada = await join(instance)
   const { link } = await typeRecipe(ada, 'Lentil soup')
   await typeRecipe(ada, 'Bread')
   await ada.post('/api/favorites/toggle', { link })
-  const visit = await visitAs(house, ada)
+  const visit = await visitAs(instance, ada, withWorker)
   await visit.page.route(`**/api/recipes?*view=${view}*`, (asked) => asked.fulfill({ status: 500 }))
   return visit
 }
 
 test('both lists are available offline, also the one that was never opened', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   const { link } = await typeRecipe(ada, 'Lentil soup')
   await typeRecipe(ada, 'Bread')
   await ada.post('/api/favorites/toggle', { link })
@@ -89,7 +89,7 @@ test('both lists are available offline, also the one that was never opened', asy
     ['recipes', 'favorites', 'Lentil soup'],
     ['favorites', 'recipes', 'Bread'],
   ]) {
-    const { page, context } = await visitAs(house, ada)
+    const { page, context } = await visitAs(instance, ada, withWorker)
     await open(page, `/?view=${seen}`)
     await isKept(page, 2)
     await context.setOffline(true)
@@ -130,9 +130,9 @@ test('offline, unlisted recipes are not reported as empty, either', async () => 
 })
 
 test('a list requested offline loads when online', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Bread')
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   // Or the device would have asked for it on its own.
   await page.route('**/api/recipes?*view=recipes*', (asked) => asked.abort())
   const [live, failed] = [isLive(page), page.waitForEvent('requestfailed')]
@@ -147,11 +147,11 @@ test('a list requested offline loads when online', async () => {
 })
 
 test('a single failed call does not leave the page offline', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   // So old that it is not on the first page, and must be asked for.
   await typeRecipe(ada, 'Rye loaf')
   for (let n = 0; n < 50; n += 1) await typeRecipe(ada, `Soup ${n}`)
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada, withWorker)
   const live = isLive(page)
   await open(page)
   await live
@@ -163,7 +163,7 @@ test('a single failed call does not leave the page offline', async () => {
 })
 
 test('offline, a list that is known to be empty is reported as empty', async () => {
-  const { page, context } = await visitAs(house, await join(house))
+  const { page, context } = await visitAs(instance, await join(instance), withWorker)
   await open(page, '/?view=favorites')
   await context.setOffline(true)
   await page.getByText("You're offline.").waitFor()
@@ -171,9 +171,9 @@ test('offline, a list that is known to be empty is reported as empty', async () 
 })
 
 test('an unreachable server is shown while it is unreachable, also with a network', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Bread')
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada, withWorker)
   await page.addInitScript(goAndComeBack)
   const opened = isLive(page)
   await open(page)
@@ -205,9 +205,9 @@ function goAndComeBack(): void {
 }
 
 test('logging out deletes everything of the person from the device', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Secret stew', { image: red })
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada, withWorker)
   await open(page)
   await isKept(page, 1)
   await page.getByRole('button', { name: 'Profile' }).click()
@@ -232,9 +232,9 @@ test('logging out deletes everything of the person from the device', async () =>
 })
 
 test('the next person on the device sees nothing of the previous one', async () => {
-  const [ada, ben] = [await join(house), await join(house, 'Ben')]
+  const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await typeRecipe(ada, 'Secret stew')
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   await open(page)
   await isKept(page, 1)
   // Nobody logged out: the token was simply replaced, as on a shared tablet.

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
-import { card, open, visitAs } from './visit.ts'
+import { startInstance } from './instance.ts'
+import { allClosed, card, open, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 async function openRecipe(extra: object = {}): Promise<Page> {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Lentil soup', { servings: '4', cookTime: '20 min', ...extra })
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Lentil soup').getByRole('link').click()
   await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
@@ -22,8 +22,8 @@ test('a recipe has an address, and works with Back, Escape and reloading', async
   await page.reload()
   await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(new URL(page.url()).search).toBe('')
+  await allClosed(page)
+  await expect.poll(() => new URL(page.url()).search).toBe('')
   await card(page, 'Lentil soup').getByRole('link').click()
   await page.getByRole('dialog', { name: 'Lentil soup' }).waitFor()
   await page.goBack()
@@ -168,10 +168,10 @@ test('cook mode starts at the first open step, and continues with the next open 
 })
 
 test.each([320, 375, 480, 768])('a recipe can be shared and printed at %i pixels', async (width) => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await ada.patch('/api/me', { isSharingEnabled: true })
   await typeRecipe(ada, 'Lentil soup', { servings: '4' })
-  const { page } = await visitAs(house, ada, { viewport: { width, height: 720 } })
+  const { page } = await visitAs(instance, ada, { viewport: { width, height: 720 } })
   await open(page)
   await card(page, 'Lentil soup').getByRole('link').click()
   const reading = page.getByRole('dialog', { name: 'Lentil soup' })

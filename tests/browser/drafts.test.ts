@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, listOf, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
-import { startHouse } from './house.ts'
-import { card, open, visitAs } from './visit.ts'
+import { startInstance } from './instance.ts'
+import { allClosed, card, open, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 const newForm = (page: Page) => page.getByRole('dialog', { name: 'Add a recipe by hand' })
 const editForm = (page: Page) => page.getByRole('dialog', { name: 'Edit recipe' })
@@ -27,8 +27,8 @@ const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))
 
 test('a typed recipe is restored after a reload, and can be saved', async () => {
-  const ada = await join(house)
-  const { page } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await type(page)
   await newForm(page).getByLabel('Tags').fill('quick,')
@@ -46,7 +46,7 @@ test('a typed recipe is restored after a reload, and can be saved', async () => 
 })
 
 test('a lost picture is mentioned', async () => {
-  const { page } = await visitAs(house, await join(house))
+  const { page } = await visitAs(instance, await join(instance))
   await open(page)
   await type(page)
   const picture = { name: 'soup.png', mimeType: 'image/png', buffer: await redPicture(80, 60) }
@@ -57,9 +57,9 @@ test('a lost picture is mentioned', async () => {
 })
 
 test('an edit survives a reload, rebased on what was saved elsewhere meanwhile', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   const soup = await typeRecipe(ada, 'Soup')
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Edit Soup' }).click()
   await editForm(page).getByLabel('Directions').fill('Buy it.')
@@ -78,12 +78,12 @@ test('an edit survives a reload, rebased on what was saved elsewhere meanwhile',
 })
 
 test('a discarded draft is not restored', async () => {
-  const { page } = await visitAs(house, await join(house))
+  const { page } = await visitAs(instance, await join(instance))
   await open(page)
   await type(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await allClosed(page)
   expect(await drafts(page)).toEqual([])
   await page.reload()
   await page.getByText("Click the '+' button").waitFor()
@@ -91,8 +91,8 @@ test('a discarded draft is not restored', async () => {
 })
 
 test('logging out in another tab clears the draft, and the next person does not see it', async () => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada)
   await open(page)
   await type(page)
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft')))

@@ -2,16 +2,16 @@ import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { createClient } from '../support/client.ts'
 import { join, password } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { linkMailedTo } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 
 /** A page whose form never comes alive: the browser sends it by itself. */
 async function openWithout(island: string, path: string) {
-  const context = await house.browser.newContext({ baseURL: house.url })
+  const context = await instance.browser.newContext({ baseURL: instance.url })
   context.setDefaultTimeout(10_000)
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
@@ -27,7 +27,7 @@ async function openWithout(island: string, path: string) {
 }
 
 test('a login sent before hydration leads to the requested page', async () => {
-  const { email } = await join(house)
+  const { email } = await join(instance)
   const { page, fill, press } = await openWithout('login-form', '/login?next=%2F%3Fview%3Dfavorites')
   await fill({ email, password: 'not the password' })
   await press('Login')
@@ -54,9 +54,9 @@ async function openBefore(island: string, path: string) {
 }
 
 test('a registration sent before hydration uses its invitation', async () => {
-  const host = await join(house)
+  const host = await join(instance)
   await host.post('/api/invite', { email: 'early@example.com' })
-  const link = await linkMailedTo(house, 'early@example.com')
+  const link = await linkMailedTo(instance, 'early@example.com')
   const { page, fill, press, arrive } = await openBefore('register-form', link)
   await fill({ firstName: 'Eve', lastName: 'Early', email: 'early@example.com', password })
   await fill({ confirmPassword: password })
@@ -64,20 +64,20 @@ test('a registration sent before hydration uses its invitation', async () => {
   arrive()
   await page.waitForURL('/')
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? ''
-  const friends = await createClient(house.url, token).get<{ email: string }[]>('/api/friends')
+  const friends = await createClient(instance.url, token).get<{ email: string }[]>('/api/friends')
   expect(friends.body.map((friend) => friend.email)).toEqual([host.email])
 })
 
 test('a new password sent before hydration replaces the lost one', async () => {
-  const { email } = await join(house)
-  await createClient(house.url).post('/api/forgot-password', { email })
-  const link = await linkMailedTo(house, email)
+  const { email } = await join(instance)
+  await createClient(instance.url).post('/api/forgot-password', { email })
+  const link = await linkMailedTo(instance, email)
   const { page, fill, press, arrive } = await openBefore('reset-password-form', link)
   await fill({ password: 'a new sentence', confirmPassword: 'a new sentence' })
   await press('Reset Password')
   arrive()
   await page.waitForURL('/login')
   expect(
-    (await createClient(house.url).post('/api/login', { email, password: 'a new sentence' })).status,
+    (await createClient(instance.url).post('/api/login', { email, password: 'a new sentence' })).status,
   ).toBe(200)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { join, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
 import { card, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 /** The sign-in before any of its islands listens; each comes alive when it is told to. */
 async function openSignIn(isFirstVisit: boolean) {
-  const context = await house.browser.newContext({ baseURL: house.url })
+  const context = await instance.browser.newContext({ baseURL: instance.url })
   context.setDefaultTimeout(10_000)
   if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
@@ -45,10 +45,10 @@ test('an address typed before hydration is lower-cased, whichever island hydrate
 })
 
 test('a tag sent and a key pressed before hydration are not lost', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   const { link } = await typeRecipe(ada, 'Bread')
   await ada.post('/api/favorites/toggle', { link, isFavorite: true })
-  const { page, complaints } = await visitAs(house, ada)
+  const { page, complaints } = await visitAs(instance, ada)
   const script = await hold(page, '/assets/dashboard-*.js')
   await page.goto('/?view=favorites', { waitUntil: 'commit' })
   const field = page.getByRole('textbox', { name: 'Add a tag to Bread' })

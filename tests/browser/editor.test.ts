@@ -2,13 +2,13 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, dashboardOf, isSeen, open, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 async function startWriting(ada: Member): Promise<Page> {
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await page.getByText('Type it in').click()
@@ -29,7 +29,7 @@ const showsPicture = (page: Page, title: string) =>
     .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
 
 test('a picture is shown before it is saved, lands on the card, and can be taken away again', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   const page = await startWriting(ada)
   await editor(page).getByLabel('Title').fill('Beetroot soup')
   const picture = { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await redPicture(800, 450) }
@@ -52,7 +52,7 @@ test('a picture is shown before it is saved, lands on the card, and can be taken
 })
 
 test('a file that is no picture is refused with a sentence, and the one before it stays', async () => {
-  const page = await startWriting(await join(house))
+  const page = await startWriting(await join(instance))
   const file = editor(page).getByLabel('Picture of the recipe')
   await file.setInputFiles({ name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await redPicture(80, 45) })
   await editor(page).getByRole('button', { name: 'Change the picture' }).waitFor()
@@ -62,7 +62,7 @@ test('a file that is no picture is refused with a sentence, and the one before i
 })
 
 test('a missing title is named until there is one', async () => {
-  const page = await startWriting(await join(house))
+  const page = await startWriting(await join(instance))
   const title = editor(page).getByLabel('Title')
   await save(page)
   await editor(page).getByText('Please enter a title.').waitFor()
@@ -73,7 +73,7 @@ test('a missing title is named until there is one', async () => {
 })
 
 test('four tags are the most, and two that differ in case are one', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   const page = await startWriting(ada)
   await editor(page).getByLabel('Title').fill('Soup')
   const tags = editor(page).getByLabel('Tags')
@@ -97,7 +97,7 @@ test('four tags are the most, and two that differ in case are one', async () => 
 })
 
 test('a title is asked for where it is missing, and nothing is sent', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   const page = await startWriting(ada)
   await editor(page).getByLabel('Ingredients').fill('1 egg')
   await save(page)
@@ -111,7 +111,7 @@ test('a title is asked for where it is missing, and nothing is sent', async () =
 })
 
 test('no way out loses what was typed: Escape twice, Back, a click beside it, closing the tab', async () => {
-  const page = await startWriting(await join(house))
+  const page = await startWriting(await join(instance))
   const title = editor(page).getByLabel('Title')
   await title.fill('Half a soup')
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
@@ -141,13 +141,13 @@ test('no way out loses what was typed: Escape twice, Back, a click beside it, cl
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   // Two dialogs that close in one moment are still one step back, not two.
   await page.waitForTimeout(300)
-  expect(page.url()).toBe(`${house.url}/`)
+  expect(page.url()).toBe(`${instance.url}/`)
 })
 
 test('a save that fails keeps the form as it is', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Edit Soup' }).click()
   await editor(page).getByLabel('Title').fill('Pea soup')
@@ -163,9 +163,9 @@ test('a save that fails keeps the form as it is', async () => {
 })
 
 test('what is saved elsewhere meanwhile comes into the form, except where one typed oneself', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Soup', { summary: 'Red', ingredients: '1 beet', directions: 'Cook.' })
-  const page = await dashboardOf(house, ada)
+  const page = await dashboardOf(instance, ada)
   await page.getByRole('button', { name: 'Edit Soup' }).click()
   await editor(page).getByLabel('Summary').fill('Deep red')
   await editElsewhere(ada, { title: 'Beetroot soup', summary: 'Red', directions: 'Simmer.' })
@@ -190,9 +190,9 @@ test('what is saved elsewhere meanwhile comes into the form, except where one ty
 })
 
 test('a recipe that is deleted elsewhere while it is edited leaves the form, and saving says so', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const page = await dashboardOf(house, ada)
+  const page = await dashboardOf(instance, ada)
   await page.getByRole('button', { name: 'Edit Soup' }).click()
   await editor(page).getByLabel('Title').fill('Pea soup')
   await ada.delete(`/api/results/${(await listOf(ada))[0]?._id}`)

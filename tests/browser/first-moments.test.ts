@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
 import { card, open, toast, visitAs } from './visit.ts'
 
-const house = startHouse({ hasScrollbars: true })
+const instance = startInstance({ hasScrollbars: true })
 let ada: Member
 
 beforeAll(async () => {
-  ada = await join(house)
+  ada = await join(instance)
   for (const title of ['Soup', 'Bread', 'Rice', 'Pie']) await typeRecipe(ada, title)
 })
 
@@ -26,7 +26,7 @@ test('a button pressed before the page came alive answers as soon as it can', as
     ['Add recipe', 'Add a recipe'],
     ['Delete Soup', 'Delete Recipe'],
   ] as const) {
-    const { page, context, complaints } = await visitAs(house, ada)
+    const { page, context, complaints } = await visitAs(instance, ada)
     const comeAlive = await openSlowly(page)
     await page.getByRole('button', { name }).click()
     comeAlive()
@@ -37,7 +37,7 @@ test('a button pressed before the page came alive answers as soon as it can', as
 })
 
 test('a search typed before the page came alive is searched for, and goes on', async () => {
-  const { page, context, complaints } = await visitAs(house, ada)
+  const { page, context, complaints } = await visitAs(instance, ada)
   const comeAlive = await openSlowly(page)
   const field = page.getByRole('searchbox', { name: 'Search recipes' })
   await field.pressSequentially('br')
@@ -51,7 +51,7 @@ test('a search typed before the page came alive is searched for, and goes on', a
 })
 
 test("the app icon's shortcuts open the add dialog and the favorites", async () => {
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada)
   const manifest: { shortcuts: { url: string }[] } = await (
     await context.request.get('/manifest.webmanifest')
   ).json()
@@ -68,7 +68,7 @@ test("the app icon's shortcuts open the add dialog and the favorites", async () 
 })
 
 test('what lies open covers the whole window, and nothing behind it moves sideways', async () => {
-  const { page, context } = await visitAs(house, ada, { viewport: { width: 800, height: 600 } })
+  const { page, context } = await visitAs(instance, ada, { viewport: { width: 800, height: 600 } })
   await open(page)
   const places = () =>
     page.evaluate(() =>
@@ -96,7 +96,7 @@ test('what lies open covers the whole window, and nothing behind it moves sidewa
 })
 
 test.each([375, 1280])('a toast leaves the header free to be pressed (%i pixels)', async (width) => {
-  const { page, context } = await visitAs(house, ada, { viewport: { width, height: 800 } })
+  const { page, context } = await visitAs(instance, ada, { viewport: { width, height: 800 } })
   await open(page)
   await page
     .getByRole('button', { name: /^Add \w+ to favorites$/ })

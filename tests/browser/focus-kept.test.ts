@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, join, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, dashboardOf, toast } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 
-const visit = (person: Member, path?: string) => dashboardOf(house, person, path)
+const visit = (person: Member, path?: string) => dashboardOf(instance, person, path)
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -22,9 +22,9 @@ const focused = (page: Page) =>
 const hasFocus = (element: Locator) => element.evaluate((own) => own === document.activeElement)
 
 test('an answered friend request moves the focus to the other requests, and the last one to the section', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   for (const name of ['Ben', 'Cleo']) {
-    const friend = await join(house, name)
+    const friend = await join(instance, name)
     await friend.post('/api/friend-request', { friendEmail: ada.email })
   }
   const page = await visit(ada)
@@ -38,7 +38,7 @@ test('an answered friend request moves the focus to the other requests, and the 
 })
 
 test('the fourth tag of a favorite moves the focus to the tags, and removing one back to the field', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   const { link, _id: recipeId } = await typeRecipe(ada, 'Soup')
   await ada.post('/api/favorites/toggle', { link })
   await ada.put('/api/favorites', { recipeId, tags: ['one', 'two', 'three'] })
@@ -55,7 +55,7 @@ test('the fourth tag of a favorite moves the focus to the tags, and removing one
 })
 
 test('the fourth tag in the editor does so, too', async () => {
-  const page = await visit(await join(house))
+  const page = await visit(await join(instance))
   await startTyping(page)
   const field = page.getByLabel('Tags')
   await field.fill('one,two,three,')
@@ -69,7 +69,7 @@ test('the fourth tag in the editor does so, too', async () => {
 })
 
 test('discarding changes restores the focus from before the editor', async () => {
-  const page = await visit(await join(house))
+  const page = await visit(await join(instance))
   await startTyping(page)
   await page.getByLabel('Title').fill('Soup')
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
@@ -82,7 +82,7 @@ test.each([
   ['/?q=nothing', 'Clear search', 'Search recipes'],
   ['/?view=favorites&tag=nothing', 'Show all', 'All'],
 ])('where %s finds nothing, “%s” leads the focus to “%s”', async (path, name, next) => {
-  const ada = await join(house)
+  const ada = await join(instance)
   const { link } = await typeRecipe(ada, 'Soup')
   await typeRecipe(ada, 'Rice')
   await ada.post('/api/favorites/toggle', { link })
@@ -121,8 +121,8 @@ test('the link of an empty list moves the focus to the other tab', async () => {
 })
 
 test('removing a friend moves the focus to the other friends, and the last one to the section', async () => {
-  const ada = await join(house)
-  for (const name of ['Ben', 'Cleo']) await befriend(ada, await join(house, name))
+  const ada = await join(instance)
+  for (const name of ['Ben', 'Cleo']) await befriend(ada, await join(instance, name))
   const page = await visit(ada)
   await page.getByRole('button', { name: 'Profile' }).click()
   const section = page.getByRole('button', { name: 'Friends' })
@@ -157,7 +157,7 @@ test('dismissing a toast moves the focus to the next one, and the last one back 
 })
 
 async function cookOf(...titles: string[]): Promise<Member> {
-  const ada = await join(house)
+  const ada = await join(instance)
   for (const title of titles) await typeRecipe(ada, title)
   return ada
 }

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 async function visit(): Promise<Page> {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page } = await visitAs(house, ada, { forcedColors: 'active' })
+  const { page } = await visitAs(instance, ada, { forcedColors: 'active' })
   await open(page)
   return page
 }

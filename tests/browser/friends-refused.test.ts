@@ -2,27 +2,27 @@ import type { Page } from 'playwright'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
 import { open, toast, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 let ada: Member
 let ben: Member
 
 beforeAll(async () => {
-  ada = await join(house)
-  ben = await join(house, 'Ben')
+  ada = await join(instance)
+  ben = await join(instance, 'Ben')
   await ben.post('/api/friend-request', { friendEmail: ada.email })
-  const cleo = await join(house, 'Cleo')
+  const cleo = await join(instance, 'Cleo')
   await cleo.post('/api/friend-request', { friendEmail: ada.email })
   await ada.post('/api/friend-request', { friendEmail: cleo.email })
 })
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 
 async function openProfile(): Promise<Page> {
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: /^Profile/ }).click()
   // A request waits, so the friends are unfolded already.
@@ -46,16 +46,16 @@ describe('adding a friend', () => {
     await page.getByLabel('Add a friend by e-mail').pressSequentially('New.One@Example.com')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('dialog').getByText('Invite sent to new.one@example.com', { exact: true }).waitFor()
-    await house.mailTo('new.one@example.com')
+    await instance.mailTo('new.one@example.com')
   })
 
   test('says when the invitation could not be delivered', async () => {
     const page = await openProfile()
-    house.smtp.mood = { refuse: 'recipient', status: 550 }
+    instance.smtp.mood = { refuse: 'recipient', status: 550 }
     await add(page, 'typo@example.com')
     await toast(page, 'The invitation to typo@example.com could not be delivered.').waitFor()
     await toast(page, 'The mail server refused it for good. Please check the address.').waitFor()
-    house.smtp.mood = 'takes'
+    instance.smtp.mood = 'takes'
   })
 
   test('without an address does nothing', async () => {
@@ -121,10 +121,10 @@ test('only the admin sees the link to the admin page', async () => {
 test('unknown friends are loaded before they can be selected', async () => {
   await typeRecipe(ada, 'Soup')
   await ada.patch('/api/me', { isSharingEnabled: true })
-  const dora = await join(house, 'Dora')
+  const dora = await join(instance, 'Dora')
   await dora.patch('/api/me', { isSharingEnabled: true })
   await typeRecipe(dora, 'Stew')
-  const { page } = await visitAs(house, dora)
+  const { page } = await visitAs(instance, dora)
   await open(page)
   const call = await hold(page, '/api/me')
   await page.getByRole('button', { name: 'Share Stew' }).click()

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { join, listOf, password } from '../support/people.ts'
 import { printPage } from '../support/printed-page.ts'
 import { recipePage } from '../support/site.ts'
-import { startHouse } from './house.ts'
-import { card, open, toast, visitAs } from './visit.ts'
+import { startInstance } from './instance.ts'
+import { card, open, toast, visitAs, withWorker } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 const ways = [
   ['by the service worker', 'allow'],
@@ -14,7 +14,7 @@ const ways = [
 ] as const
 
 beforeAll(() => {
-  house.site.pages['/crumble'] = { body: recipePage() }
+  instance.site.pages['/crumble'] = { body: recipePage() }
 })
 
 /** What the share sheets of different apps hand over; Android knows no `url` of its own. */
@@ -26,10 +26,10 @@ const shares = (address: string): [app: string, query: Record<string, string>][]
 ]
 
 test('an address is found in every field that apps put it into', async () => {
-  const address = `${house.site.url}/crumble`
+  const address = `${instance.site.url}/crumble`
   for (const [app, query] of shares(address)) {
-    const ada = await join(house)
-    const { page, context, complaints } = await visitAs(house, ada)
+    const ada = await join(instance)
+    const { page, context, complaints } = await visitAs(instance, ada)
     await page.goto(`/handle-share?${new URLSearchParams(query)}`)
     await card(page, 'Plum crumble').waitFor()
     expect(new URL(page.url()).search, app).toBe('')
@@ -43,11 +43,11 @@ test('an address is found in every field that apps put it into', async () => {
 })
 
 test('a link shared while signed out is saved after signing in', async () => {
-  const ada = await join(house)
-  const context = await house.browser.newContext({ baseURL: house.url })
+  const ada = await join(instance)
+  const context = await instance.browser.newContext({ baseURL: instance.url })
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
-  await page.goto(`/handle-share?text=${encodeURIComponent(`${house.site.url}/crumble`)}`)
+  await page.goto(`/handle-share?text=${encodeURIComponent(`${instance.site.url}/crumble`)}`)
   await page.waitForURL(/\/login/)
   await page.waitForSelector('[data-island="login-form"][data-hydrated]')
   await page.getByLabel('Email').fill(ada.email)
@@ -60,24 +60,24 @@ test('a link shared while signed out is saved after signing in', async () => {
 describe('another site that links to /handle-share', () => {
   /** Opened at 'localhost', which is another site than 127.0.0.1, where Potluck is. */
   async function leadFrom(page: Page, body: string): Promise<void> {
-    house.site.pages['/elsewhere'] = { body: `<!doctype html><title>Elsewhere</title>${body}` }
-    await page.goto(`${house.site.url.replace('127.0.0.1', 'localhost')}/elsewhere`)
+    instance.site.pages['/elsewhere'] = { body: `<!doctype html><title>Elsewhere</title>${body}` }
+    await page.goto(`${instance.site.url.replace('127.0.0.1', 'localhost')}/elsewhere`)
   }
 
   test.each(ways)('is asked about before its address is saved, %s', async (_, serviceWorkers) => {
-    const ada = await join(house)
-    const { page, context } = await visitAs(house, ada, { serviceWorkers })
+    const ada = await join(instance)
+    const { page, context } = await visitAs(instance, ada, { serviceWorkers })
     await open(page)
     if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready)
-    const lead = `<a href="${house.url}/handle-share?url=${house.site.url}/crumble">Free pie</a>`
+    const lead = `<a href="${instance.url}/handle-share?url=${instance.site.url}/crumble">Free pie</a>`
     for (const answer of ['Cancel', 'Save'] as const) {
       await leadFrom(page, lead)
-      const before = house.site.asked.length
+      const before = instance.site.asked.length
       await page.getByRole('link', { name: 'Free pie' }).click()
       await page.getByRole('heading', { name: 'Save this recipe?' }).waitFor()
-      await page.getByText(`${house.site.url}/crumble`).waitFor()
+      await page.getByText(`${instance.site.url}/crumble`).waitFor()
       expect(await page.evaluate(() => localStorage.getItem('scrapeUrl'))).toBeNull()
-      expect(house.site.asked.slice(before).filter((path) => path === '/crumble')).toEqual([])
+      expect(instance.site.asked.slice(before).filter((path) => path === '/crumble')).toEqual([])
       if (answer === 'Save') await page.getByRole('button', { name: 'Save' }).click()
       else await page.getByRole('link', { name: 'Cancel' }).click()
       if (answer === 'Cancel') {
@@ -90,10 +90,10 @@ describe('another site that links to /handle-share', () => {
   })
 
   test('gets a confirmation that fits a narrow screen, however long the address', async () => {
-    const ada = await join(house)
-    const { page, context } = await visitAs(house, ada, { viewport: { width: 320, height: 640 } })
-    const long = `${house.site.url}/${'a-very-long-word/'.repeat(8)}${'x'.repeat(200)}`
-    await leadFrom(page, `<a href="${house.url}/handle-share?url=${long}">Free pie</a>`)
+    const ada = await join(instance)
+    const { page, context } = await visitAs(instance, ada, { viewport: { width: 320, height: 640 } })
+    const long = `${instance.site.url}/${'a-very-long-word/'.repeat(8)}${'x'.repeat(200)}`
+    await leadFrom(page, `<a href="${instance.url}/handle-share?url=${long}">Free pie</a>`)
     await page.getByRole('link', { name: 'Free pie' }).click()
     await page.getByRole('button', { name: 'Save' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -101,12 +101,12 @@ describe('another site that links to /handle-share', () => {
   })
 
   test('gets a confirmation before its photo is read', async () => {
-    const ada = await join(house)
-    const { page, context } = await visitAs(house, ada)
+    const ada = await join(instance)
+    const { page, context } = await visitAs(instance, ada, withWorker)
     await open(page)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await leadFrom(page, '<p>Elsewhere</p>')
-    await shareFrom(page, { photo: await photograph() }, house.url)
+    await shareFrom(page, { photo: await photograph() }, instance.url)
     await page.getByRole('heading', { name: 'Save this photo?' }).waitFor()
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByText("Click the '+' button to add a recipe.").waitFor()
@@ -116,8 +116,8 @@ describe('another site that links to /handle-share', () => {
 })
 
 test('a text without an address shows an error', async () => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada)
   await page.goto('/handle-share?url=not+an+address')
   const dialog = page.getByRole('dialog', { name: 'Failed to Get Recipe' })
   await dialog.waitFor()
@@ -182,8 +182,8 @@ async function shareFrom(
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 test('a photo shared from another app is stored by the service worker and read', async () => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   await open(page)
   await controlled(page)
   const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/handle-share')
@@ -199,8 +199,8 @@ test('a photo shared from another app is stored by the service worker and read',
 })
 
 test('a photo shared without a service worker shows what to do', async () => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada, { serviceWorkers: 'block' })
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada)
   await open(page)
   await shareFrom(page, { photo: await photograph() })
   await page.getByText('Open Potluck once on this device, then share the photo again.').waitFor()
@@ -210,8 +210,8 @@ test('a photo shared without a service worker shows what to do', async () => {
 })
 
 test('a photo shared offline shows an error', async () => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   await open(page)
   await controlled(page)
   await context.setOffline(true)
@@ -221,18 +221,18 @@ test('a photo shared offline shows an error', async () => {
 })
 
 test.each(ways)('an address shared with the same form is scraped, taken %s', async (_, serviceWorkers) => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada, { serviceWorkers })
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada, { serviceWorkers })
   await open(page)
   if (serviceWorkers === 'allow') await controlled(page)
-  await shareFrom(page, { words: { title: 'Crumble', text: `Look! ${house.site.url}/crumble` } })
+  await shareFrom(page, { words: { title: 'Crumble', text: `Look! ${instance.site.url}/crumble` } })
   await card(page, 'Plum crumble').waitFor()
   await context.close()
 })
 
 test('a photo shared while signed out is read after signing in', async () => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   await open(page)
   await controlled(page)
   await page.evaluate(() => localStorage.removeItem('token'))
@@ -249,8 +249,8 @@ test('a photo shared while signed out is read after signing in', async () => {
 })
 
 test('a file that is not a photo is refused with a sentence, and adds nothing', async () => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada, withWorker)
   await open(page)
   await controlled(page)
   await shareFrom(page, { photo: Buffer.from('no picture at all'), type: 'text/plain' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { open, toast, visitAs } from './visit.ts'
 
 /** Each would set a mark on the page if it ran, or leave an element behind if it were taken for markup. */
@@ -20,7 +20,7 @@ const vectors = {
 const everything = Object.values(vectors)
 const steps = everything.map((vector) => `${vector} for 20 minutes`)
 
-const house = startHouse()
+const instance = startInstance()
 let ada: Member
 let ben: Member
 
@@ -36,9 +36,9 @@ beforeAll(async () => {
     url: 'javascript:window.pwned=1',
   })
   const body = page.replaceAll('</script><script>window', '<\\/script><script>window')
-  house.site.pages['/hostile'] = { body }
-  ada = await join(house, 'Ada', { firstName: vectors.image, lastName: vectors.script })
-  ben = await join(house, 'Ben')
+  instance.site.pages['/hostile'] = { body }
+  ada = await join(instance, 'Ada', { firstName: vectors.image, lastName: vectors.script })
+  ben = await join(instance, 'Ben')
   await befriend()
 })
 
@@ -74,7 +74,7 @@ test('hostile text is shown unchanged in every view, and nothing of it runs', as
     recipeId: recipe._id,
     tags: ['<img src=x onerror=a()>', '"><script>', "'-a()-'"],
   })
-  const { page, complaints, context } = await visitAs(house, ada)
+  const { page, complaints, context } = await visitAs(instance, ada)
   for (const path of ['/?view=favorites', `/?view=favorites&tag=${encodeURIComponent('"><script>')}`]) {
     await open(page, path)
     await page.getByRole('heading', { name: title }).waitFor()
@@ -99,7 +99,7 @@ test('hostile text is shown unchanged in every view, and nothing of it runs', as
 test('forms and dialogs show hostile text unchanged, too', async () => {
   const title = `Edit ${vectors.attribute}`
   await typed(title)
-  const { page, complaints, context } = await visitAs(house, ada)
+  const { page, complaints, context } = await visitAs(instance, ada)
   await open(page)
   for (const action of ['Edit', 'Delete', 'Share']) {
     await page.getByRole('button', { name: `${action} ${title}` }).click()
@@ -115,7 +115,7 @@ test('forms and dialogs show hostile text unchanged, too', async () => {
 })
 
 test('a hostile name and a hostile shared recipe are plain text for a friend', async () => {
-  const { page, complaints, context } = await visitAs(house, ben)
+  const { page, complaints, context } = await visitAs(instance, ben)
   await open(page)
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await page.getByRole('dialog').getByText(vectors.image).first().waitFor()
@@ -124,7 +124,7 @@ test('a hostile name and a hostile shared recipe are plain text for a friend', a
   await page.getByRole('list', { name: 'Friends' }).getByText(vectors.image).waitFor()
   await page.keyboard.press('Escape')
   const gift = await typed(`Gift ${vectors.drawing}`)
-  const other = await visitAs(house, ada)
+  const other = await visitAs(instance, ada)
   await open(other.page)
   await other.page.getByRole('button', { name: `Share ${gift.title}` }).click()
   await other.page.getByRole('checkbox', { name: /Ben Cook/ }).click()
@@ -138,10 +138,10 @@ test('a hostile name and a hostile shared recipe are plain text for a friend', a
 })
 
 test('a page scraped from a hostile site cannot reach this one', async () => {
-  const { page, complaints, context } = await visitAs(house, ben)
+  const { page, complaints, context } = await visitAs(instance, ben)
   await open(page)
   await page.getByRole('button', { name: 'Add recipe' }).click()
-  await page.getByLabel('From a web address').fill(`${house.site.url}/hostile`)
+  await page.getByLabel('From a web address').fill(`${instance.site.url}/hostile`)
   await page.getByRole('button', { name: 'Get recipe' }).click()
   const card = page.getByRole('article').filter({ hasText: 'Scraped' })
   await card.waitFor()
@@ -150,13 +150,13 @@ test('a page scraped from a hostile site cannot reach this one', async () => {
   const reading = page.getByRole('dialog')
   await reading.getByRole('heading', { name: /^Scraped/ }).waitFor()
   const original = reading.getByRole('link', { name: 'View original recipe' })
-  expect(await original.getAttribute('href')).toBe(`${house.site.url}/hostile`)
+  expect(await original.getAttribute('href')).toBe(`${instance.site.url}/hostile`)
   await isUnharmed(page, complaints)
   await context.close()
 })
 
 test('an address cannot inject anything into the page', async () => {
-  const { page, complaints, context } = await visitAs(house, ben)
+  const { page, complaints, context } = await visitAs(instance, ben)
   const text = encodeURIComponent(`"><script>window.pwned=1</script>${vectors.image}`)
   for (const path of [`/?q=${text}`, `/?view=favorites&tag=${text}`, `/?recipe=${text}`]) {
     await open(page, path)

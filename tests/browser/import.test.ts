@@ -2,19 +2,19 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { join, listOf, type Member } from '../support/people.ts'
 import { zipOfRecipes } from '../support/transfer.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, open, saidIn, toast, visitAs } from './visit.ts'
 
 const count = 120
 
-const house = startHouse()
+const instance = startInstance()
 let ada: Member
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  ada = await join(house)
-  ;({ page, complaints } = await visitAs(house, ada, { reducedMotion: 'reduce' }))
+  ada = await join(instance)
+  ;({ page, complaints } = await visitAs(instance, ada, { reducedMotion: 'reduce' }))
   await open(page)
   await page.getByRole('button', { name: /^Profile/ }).click()
   await page.getByRole('button', { name: 'Your recipes' }).click()

@@ -2,15 +2,15 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { befriend, join, typeRecipe } from '../support/people.ts'
 import { connect } from '../support/socket.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 async function visit(width = 1280): Promise<Page> {
-  const ada = await join(house)
+  const ada = await join(instance)
   for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
-  const { page } = await visitAs(house, ada, { viewport: { width, height: 800 } })
+  const { page } = await visitAs(instance, ada, { viewport: { width, height: 800 } })
   await open(page)
   return page
 }
@@ -151,18 +151,18 @@ test('Tab stops once at each recipe before its buttons', async () => {
 })
 
 test('neither Enter nor Space opens a shared recipe that is not saved yet', async () => {
-  const [ada, ben] = [await join(house), await join(house, 'Ben')]
+  const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await befriend(ada, ben)
   await ben.patch('/api/me', { isSharingEnabled: true })
-  const ear = await connect(house.url, ben.token)
+  const listener = await connect(instance.url, ben.token)
   const gift = { recipeId: (await typeRecipe(ben, 'Gift'))._id, targetUserEmail: ada.email }
-  expect(await ear.socket.timeout(5000).emitWithAck('recipe:share', gift)).toEqual({ ok: true })
-  ear.close()
-  const { page } = await visitAs(house, ada)
+  expect(await listener.socket.timeout(5000).emitWithAck('recipe:share', gift)).toEqual({ ok: true })
+  listener.close()
+  const { page } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Gift').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press(' ')
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(page.url()).toBe(`${house.url}/`)
+  expect(page.url()).toBe(`${instance.url}/`)
 })

@@ -4,22 +4,22 @@ import { closeContexts } from '../support/browser.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { connect } from '../support/socket.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { alert, type Reply, reply } from './replies.ts'
 import { card, dashboardOf, isLive, open, toast, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 
-const visit = (person: Member, path?: string) => dashboardOf(house, person, path)
+const visit = (person: Member, path?: string) => dashboardOf(instance, person, path)
 
 describe('adding a friend, with and without a sentence from the server', () => {
   const yes = { status: 200, json: { exists: true } }
   const no = { status: 200, json: { exists: false } }
 
   async function ask(replies: Record<string, Reply>): Promise<Page> {
-    const page = await visit(await join(house))
+    const page = await visit(await join(instance))
     for (const [path, how] of Object.entries(replies)) await reply(page, path, how)
     await page.getByRole('button', { name: 'Profile' }).click()
     const friends = page.getByRole('button', { name: /^Friends/ })
@@ -51,7 +51,7 @@ const breakCalls = (page: Page) =>
 
 describe('failures for unknown reasons', () => {
   test('favorites and tags', async () => {
-    const ada = await join(house)
+    const ada = await join(instance)
     const { link } = await typeRecipe(ada, 'Soup')
     const page = await visit(ada)
     await breakCalls(page)
@@ -69,7 +69,7 @@ describe('failures for unknown reasons', () => {
   })
 
   test('a pasted address and a photo', async () => {
-    const page = await visit(await join(house))
+    const page = await visit(await join(instance))
     await breakCalls(page)
     await page.getByRole('button', { name: 'Add recipe' }).click()
     await page.getByLabel('From a web address').fill('https://example.com/soup')
@@ -84,7 +84,7 @@ describe('failures for unknown reasons', () => {
   })
 
   test('a new recipe, and an edited one', async () => {
-    const ada = await join(house)
+    const ada = await join(instance)
     await typeRecipe(ada, 'Rice')
     const page = await visit(ada)
     await breakCalls(page)
@@ -104,14 +104,14 @@ describe('failures for unknown reasons', () => {
   })
 
   test('View & Save', async () => {
-    const [ada, ben] = [await join(house), await join(house, 'Ben')]
+    const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
     await ben.post('/api/friend-request', { friendEmail: ada.email })
     await ada.post('/api/friend-request', { friendEmail: ben.email })
     await ben.patch('/api/me', { isSharingEnabled: true })
     const gift = { recipeId: (await typeRecipe(ben, 'Bread'))._id, targetUserEmail: ada.email }
-    const ear = await connect(house.url, ben.token)
-    expect(await ear.socket.timeout(5000).emitWithAck('recipe:share', gift)).toEqual({ ok: true })
-    ear.close()
+    const listener = await connect(instance.url, ben.token)
+    expect(await listener.socket.timeout(5000).emitWithAck('recipe:share', gift)).toEqual({ ok: true })
+    listener.close()
     const page = await visit(ada)
     await breakCalls(page)
     await page.getByRole('button', { name: 'View & Save' }).click()
@@ -119,9 +119,9 @@ describe('failures for unknown reasons', () => {
   })
 
   test('a page sent by the bookmarklet', async () => {
-    const { page } = await visitAs(house, await join(house))
+    const { page } = await visitAs(instance, await join(instance))
     await reply(page, '/api/scrape', 'says nothing')
-    await page.setContent(`<form method="post" enctype="multipart/form-data" action="${house.url}/save">
+    await page.setContent(`<form method="post" enctype="multipart/form-data" action="${instance.url}/save">
       <textarea name="url">https://example.com/soup</textarea><textarea name="html">soup</textarea><button>Go</button></form>`)
     await page.getByRole('button', { name: 'Go' }).click()
     await page.waitForFunction(() => document.querySelector('[data-island][data-hydrated]'))
@@ -136,8 +136,8 @@ const isSignedOut = async (page: Page) => {
 }
 
 test('an open page leads to the login when its session is ended elsewhere', async () => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada)
   const opened = isLive(page)
   await open(page)
   await opened
@@ -147,9 +147,9 @@ test('an open page leads to the login when its session is ended elsewhere', asyn
 })
 
 test('a change that is refused because the session has ended leads to the login', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada)
   // Without the socket, which would hear of it first.
   await page.routeWebSocket('**/socket.io/**', () => {})
   await open(page)
@@ -162,8 +162,8 @@ test('a change that is refused because the session has ended leads to the login'
 })
 
 test('a session that ended clears the token and leads to the login', async () => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada)
   await ada.post('/api/logout')
   // Without the cookie the page cannot know, and asks with the stored token.
   await context.clearCookies()

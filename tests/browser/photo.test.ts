@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility.ts'
 import { join, listOf, type Member } from '../support/people.ts'
-import { printPage } from '../support/printed-page.ts'
-import { startHouse } from './house.ts'
-import { card, isSeen, open, toast, visitAs } from './visit.ts'
+import { type Block, printPage } from '../support/printed-page.ts'
+import { startInstance } from './instance.ts'
+import { allClosed, card, isSeen, open, toast, visitAs } from './visit.ts'
 
 const lines = [
   ['Buttermilk Pancakes', 84],
@@ -19,13 +19,13 @@ const lines = [
   ['2. Fold in the flour and rest for ten minutes.', 44],
 ] as const
 
-const house = startHouse()
+const instance = startInstance()
 let ada: Member
 let page: Page
 
 beforeAll(async () => {
-  ada = await join(house)
-  page = (await visitAs(house, ada, { reducedMotion: 'reduce' })).page
+  ada = await join(instance)
+  page = (await visitAs(instance, ada, { reducedMotion: 'reduce' })).page
 })
 
 async function photograph() {
@@ -53,10 +53,7 @@ test.each(['light', 'dark'] as const)(
   'axe finds nothing wrong with it in the %s theme',
   async (colorScheme) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
-      [],
-    )
+    expect(await violationsOf(page)).toEqual([])
   },
 )
 
@@ -70,11 +67,11 @@ test('leaving unsaved corrections asks for confirmation', async () => {
     expect(await check().getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Blini')
     await leave()
     await question.getByRole('button', { name: 'Discard' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await allClosed(page)
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     // It would come back a moment later if the address still named it.
     await page.waitForTimeout(300)
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(new URL(page.url()).search).toBe('')
     await card(page, 'Buttermilk Pancakes').getByRole('link').click()
     await check().waitFor()
     expect(await check().getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Buttermilk Pancakes')
@@ -158,7 +155,20 @@ test('a photographed recipe has the reading view, without a link to an original,
   await card(page, 'Blini').waitFor()
 })
 
-test('a photo without a recipe shows an error and adds nothing', async () => {
+test('a damaged photo shows an error and adds nothing', async () => {
+  const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page
+    .getByLabel('Photo of a recipe', { exact: true })
+    .setInputFiles({ name: 'grey.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 900) })
+  await toast(page, 'That file could not be read as a picture.').waitFor({ timeout: 60_000 })
+  expect(await toast(page, 'Adding Recipe').count()).toBe(0)
+  expect(await listOf(ada)).toHaveLength(1)
+})
+
+test('a photo without text is kept next to an empty form', async () => {
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer()
@@ -166,7 +176,116 @@ test('a photo without a recipe shows an error and adds nothing', async () => {
   await page
     .getByLabel('Photo of a recipe', { exact: true })
     .setInputFiles({ name: 'grey.jpg', mimeType: 'image/jpeg', buffer })
-  await toast(page, 'No recipe could be read in this photo.').waitFor({ timeout: 60_000 })
-  expect(await toast(page, 'Adding Recipe').count()).toBe(0)
-  expect(await listOf(ada)).toHaveLength(1)
+  await check().waitFor({ timeout: 60_000 })
+  await check().getByText('No text could be read in this photo.').waitFor()
+  await check().getByRole('img', { name: 'The photographed recipe' }).waitFor()
+  await check().getByRole('textbox', { name: 'Title' }).fill('Plum Jam')
+  await check().getByRole('textbox', { name: 'Ingredients' }).fill('1 kg plums')
+  await check().getByRole('button', { name: 'Save changes' }).click()
+  await toast(page, '"Plum Jam" was saved.').waitFor()
+  expect(await listOf(ada)).toMatchObject([{ title: 'Plum Jam', ingredients: ['1 kg plums'] }, {}])
+  await page.keyboard.press('Escape')
+  await check().waitFor({ state: 'detached' })
+})
+
+const backLines = [
+  ['Directions', 56],
+  ['1. Leave the dough in a warm place overnight.', 44],
+  ['2. Bake the loaf for one hour until brown.', 44],
+] as const
+const frontLines = [
+  ['Rye Bread', 84],
+  ['Ingredients', 56],
+  ['500 g rye flour', 44],
+  ['2 tsp salt', 44],
+  ['350 ml warm water', 44],
+] as const
+
+/** The label of the highlighted line on the photo. */
+const highlighted = () => check().locator('[aria-current="true"]').getAttribute('aria-label')
+const selectedText = (field: Locator) =>
+  field.evaluate((element) =>
+    element instanceof HTMLTextAreaElement
+      ? element.value.slice(element.selectionStart, element.selectionEnd)
+      : '',
+  )
+
+test('two photos of one recipe are put in order and read together', async () => {
+  const side = async (name: string, lines: Block['lines']) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await printPage(900, { top: 80, lines }).toBuffer(),
+  })
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page
+    .getByLabel('Photo of a recipe', { exact: true })
+    .setInputFiles([await side('back.jpg', backLines), await side('front.jpg', frontLines)])
+  const dialog = page.getByRole('dialog', { name: 'Photos of one recipe' })
+  await dialog.getByRole('button', { name: 'Move photo 2 up' }).click()
+  await dialog
+    .getByLabel('Another photo of the recipe', { exact: true })
+    .setInputFiles([await side('x.jpg', [])])
+  await dialog.getByRole('button', { name: 'Remove photo 3' }).click()
+  const order = dialog.getByRole('list', { name: 'Photos' }).getByRole('listitem')
+  expect(await order.allInnerTexts()).toEqual([
+    expect.stringContaining('front.jpg'),
+    expect.stringContaining('back.jpg'),
+  ])
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Read photos' }).click()
+  await check().waitFor({ timeout: 60_000 })
+  expect(await listOf(ada)).toMatchObject([
+    { title: 'Rye Bread', ingredients: ['500 g rye flour', '2 tsp salt', '350 ml warm water'] },
+    {},
+    {},
+  ])
+})
+
+test.each([1440, 768, 375])(
+  'at %d px, each line leads to its place on its photo, and back',
+  async (width) => {
+    await page.setViewportSize({ width, height: 800 })
+    const [ingredients, directions] = [
+      check().getByRole('textbox', { name: 'Ingredients' }),
+      check().getByRole('textbox', { name: 'Directions' }),
+    ]
+    await ingredients.focus()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('ArrowDown')
+    expect(await highlighted()).toContain('salt')
+    expect(await isSeen(check().locator('[aria-current="true"]'))).toBe(true)
+    await check().getByRole('status').filter({ hasText: 'Read here: 2 tsp salt' }).waitFor()
+    await directions.focus()
+    await page.keyboard.press('Control+End')
+    expect(await highlighted()).toContain('Bake the loaf')
+    await check().getByRole('button', { name: 'Photo 2 of 2', pressed: true }).waitFor()
+    expect(await isSeen(check().locator('[aria-current="true"]'))).toBe(true)
+    // By keyboard: the lines of the photo are one tab stop with arrow keys, and Enter leads back to the text.
+    await check()
+      .getByRole('button', { name: /Bake the loaf/ })
+      .focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    expect(await selectedText(directions)).toBe('Leave the dough in a warm place overnight.')
+    expect(await directions.evaluate((field) => field === document.activeElement)).toBe(true)
+    await check().getByRole('button', { name: 'Photo 1 of 2' }).click()
+    await check().getByRole('button', { name: '350 ml warm water' }).click()
+    expect(await selectedText(ingredients)).toBe('350 ml warm water')
+    expect(await ingredients.inputValue()).toBe('500 g rye flour\n2 tsp salt\n350 ml warm water')
+  },
+)
+
+test('on a phone, the photo can be let go and kept again', async () => {
+  const image = check().getByRole('img', { name: 'The photographed recipe' })
+  const top = async () => (await image.boundingBox())?.y ?? 0
+  const save = check().getByRole('button', { name: 'Save changes' })
+  const before = await top()
+  await save.scrollIntoViewIfNeeded()
+  expect(await top()).toBe(before)
+  await check().getByRole('button', { name: 'Let the photo scroll away' }).click()
+  await save.scrollIntoViewIfNeeded()
+  expect(await top()).toBeLessThan(before - 200)
+  await check().getByRole('textbox', { name: 'Title' }).scrollIntoViewIfNeeded()
+  await check().getByRole('button', { name: 'Keep the photo in view' }).click()
+  expect(await top()).toBe(before)
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
 import { card, isLive, open, toast, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 async function favoriteOf(ada: Member, title: string, tags: string[] = []) {
   const recipe = await typeRecipe(ada, title)
@@ -23,9 +23,9 @@ const tagsOf = (page: Page, title: string) =>
   card(page, title).getByRole('list', { name: 'Tags' }).getByRole('listitem').allTextContents()
 
 test('a favorite that cannot be saved is undone, and changes made elsewhere stay', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   const soup = await typeRecipe(ada, 'Soup')
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada)
   const live = isLive(page)
   await open(page)
   await live
@@ -41,9 +41,9 @@ test('a favorite that cannot be saved is undone, and changes made elsewhere stay
 })
 
 test('a tag that cannot be saved is removed, and earlier ones stay', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await favoriteOf(ada, 'Soup', ['winter'])
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada)
   await open(page, '/?view=favorites')
   const call = await hold(page, '/api/favorites')
   await addTag(page, 'Soup', 'quick')
@@ -54,9 +54,9 @@ test('a tag that cannot be saved is removed, and earlier ones stay', async () =>
 })
 
 test('a refused deletion restores the card at its place', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada)
   await open(page)
   const call = await hold(page, '/api/results/*')
   await page.getByRole('button', { name: 'Delete Bread' }).click()
@@ -73,9 +73,9 @@ test('a refused deletion restores the card at its place', async () => {
 })
 
 test('of fast clicks, the last one wins', async () => {
-  const ada = await join(house)
+  const ada = await join(instance)
   await favoriteOf(ada, 'Soup')
-  const { page, context } = await visitAs(house, ada)
+  const { page, context } = await visitAs(instance, ada)
   await open(page, '/?view=favorites')
   const call = await hold(page, '/api/favorites')
   for (const tag of ['one', 'two']) await addTag(page, 'Soup', tag)
@@ -87,8 +87,8 @@ test('of fast clicks, the last one wins', async () => {
 })
 
 test('the sharing switch is undone when it cannot be saved', async () => {
-  const ada = await join(house)
-  const { page, context } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const { page, context } = await visitAs(instance, ada)
   await open(page)
   await page.getByRole('button', { name: 'Profile' }).click()
   const toggle = page.getByRole('switch', { name: /Enable Recipe Sharing/ })

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { password } from '../support/people.ts'
+import { violationsOf } from '../support/accessibility.ts'
+import { closeContexts, sharedBrowser } from '../support/browser.ts'
+import { pageCookieFor } from '../support/people.ts'
 import { admin } from './screens/admin.ts'
 import { dialogs } from './screens/dialogs.ts'
 import { furnishKitchen, type Kitchen } from './screens/kitchen.ts'
@@ -12,7 +12,11 @@ import { reading } from './screens/reading.ts'
 import type { Screen } from './screens/screen.ts'
 import { signedOut } from './screens/signed-out.ts'
 
-/** Every screen, as a picture: tests/artefacts/screens/<screen>-<width>-<theme>.png, to be looked at. */
+/**
+ * With SCREENSHOTS=1 also as pictures, tests/artefacts/screens/<screen>-<width>-<theme>.png, to be looked at: seven hundred
+ * take half a minute.
+ */
+const hasPictures = process.env.SCREENSHOTS === '1'
 const folder = 'tests/artefacts/screens'
 const screens = [...signedOut, ...lists, ...dialogs, ...reading, ...admin]
 const sizes = [
@@ -20,25 +24,20 @@ const sizes = [
   { width: 768, height: 900, checked: null },
   { width: 1440, height: 900, checked: 'light' },
 ] as const
-// axe sees each layout and each theme once: what a theme colours does not depend on the width. Four looks take twice
-// the time, which is most of what all tests in the browser take.
+// axe sees each layout and each theme once: what a theme colours does not depend on the width.
 const themes = ['light', 'dark'] as const
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 let browser: Browser
 let kitchen: Kitchen
-const states = new Map<string, State>()
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
+  if (hasPictures) mkdirSync(folder, { recursive: true })
   kitchen = await furnishKitchen()
-  browser = await launchBrowser()
-  for (const name of ['ada', 'nell', 'rosa'] as const) states.set(name, await signIn(name))
+  browser = await sharedBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closeContexts(browser)
   await kitchen?.close()
 })
 
@@ -48,10 +47,12 @@ describe('at every width and in both themes, people can see, read and reach', ()
     const findings: string[] = []
     for (const { width, height, checked } of sizes) {
       await page.setViewportSize({ width, height })
-      for (const colorScheme of themes) {
+      for (const colorScheme of hasPictures ? themes : checked ? [checked] : []) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.screenshot({ path: `${folder}/${screen.name}-${width}-${colorScheme}.png` })
-        if (colorScheme === checked) findings.push(...(await violationsOf(page, colorScheme)))
+        if (hasPictures)
+          await page.screenshot({ path: `${folder}/${screen.name}-${width}-${colorScheme}.png` })
+        if (colorScheme === checked)
+          findings.push(...(await violationsOf(page)).map((violation) => `${colorScheme} ${violation}`))
       }
       findings.push(...(await whatSticksOut(page)))
     }
@@ -62,20 +63,8 @@ describe('at every width and in both themes, people can see, read and reach', ()
   })
 })
 
-async function signIn(name: 'ada' | 'nell' | 'rosa'): Promise<State> {
-  const { email, token } = kitchen[name]
-  const context = await browser.newContext({ baseURL: kitchen.server.url })
-  await context.request.post('/api/login', { data: { email, password } })
-  const page = await context.newPage()
-  await page.goto('/forgot-password')
-  await page.evaluate((given) => localStorage.setItem('token', given), token)
-  const state = await context.storageState()
-  await context.close()
-  return state
-}
-
 async function openScreen(screen: Screen): Promise<Page> {
-  const state = screen.as && states.get(screen.as)
+  const person = screen.as && kitchen[screen.as]
   const context = await browser.newContext({
     baseURL: kitchen.server.url,
     viewport: { width: 375, height: 740 },
@@ -84,12 +73,13 @@ async function openScreen(screen: Screen): Promise<Page> {
     reducedMotion: 'reduce',
     // It would take calls over that a screen needs to hold.
     serviceWorkers: 'block',
-    ...(state && { storageState: state }),
+    storageState: { cookies: person ? [pageCookieFor(person, kitchen.server.url)] : [], origins: [] },
   })
   context.setDefaultTimeout(15_000)
   if (!screen.isFirstVisit) {
     await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   }
+  if (person) await context.addInitScript((token) => localStorage.setItem('token', token), person.token)
   const page = await context.newPage()
   await screen.prepare?.(page, kitchen)
   await page.goto(screen.path)
@@ -104,11 +94,6 @@ async function openScreen(screen: Screen): Promise<Page> {
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
   return page
-}
-
-async function violationsOf(page: Page, theme: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`)
 }
 
 /** What nobody can reach, because it lies beside the screen and nothing around it scrolls. */

@@ -1,14 +1,14 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { visitFullHouse, withRecipes } from './full-house.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
+import { visitFullInstance, withRecipes } from './instance-with-recipes.ts'
 import { open } from './visit.ts'
 
-const house = startHouse({ furnish: withRecipes(400) })
+const instance = startInstance({ furnish: withRecipes(400) })
 let page: Page
 
 beforeAll(async () => {
-  page = await visitFullHouse(house, { viewport: { width: 800, height: 900 } })
+  page = await visitFullInstance(instance, { viewport: { width: 800, height: 900 } })
 })
 
 const place = () => page.evaluate(() => Math.round(window.scrollY))
@@ -83,6 +83,7 @@ test('a focused card keeps the focus when it is scrolled away', async () => {
 /** The numbers of the pages of Recipes that are asked for from now on, and how many are on their way at once at most. */
 function watchPages() {
   const asked: number[] = []
+  const pending = new Set<Request>()
   let [open, most] = [0, 0]
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -90,10 +91,13 @@ function watchPages() {
     asked.push(Number(searchParams.get('page')))
     open += 1
     most = Math.max(most, open)
-    void request.response().finally(() => {
-      open -= 1
-    })
+    pending.add(request)
   })
+  const end = (request: Request) => {
+    if (pending.delete(request)) open -= 1
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   return { asked, most: () => most }
 }
 

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
-import { card, open, visitAs } from './visit.ts'
+import { startInstance } from './instance.ts'
+import { card, open, visitAs, withWorker } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 
 async function withFavorites(): Promise<Member> {
-  const ada = await join(house)
+  const ada = await join(instance)
   for (const title of ['Oat cookies', 'Butter cookies', 'Soup', 'Bread']) await typeRecipe(ada, title)
   for (const { title, link } of await listOf(ada)) {
     if (title !== 'Bread') await ada.post('/api/favorites/toggle', { link })
@@ -18,7 +18,7 @@ async function withFavorites(): Promise<Member> {
 }
 
 test('a search without matches in Recipes links to its matches in Favorites', async () => {
-  const { page } = await visitAs(house, await withFavorites())
+  const { page } = await visitAs(instance, await withFavorites())
   await open(page)
   await page.getByRole('searchbox').fill('cookies')
   await page.getByText('Nothing found for “cookies”.').waitFor()
@@ -37,7 +37,7 @@ test('a search within a tag links to the same search without the tag', async () 
   const ada = await withFavorites()
   const soup = (await listOf(ada)).find(({ title }) => title === 'Soup')
   await ada.put('/api/favorites', { recipeId: soup?._id, tags: ['winter'] })
-  const { page } = await visitAs(house, ada)
+  const { page } = await visitAs(instance, ada)
   await open(page, '/?view=favorites&tag=winter&q=cookies')
   await page.getByRole('link', { name: '2 in Favorites' }).click()
   await page.waitForURL('**/?view=favorites&q=cookies')
@@ -45,7 +45,7 @@ test('a search within a tag links to the same search without the tag', async () 
 })
 
 test('a search without any matches shows no links', async () => {
-  const { page } = await visitAs(house, await withFavorites())
+  const { page } = await visitAs(instance, await withFavorites())
   await open(page)
   await page.getByRole('searchbox').fill('gravel')
   await page.getByText('Nothing found for “gravel”.').waitFor()
@@ -53,7 +53,7 @@ test('a search without any matches shows no links', async () => {
 })
 
 test('offline it links to the matches on this device', async () => {
-  const { page, context } = await visitAs(house, await withFavorites())
+  const { page, context } = await visitAs(instance, await withFavorites(), withWorker)
   await open(page)
   await page.getByRole('button', { name: 'Favorites', exact: true }).click()
   await card(page, 'Soup').waitFor()

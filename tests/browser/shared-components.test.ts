@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type ServerType, serve } from '@hono/node-server'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { closeContexts, launchBrowser } from '../support/browser.ts'
+import { violationsOf } from '../support/accessibility.ts'
+import { closeContexts, sharedBrowser } from '../support/browser.ts'
 import { createGallery } from './gallery/app.ts'
 
 let server: ServerType
@@ -10,7 +10,7 @@ let url: string
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   url = await new Promise((resolve) => {
     server = serve({ fetch: createGallery().fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       resolve(`http://127.0.0.1:${port}/gallery`),
@@ -20,14 +20,12 @@ beforeAll(async () => {
 
 afterEach(() => closeContexts(browser))
 
-afterAll(async () => {
-  await browser?.close()
-  server?.close()
-})
+afterAll(() => void server?.close())
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
+  await page.clock.install()
   await page.goto(url)
   await page.getByRole('heading', { name: 'Buttons' }).waitFor()
   return page
@@ -98,7 +96,8 @@ describe('a toast', () => {
     expect(await status?.innerText()).toContain('Plum cake was moved to Favorites.')
     expect(await focused(page)).toBe('Success toast')
     const toast = notifications(page).getByRole('listitem')
-    await toast.waitFor({ state: 'detached', timeout: 8000 })
+    await page.clock.fastForward(5000)
+    await toast.waitFor({ state: 'detached' })
   })
 
   test('is in one live region only, an error in the assertive one', async () => {
@@ -120,10 +119,11 @@ describe('a toast', () => {
     await page.getByRole('button', { name: 'Error toast' }).click()
     const toast = notifications(page).getByRole('listitem')
     await toast.hover()
-    await page.waitForTimeout(4200)
+    await page.clock.fastForward(60_000)
     expect(await toast.count()).toBe(1)
     await page.mouse.move(0, 700)
-    await toast.waitFor({ state: 'detached', timeout: 8000 })
+    await page.clock.fastForward(5000)
+    await toast.waitFor({ state: 'detached' })
   })
 
   test('is above dialogs opened before or after it, and can be used there', async () => {
@@ -138,7 +138,7 @@ describe('a toast', () => {
     expect(await items.count()).toBe(1)
     expect(await isOnTop(failure)).toBe(true)
     await failure.hover()
-    await page.waitForTimeout(4200)
+    await page.clock.fastForward(60_000)
     expect(await failure.count()).toBe(1)
     await failure.getByRole('button', { name: 'Dismiss' }).click()
     const progress = items.filter({ hasText: 'Adding Recipe' })
@@ -179,12 +179,9 @@ test.each(['light', 'dark'] as const)(
   'axe finds nothing in the %s theme, with and without a dialog',
   async (colorScheme) => {
     const page = await open({ colorScheme })
-    const ids = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
-    expect(await ids()).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await opener(page).click()
-    await page.waitForTimeout(400)
-    expect(await ids()).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   },
 )
 

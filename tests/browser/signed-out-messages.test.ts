@@ -1,17 +1,17 @@
 import { afterEach, describe, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { alert, type Reply, reply } from './replies.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 describe('a signed-out screen whose call fails', () => {
   const person = { firstName: 'Ada', lastName: 'Cook', email: 'ada@example.com' }
   const passwords = { password: 'a long enough sentence', confirmPassword: 'a long enough sentence' }
 
   async function send(path: string, api: string, how: Reply, fields: Record<string, string>, button: string) {
-    const context = await house.browser.newContext({ baseURL: house.url })
+    const context = await instance.browser.newContext({ baseURL: instance.url })
     await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
     const page = await context.newPage()
     await reply(page, api, how)

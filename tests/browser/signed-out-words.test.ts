@@ -2,16 +2,16 @@ import type { Page } from 'playwright'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { join } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
 import { linkMailedTo } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 
 async function open(path: string): Promise<Page> {
-  const context = await house.browser.newContext({ baseURL: house.url })
+  const context = await instance.browser.newContext({ baseURL: instance.url })
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
   await page.goto(path)
@@ -57,7 +57,7 @@ describe('from screen to screen', () => {
 
 describe('the welcome', () => {
   test('is stored as read in onboardingComplete', async () => {
-    const page = await (await house.browser.newContext({ baseURL: house.url })).newPage()
+    const page = await (await instance.browser.newContext({ baseURL: instance.url })).newPage()
     await page.goto('/login')
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('button') ?? {}).some((key) => key.startsWith('__reactProps')),
@@ -143,7 +143,7 @@ describe('without a response from the server', () => {
   })
 
   test('an invitation cannot be read, with an error', async () => {
-    const context = await house.browser.newContext({ baseURL: house.url })
+    const context = await instance.browser.newContext({ baseURL: instance.url })
     await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
     await context.route('**/api/invite/*', (route) => route.abort('connectionreset'))
     const page = await context.newPage()
@@ -153,7 +153,7 @@ describe('without a response from the server', () => {
 })
 
 test('the Login button shows a spinner until the dashboard is loaded', async () => {
-  const ida = await join(house, 'Ida')
+  const ida = await join(instance, 'Ida')
   const page = await open('/login')
   const call = await hold(page, '/api/login')
   await fill(page, { Email: ida.email, Password: password })
@@ -182,11 +182,11 @@ test('passwords that differ are not sent', async () => {
 })
 
 test('a reset leads to the login after two seconds', async () => {
-  const lost = await join(house, 'Lost')
+  const lost = await join(instance, 'Lost')
   const page = await open('/forgot-password')
   await fill(page, { Email: lost.email })
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  const link = await linkMailedTo(house, lost.email)
+  const link = await linkMailedTo(instance, lost.email)
   await page.clock.install()
   await page.goto(link)
   await isAlive(page)

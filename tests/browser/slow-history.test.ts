@@ -1,26 +1,26 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminHouse, startAdminHouse } from '../support/admin-page.ts'
+import { type AdminInstance, startAdminInstance } from '../support/admin-page.ts'
 import { type Member, typeRecipe } from '../support/people.ts'
 import { card } from './visit.ts'
 
-let house: AdminHouse
+let instance: AdminInstance
 let ada: Member
 
 beforeAll(async () => {
-  house = await startAdminHouse()
-  ada = await house.join('Ada', 'ada@example.com')
+  instance = await startAdminInstance()
+  ada = await instance.join('Ada', 'ada@example.com')
   for (const title of ['Aioli', 'Borscht', 'Curry']) await typeRecipe(ada, title)
 })
 afterEach(async () => {
-  await house.open.closeAll()
-  expect(house.open.complaints.splice(0)).toEqual([])
+  await instance.open.closeAll()
+  expect(instance.open.complaints.splice(0)).toEqual([])
 })
-afterAll(() => house?.close())
+afterAll(() => instance?.close())
 
 /** Where a step back takes its time, as it does on a busy machine. */
 async function openSlowly(path: string, as: Member): Promise<Page> {
-  const page = await house.open('/forgot-password', { as })
+  const page = await instance.open('/forgot-password', { as })
   await page.addInitScript(() => {
     const back = history.back.bind(history)
     history.back = () => void setTimeout(back, 700)
@@ -55,7 +55,7 @@ describe('changes made right after a dialog closed are kept', () => {
   })
 
   test('a search typed above the admin’s recipes', async () => {
-    const page = await openSlowly('/admin?q=o', house.root)
+    const page = await openSlowly('/admin?q=o', instance.root)
     await closeQuestion(page, 'Delete Aioli', 'Delete recipe')
     const field = page.getByRole('searchbox', { name: 'Search recipes' })
     await field.fill('Bor')
@@ -65,7 +65,7 @@ describe('changes made right after a dialog closed are kept', () => {
   })
 
   test('another view of the admin page, which Back leaves', async () => {
-    const page = await openSlowly('/admin', house.root)
+    const page = await openSlowly('/admin', instance.root)
     await closeQuestion(page, 'Delete Aioli', 'Delete recipe')
     await page.getByRole('button', { name: /^Total Users/ }).click()
     await isSettled(page)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { join, typeRecipe } from '../support/people.ts'
-import { type House, startHouse } from './house.ts'
+import { type Instance, startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
 
-const withBars = startHouse({ hasScrollbars: true })
-const withoutBars = startHouse()
+const withBars = startInstance({ hasScrollbars: true })
+const withoutBars = startInstance()
 
 const openers = [
   ['Add recipe', 'Add a recipe'],
@@ -13,10 +13,10 @@ const openers = [
   ['Edit Rice', 'Edit recipe'],
 ] as const
 
-async function visit(house: House, width: number) {
-  const ada = await join(house)
+async function visit(instance: Instance, width: number) {
+  const ada = await join(instance)
   for (const title of ['Soup', 'Bread', 'Rice', 'Stew', 'Pie', 'Cake', 'Tea']) await typeRecipe(ada, title)
-  const { page } = await visitAs(house, ada, { viewport: { width, height: 800 } })
+  const { page } = await visitAs(instance, ada, { viewport: { width, height: 800 } })
   await open(page)
   return page
 }
@@ -24,9 +24,9 @@ async function visit(house: House, width: number) {
 describe.each([
   ['with scroll bars', withBars],
   ['with scroll bars that lie over the page', withoutBars],
-])('a browser %s', (_name, house) => {
+])('a browser %s', (_name, instance) => {
   test.each([375, 768, 1440])('opening a dialog moves nothing on the page at %i pixels', async (width) => {
-    const page = await visit(house, width)
+    const page = await visit(instance, width)
     const places = () =>
       page.evaluate(() =>
         ['#views', 'article', 'header > div', 'button[aria-label="Add recipe"]'].map((selector) => {

@@ -2,17 +2,17 @@ import type { Locator, Page } from 'playwright'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, join, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 let ada: Member
 let ben: Member
 let page: Page
 
 beforeAll(async () => {
-  ada = await join(house)
-  ben = await join(house, 'Ben')
+  ada = await join(instance)
+  ben = await join(instance, 'Ben')
   await befriend(ada, ben)
   for (const cook of [ada, ben]) await cook.patch('/api/me', { isSharingEnabled: true })
   for (const title of ['Aioli', 'Borscht', 'Curry', 'Dal', 'Empanadas', 'Falafel'])
@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  ;({ page } = await visitAs(house, ada, { viewport: { width: 1440, height: 900 } }))
+  ;({ page } = await visitAs(instance, ada, { viewport: { width: 1440, height: 900 } }))
   await open(page)
 })
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 
 const dialogs = () => page.getByRole('dialog').count()
 
@@ -70,7 +70,7 @@ describe('the second click of a double click presses nothing else', () => {
     await share.getByRole('checkbox', { name: /Ben/ }).click()
     await share.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('dialog', { name: 'Recipe Shared!' }).waitFor()
-    const { page: phone } = await visitAs(house, ben, { viewport: { width: 375, height: 740 } })
+    const { page: phone } = await visitAs(instance, ben, { viewport: { width: 375, height: 740 } })
     await open(phone)
     await phone.getByRole('button', { name: 'View & Save' }).dblclick()
     await phone.getByRole('dialog', { name: 'Gift' }).waitFor()

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, join, type Member, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
 
 /** Where there is little room, or much to put into it; scroll bars take their share, as on a desktop. */
-const house = startHouse({ hasScrollbars: true })
+const instance = startInstance({ hasScrollbars: true })
 const oneWord = 'Donaudampfschiffahrtsgesellschaftskapitaen'.repeat(5).slice(0, 200)
 const longTag = (letter: string) => `${letter} and as long as a tag may be`.padEnd(30, letter)
 const favorites = {
@@ -20,10 +20,13 @@ const summary =
 let ada: Member
 
 beforeAll(async () => {
-  ada = await join(house)
+  ada = await join(instance)
   await typeRecipe(ada, 'Lentil soup', { servings: '4' })
   await typeRecipe(ada, oneWord, { servings: oneWord.slice(0, 60), cookTime: oneWord.slice(0, 60) })
-  const friend = await join(house, 'Ben', { firstName: oneWord.slice(0, 50), lastName: oneWord.slice(0, 50) })
+  const friend = await join(instance, 'Ben', {
+    firstName: oneWord.slice(0, 50),
+    lastName: oneWord.slice(0, 50),
+  })
   await befriend(ada, friend)
   await ada.patch('/api/me', { isSharingEnabled: true })
   for (const title of ['Goulash', twoLines]) await typeRecipe(ada, title, { summary })
@@ -34,10 +37,10 @@ beforeAll(async () => {
   }
 })
 
-afterEach(() => closeContexts(house.browser))
+afterEach(() => closeContexts(instance.browser))
 
 async function visit(width: number, path = '/', height = 740): Promise<Page> {
-  const { page } = await visitAs(house, ada, { viewport: { width, height }, reducedMotion: 'reduce' })
+  const { page } = await visitAs(instance, ada, { viewport: { width, height }, reducedMotion: 'reduce' })
   await open(page, path)
   return page
 }

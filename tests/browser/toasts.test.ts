@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, typeRecipe } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
 import { isSeen, open, toast, visitAs } from './visit.ts'
 
-const house = startHouse()
+const instance = startInstance()
 
 async function visit(width: number, height = 720): Promise<Page> {
-  const ada = await join(house)
+  const ada = await join(instance)
   for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
-  const { page } = await visitAs(house, ada, { viewport: { width, height } })
+  const { page } = await visitAs(instance, ada, { viewport: { width, height } })
   await open(page)
   return page
 }

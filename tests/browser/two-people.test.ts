@@ -3,13 +3,13 @@ import { io } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { join, type Member, password } from '../support/people.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 
 interface Cook extends Member {
   page: Page
 }
 
-const house = startHouse()
+const instance = startInstance()
 let ada: Cook
 let ben: Cook
 const complaints: string[] = []
@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 /** Somebody with a browser of their own, on their dashboard. */
 async function arrive(firstName: string): Promise<Cook> {
-  const member = await join(house, firstName)
-  const context = await house.browser.newContext({
-    baseURL: house.url,
+  const member = await join(instance, firstName)
+  const context = await instance.browser.newContext({
+    baseURL: instance.url,
     viewport: { width: 1024, height: 900 },
   })
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
@@ -100,7 +100,7 @@ describe('two people in two browsers', () => {
 
   test('share two recipes within a second, which shows one toast', async () => {
     const [one, two] = [await typeRecipe(ada, 'Bean stew'), await typeRecipe(ada, 'Corn bread')]
-    const socket = io(house.url, { transports: ['websocket'], auth: { token: ada.token } })
+    const socket = io(instance.url, { transports: ['websocket'], auth: { token: ada.token } })
     const send = ({ _id }: Recipe) =>
       socket.timeout(5000).emitWithAck('recipe:share', { recipeId: _id, targetUserEmail: ben.email })
     expect(await Promise.all([send(one), send(two)])).toEqual([{ ok: true }, { ok: true }])

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright'
-import { type Member, password } from '../support/people.ts'
-import type { House } from './house.ts'
+import { type Member, pageCookieFor } from '../support/people.ts'
+import type { Instance } from './instance.ts'
 
 export interface Visit {
   page: Page
@@ -9,24 +9,27 @@ export interface Visit {
   complaints: string[]
 }
 
-/** A browser context of a signed-in person, with page cookie and stored token. Without animations, to save time. */
+/** As members have it, also offline. */
+export const withWorker = { serviceWorkers: 'allow' } as const
+
+/**
+ * A browser context of a signed-in person, with page cookie and stored token. Without animations, and without the service
+ * worker, whose start takes a third of a visit's processor time: tests that need it visit `withWorker`.
+ */
 export async function visitAs(
-  { browser, url }: Pick<House, 'browser' | 'url'>,
-  { email, token }: Pick<Member, 'email' | 'token'>,
+  { browser, url }: Pick<Instance, 'browser' | 'url'>,
+  person: Pick<Member, 'token' | 'pageCookie'>,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const localStorage = [
-    { name: 'token', value: token },
-    { name: 'onboardingComplete', value: 'true' },
-  ]
   const context = await browser.newContext({
     baseURL: url,
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    serviceWorkers: 'block',
+    storageState: { cookies: [pageCookieFor(person, url)], origins: [] },
     ...options,
   })
+  await context.addInitScript(storeToken, { token: person.token, origin: url })
   context.setDefaultTimeout(10_000)
-  await context.request.post('/api/login', { data: { email, password } })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -36,6 +39,13 @@ export async function visitAs(
     if (message.type() === 'error' && !isLogged) complaints.push(message.text())
   })
   return { page, context, complaints }
+}
+
+/** On the first page only, so that signing out lasts. Given as storage state, it would take another page to be stored. */
+function storeToken({ token, origin }: { token: string; origin: string }): void {
+  if (location.origin !== origin || localStorage.getItem('onboardingComplete') !== null) return
+  localStorage.setItem('onboardingComplete', 'true')
+  localStorage.setItem('token', token)
 }
 
 /** Goes there, and waits until React has taken over what the server wrote: clicks before that are lost. */
@@ -49,11 +59,11 @@ export async function open(page: Page, path = '/'): Promise<void> {
 
 /** The dashboard of somebody, in a browser of their own. */
 export async function dashboardOf(
-  house: Pick<House, 'browser' | 'url'>,
-  person: Pick<Member, 'email' | 'token'>,
+  instance: Pick<Instance, 'browser' | 'url'>,
+  person: Pick<Member, 'token' | 'pageCookie'>,
   path = '/',
 ): Promise<Page> {
-  const { page } = await visitAs(house, person)
+  const { page } = await visitAs(instance, person)
   await open(page, path)
   return page
 }
@@ -61,6 +71,15 @@ export async function dashboardOf(
 export const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+/** Until no dialog is open, and the browser has arrived at the entry before theirs in its history. */
+export async function allClosed(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.waitForFunction(() => {
+    const entry: unknown = history.state
+    return typeof entry !== 'object' || entry === null || !('dialog' in entry)
+  })
+}
 
 /** What a dialog says itself: the toasts lie in it as long as it lies on top. */
 export const saidIn = (dialog: Locator, text: string) =>
@@ -79,7 +98,7 @@ export const isLive = (page: Page) =>
   page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
 
 /** Path and fragment of the link in the newest mail to this address. */
-export async function linkMailedTo({ mailTo }: Pick<House, 'mailTo'>, email: string): Promise<string> {
+export async function linkMailedTo({ mailTo }: Pick<Instance, 'mailTo'>, email: string): Promise<string> {
   const link = /https?:\/\/\S+token=\S+/.exec(await mailTo(email))?.[0] ?? ''
   const { pathname, hash } = new URL(link)
   return pathname + hash

@@ -3,17 +3,17 @@ import { closeContexts } from '../support/browser.ts'
 import { join, listOf } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { createMover, zipOfRecipes } from '../support/transfer.ts'
-import { startHouse } from './house.ts'
+import { startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
 
-const house = startHouse()
-afterEach(() => closeContexts(house.browser))
+const instance = startInstance()
+afterEach(() => closeContexts(instance.browser))
 
 test('an imported recipe can be edited, and still links to its page', async () => {
-  const ada = await join(house)
-  const url = `${house.site.url}/crumble`
-  await createMover(house).importFor(ada, zipOfRecipes([{ name: 'My crumble', url }]))
-  const { page, complaints } = await visitAs(house, ada)
+  const ada = await join(instance)
+  const url = `${instance.site.url}/crumble`
+  await createMover(instance).importFor(ada, zipOfRecipes([{ name: 'My crumble', url }]))
+  const { page, complaints } = await visitAs(instance, ada)
   await open(page)
   const mine = card(page, 'My crumble')
   expect(await mine.getByRole('button', { name: 'Edit My crumble' }).count()).toBe(0)
@@ -31,12 +31,12 @@ test('an imported recipe can be edited, and still links to its page', async () =
 })
 
 test('a page that another member sent says so, on its card and in the reading view, and cannot be edited', async () => {
-  const [ada, ben] = [await join(house), await join(house, 'Ben')]
-  house.site.pages['/closed'] = { status: 403, body: 'no' }
-  const url = `${house.site.url}/closed`
+  const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
+  instance.site.pages['/closed'] = { status: 403, body: 'no' }
+  const url = `${instance.site.url}/closed`
   await ada.post('/api/scrape', { url, html: recipePage({ name: 'Members only' }) })
   await ben.get(`/api/scrape?url=${encodeURIComponent(url)}`)
-  const { page } = await visitAs(house, ben)
+  const { page } = await visitAs(instance, ben)
   await open(page)
   const sent = card(page, 'Members only')
   await sent.getByText('Sent by a member', { exact: true }).waitFor()

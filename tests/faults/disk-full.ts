@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import type { Fault } from './fault.ts'
 import { assertIntact } from './integrity.ts'
 import { assertHolds, type Person, personAt, registerAt } from './person.ts'
-import { uploadPhoto } from './photo.ts'
+import { uploadHeaders, uploadPhoto } from './photo.ts'
 import { databaseIn, newFolder, startPotluck } from './potluck-process.ts'
 
 const text = 'Stir for a while. '.repeat(3000)
@@ -114,8 +114,7 @@ async function uploadExport(url: string, { token }: Person): Promise<number> {
   const file = JSON.stringify(Array.from({ length: 100 }, () => recipe))
   const body = new FormData()
   body.set('file', new File([file], 'recipes.json'))
-  const headers = { authorization: `Bearer ${token}` }
-  return (await fetch(`${url}/api/import`, { method: 'POST', headers, body })).status
+  return (await fetch(`${url}/api/import`, { method: 'POST', headers: uploadHeaders(token), body })).status
 }
 
 async function storageAt(url: string): Promise<string> {

@@ -18,12 +18,15 @@ const lines = [
 export const drawPage = (title: string) =>
   printPage(900, { top: 60, lines: [[title, 84], ...lines] }).toBuffer()
 
+/** For a connection of its own: after a refused upload the server may close it, and the next request must not be on it. */
+export const uploadHeaders = (token: string) => ({ authorization: `Bearer ${token}`, connection: 'close' })
+
 /** Returns the status. */
 export async function uploadPhoto(url: string, { token }: Person, photo: Buffer): Promise<number> {
   const body = new FormData()
   body.set('file', new File([new Uint8Array(photo)], 'page.jpg', { type: 'image/jpeg' }))
-  const headers = { authorization: `Bearer ${token}` }
-  return (await fetch(`${url}/api/scrape/ocr`, { method: 'POST', headers, body })).status
+  return (await fetch(`${url}/api/scrape/ocr`, { method: 'POST', headers: uploadHeaders(token), body }))
+    .status
 }
 
 /** Waits for the recipe's title or the error message. */

@@ -75,33 +75,33 @@ describe('the admin', () => {
   it('shares a recipe once with everyone who does not have it', async () => {
     const ada = await join(server)
     const ben = await join(server, 'Ben')
-    const ear = await ben.listen()
+    const listener = await ben.listen()
     await typeRecipe(ada, 'For everyone')
     const [row] = await recipesLike('For everyone')
     expect(row?.userCount).toBe(1)
     const shareAll = () => root.post('/api/admin/recipes/share-to-all', { recipeId: row?._id })
     expect((await shareAll()).body.message).toBe('"For everyone" shared to all users!')
     expect((await shareAll()).status).toBe(200)
-    expect(await ear.hears('recipe:shared')).toMatchObject({ sender: { email: root.email } })
-    expect(ear.heard.filter((event) => event.name === 'recipe:shared')).toHaveLength(1)
+    expect(await listener.event('recipe:shared')).toMatchObject({ sender: { email: root.email } })
+    expect(listener.received.filter((event) => event.name === 'recipe:shared')).toHaveLength(1)
     expect((await listOf(ben))[0]).toMatchObject({
       title: 'For everyone',
       sharedBy: 'Root Cook',
       acknowledged: false,
     })
     expect((await listOf(ada)).filter(({ title }) => title === 'For everyone')).toHaveLength(1)
-    ear.close()
+    listener.close()
   })
 
   it('deletes a recipe for everyone, live', async () => {
     const ada = await join(server)
     const recipe = await typeRecipe(ada, 'Taken away')
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const [row] = await recipesLike('taken AWAY')
     expect((await root.delete(`/api/admin/recipes/${row?._id}`)).status).toBe(204)
-    expect(await ear.hears('recipe:deleted')).toEqual({ _id: recipe._id })
+    expect(await listener.event('recipe:deleted')).toEqual({ _id: recipe._id })
     expect(await listOf(ada)).toEqual([])
-    ear.close()
+    listener.close()
   })
 
   it('finds recipes by title and not by the digits of their ids', async () => {

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminJob, AdminMail } from '#server/contract/admin.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { createClient } from '../support/client.ts'
 import { joinAsAdmin, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const hourMs = 3_600_000
 const metricsToken = 'a-token-for-the-metrics'
@@ -117,7 +118,7 @@ describe('a start', () => {
       writeFileSync(join(server.dataDir, `potluck.db.restoring${end}`), 'left over')
     writeFileSync(join(server.dataDir, 'potluck.db.before-2026'), 'kept')
     await server.restart()
-    await vi.waitFor(() => expect(readdirSync(backupDir).sort()).toEqual(before), 10_000)
+    await waitFor(() => expect(readdirSync(backupDir).sort()).toEqual(before), 10_000)
     const kept = readdirSync(server.dataDir).filter((name) => /restoring|before/.test(name))
     expect(kept).toEqual(['potluck.db.before-2026'])
   })

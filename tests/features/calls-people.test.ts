@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#server/contract/errors.ts'
 import type { Me } from '#server/contract/users.ts'
 import { befriend, join, type Member, password } from '../support/people.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let server: TestServer
 let ada: Member
@@ -33,7 +34,7 @@ const token = expect.stringMatching(/^[\w-]{22,}$/)
 
 /** The links of mails, which are printed without a mail server. */
 const mailedToken = (to: string) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const mail = server.app.mailer.recent().find((printed) => printed.to === to)
     const [, found] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? []
     if (!found) throw new Error('no mail yet')

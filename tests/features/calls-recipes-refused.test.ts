@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import type { ErrorCode } from '#server/contract/errors.ts'
+import type { PageProblem } from '#server/contract/page-failures.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { join, type Member } from '../support/people.ts'
 import { expectRefused } from '../support/refusal.ts'
@@ -155,13 +156,13 @@ describe('the calls for recipes reject in one sentence', () => {
     expectRefused(await ada.call(method, path, body), code, sentence)
   })
 
-  it.each<[string, string, ErrorCode, () => string]>([
-    ['a document that is not found', '/gone', 'not_found', () => 'Recipe not found'],
-    ['a document without a recipe', '/empty', 'not_found', () => 'Recipe not found'],
-    ['a site that refuses', '/no', 'upstream', () => '127.0.0.1 refused the request (403).'],
-  ])('%s', async (_, path, code, sentence) => {
+  it.each<[string, string, ErrorCode, () => string, PageProblem]>([
+    ['a document that is not found', '/gone', 'not_found', () => 'Recipe not found', 'gone'],
+    ['a document without a recipe', '/empty', 'not_found', () => 'Recipe not found', 'no-recipe'],
+    ['a site that refuses', '/no', 'upstream', () => '127.0.0.1 refused the request (403).', 'refused'],
+  ])('%s', async (_, path, code, sentence, reason) => {
     const response = await ada.get(`/api/scrape?${new URLSearchParams({ url: site.url + path })}`)
-    expectRefused(response, code, sentence())
+    expectRefused(response, code, sentence(), reason)
   })
 
   it('a change by anyone but the author', async () => {

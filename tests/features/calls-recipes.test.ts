@@ -120,9 +120,11 @@ describe('the calls for recipes return', () => {
     const cook = await join(server)
     await befriend(sam, cook)
     const { _id } = await typeRecipe(sam)
-    const ear = await sam.listen()
-    await ear.socket.timeout(2000).emitWithAck('recipe:share', { recipeId: _id, targetUserEmail: cook.email })
-    ear.close()
+    const listener = await sam.listen()
+    await listener.socket
+      .timeout(2000)
+      .emitWithAck('recipe:share', { recipeId: _id, targetUserEmail: cook.email })
+    listener.close()
     const { body } = await cook.get<{ recipes: Recipe[] }>('/api/recipes')
     const gift = { ...typed, sharedBy: 'Sam Cook', editable: false, acknowledged: false }
     expect(body.recipes).toEqual([gift])

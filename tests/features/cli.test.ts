@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recipes } from '#db/schema.ts'
+import type { AdminReading } from '#server/contract/readings.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { planReread } from '#server/services/readings/reread.ts'
 import { potluck } from '../support/cli.ts'
 import { join, joinAsAdmin, listOf, type Member, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -38,7 +41,7 @@ describe('the command line during a running server', () => {
     const page = await ada.listen()
     const { exitCode, out } = await run(['recipes', 'save', `${site.url}/soup`, '--for', ada.email])
     const ended = performance.now()
-    const recipe = await page.hears<Recipe>('recipe:created')
+    const recipe = await page.event<Recipe>('recipe:created')
     expect(performance.now() - ended).toBeLessThan(1000)
     page.close()
     expect(exitCode).toBe(0)
@@ -52,11 +55,29 @@ describe('the command line during a running server', () => {
     const page = await ada.listen()
     site.pages['/soup'] = { body: soup('Lentil soup, better') }
     expect(await run(['recipes', 'rescrape-all', '--yes'])).toMatchObject({ exitCode: 0 })
-    expect((await page.hears<Recipe>('recipe:updated')).title).toBe('Lentil soup, better')
+    expect((await page.event<Recipe>('recipe:updated')).title).toBe('Lentil soup, better')
     page.close()
     const { out } = await run(['recipes', 'show', `${site.url}/soup`])
     expect(out).toContain('Simmer for 20 minutes.')
     expect(out).toContain(ada.email)
+  })
+
+  it('lists what was read again, and puts it back', async () => {
+    const ada = await join(server)
+    await run(['recipes', 'save', `${site.url}/soup`, '--for', ada.email])
+    await server.app.store.write(async (tx) => {
+      await tx.update(recipes).set({ ingredients: ['200 g lentils'], readingVersion: 0 })
+    })
+    await planReread(server.app)
+    await server.settleJobs()
+    const [reading]: AdminReading[] = await asJson(['readings', 'list'])
+    expect(reading).toMatchObject({ state: 'applied', lines: [{ before: null, after: '1 l water' }] })
+    const page = await ada.listen()
+    expect((await run(['readings', 'put-back', reading?._id ?? ''])).exitCode).toBe(0)
+    expect((await page.event<Recipe>('recipe:updated')).ingredients).toEqual(['200 g lentils'])
+    page.close()
+    expect((await run(['readings', 'list'])).out).toContain('put back')
+    expect((await run(['stats'])).out).toMatch(/Kept pages +1, \d+ bytes/)
   })
 
   it('shares a recipe with everyone, and deletes it for everyone', async () => {
@@ -132,10 +153,17 @@ describe('the command line during a running server', () => {
   })
 
   it('prints no secrets with the settings, and no colours into a pipe', async () => {
-    const env = { SMTP_URL: 'smtp://me:hush-hush@mail.example.com:587', METRICS_TOKEN: 'a-token-of-metrics' }
+    const env = {
+      SMTP_URL: 'smtp://me:hush-hush@mail.example.com:587',
+      METRICS_TOKEN: 'a-token-of-metrics',
+      AI_URL: 'http://127.0.0.1:9/v1',
+      AI_MODEL: 'small',
+      AI_KEY: 'key-of-a-model',
+    }
     const { out } = await run(['config'], { env })
     expect(out).toContain('smtp://me:***@mail.example.com:587')
-    expect(out).not.toMatch(/hush-hush|a-token-of-metrics|\x1b/)
+    expect(out).toContain('http://127.0.0.1:9/v1')
+    expect(out).not.toMatch(/hush-hush|a-token-of-metrics|key-of-a-model|\x1b/)
   })
 
   it('removes control characters from titles', async () => {

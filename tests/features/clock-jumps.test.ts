@@ -36,7 +36,7 @@ describe('a clock jump', () => {
     await typeRecipe(ada, 'second')
     await typeRecipe(ada, 'third')
     expect((await listOf(ada)).map(({ title }) => title)).toEqual(['third', 'second', 'first'])
-    await expect.poll(() => page.heard.length).toBe(3)
+    await expect.poll(() => page.received.length).toBe(3)
     page.close()
   })
 })

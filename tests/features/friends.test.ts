@@ -28,29 +28,29 @@ const ask = (from: Member, to: { email: string }) =>
 describe('a friend request', () => {
   it('reaches its receiver, live and after a reload', async () => {
     await three()
-    const ear = await ben.listen()
+    const listener = await ben.listen()
     expect(await ask(ada, ben)).toMatchObject({ status: 200, body: { message: 'Friend request sent!' } })
-    const received = await ear.hears<{ _id: string; from: Friend }>('friend:request')
+    const received = await listener.event<{ _id: string; from: Friend }>('friend:request')
     expect(received.from).toEqual({ firstName: 'Ada', lastName: 'Cook', email: ada.email })
     expect(await pendingOf(ben)).toEqual([received])
     expect(await pendingOf(ada)).toEqual([])
-    ear.close()
+    listener.close()
   })
 
   it('makes both friends when approved, and emits to its sender', async () => {
     await three()
     await ask(ada, ben)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const [request] = await pendingOf(ben)
     const { status } = await ben.post('/api/friend-requests/approve', { requestId: request?._id })
     expect(status).toBe(204)
     expect(await friendsOf(ada)).toEqual([ben.email])
     expect(await friendsOf(ben)).toEqual([ada.email])
     expect(await pendingOf(ben)).toEqual([])
-    expect(await ear.hears('friend:accepted')).toEqual({
+    expect(await listener.event('friend:accepted')).toEqual({
       friend: { firstName: 'Ben', lastName: 'Cook', email: ben.email },
     })
-    ear.close()
+    listener.close()
   })
 
   it('is deleted when declined', async () => {
@@ -99,12 +99,12 @@ describe('a friend request', () => {
 
   it('sent fifty times concurrently is one request', async () => {
     await three()
-    const ear = await ben.listen()
+    const listener = await ben.listen()
     const responses = await Promise.all(Array.from({ length: 50 }, () => ask(ada, ben)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await pendingOf(ben)).toHaveLength(1)
-    expect(ear.heard.filter((event) => event.name === 'friend:request')).toHaveLength(1)
-    ear.close()
+    expect(listener.received.filter((event) => event.name === 'friend:request')).toHaveLength(1)
+    listener.close()
   })
 
   it('approved fifty times concurrently makes one friendship', async () => {
@@ -122,12 +122,12 @@ describe('a friendship', () => {
   it('ends on both sides, live', async () => {
     await three()
     await befriend(ada, ben)
-    const ear = await ben.listen()
+    const listener = await ben.listen()
     expect((await ada.delete('/api/friends', { friendEmail: ben.email })).status).toBe(204)
-    expect(await ear.hears('friend:removed')).toEqual({ email: ada.email })
+    expect(await listener.event('friend:removed')).toEqual({ email: ada.email })
     expect([await friendsOf(ada), await friendsOf(ben)]).toEqual([[], []])
     expect((await ada.delete('/api/friends', { friendEmail: ben.email })).status).toBe(404)
-    ear.close()
+    listener.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events, invitations, jobs } from '#db/schema.ts'
 import type { Friend } from '#server/contract/friends.ts'
 import type { SignedIn } from '#server/contract/users.ts'
@@ -8,6 +8,7 @@ import { join, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { headerOf, type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
 import { connect } from '../support/socket.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let smtp: SmtpTestServer
 let server: TestServer
@@ -30,7 +31,7 @@ afterAll(async () => {
 })
 
 const nextMail = () =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const mail = smtp.mails.at(-1)
     if (!mail) throw new Error('no mail yet')
     return mail
@@ -41,7 +42,7 @@ const guest = { password, firstName: 'Gus', lastName: 'Guest' }
 describe('an invitation', () => {
   it('is mailed, prefills the address, registers the guest and makes both friends', async () => {
     const ada = await join(server)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const { body } = await ada.post('/api/invite', { email: ' Gus@Example.com ' })
     expect(body).toEqual({ message: 'Invite sent to gus@example.com' })
     const mail = await nextMail()
@@ -68,10 +69,10 @@ describe('an invitation', () => {
       inviteToken,
     })
     expect(registered.body.user.friends.map((friend: Friend) => friend.email)).toEqual([ada.email])
-    expect(await ear.hears('friend:accepted')).toMatchObject({ friend: { email: 'gus@example.com' } })
+    expect(await listener.event('friend:accepted')).toMatchObject({ friend: { email: 'gus@example.com' } })
     const again = await server.api.get(`/api/invite/${inviteToken}`)
     expect(again).toMatchObject({ status: 404, body: { error: 'Invalid or expired invitation link.' } })
-    ear.close()
+    listener.close()
   })
 
   it('works once, also for fifty concurrent registrations', async () => {
@@ -131,7 +132,7 @@ describe('a forgotten password', () => {
 
   it('is reset by a link in a mail, which works once and ends every session', async () => {
     const ada = await join(server)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     await forgot(ada.email.toUpperCase())
     const mail = await nextMail()
     expect(headerOf(mail, 'to')).toContain(ada.email)
@@ -142,12 +143,12 @@ describe('a forgotten password', () => {
     const done = await reset('an entirely new sentence')
     expect([done.status, done.body.message]).toEqual([200, 'Your password has been reset successfully.'])
     expect((await ada.get('/api/me')).status).toBe(401)
-    await vi.waitFor(() => expect(ear.socket.connected).toBe(false), 2000)
+    await waitFor(() => expect(listener.socket.connected).toBe(false))
     expect((await reset('one more new sentence')).status).toBe(400)
     const login = (password: string) => server.api.post('/api/login', { email: ada.email, password })
     expect((await login(password)).status).toBe(401)
     expect((await login('an entirely new sentence')).status).toBe(200)
-    ear.close()
+    listener.close()
   })
 
   it('returns the same for an unknown address, which receives no mail', async () => {
@@ -160,7 +161,7 @@ describe('a forgotten password', () => {
     expect(known.body.message).toBe(
       'If an account with that email exists, a password reset link has been sent.',
     )
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const waiting = await server.app.store.read.select().from(jobs).where(eq(jobs.state, 'queued'))
       expect(waiting.filter(({ kind }) => kind === 'reset')).toEqual([])
     }, 10_000)
@@ -221,7 +222,7 @@ describe('a mail server that is down', () => {
     const ada = await join(server)
     await smtp.down()
     expect((await ada.post('/api/invite', { email: 'patient@example.com' })).status).toBe(200)
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const [job] = await server.app.store.read.select().from(jobs).where(eq(jobs.state, 'queued'))
       expect(job?.attempts).toBe(1)
     }, 5000)
@@ -237,7 +238,7 @@ describe('a mail server that is down', () => {
     const ada = await join(server)
     smtp.mood = { refuse: 'recipient', status: 550 }
     await ada.post('/api/invite', { email: 'refused@example.com' })
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const [job] = await server.app.store.read.select().from(jobs).where(eq(jobs.state, 'failed'))
       expect(job).toMatchObject({ kind: 'invitation', attempts: 1 })
       expect(job?.lastError).toMatch(/550|refused/)
@@ -250,28 +251,28 @@ describe('an invitation that cannot be delivered', () => {
 
   it('is reported to its inviter only, also to a page that connects later', async () => {
     const [ada, ben] = [await join(server), await join(server, 'Ben')]
-    const [adasEar, bensEar] = [await ada.listen(), await ben.listen()]
+    const [adasListener, bensListener] = [await ada.listen(), await ben.listen()]
     smtp.mood = { refuse: 'recipient', status: 550 }
     await ada.post('/api/invite', { email: 'typo@example.com' })
     const expected = undelivered(
       'typo@example.com',
       'The mail server refused it for good. Please check the address.',
     )
-    expect(await adasEar.hears('invitation:failed')).toEqual(expected)
+    expect(await adasListener.event('invitation:failed')).toEqual(expected)
     const later = await connect(server.url, ada.token, 0)
-    expect(await later.hears('invitation:failed')).toEqual(expected)
+    expect(await later.event('invitation:failed')).toEqual(expected)
     const stored = await server.app.store.read
       .select({ userId: events.userId })
       .from(events)
       .where(eq(events.payload, JSON.stringify(expected)))
     expect(stored).toEqual([{ userId: ada.id }])
-    expect(bensEar.heard).toEqual([])
-    for (const ear of [adasEar, bensEar, later]) ear.close()
+    expect(bensListener.received).toEqual([])
+    for (const listener of [adasListener, bensListener, later]) listener.close()
   })
 
   it('is reported after the last attempt', async () => {
     const ada = await join(server)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     smtp.mood = { refuse: 'recipient', status: 450 }
     await ada.post('/api/invite', { email: 'full@example.com' })
     const [invitation] = await server.app.store.read
@@ -280,16 +281,16 @@ describe('an invitation that cannot be delivered', () => {
       .where(eq(invitations.email, 'full@example.com'))
     const isOurs = eq(jobs.uniqueKey, invitation?.id ?? '')
     const attempted = (attempts: number) =>
-      vi.waitFor(async () => {
+      waitFor(async () => {
         const [job] = await server.app.store.read.select().from(jobs).where(isOurs)
         expect(job).toMatchObject({ attempts, leasedUntil: null })
       }, 5000)
     await attempted(1)
-    expect(ear.heard).toEqual([])
+    expect(listener.received).toEqual([])
     await server.app.store.write((tx) => tx.update(jobs).set({ attempts: 11, runAt: 0 }).where(isOurs))
     const message = 'The mail server did not accept it in several tries. Please try again later.'
-    expect(await ear.hears('invitation:failed')).toEqual(undelivered('full@example.com', message))
-    ear.close()
+    expect(await listener.event('invitation:failed')).toEqual(undelivered('full@example.com', message))
+    listener.close()
   })
 })
 
@@ -317,9 +318,9 @@ describe('many invitations', () => {
     const invite = async (member: typeof ada | undefined) =>
       expect((await member?.post('/api/invite', { email }))?.status).toBe(200)
     const sent = () => smtp.mails.filter(({ to }) => to.includes(email)).length
-    const mailsAre = (n: number) => vi.waitFor(() => expect(sent()).toBe(n), 5000)
+    const mailsAre = (n: number) => waitFor(() => expect(sent()).toBe(n))
     const idle = () =>
-      vi.waitFor(async () => {
+      waitFor(async () => {
         const busy = await server.app.store.read
           .select()
           .from(jobs)

@@ -8,6 +8,7 @@ import { badRequest } from '#server/errors.ts'
 import { enqueue, lease } from '#server/jobs/queue.ts'
 import { createWorker, type Handlers, type Worker } from '#server/worker/worker.ts'
 import { openTemporary } from '../support/store.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const nothing = { run: async () => undefined }
 const handlersWith = (given: Partial<Handlers>): Handlers => ({
@@ -18,6 +19,7 @@ const handlersWith = (given: Partial<Handlers>): Handlers => ({
   reset: nothing,
   testMail: nothing,
   tidy: nothing,
+  reread: nothing,
   backup: nothing,
   copyBackup: nothing,
   backupMail: nothing,
@@ -55,7 +57,7 @@ const add = (
   )
 const rows = (app: App) => app.store.read.select().from(jobs)
 const settled = (app: App, state: 'done' | 'failed') =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const found = (await rows(app)).filter((job) => job.state === state)
     if (found.length === 0) throw new Error(`nothing is ${state}`)
     return found
@@ -82,8 +84,8 @@ describe('a job', () => {
     await add(app)
     const waits: number[] = []
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(attempt), 3000)
-      await vi.waitFor(async () => expect((await rows(app))[0]?.state).not.toBe('running'))
+      await waitFor(() => expect(run).toHaveBeenCalledTimes(attempt))
+      await waitFor(async () => expect((await rows(app))[0]?.state).not.toBe('running'))
       const [job] = await rows(app)
       if (job?.state === 'queued') {
         waits.push(job.runAt - now.ms)
@@ -94,7 +96,7 @@ describe('a job', () => {
     expect(job).toMatchObject({ attempts: 3, lastError: 'the disk hummed' })
     expect(waits[1]).toBeGreaterThan(waits[0] ?? Number.POSITIVE_INFINITY)
     // givenUp is called after the sync, which is after the row is visible.
-    await vi.waitFor(() => expect(givenUp).toHaveBeenCalledTimes(1), 3000)
+    await waitFor(() => expect(givenUp).toHaveBeenCalledTimes(1))
     expect(givenUp.mock.lastCall?.at(3)).toBe('Something went wrong on this Potluck.')
   })
 
@@ -108,7 +110,8 @@ describe('a job', () => {
     await add(app)
     await settled(app, 'failed')
     expect(run).toHaveBeenCalledTimes(1)
-    expect(givenUp.mock.lastCall?.at(3)).toBe('This is no picture.')
+    // givenUp is called after the sync, which is after the row is visible.
+    await waitFor(() => expect(givenUp.mock.lastCall?.at(3)).toBe('This is no picture.'))
   })
 
   it('that was running when the process died runs again, and stops after its last attempt', async () => {
@@ -127,7 +130,7 @@ describe('a job', () => {
     const givenUp = vi.fn(async () => undefined)
     await work(app, { picture: { run, givenUp } })
     await settled(app, 'failed')
-    expect(givenUp).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(givenUp).toHaveBeenCalledTimes(1))
   })
 
   it('is queued at most once per key', async () => {
@@ -161,9 +164,9 @@ describe('a job', () => {
     await work(app, { picture: { run } })
     for (let i = 0; i < 10; i += 1) await add(app, { userId: 'ada', recipeId: `slow ${i}` })
     await add(app, { userId: 'ben', recipeId: 'quick' })
-    await vi.waitFor(() => expect(ended).toEqual(['quick']), 3000)
+    await waitFor(() => expect(ended).toEqual(['quick']))
     letGo()
-    await vi.waitFor(() => expect(ended).toHaveLength(11), 3000)
+    await waitFor(() => expect(ended).toHaveLength(11))
   })
 
   it('takes turns with jobs of others, however many are queued for one person', async () => {
@@ -178,7 +181,7 @@ describe('a job', () => {
       )
     }
     await work(app, { ocr: { run } })
-    await vi.waitFor(() => expect(order).toHaveLength(6), 3000)
+    await waitFor(() => expect(order).toHaveLength(6))
     expect(order).toEqual(['ada', 'ben', 'carla', 'ada', 'ben', 'ada'])
   })
 

@@ -67,12 +67,12 @@ it('a mail that is refused permanently is tried once, shown to the admin, and se
   smtp.mood = { refuse: 'recipient', status: 550 }
   await invite('nobody@example.com')
   await afterTries(1, 'failed')
-  const letter = await mailJob()
-  expect(letter?.lastError).toMatch(/^The mail server refused this mail: 550/)
+  const mail = await mailJob()
+  expect(mail?.lastError).toMatch(/^The mail server refused this mail: 550/)
   clockMs += 24 * 3_600_000
   await afterTries(1, 'failed')
   smtp.mood = 'takes'
-  expect((await admin.post(`/api/admin/jobs/${letter?._id}/retry`)).status).toBe(204)
+  expect((await admin.post(`/api/admin/jobs/${mail?._id}/retry`)).status).toBe(204)
   await server.settleJobs()
   expect(smtp.mails).toHaveLength(1)
   expect(smtp.mails[0]?.to).toEqual(['nobody@example.com'])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { join, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const lines: string[] = []
 let server: TestServer
@@ -12,7 +13,7 @@ afterAll(() => server.close())
 
 /** The link in the newest mail to an address, as the admin screen shows it. */
 const linkTo = (path: string, email: string) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const mails = server.app.mailer.recent().filter(({ to }) => to === email)
     const links = mails.map(({ text }) => /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '')
     const link = links.find((each) => each.includes(path))

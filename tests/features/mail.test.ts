@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MailError } from '#server/mail/mail-error.ts'
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts'
 import { invitationMail, testMail } from '#server/mail/templates.ts'
 import { startSocketSite } from '../support/loopback.ts'
 import { headerOf, type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const limits = { connectMs: 1000, silenceMs: 1000, totalMs: 3000 }
 const mailerFor = (smtpUrl: string) =>
@@ -34,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   // No test may leave a connection open.
-  await vi.waitFor(async () => expect(await smtp.connections()).toBe(0), 3000)
+  await waitFor(async () => expect(await smtp.connections()).toBe(0))
 })
 afterAll(() => smtp.close())
 
@@ -62,9 +63,9 @@ describe('sending mail', () => {
     'x\rBcc: all@example.com',
     '"x", <all@example.com>',
   ])('adds no header and no recipient for the name %j', async (name) => {
-    const letter = invitationMail({ inviterName: name, link: 'https://potluck.example.com/', days: 7 })
+    const invitation = invitationMail({ inviterName: name, link: 'https://potluck.example.com/', days: 7 })
     // Also with a raw subject: the mailer must not depend on the template.
-    await mailerFor(smtp.url).send({ to: 'ann@example.com', ...letter, subject: `From ${name}` })
+    await mailerFor(smtp.url).send({ to: 'ann@example.com', ...invitation, subject: `From ${name}` })
     const [mail] = smtp.mails
     if (!mail) throw new Error('No mail arrived.')
     expect(mail.to).toEqual(['ann@example.com'])
@@ -179,7 +180,7 @@ describe('a mail server that fails', () => {
     const failure = await failureOf(mailerFor(`smtp://${slow.host}`))
     expect([failure.permanent, failure.message]).toEqual([false, 'The mail server took too long.'])
     expect(Date.now() - started).toBeLessThan(limits.totalMs + 500)
-    await vi.waitFor(() => expect(slow.openSockets()).toBe(0), 3000)
+    await waitFor(() => expect(slow.openSockets()).toBe(0))
     await slow.close()
   })
 })
@@ -189,7 +190,7 @@ describe('stopping', () => {
     smtp.mood = { hangs: 'data' }
     const mailer = mailerFor(smtp.url)
     const failing = failureOf(mailer)
-    await vi.waitFor(async () => expect(await smtp.connections()).toBe(1))
+    await waitFor(async () => expect(await smtp.connections()).toBe(1))
     mailer.close()
     expect(await failing).toMatchObject({ permanent: false })
     expect(await failureOf(mailer)).toMatchObject({ permanent: false })

@@ -1,10 +1,11 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminJob, AdminMail } from '#server/contract/admin.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { createClient } from '../support/client.ts'
 import { join, joinAsAdmin, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let server: TestServer
 let root: Member
@@ -21,7 +22,7 @@ describe('without a mail server', () => {
   it('the admin can read the mails in the browser', async () => {
     const ada = await join(server)
     await ada.post('/api/invite', { email: 'reader@example.com' })
-    const mail = await vi.waitFor(async () => {
+    const mail = await waitFor(async () => {
       const { body } = await root.get<{ mails: AdminMail[] }>('/api/admin/mails')
       const found = body.mails.find(({ to }) => to === 'reader@example.com')
       if (!found) throw new Error('no mail yet')
@@ -34,7 +35,7 @@ describe('without a mail server', () => {
   it('a test mail is queued like every mail', async () => {
     const { status, body } = await root.post('/api/admin/mails/test', { to: root.email })
     expect([status, body.message]).toEqual([202, `A test mail to ${root.email} is on its way.`])
-    await vi.waitFor(async () => expect((await jobsOf('testMail'))[0]?.state).toBe('done'))
+    await waitFor(async () => expect((await jobsOf('testMail'))[0]?.state).toBe('done'))
   })
 })
 
@@ -45,7 +46,7 @@ describe('a background job', () => {
     await app.store.write((tx) =>
       enqueue(tx, 'picture', { recipeId: 'r' }, { id, now: app.now(), maxAttempts: 1 }),
     )
-    await vi.waitFor(async () => expect((await jobsOf('picture'))[0]?.state).toBe('done'))
+    await waitFor(async () => expect((await jobsOf('picture'))[0]?.state).toBe('done'))
     expect((await root.post(`/api/admin/jobs/${id}/retry`)).status).toBe(409)
     expect((await root.delete(`/api/admin/jobs/${id}`)).status).toBe(204)
     expect(await jobsOf('picture')).toEqual([])
@@ -54,7 +55,7 @@ describe('a background job', () => {
       enqueue(tx, 'picture', { recipeId: 'r' }, { id: waiting, now: app.now(), delayMs: 3_600_000 }),
     )
     expect((await root.post(`/api/admin/jobs/${waiting}/retry`)).status).toBe(204)
-    await vi.waitFor(async () => expect((await jobsOf('picture'))[0]?.state).toBe('done'))
+    await waitFor(async () => expect((await jobsOf('picture'))[0]?.state).toBe('done'))
   })
 })
 

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { closeSync, constants, existsSync, openSync, readSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createClient } from '../support/client.ts'
 import { join as register } from '../support/people.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const metricsToken = 'a-token-for-the-metrics'
 const running: ChildProcess[] = []
@@ -40,7 +41,7 @@ async function startWith(output: 'pipe' | number) {
   running.push(child)
   if (output === 'pipe') child.stdout?.destroy()
   const url = `http://127.0.0.1:${port}`
-  await vi.waitFor(async () => expect((await createClient(url).get('/healthz')).status).toBe(200), 20_000)
+  await waitFor(async () => expect((await createClient(url).get('/healthz')).status).toBe(200), 20_000)
   return { child, url }
 }
 
@@ -55,7 +56,7 @@ async function logMails(url: string, count: number): Promise<void> {
   const member = await register({ url })
   for (let i = 0; i < count; i += 1) await member.post('/api/invite', { email: `friend-${i}@example.com` })
   // Housekeeping is a job as well.
-  await vi.waitFor(
+  await waitFor(
     async () => expect(await metric(url, 'potluck_jobs{state="done"}')).toBeGreaterThan(count),
     10_000,
   )
@@ -89,7 +90,7 @@ test.skipIf(!existsSync('/dev/full'))(
     const { child, url } = await startWith(full)
     closeSync(full)
     await logMails(url, 5)
-    await vi.waitFor(
+    await waitFor(
       async () => expect(await metric(url, 'potluck_log_lines_dropped')).toBeGreaterThanOrEqual(5),
       10_000,
     )
@@ -134,7 +135,7 @@ describe.skipIf(process.platform === 'win32')('when the reader of its output pau
     await logMails(url, 5)
     await expectHealthy(url)
     let read = ''
-    await vi.waitFor(() => {
+    await waitFor(() => {
       read += drain(pipe)
       for (let i = 0; i < 5; i += 1) expect(read).toContain(`"to":"friend-${i}@example.com"`)
     }, 10_000)

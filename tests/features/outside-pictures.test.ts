@@ -27,9 +27,9 @@ afterAll(async () => {
 })
 
 const shareWith = async (sam: Member, recipeId: string | undefined, targetUserEmail: string) => {
-  const ear = await sam.listen()
-  await ear.socket.emitWithAck('recipe:share', { recipeId, targetUserEmail })
-  ear.close()
+  const listener = await sam.listen()
+  await listener.socket.emitWithAck('recipe:share', { recipeId, targetUserEmail })
+  listener.close()
 }
 
 const insideAddresses = [
@@ -42,35 +42,39 @@ const insideAddresses = [
 
 it.each(insideAddresses)('the picture address %s is removed after it was refused', async (image) => {
   const ada = await join(server)
-  const ear = await ada.listen()
+  const listener = await ada.listen()
   const { _id } = await typeRecipe(ada, 'Soup', { image })
   await expect.poll(async () => (await listOf(ada))[0]?.imageUrl).toBeNull()
-  expect(await ear.hears<Recipe>('recipe:updated')).toMatchObject({ _id, imageUrl: null, thumbnailUrl: null })
-  ear.close()
+  expect(await listener.event<Recipe>('recipe:updated')).toMatchObject({
+    _id,
+    imageUrl: null,
+    thumbnailUrl: null,
+  })
+  listener.close()
 })
 
 it('a picture address that a member typed never reaches a friend, the admin or their exports', async () => {
   const [sam, ben] = [await joinAsSharer(server), await join(server, 'Ben')]
   await befriend(sam, ben)
-  const ear = await ben.listen()
+  const listener = await ben.listen()
   // The fetch fails, so that it stays the fallback for its author.
   const image = `${site.url.replace('http:', 'https:')}/tracking.png`
   const { _id } = await typeRecipe(sam, 'Tracked soup', { image })
   await shareWith(sam, _id, ben.email)
-  const heard = await ear.hears<{ recipe: Recipe }>('recipe:shared')
+  const received = await listener.event<{ recipe: Recipe }>('recipe:shared')
   await sam.put('/api/manual-recipe', { id: _id, title: 'Tracked stew' })
-  const updated = await ear.hears<Recipe>('recipe:updated')
+  const updated = await listener.event<Recipe>('recipe:updated')
   const cards = await ben.get<RecipePage>('/api/recipes?fields=card')
   const page = await fetch(server.url, { headers: { cookie: '' } })
   const admin = await root.get('/api/admin/recipes?page=1&query=tracked')
   const zip = await createMover(server).exportOf(ben)
-  for (const text of [heard, updated, cards.body, admin.body].map((each) => JSON.stringify(each))) {
+  for (const text of [received, updated, cards.body, admin.body].map((each) => JSON.stringify(each))) {
     expect(text).toContain('Tracked')
     expect(text).not.toContain('tracking.png')
   }
   expect([zip.includes('tracking.png'), (await page.text()).includes('tracking.png')]).toEqual([false, false])
   expect((await listOf(sam))[0]?.imageUrl).toBe(image)
-  ear.close()
+  listener.close()
 })
 
 it('nor does one in a document that a member sent, or in a file that a friend imported', async () => {

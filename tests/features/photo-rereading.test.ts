@@ -43,11 +43,11 @@ const lower = [
 const drawPage = () => printPage(2000, { top: 40, lines: upper }, { top: 1040, lines: lower }).toBuffer()
 
 async function photograph(member: Member, photo: Buffer): Promise<Recipe> {
-  const ear = await member.listen()
+  const listener = await member.listen()
   const file = `data:image/jpeg;base64,${photo.toString('base64')}`
   expect((await member.post('/api/scrape/ocr', { file })).status).toBe(202)
-  const recipe = await ear.hears<Recipe>('recipe:created', 60_000)
-  ear.close()
+  const recipe = await listener.event<Recipe>('recipe:created', 60_000)
+  listener.close()
   return recipe
 }
 
@@ -116,7 +116,7 @@ describe('rereading a stored photo', () => {
       crop: { x: 0.85, y: 0.1, w: 0.15, h: 0.2 },
     })
     expect(status).toBe(422)
-    expect(body.error).toBe('No recipe could be read in this part of the photo.')
+    expect(body.error).toBe('No text could be read in this part of the photo.')
     expect((await ada.get<Detail>(address)).body).toEqual(before)
   }, 90_000)
 })

@@ -39,7 +39,7 @@ afterAll(() => server.close())
 
 it('fetches pictures as a separate caller from the person’s documents', async () => {
   const [ada, ben] = [await joinAsSharer(server), await joinAsSharer(server, 'Ben')]
-  const ears = [await ada.listen(), await ben.listen()]
+  const listeners = [await ada.listen(), await ben.listen()]
   for (const [member, name] of [
     [ada, 'ada'],
     [ben, 'ben'],
@@ -48,9 +48,9 @@ it('fetches pictures as a separate caller from the person’s documents', async 
   }
   await ada.get(`/api/scrape?url=${encodeURIComponent('https://cakes.example/crumble')}`)
   await ben.get(`/api/scrape?url=${encodeURIComponent('https://cakes.example/crumble')}`)
-  for (const ear of ears) {
-    await ear.hears<Recipe>('recipe:updated', 10_000)
-    ear.close()
+  for (const listener of listeners) {
+    await listener.event<Recipe>('recipe:updated', 10_000)
+    listener.close()
   }
   await expect.poll(() => callers.size).toBe(3)
   expect(Object.fromEntries(callers)).toEqual({

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createListener } from '#server/http/listener.ts'
 import { join } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -17,9 +18,9 @@ function open(port: number) {
   const socket = connect(port, '127.0.0.1')
   closing.push(() => socket.destroy())
   socket.on('error', () => undefined).setEncoding('latin1')
-  const connection = { socket, heard: '' }
+  const connection = { socket, received: '' }
   socket.on('data', (piece: string) => {
-    connection.heard += piece
+    connection.received += piece
   })
   return connection
 }
@@ -48,7 +49,7 @@ async function startHesitant() {
     server.close()
   })
   const letGo = async () => {
-    await vi.waitFor(() => expect(waiting).not.toHaveLength(0))
+    await waitFor(() => expect(waiting).not.toHaveLength(0))
     waiting.shift()?.()
   }
   return { asked, letGo, open: () => open(port) }
@@ -60,22 +61,22 @@ it('requests that come before the answer to the first wait for it, and are answe
   const post = 'POST /two HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody'
   connection.socket.write(get('/one') + post + get('/three'))
   await letGo()
-  await vi.waitFor(() => expect(asked).toEqual(['/one', '/two']))
+  await waitFor(() => expect(asked).toEqual(['/one', '/two']))
   await letGo()
   await letGo()
-  await vi.waitFor(() => expect(bodiesIn(connection)).toEqual(['[/one ]', '[/two body]', '[/three ]']))
+  await waitFor(() => expect(bodiesIn(connection)).toEqual(['[/one ]', '[/two body]', '[/three ]']))
 })
 
 it('other connections do not wait', async () => {
   const { asked, letGo, open } = await startHesitant()
   open().socket.write(get('/slow'))
-  await vi.waitFor(() => expect(asked).toEqual(['/slow']))
+  await waitFor(() => expect(asked).toEqual(['/slow']))
   const other = open()
   other.socket.write(get('/other'))
-  await vi.waitFor(() => expect(asked).toEqual(['/slow', '/other']))
+  await waitFor(() => expect(asked).toEqual(['/slow', '/other']))
   await letGo()
   await letGo()
-  await vi.waitFor(() => expect(other.heard).toContain('[/other ]'))
+  await waitFor(() => expect(other.received).toContain('[/other ]'))
 })
 
 it('a connection that asks for far more than it is answered is closed, and what it asked for is not begun', async () => {
@@ -97,24 +98,24 @@ it('a connection that does not read an answer has to wait for the next until it 
   const other = open()
   other.socket.write(get('/other'))
   await letGo()
-  await vi.waitFor(() => expect(other.heard).toContain('[/other ]'))
+  await waitFor(() => expect(other.received).toContain('[/other ]'))
   expect(asked).toEqual(['/large', '/other'])
   socket.resume()
-  await vi.waitFor(() => expect(asked).toEqual(['/large', '/other', '/next']))
+  await waitFor(() => expect(asked).toEqual(['/large', '/other', '/next']))
 })
 
 it('a connection that leaves while requests of it wait has them dropped', async () => {
   const { asked, letGo, open } = await startHesitant()
   const { socket } = open()
   socket.write(get('/first') + get('/second'))
-  await vi.waitFor(() => expect(asked).toEqual(['/first']))
+  await waitFor(() => expect(asked).toEqual(['/first']))
   socket.resetAndDestroy()
   const other = open()
   other.socket.write(get('/other'))
-  await vi.waitFor(() => expect(asked).toEqual(['/first', '/other']))
+  await waitFor(() => expect(asked).toEqual(['/first', '/other']))
   await letGo()
   await letGo()
-  await vi.waitFor(() => expect(other.heard).toContain('[/other ]'))
+  await waitFor(() => expect(other.received).toContain('[/other ]'))
   expect(asked).toEqual(['/first', '/other'])
 })
 
@@ -124,10 +125,10 @@ it('garbage after requests that wait is not answered in the middle of an answer'
   const closed = once(connection.socket, 'close')
   connection.socket.write(get('/begin') + get('/second'))
   await letGo()
-  await vi.waitFor(() => expect(connection.heard).toContain('begun'))
+  await waitFor(() => expect(connection.received).toContain('begun'))
   connection.socket.write('GARBAGE\r\n\r\n')
   await closed
-  expect(connection.heard.match(/HTTP\/1.1/g)).toHaveLength(1)
+  expect(connection.received.match(/HTTP\/1.1/g)).toHaveLength(1)
 })
 
 it('a connection may ask hundreds of times, a few at once', async () => {
@@ -145,14 +146,12 @@ it('a connection may ask hundreds of times, a few at once', async () => {
     'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n',
   ].join('')
   for (let n = 0; n < 50; n += 1) {
-    connection.heard = ''
+    connection.received = ''
     connection.socket.write(round)
-    await vi.waitFor(() => expect(statusesIn(connection)).toEqual([200, 200, 401, 400, 404, 404]), {
-      interval: 5,
-    })
+    await waitFor(() => expect(statusesIn(connection)).toEqual([200, 200, 401, 400, 404, 404]), 10_000)
   }
 })
 
-const bodiesIn = ({ heard }: { heard: string }) => heard.match(/\[.*?\]/g)
-const statusesIn = ({ heard }: { heard: string }) =>
-  [...heard.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => Number(status))
+const bodiesIn = ({ received }: { received: string }) => received.match(/\[.*?\]/g)
+const statusesIn = ({ received }: { received: string }) =>
+  [...received.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => Number(status))

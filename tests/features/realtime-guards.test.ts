@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'socket.io-client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { sessions } from '#db/schema.ts'
 import { openStore } from '#db/store.ts'
@@ -13,6 +13,7 @@ import {
   type RealtimeServerOptions,
   startRealtime,
 } from '../support/realtime-server.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let server: RealtimeServer
 let token: string
@@ -42,7 +43,7 @@ const rawJoin = async (ofToken: string) => {
   const raw = rawSocket()
   await raw.opened
   raw.ws.send(`40${JSON.stringify({ token: ofToken })}`)
-  await vi.waitFor(() => expect(raw.frames[1]).toMatch(/^40\{"sid"/))
+  await waitFor(() => expect(raw.frames[1]).toMatch(/^40\{"sid"/))
   return raw
 }
 
@@ -133,7 +134,7 @@ describe('before a socket is opened', () => {
   it('says in the first packet what it expects', async () => {
     const { frames, opened } = rawSocket()
     await opened
-    await vi.waitFor(() => expect(frames).toHaveLength(1))
+    await waitFor(() => expect(frames).toHaveLength(1))
     expect(JSON.parse(frames[0]?.slice(1) ?? '')).toEqual({
       sid: expect.any(String),
       upgrades: [],
@@ -170,7 +171,7 @@ describe('a socket is closed', () => {
     await closed
     // 300 ms until it is asked, a second to answer.
     expect(performance.now() - began).toBeLessThan(2500)
-    await vi.waitFor(() => expect(server.realtime.stats().connections).toBe(0))
+    await waitFor(() => expect(server.realtime.stats().connections).toBe(0))
   })
 
   it('after three wrong tokens', async () => {
@@ -178,7 +179,7 @@ describe('a socket is closed', () => {
     await opened
     for (let n = 1; n <= 3; n += 1) {
       ws.send('40{"token":"wrong"}')
-      await vi.waitFor(() => expect(frames).toHaveLength(n + 1))
+      await waitFor(() => expect(frames).toHaveLength(n + 1))
     }
     expect(await closed).toBe(1008)
     expect(frames.slice(1)).toEqual(Array(3).fill('44{"message":"Unauthorized"}'))
@@ -283,7 +284,7 @@ it('pings are answered by the client, which stays for many of them', async () =>
   socket.io.on('ping', () => {
     pings += 1
   })
-  await vi.waitFor(() => expect(pings).toBeGreaterThanOrEqual(4), 3000)
+  await waitFor(() => expect(pings).toBeGreaterThanOrEqual(4), 3000)
   expect(socket.connected).toBe(true)
 })
 
@@ -294,10 +295,10 @@ it('heartbeats are not counted before a socket is connected, nor is anything aft
   for (let round = 0; round < 3; round += 1) {
     for (let n = 0; n < 5; n += 1) ws.send('6')
     ws.send(`40${JSON.stringify({ token })}`)
-    await vi.waitFor(() => expect(frames.filter((frame) => frame.startsWith('40'))).toHaveLength(round + 1))
+    await waitFor(() => expect(frames.filter((frame) => frame.startsWith('40'))).toHaveLength(round + 1))
     for (let n = 0; n < 20; n += 1) ws.send('6')
     ws.send(`42${round}["count","${'x'.repeat(3000)}"]`)
-    await vi.waitFor(() => expect(frames.at(-1)).toBe(`43${round}[${round + 1}]`))
+    await waitFor(() => expect(frames.at(-1)).toBe(`43${round}[${round + 1}]`))
     ws.send('41')
   }
 })
@@ -311,14 +312,14 @@ describe('too many sockets', () => {
     await late.opened
     late.ws.send(`40${JSON.stringify({ token })}`)
     expect(await late.closed).toBe(1013)
-    await vi.waitFor(() => expect(server.realtime.stats().connections).toBe(3))
+    await waitFor(() => expect(server.realtime.stats().connections).toBe(3))
     expect(server.refused.counts().get('sockets of one person')).toBe(1)
     await rawJoin(await server.join('ben'))
     const { socket } = openClient(server.url, { auth: { token } })
     sockets.push(socket)
     await next(socket, 'disconnect').catch(() => undefined)
     tabs[0]?.ws.close()
-    await vi.waitFor(() => expect(socket.connected).toBe(true), 3000)
+    await waitFor(() => expect(socket.connected).toBe(true))
     expect(await socket.timeout(1000).emitWithAck('count')).toBe(1)
   })
 
@@ -335,7 +336,7 @@ describe('too many sockets', () => {
     expect(server.realtime.stats().connections).toBe(1001)
     expect(server.refused.counts().get('unauthenticated sockets of one address')).toBe(1)
     member.ws.send('421["count"]')
-    await vi.waitFor(() => expect(member.frames).toContain('431[1]'))
+    await waitFor(() => expect(member.frames).toContain('431[1]'))
     await joined()
   })
 })
@@ -366,7 +367,7 @@ describe('a session that has ended', () => {
     const { ws, frames } = await joined()
     await server.endSession(token)
     ws.send('421["count"]')
-    await vi.waitFor(() => expect(frames).toContain('41'))
+    await waitFor(() => expect(frames).toContain('41'))
     expect(calls).toBe(0)
   })
 
@@ -403,14 +404,14 @@ describe('a flood', () => {
     const { ws } = await joined()
     ws.pause()
     const reader = await connected()
-    let heard = 0
+    let received = 0
     reader.on('recipe:deleted', () => {
-      heard += 1
+      received += 1
     })
     const large = 'x'.repeat(100_000)
     for (let n = 0; n < 80; n += 1) await server.emit('ada', large)
-    await vi.waitFor(() => expect(heard).toBe(80), 5000)
-    await vi.waitFor(() => expect(server.realtime.stats().connections).toBe(1), 5000)
+    await waitFor(() => expect(received).toBe(80))
+    await waitFor(() => expect(server.realtime.stats().connections).toBe(1))
   })
 })
 

@@ -1,8 +1,9 @@
 import { connect, type Socket as TcpSocket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { next, openClient, type RealtimeServer, startRealtime } from '../support/realtime-server.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let server: RealtimeServer
 beforeEach(async () => {
@@ -59,7 +60,7 @@ async function stillServes(): Promise<void> {
   const { socket } = openClient(server.url, { auth: { token } })
   await next(socket, 'connect')
   socket.close()
-  await vi.waitFor(async () => expect(await server.connections()).toBe(0), 3000)
+  await waitFor(async () => expect(await server.connections()).toBe(0))
   expect(server.realtime.stats()).toEqual({ connections: 0, people: 0 })
 }
 
@@ -114,7 +115,7 @@ describe('an upgrade request', () => {
           }),
         )
       }
-      await vi.waitFor(async () => expect(await server.connections()).toBe(0), 3000)
+      await waitFor(async () => expect(await server.connections()).toBe(0))
       for (const socket of held.splice(0)) socket.destroy()
       collect()
       await new Promise((resolve) => setImmediate(resolve))

@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { next, openClient, type RealtimeServer, startRealtime } from '../support/realtime-server.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let server: RealtimeServer
 let token: string
@@ -51,7 +52,7 @@ describe('a socket', () => {
     const { socket } = open(server.url, { auth })
     const [error] = await next(socket, 'connect_error')
     expect(error).toMatchObject({ message: 'Unauthorized' })
-    await vi.waitFor(() => expect(server.realtime.stats()).toEqual({ connections: 0, people: 0 }))
+    await waitFor(() => expect(server.realtime.stats()).toEqual({ connections: 0, people: 0 }))
   })
 
   it.each([
@@ -101,7 +102,7 @@ describe('a socket', () => {
   it('may leave and come back on its own', async () => {
     const { socket } = await signedIn()
     socket.disconnect()
-    await vi.waitFor(() => expect(server.realtime.stats()).toEqual({ connections: 0, people: 0 }))
+    await waitFor(() => expect(server.realtime.stats()).toEqual({ connections: 0, people: 0 }))
     socket.connect()
     await next(socket, 'connect')
     expect(server.realtime.stats()).toEqual({ connections: 1, people: 1 })
@@ -117,21 +118,21 @@ describe('events', () => {
     await server.emit('ada', '1', '2')
     await server.emit('ada', '3')
     await server.emit('ben', 'last')
-    await vi.waitFor(() => expect(stranger.heard).toEqual(['last']))
-    for (const tab of tabs) await vi.waitFor(() => expect(tab.heard).toEqual(['1', '2', '3']))
+    await waitFor(() => expect(stranger.received).toEqual(['last']))
+    for (const tab of tabs) await waitFor(() => expect(tab.received).toEqual(['1', '2', '3']))
   })
 
   it('carry their payload first, and the offset that the client keeps after it', async () => {
     const { socket } = await signedIn()
-    const heard = next(socket, 'recipe:deleted')
+    const received = next(socket, 'recipe:deleted')
     await server.emit('ada', '"quoted" \u2028')
-    expect(await heard).toEqual([{ _id: '"quoted" \u2028' }, expect.stringMatching(/^[\w-]{16}\.1$/)])
+    expect(await received).toEqual([{ _id: '"quoted" \u2028' }, expect.stringMatching(/^[\w-]{16}\.1$/)])
   })
 
   it('of a thousand changes at once arrive each once', async () => {
-    const { heard } = await signedIn()
+    const { received } = await signedIn()
     const ids = Array.from({ length: 1200 }, (_, n) => String(n))
     await server.emit('ada', ...ids)
-    await vi.waitFor(() => expect(heard).toEqual(ids), 3000)
+    await waitFor(() => expect(received).toEqual(ids))
   })
 })

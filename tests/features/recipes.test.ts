@@ -37,8 +37,8 @@ describe('a manual recipe', () => {
       lastScraped: null,
     })
     expect(await page(ada)).toEqual({ recipes: [recipe], currentPage: 1, totalPages: 1, totalRecipes: 1 })
-    expect(await one.hears('recipe:created')).toEqual(recipe)
-    expect(await two.hears('recipe:created')).toEqual(recipe)
+    expect(await one.event('recipe:created')).toEqual(recipe)
+    expect(await two.event('recipe:created')).toEqual(recipe)
     one.close()
     two.close()
   })
@@ -72,7 +72,7 @@ describe('a manual recipe', () => {
   it('is edited by its author for every holder, live', async () => {
     ada = await join(server)
     const recipe = await typeRecipe(ada)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const changed = {
       id: recipe._id,
       title: 'Red lentil soup',
@@ -91,9 +91,9 @@ describe('a manual recipe', () => {
       isFavorite: true,
       link: recipe.link,
     })
-    expect(await ear.hears('recipe:updated')).toEqual(body.recipe)
+    expect(await listener.event('recipe:updated')).toEqual(body.recipe)
     expect(await listOf(ada, '?q=red+lentil')).toHaveLength(1)
-    ear.close()
+    listener.close()
   })
 
   it('cannot be changed or seen by anyone else', async () => {
@@ -116,12 +116,12 @@ describe('a manual recipe', () => {
   it('is deleted permanently when its only holder deletes it', async () => {
     ada = await join(server)
     const recipe = await typeRecipe(ada)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     expect((await ada.delete(`/api/results/${recipe._id}`)).status).toBe(204)
-    expect(await ear.hears('recipe:deleted')).toEqual({ _id: recipe._id })
+    expect(await listener.event('recipe:deleted')).toEqual({ _id: recipe._id })
     expect((await ada.delete(`/api/results/${recipe._id}`)).status).toBe(404)
     expect(await listOf(ada)).toEqual([])
-    ear.close()
+    listener.close()
   })
 })
 
@@ -142,12 +142,12 @@ describe('favorites', () => {
   it('requested fifty times concurrently with a state emit one event', async () => {
     ada = await join(server)
     const recipe = await typeRecipe(ada)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const toggle = () => ada.post('/api/favorites/toggle', { link: recipe.link, isFavorite: true })
     await Promise.all(Array.from({ length: 50 }, toggle))
-    await ear.hears('recipe:updated')
-    expect(ear.heard.filter((event) => event.name === 'recipe:updated')).toHaveLength(1)
-    ear.close()
+    await listener.event('recipe:updated')
+    expect(listener.received.filter((event) => event.name === 'recipe:updated')).toHaveLength(1)
+    listener.close()
   })
 
   it('have at most four tags, trimmed and distinct', async () => {

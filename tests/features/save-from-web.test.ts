@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe, ScrapeResult } from '#server/contract/recipes.ts'
 import { startHttpSite } from '../support/loopback.ts'
 import { join, joinAsAdmin, listOf, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let site: Site
 let server: TestServer
@@ -31,13 +32,13 @@ const scrape = (member: Member, url: string) =>
 describe('pasting an address', () => {
   it('saves the recipe, returns its title, and emits to every tab', async () => {
     ada = await join(server)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const url = publish(recipePage())
     expect(await scrape(ada, url)).toMatchObject({
       status: 200,
       body: { existed: false, title: 'Plum crumble' },
     })
-    const recipe = await ear.hears<Recipe>('recipe:created')
+    const recipe = await listener.event<Recipe>('recipe:created')
     expect(recipe).toMatchObject({
       title: 'Plum crumble',
       link: url,
@@ -54,7 +55,7 @@ describe('pasting an address', () => {
     })
     expect(recipe.lastScraped).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(await listOf(ada)).toEqual([recipe])
-    ear.close()
+    listener.close()
   })
 
   it('truncates a long title between two characters', async () => {
@@ -109,12 +110,12 @@ describe('pasting an address', () => {
   it('fifty times concurrently saves one recipe', async () => {
     ada = await join(server)
     const url = publish(recipePage({ name: 'Once' }))
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const responses = await Promise.all(Array.from({ length: 50 }, () => scrape(ada, url)))
     expect(responses.filter(({ body }) => body.existed === false)).toHaveLength(1)
     expect(await listOf(ada)).toHaveLength(1)
-    expect(ear.heard.filter(({ name }) => name === 'recipe:created')).toHaveLength(1)
-    ear.close()
+    expect(listener.received.filter(({ name }) => name === 'recipe:created')).toHaveLength(1)
+    listener.close()
   })
 
   it('with a HEAD saves nothing', async () => {
@@ -188,16 +189,16 @@ describe("the recipe's picture", () => {
   it('is stored in two sizes and served as immutable under its hash', async () => {
     ada = await join(server)
     site.pages['/photo.jpg'] = { type: 'image/jpeg', body: await redPicture() }
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     await scrape(ada, publish(recipePage({ name: 'With picture', image: `${site.url}/photo.jpg` })))
-    const updated = await ear.hears<Recipe>('recipe:updated')
+    const updated = await listener.event<Recipe>('recipe:updated')
     expect(updated.imageUrl).toMatch(/^\/images\/[\w-]{43,64}$/)
     expect(updated.thumbnailUrl).not.toBe(updated.imageUrl)
     const picture = await fetch(server.url + updated.imageUrl)
     expect(picture.headers.get('content-type')).toBe('image/webp')
     expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(Buffer.from(await picture.arrayBuffer()).toString('latin1', 0, 4)).toBe('RIFF')
-    ear.close()
+    listener.close()
   })
 
   it('does not wait for those of a hanging site', async () => {
@@ -207,12 +208,12 @@ describe("the recipe's picture", () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
       await scrape(eve, publish(recipePage({ name, image: hanging.address(`/${name}.jpg`) })))
     }
-    await vi.waitFor(() => expect(hanging.requests).toHaveLength(2), 5000)
+    await waitFor(() => expect(hanging.requests).toHaveLength(2))
     site.pages['/quick.jpg'] = { type: 'image/jpeg', body: await redPicture(640, 480) }
-    const ear = await ben.listen()
+    const listener = await ben.listen()
     await scrape(ben, publish(recipePage({ name: 'Quick', image: `${site.url}/quick.jpg` })))
-    expect((await ear.hears<Recipe>('recipe:updated', 5000)).thumbnailUrl).toMatch(/^\/images\//)
-    ear.close()
+    expect((await listener.event<Recipe>('recipe:updated', 5000)).thumbnailUrl).toMatch(/^\/images\//)
+    listener.close()
     await hanging.close()
     await own.close()
   })
@@ -220,12 +221,13 @@ describe("the recipe's picture", () => {
   it('is deleted with the last holder of the recipe', async () => {
     ada = await join(server)
     site.pages['/last.jpg'] = { type: 'image/jpeg', body: await redPicture(640, 480) }
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     await scrape(ada, publish(recipePage({ name: 'Short-lived', image: `${site.url}/last.jpg` })))
-    const { imageUrl, _id } = await ear.hears<Recipe>('recipe:updated')
+    const { imageUrl, _id } = await listener.event<Recipe>('recipe:updated')
     await ada.delete(`/api/results/${_id}`)
+    await ada.delete(`/api/deleted/${_id}`)
     expect((await fetch(server.url + imageUrl)).status).toBe(404)
-    ear.close()
+    listener.close()
   })
 
   it('that cannot be fetched leaves the recipe with its address', async () => {
@@ -236,7 +238,7 @@ describe("the recipe's picture", () => {
       imageUrl: image.replace('http:', 'https:'),
       thumbnailUrl: null,
     })
-    await vi.waitFor(() => expect(site.asked).toContain('/missing.jpg'))
+    await waitFor(() => expect(site.asked).toContain('/missing.jpg'))
   })
 })
 
@@ -267,13 +269,13 @@ describe('rescraping', () => {
     ada = await join(server)
     const url = publish(recipePage({ name: 'Old title' }))
     await scrape(ada, url)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     site.pages[new URL(url).pathname] = { body: recipePage({ name: 'New title' }) }
     const { status, body } = await root.post<{ message: string }>('/api/admin/recipes/rescrape', {
       link: url,
     })
     expect([status, body.message]).toEqual([200, '"New title" was updated for everyone who has it.'])
-    expect(await ear.hears('recipe:updated')).toMatchObject({ title: 'New title' })
-    ear.close()
+    expect(await listener.event('recipe:updated')).toMatchObject({ title: 'New title' })
+    listener.close()
   })
 })

@@ -131,10 +131,10 @@ describe('search in a long list', () => {
 
   it('follows the author of a shared recipe', async () => {
     const stew = await typed(friend, 'Quince stew')
-    const ear = await friend.listen()
-    ear.socket.emit('recipe:share', { recipeId: stew._id, targetUserEmail: 'person0@example.com' })
-    await ear.hears('recipe:share:success')
-    ear.close()
+    const listener = await friend.listen()
+    listener.socket.emit('recipe:share', { recipeId: stew._id, targetUserEmail: 'person0@example.com' })
+    await listener.event('recipe:share:success')
+    listener.close()
     expect((await readAll({ q: 'quince' })).map(({ sharedBy }) => sharedBy)).toEqual(['Ben Cook'])
     await friend.put('/api/manual-recipe', { id: stew._id, title: 'Medlar stew' })
     expect(await readAll({ q: 'quince' })).toEqual([])

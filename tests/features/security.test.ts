@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswordHasher, decoy } from '#server/passwords/hasher.ts'
 import { join, joinAsAdmin, listOf, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ realPasswords: true })
 })
 afterAll(() => server.close())
 
@@ -230,7 +231,7 @@ describe('a large body', () => {
     const ada = await join(server)
     const bearer = `Authorization: Bearer ${ada.token}\r\n`
     const waiting = Array.from({ length: 8 }, () => begin('/api/scrape', 'application/json', bearer))
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const ninth = begin('/api/manual-recipe', 'application/json', bearer)
       const line = await Promise.race([
         ninth.response,
@@ -261,7 +262,7 @@ describe('a large body', () => {
   it('without a token is one of a few concurrent unfinished ones', async () => {
     const form = 'application/x-www-form-urlencoded'
     const waiting = Array.from({ length: 4 }, () => begin('/save', form))
-    const refusal = await vi.waitFor(async () => {
+    const refusal = await waitFor(async () => {
       const fifth = begin('/save', form)
       const line = await Promise.race([
         fifth.response,
@@ -273,7 +274,7 @@ describe('a large body', () => {
     }, 5000)
     expect(refusal).toBe('HTTP/1.1 429 Too Many Requests')
     for (const { socket } of waiting) socket.destroy()
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const body = new URLSearchParams({ url: 'https://example.com/soup', html: '<h1>Soup</h1>' })
       const { status } = await fetch(`${server.url}/save`, { method: 'POST', body })
       expect(status).toBe(200)

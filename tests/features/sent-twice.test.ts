@@ -31,13 +31,13 @@ async function insist(call: () => Promise<{ status: number }>): Promise<number> 
 describe('a repeated call has one effect', () => {
   it('creating a recipe', async () => {
     const ada = await join(server)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const recipe = { title: 'Once only', ingredients: ['1 egg'], directions: 'Boil it.' }
     expect(await insist(() => ada.post('/api/manual-recipe', recipe))).toBe(52)
-    await ear.hears('recipe:created')
+    await listener.event('recipe:created')
     expect(await listOf(ada)).toHaveLength(1)
-    expect(ear.heard.filter(({ name }) => name === 'recipe:created')).toHaveLength(1)
-    ear.close()
+    expect(listener.received.filter(({ name }) => name === 'recipe:created')).toHaveLength(1)
+    listener.close()
   })
 
   it('changing a recipe, its tags, one’s account', async () => {
@@ -60,14 +60,14 @@ describe('a repeated call has one effect', () => {
   it('View & Save', async () => {
     const [sam, ben] = [await joinAsSharer(server), await join(server, 'Ben')]
     await befriend(sam, ben)
-    const [ear, bens] = [await sam.listen(), await ben.listen()]
+    const [listener, bens] = [await sam.listen(), await ben.listen()]
     const { _id } = await typeRecipe(sam)
-    await ear.socket.emitWithAck('recipe:share', { recipeId: _id, targetUserEmail: ben.email })
-    const { recipe } = await bens.hears<{ recipe: Recipe }>('recipe:shared')
+    await listener.socket.emitWithAck('recipe:share', { recipeId: _id, targetUserEmail: ben.email })
+    const { recipe } = await bens.event<{ recipe: Recipe }>('recipe:shared')
     await insist(() => ben.put(`/api/recipe/${recipe._id}`, { acknowledged: true }))
-    await bens.hears('recipe:updated')
-    expect(bens.heard.filter(({ name }) => name === 'recipe:updated')).toHaveLength(1)
-    ear.close()
+    await bens.event('recipe:updated')
+    expect(bens.received.filter(({ name }) => name === 'recipe:updated')).toHaveLength(1)
+    listener.close()
     bens.close()
   })
 

@@ -10,8 +10,8 @@ import type { Listener } from '../support/socket.ts'
 let server: TestServer
 let sam: Member
 let ben: Member
-let samsEar: Listener
-let bensEar: Listener
+let samsListener: Listener
+let bensListener: Listener
 beforeAll(async () => {
   server = await startTestServer()
 })
@@ -20,22 +20,22 @@ beforeEach(async () => {
   sam = await joinAsSharer(server)
   ben = await join(server, 'Ben')
   await befriend(sam, ben)
-  samsEar = await sam.listen()
-  bensEar = await ben.listen()
+  samsListener = await sam.listen()
+  bensListener = await ben.listen()
   return () => {
-    samsEar.close()
-    bensEar.close()
+    samsListener.close()
+    bensListener.close()
   }
 })
 
 const share = (recipeId: unknown, targetUserEmail: unknown = ben.email): Promise<ShareAck> =>
-  samsEar.socket.timeout(2000).emitWithAck('recipe:share', { recipeId, targetUserEmail })
+  samsListener.socket.timeout(2000).emitWithAck('recipe:share', { recipeId, targetUserEmail })
 
 describe('sharing a recipe', () => {
   it('adds it to a friend’s list, live, to be acknowledged first', async () => {
     const recipe = await typeRecipe(sam)
     expect(await share(recipe._id)).toEqual({ ok: true })
-    const received = await bensEar.hears<{ recipe: Recipe; sender: object }>('recipe:shared')
+    const received = await bensListener.event<{ recipe: Recipe; sender: object }>('recipe:shared')
     expect(received.sender).toEqual({ firstName: 'Sam', lastName: 'Cook', email: sam.email })
     expect(received.recipe).toMatchObject({
       title: recipe.title,
@@ -46,7 +46,7 @@ describe('sharing a recipe', () => {
       acknowledged: false,
     })
     expect(await listOf(ben)).toEqual([received.recipe])
-    expect(await samsEar.hears('recipe:share:success')).toEqual({
+    expect(await samsListener.event('recipe:share:success')).toEqual({
       recipeId: recipe._id,
       targetUserEmail: ben.email,
     })
@@ -57,7 +57,7 @@ describe('sharing a recipe', () => {
     const acks = await Promise.all([share(recipe._id), share(recipe._id), share(recipe._id)])
     expect(acks).toEqual([{ ok: true }, { ok: true }, { ok: true }])
     expect(await listOf(ben)).toHaveLength(1)
-    expect(bensEar.heard.filter((event) => event.name === 'recipe:shared')).toHaveLength(1)
+    expect(bensListener.received.filter((event) => event.name === 'recipe:shared')).toHaveLength(1)
   })
 
   it('is rejected while it is switched off, and emits to no one', async () => {
@@ -65,7 +65,7 @@ describe('sharing a recipe', () => {
     await sam.patch('/api/me', { isSharingEnabled: false })
     const message = 'Recipe sharing is switched off in your profile.'
     expect(await share(recipe._id)).toEqual({ ok: false, message })
-    expect(await samsEar.hears('recipe:share:error')).toMatchObject({ recipeId: recipe._id, message })
+    expect(await samsListener.event('recipe:share:error')).toMatchObject({ recipeId: recipe._id, message })
     expect(await listOf(ben)).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('sharing a recipe', () => {
     await share(recipe._id)
     await ben.patch('/api/me', { isSharingEnabled: true })
     const [gift] = await listOf(ben)
-    const ack = await bensEar.socket
+    const ack = await bensListener.socket
       .timeout(2000)
       .emitWithAck('recipe:share', { recipeId: gift?._id, targetUserEmail: sam.email })
     expect(ack.ok).toBe(false)
@@ -118,7 +118,7 @@ describe("a friend's recipe", () => {
     const [gift] = await listOf(ben)
     const { body } = await ben.put<{ recipe: Recipe }>(`/api/recipe/${gift?._id}`, { acknowledged: true })
     expect(body.recipe.acknowledged).toBe(true)
-    expect(await bensEar.hears('recipe:updated')).toEqual(body.recipe)
+    expect(await bensListener.event('recipe:updated')).toEqual(body.recipe)
   })
 
   it('can be acknowledged by its link', async () => {
@@ -142,7 +142,10 @@ describe("a friend's recipe", () => {
     expect(await listOf(eve)).toEqual([])
     const { status, body } = await ben.post('/api/scrape', { url: recipe.link })
     expect([status, body]).toEqual([200, { existed: true, title: recipe.title }])
-    expect(await bensEar.hears('recipe:updated')).toMatchObject({ link: recipe.link, acknowledged: true })
+    expect(await bensListener.event('recipe:updated')).toMatchObject({
+      link: recipe.link,
+      acknowledged: true,
+    })
     expect(await listOf(ben)).toHaveLength(1)
   })
 
@@ -150,7 +153,7 @@ describe("a friend's recipe", () => {
     const recipe = await typeRecipe(sam)
     await share(recipe._id)
     await sam.put('/api/manual-recipe', { id: recipe._id, title: 'Better soup' })
-    expect(await bensEar.hears('recipe:updated')).toMatchObject({
+    expect(await bensListener.event('recipe:updated')).toMatchObject({
       title: 'Better soup',
       sharedBy: 'Sam Cook',
     })
@@ -172,14 +175,16 @@ describe('a flood of shares', () => {
   it('is rejected by acknowledgement, and stores no events', async () => {
     const own = await startTestServer({ realLimits: true })
     const eve = await join(own, 'Eve')
-    const ears = await Promise.all(Array.from({ length: 5 }, () => eve.listen()))
+    const listeners = await Promise.all(Array.from({ length: 5 }, () => eve.listen()))
     const send = ({ socket }: Listener): Promise<ShareAck> =>
       socket.timeout(20_000).emitWithAck('recipe:share', { recipeId: 'none', targetUserEmail: 'x' })
-    const acks = await Promise.all(ears.flatMap((ear) => Array.from({ length: 150 }, () => send(ear))))
+    const acks = await Promise.all(
+      listeners.flatMap((listener) => Array.from({ length: 150 }, () => send(listener))),
+    )
     expect(acks.filter((ack) => !ack.ok && /lot of sharing/.test(ack.message))).toHaveLength(150)
     const stored = await own.app.store.read.select().from(events).where(eq(events.userId, eve.id))
     expect(stored).toHaveLength(600)
-    for (const ear of ears) ear.close()
+    for (const listener of listeners) listener.close()
     await own.close()
   }, 30_000)
 })

@@ -27,14 +27,14 @@ describe('the command line', () => {
     expect(JSON.parse(exported.out)).toEqual({ file, recipes: 2, bytes: statSync(file).size })
     expect(statSync(file).mode & 0o777).toBe(0o600)
 
-    const ear = await ben.listen()
+    const listener = await ben.listen()
     const imported = await run('import', '--for', ben.email, file)
     expect(imported).toMatchObject({
       exitCode: 0,
       out: `Added 2 recipes for ${ben.email}; 0 were there already.\n`,
     })
-    await ear.hears<Recipe>('recipe:created')
-    ear.close()
+    await listener.event<Recipe>('recipe:created')
+    listener.close()
     expect((await listOf(ben)).map(contentOf)).toEqual((await listOf(ada)).map(contentOf))
     const again = await run('import', '--for', ben.email, file, '--json')
     expect(JSON.parse(again.out)).toEqual({ added: 0, existed: 2, problems: [] })

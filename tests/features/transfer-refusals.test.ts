@@ -90,17 +90,17 @@ describe('a file that is refused', () => {
 
   it('because another import is running can be sent again when that is done', async () => {
     const ada = await join(server)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const many = zipOfRecipes(Array.from({ length: 200 }, (_, n) => ({ name: `First ${n}` })))
     expect((await mover.upload(ada, many)).status).toBe(202)
     const second = zipOfRecipes([{ name: 'Second' }])
     expect((await mover.upload(ada, second)).body.error).toBe(
       'Another import is still running. Please wait until it is done.',
     )
-    await ear.hears('import:done', 20_000)
+    await listener.event('import:done', 20_000)
     await expect.poll(() => readdirSync(joinPath(server.dataDir, 'imports'))).toEqual([])
     await expect.poll(async () => (await mover.upload(ada, second)).status).toBe(202)
-    ear.close()
+    listener.close()
   })
 
   it('because somebody imports too often says when to come back', async () => {

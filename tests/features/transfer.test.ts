@@ -94,23 +94,37 @@ describe('moving out and in', () => {
 
   it('shows every recipe and the progress in open tabs as it goes', async () => {
     const ada = await join(server)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const names = Array.from({ length: 60 }, (_, n) => ({ name: `Soup ${n}` }))
     const { status, body } = await mover.upload(ada, zipOfRecipes(names))
     expect([status, body.total]).toEqual([202, 60])
     expect(body.message).toMatch(/^60 recipes are being imported/)
-    expect(await ear.hears<ImportProgress>('import:progress')).toEqual({ done: 0, total: 60, problems: 0 })
-    await ear.hears<ImportReport>('import:done', 20_000)
-    const created = ear.heard.filter(({ name }) => name === 'recipe:created')
+    expect(await listener.event<ImportProgress>('import:progress')).toEqual({
+      done: 0,
+      total: 60,
+      problems: 0,
+    })
+    await listener.event<ImportReport>('import:done', 20_000)
+    const created = listener.received.filter(({ name }) => name === 'recipe:created')
     expect(created).toHaveLength(60)
     // One a second at most, however fast the recipes come.
-    expect(ear.heard.filter(({ name }) => name === 'import:progress').length).toBeLessThan(20)
-    ear.close()
+    expect(listener.received.filter(({ name }) => name === 'import:progress').length).toBeLessThan(20)
+    listener.close()
+  })
+
+  it('says which tags were left out or cut', async () => {
+    const ada = await join(server)
+    const keywords = 'Soup, Winter, Quick, Cheap, Green'
+    const report = await mover.importFor(ada, zipOfRecipes([{ name: 'Leek soup', keywords }]))
+    expect(report.problems).toEqual([
+      { name: 'Leek soup', problem: "'Leek soup' was imported without 1 of its 5 tags." },
+    ])
+    expect((await listOf(ada))[0]?.tags).toHaveLength(4)
   })
 
   it('stores the pictures of the file, and fetches those it only has the address of', async () => {
     const ada = await join(server)
-    const ear = await ada.listen()
+    const listener = await ada.listen()
     const zip = zipOfRecipes(
       [
         { name: 'With file', image: '../pictures/red.jpg' },
@@ -136,7 +150,7 @@ describe('moving out and in', () => {
     expect(address?.imageUrl).toBe('https://pictures.invalid/red.jpg')
     const waiting = await server.app.store.read.select().from(jobs).where(eq(jobs.kind, 'picture'))
     expect(waiting.length).toBeGreaterThan(0)
-    ear.close()
+    listener.close()
   })
 
   it('goes on after a recipe that cannot be read, and says which', async () => {
@@ -163,10 +177,10 @@ describe('moving out and in', () => {
     await server.restart()
     const before = await total()
     expect(before).toBeLessThan(count)
-    const ear = await ada.listen()
-    const report = await ear.hears<ImportReport>('import:done', 150_000)
+    const listener = await ada.listen()
+    const report = await listener.event<ImportReport>('import:done', 150_000)
     expect(report).toEqual({ added: count, existed: 0, problems: [] })
     expect(await total()).toBe(count)
-    ear.close()
+    listener.close()
   }, 180_000)
 })

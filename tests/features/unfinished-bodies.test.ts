@@ -3,7 +3,7 @@ import { platform } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type BodyLimits, defaultBodyLimits } from '#server/connections/body-deadlines.ts'
 import type { RefusalReason } from '#server/connections/refusal-counts.ts'
@@ -11,6 +11,7 @@ import { createListener } from '#server/http/listener.ts'
 import { startBuiltServer } from '../support/built-server.ts'
 import { join, listOf } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 const short: BodyLimits = {
   idleMs: 400,
@@ -47,28 +48,31 @@ const bearer = () => `Authorization: Bearer ${ada.token}\r\n`
 function begin(path: string, type: string, headers = '', body = '{"url', url = server.url) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   closing.push(() => socket.destroy())
-  let heard = ''
+  let received = ''
   socket.setEncoding('latin1').on('data', (piece: string) => {
-    heard += piece
+    received += piece
   })
   const ended = new Promise<string>((resolve) => {
-    socket.on('error', () => undefined).once('close', () => resolve(heard))
+    socket.on('error', () => undefined).once('close', () => resolve(received))
   })
   const send = (piece: string) => socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
   )
   send(body)
-  return { socket, ended, send, heard: () => heard }
+  return { socket, ended, send, received: () => received }
 }
 
 /** Sends a byte at a time until the connection is closed. */
-async function drip({ send, ended }: ReturnType<typeof begin>): Promise<{ heard: string; tookMs: number }> {
+async function drip({
+  send,
+  ended,
+}: ReturnType<typeof begin>): Promise<{ received: string; tookMs: number }> {
   const began = performance.now()
   const dripping = setInterval(() => send('x'), 100)
-  const heard = await ended
+  const received = await ended
   clearInterval(dripping)
-  return { heard, tookMs: performance.now() - began }
+  return { received, tookMs: performance.now() - began }
 }
 
 describe('a body that stops arriving', () => {
@@ -84,11 +88,11 @@ describe('a body that stops arriving', () => {
     ['/save', form, file],
     ['/handle-share', form, file],
   ])('at %s as %s is ended with 408, and nothing is saved or logged', async (path, type, body) => {
-    const heard = await begin(path, type, bearer(), body).ended
-    expect(heard).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
-    expect(heard).toContain("Content-Security-Policy: default-src 'none'")
-    expect(heard).toContain(JSON.stringify({ error: sentence, message: sentence, code: 'bad_request' }))
-    expect(heard.match(/HTTP\/1.1/g)).toHaveLength(1)
+    const received = await begin(path, type, bearer(), body).ended
+    expect(received).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+    expect(received).toContain("Content-Security-Policy: default-src 'none'")
+    expect(received).toContain(JSON.stringify({ error: sentence, message: sentence, code: 'bad_request' }))
+    expect(received.match(/HTTP\/1.1/g)).toHaveLength(1)
     expect(await listOf(ada)).toEqual([])
     expect(logged.splice(0)).toEqual([])
     expect(server.app.refused.counts().get('idle body')).toBeGreaterThan(0)
@@ -115,8 +119,8 @@ describe('a body that stops arriving', () => {
 
 describe('a body that arrives byte by byte', () => {
   it('without a token is ended at its deadline', async () => {
-    const { heard, tookMs } = await drip(begin('/api/login', json))
-    expect(heard).toMatch(/^HTTP\/1.1 408 /)
+    const { received, tookMs } = await drip(begin('/api/login', json))
+    expect(received).toMatch(/^HTTP\/1.1 408 /)
     expect(tookMs).toBeGreaterThan(900)
     expect(tookMs).toBeLessThan(5000)
     expect(server.app.refused.counts().get('unauthenticated body')).toBe(1)
@@ -128,8 +132,8 @@ describe('a body that arrives byte by byte', () => {
     ['/save', form],
   ])('for %s is ended once it is too slow', async (path, type) => {
     const before = server.app.refused.counts().get('slow body') ?? 0
-    const { heard, tookMs } = await drip(begin(path, type, bearer(), type === form ? file : '{"url":"'))
-    expect(heard).toMatch(/^HTTP\/1.1 408 /)
+    const { received, tookMs } = await drip(begin(path, type, bearer(), type === form ? file : '{"url":"'))
+    expect(received).toMatch(/^HTTP\/1.1 408 /)
     expect(tookMs).toBeGreaterThan(400)
     expect(server.app.refused.counts().get('slow body')).toBe(before + 1)
   })
@@ -145,7 +149,7 @@ describe('with more patience', () => {
 
   it('a member may take long over a body that arrives steadily', async () => {
     const start = '{"title":"Slow soup","notes":"'
-    const { socket, ended, send, heard } = begin('/api/manual-recipe', json, bearer(), start, patient.url)
+    const { socket, ended, send, received } = begin('/api/manual-recipe', json, bearer(), start, patient.url)
     const began = performance.now()
     while (performance.now() - began < 2 * short.unauthenticatedMs) {
       send('x'.repeat(2000))
@@ -153,7 +157,7 @@ describe('with more patience', () => {
     }
     send('"}')
     socket.write('0\r\n\r\n')
-    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 200 /), 5000)
+    await waitFor(() => expect(received()).toMatch(/^HTTP\/1.1 200 /))
     expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Slow soup'])
     socket.destroy()
     await ended
@@ -173,7 +177,7 @@ describe('with the usual patience', () => {
     const waiting = Array.from({ length: allowed + 3 }, () => begin('/api/login', json, '', '{', usual.url))
     const first = await Promise.race(waiting.map(({ ended }) => ended))
     expect(first).toMatch(/^HTTP\/1.1 408 /)
-    await vi.waitFor(() => expect(refusals('unauthenticated bodies of one address')).toBe(3))
+    await waitFor(() => expect(refusals('unauthenticated bodies of one address')).toBe(3))
     const { status } = await usual.api.post('/api/login', {
       email: 'nobody@example.com',
       password: 'a guess',
@@ -189,7 +193,7 @@ describe('with the usual patience', () => {
       const header = `Authorization: Bearer ${(await join(usual)).token}\r\n`
       for (let n = 0; n < 8; n += 1) stalled.push(begin('/api/scrape/ocr', form, header, file, usual.url))
     }
-    await vi.waitFor(() => expect(refusals('uploads at once')).toBeGreaterThanOrEqual(6), 5000)
+    await waitFor(() => expect(refusals('uploads at once')).toBeGreaterThanOrEqual(6))
     const ben = await join(usual)
     const image = `data:image/png;base64,${'A'.repeat(1_500_000)}`
     // Read, and found to be no picture.

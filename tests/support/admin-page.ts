@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { closeContexts, launchBrowser } from './browser.ts'
+import { closeContexts, sharedBrowser } from './browser.ts'
 import { startBuiltServer } from './built-server.ts'
 import { potluck } from './cli.ts'
-import { join, type Member, password } from './people.ts'
+import { join, type Member, pageCookieFor } from './people.ts'
 import { startSite } from './site.ts'
 
 /** Starts the built server with an admin, a recipe site for it to fetch, and a browser. */
-export async function startAdminHouse() {
+export async function startAdminInstance() {
   const site = await startSite()
-  const [server, browser] = await Promise.all([startBuiltServer({ FETCH_ALLOW: site.host }), launchBrowser()])
+  const [server, browser] = await Promise.all([startBuiltServer({ FETCH_ALLOW: site.host }), sharedBrowser()])
   const root = await join(server, 'Rosa', { email: 'rosa@example.com' })
   const makeAdmin = async ({ email }: Member) => {
     const result = await potluck(['admin', 'set', email], server)
@@ -24,14 +24,14 @@ export async function startAdminHouse() {
     join: (firstName: string, email: string) => join(server, firstName, { email }),
     open: createOpener(browser, server.url),
     async close() {
-      await browser.close()
+      await closeContexts(browser)
       await server.close()
       await site.close()
     },
   }
 }
 
-export type AdminHouse = Awaited<ReturnType<typeof startAdminHouse>>
+export type AdminInstance = Awaited<ReturnType<typeof startAdminInstance>>
 
 interface OpenOptions extends BrowserContextOptions {
   /** The member whose token is in local storage. */
@@ -44,14 +44,20 @@ interface OpenOptions extends BrowserContextOptions {
 function createOpener(browser: Browser, baseURL: string) {
   const complaints: string[] = []
   async function open(path: string, { as, hasCookie = true, ...rest }: OpenOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ baseURL, ...rest })
+    const cookies = as && hasCookie ? [pageCookieFor(as, baseURL)] : []
+    const context = await browser.newContext({
+      baseURL,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      storageState: { cookies, origins: [] },
+      ...rest,
+    })
     await context.addInitScript((token) => {
       localStorage.setItem('onboardingComplete', 'true')
       // Only once, so that logging out persists.
       if (token && !sessionStorage.getItem('began')) localStorage.setItem('token', token)
       sessionStorage.setItem('began', 'yes')
     }, as?.token)
-    if (as && hasCookie) await context.request.post('/api/login', { data: { email: as.email, password } })
     const page = await context.newPage()
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {

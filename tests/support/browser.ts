@@ -8,14 +8,38 @@ export function findBrowser(): string {
   return path
 }
 
-export async function launchBrowser({ hasScrollbars = false } = {}): Promise<Browser> {
+interface BrowserOptions {
+  /** Phones overlay scroll bars on the page; desktop ones take up width. */
+  hasScrollbars?: boolean
+  /** Command-line switches. */
+  switches?: string[]
+}
+
+export async function launchBrowser({
+  hasScrollbars = false,
+  switches = [],
+}: BrowserOptions = {}): Promise<Browser> {
   return await chromium.launch({
-    // Phones overlay scroll bars on the page; desktop ones take up width.
     ignoreDefaultArgs: hasScrollbars ? ['--hide-scrollbars'] : [],
     executablePath: findBrowser(),
     // Containers have no sandbox; tests must not wait for update checks.
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', ...switches],
   })
+}
+
+/** All pages are Potluck's own and drawn without a graphics card: a process for each site and for drawing only costs time. */
+const lightSwitches = ['--disable-site-isolation-trials', '--in-process-gpu']
+
+const shared = new Map<boolean, Promise<Browser>>()
+
+/**
+ * One browser for all test files of a worker, because starting one takes a second of processor time. It ends with the
+ * worker; each file closes its contexts.
+ */
+export function sharedBrowser(hasScrollbars = false): Promise<Browser> {
+  const browser = shared.get(hasScrollbars) ?? launchBrowser({ hasScrollbars, switches: lightSwitches })
+  shared.set(hasScrollbars, browser)
+  return browser
 }
 
 /** Waits for all pages to load first: Chromium may never close a page during a navigation. */

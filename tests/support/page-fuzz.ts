@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { extractRecipe } from '#server/extract/index.ts'
+import { readDocument } from '#server/extract/read-document.ts'
 import { TooComplexPage } from '#server/extract/too-complex-page.ts'
 import { type PageShape, pageShape, renderShape } from './page-shapes.ts'
 
@@ -57,7 +57,7 @@ function fastest(html: string, limit: number): number {
 
 function read(html: string): void {
   try {
-    extractRecipe(html, address)
+    readDocument(html, address)
   } catch (error) {
     // Refused in time.
     if (!(error instanceof TooComplexPage)) throw error

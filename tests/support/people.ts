@@ -10,6 +10,8 @@ export interface Member extends Client {
   id: string
   email: string
   token: string
+  /** As a Cookie header: with it the browser gets the person's pages from the server. */
+  pageCookie: string
   firstName: string
   /** Opens a socket that records the events it receives. */
   listen(): Promise<Listener>
@@ -31,9 +33,39 @@ export async function join(server: { url: string }, firstName = 'Ada', extra: ob
   if (response.status !== 201)
     throw new Error(`${email} could not register: ${JSON.stringify(response.body)}`)
   const { token, user } = response.body
-  const listen = () => connect(server.url, token)
-  return { ...createClient(server.url, token), id: user._id, email: user.email, token, firstName, listen }
+  return {
+    ...createClient(server.url, token),
+    id: user._id,
+    email: user.email,
+    token,
+    pageCookie: pageCookieOf(response.headers),
+    firstName,
+    listen: () => connect(server.url, token),
+  }
 }
+
+/** The person's page cookie, for a browser context. */
+export function pageCookieFor({ pageCookie }: Pick<Member, 'pageCookie'>, url: string) {
+  const [name = '', value = ''] = pageCookie.split('=')
+  const { hostname: domain } = new URL(url)
+  return {
+    name,
+    value,
+    domain,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }
+}
+
+/** What a login or a registration sets. */
+export const pageCookieOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('potluck_page='))
+    ?.split(';')[0] ?? ''
 
 /** Registers the admin with the setup link. */
 export async function joinAsAdmin(server: TestServer): Promise<Member> {

@@ -118,15 +118,15 @@ export function openClient(url: string, options: Partial<ManagerOptions & Socket
     reconnectionDelayMax: 60,
     ...options,
   })
-  const heard: string[] = []
-  socket.on('recipe:deleted', ({ _id }: { _id: string }) => heard.push(_id))
-  return { socket, heard }
+  const received: string[] = []
+  socket.on('recipe:deleted', ({ _id }: { _id: string }) => received.push(_id))
+  return { socket, received }
 }
 
-/** Resolves with the arguments of the next event of this name; rejects after three seconds. */
+/** Resolves with the arguments of the next event of this name; rejects after ten seconds. */
 export function next(socket: Socket, event: string): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${event} was not emitted within three seconds`)), 3000)
+    const timer = setTimeout(() => reject(new Error(`${event} was not emitted in time`)), 10_000)
     socket.once(event, (...args: unknown[]) => {
       clearTimeout(timer)
       resolve(args)

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { ListenerLimits } from '#server/http/listener.ts'
 import { type RunningServer, serve } from '#server/http/serve.ts'
 import { createLimits } from '#server/limits.ts'
+import { createPasswordHasher } from '#server/passwords/hasher.ts'
 import { createClient } from './client.ts'
 
 export interface TestServer {
@@ -30,12 +31,17 @@ interface TestServerOptions {
   env?: Record<string, string>
   given?: Partial<App>
   log?: App['log']
+  /** Hashes passwords as slowly as in production. */
+  realPasswords?: boolean
   /** Uses the real rate limits instead of limits a thousand times as high. */
   realLimits?: boolean
   listenerLimits?: ListenerLimits
   /** Starts empty although backups exist (`--new`). */
   isNew?: boolean
 }
+
+/** A real one takes 10 ms or more of one core, and these tests have thousands. */
+const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /** Starts a complete server on a free port with its own data folder: real database, real HTTP, real sockets. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -64,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 function run(
   dataDir: string,
-  { env, given, log, realLimits, listenerLimits, isNew }: TestServerOptions,
+  { env, given, log, realLimits, realPasswords, listenerLimits, isNew }: TestServerOptions,
 ): Promise<RunningServer> {
   const config: Config = readConfig({
     PORT: '0',
@@ -74,11 +80,12 @@ function run(
     ...env,
   })
   const limits = realLimits ? {} : { limits: createLimits(1000) }
+  const passwords = realPasswords ? {} : { passwords: createPasswordHasher(cheapHashes) }
   return serve({
     config,
     log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     distDir: resolve('dist'),
-    given: { ...limits, ...given },
+    given: { ...limits, ...passwords, ...given },
     ...(listenerLimits && { listenerLimits }),
     ...(isNew && { isNew }),
   })

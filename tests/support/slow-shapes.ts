@@ -108,4 +108,22 @@ export const slowShapes: [string, PageShape][] = [
   ['ingredients to look up in the vocabularies', shape('½Ingredients<ol>a')],
   ['blocks inside inline elements', shape('<b>', { tail: '<p></p>', share: 0.05 })],
   ['ends of tags that are not open', shape('<div>', { tail: '</x>', share: 0.1 })],
+  [
+    'ingredients inside each other, with a long title',
+    shape('x x description ', {
+      before: '<h1>',
+      tail: '<button itemprop="recipeIngredient">½',
+      share: 0.5,
+      after: '">',
+    }),
+  ],
+  ['tags with an unbalanced quote', shape('</form>\n"<meta a=" itemprop="image">')],
+  ['scripts with an unbalanced quote', shape('<script a=">')],
+  [
+    'long texts in nested properties of several names',
+    shape('<section itemprop="ingredients recipeInstructions" property="ingredients recipeInstructions">', {
+      tail: '½',
+      share: 0.05,
+    }),
+  ],
 ]

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 
-interface Heard {
+interface ReceivedEvent {
   name: string
   payload: unknown
 }
 
 export interface Listener {
   socket: Socket
-  heard: Heard[]
-  /** The first event of this name, past or future; rejects after `withinMs`, two seconds by default. */
-  hears<T>(name: string, withinMs?: number): Promise<T>
+  received: ReceivedEvent[]
+  /** The first event of this name, past or future; rejects after `withinMs`, ten seconds by default. */
+  event<T>(name: string, withinMs?: number): Promise<T>
   close(): void
 }
 
@@ -22,8 +22,8 @@ export function connect(url: string, token: string, since?: number): Promise<Lis
     forceNew: true,
     reconnectionDelay: 50,
   })
-  const heard: Heard[] = []
-  socket.onAny((name: string, ...[payload]: unknown[]) => heard.push({ name, payload }))
+  const received: ReceivedEvent[] = []
+  socket.onAny((name: string, ...[payload]: unknown[]) => received.push({ name, payload }))
   return new Promise((resolve, reject) => {
     socket.once('connect_error', (error) => {
       socket.close()
@@ -32,21 +32,21 @@ export function connect(url: string, token: string, since?: number): Promise<Lis
     socket.once('connect', () =>
       resolve({
         socket,
-        heard,
-        hears: (name, withinMs) => wait(heard, name, withinMs),
+        received,
+        event: (name, withinMs) => wait(received, name, withinMs),
         close: () => socket.close(),
       }),
     )
   })
 }
 
-async function wait<T>(heard: Heard[], name: string, withinMs = 2000): Promise<T> {
+async function wait<T>(received: ReceivedEvent[], name: string, withinMs = 10_000): Promise<T> {
   for (const end = Date.now() + withinMs; Date.now() < end; ) {
-    const found = heard.find((event) => event.name === name)
+    const found = received.find((event) => event.name === name)
     if (found) return found.payload as T
     await sleep(10)
   }
   throw new Error(
-    `${name} was not received; received: ${heard.map((event) => event.name).join(', ') || 'nothing'}`,
+    `${name} was not received; received: ${received.map((event) => event.name).join(', ') || 'nothing'}`,
   )
 }

@@ -45,7 +45,7 @@ export function createMover(server: Pick<TestServer, 'url'>) {
     try {
       const { status, body } = await upload(member, bytes, name)
       if (status !== 202) throw new Error(`${status}: ${body.error}`)
-      return await listener.hears<ImportReport>('import:done', 20_000)
+      return await listener.event<ImportReport>('import:done', 20_000)
     } finally {
       listener.close()
     }

@@ -46,6 +46,13 @@ const words = {
     time: 'Tiempo',
     minutes: 'minutos',
   },
+  it: {
+    ingredients: 'Ingredienti',
+    method: 'Preparazione',
+    serves: 'Porzioni:',
+    time: 'Tempo',
+    minutes: 'minuti',
+  },
 } as const
 const wordsOf = ({ recipe }: Page) => words[recipe.language]
 const pick = <T>(random: () => number, first: T, ...rest: T[]): T =>

@@ -1,6 +1,6 @@
 /** A recipe as printed; a line that ends in a colon is the group name of the lines after it. */
 export interface WrittenRecipe {
-  language: 'en' | 'de' | 'fr' | 'es'
+  language: 'en' | 'de' | 'fr' | 'es' | 'it'
   title: string
   servings: number
   totalTime: number

@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { foldOf } from './scrape-corpus.ts'
 import { learn } from './scrape-fit.ts'
 import { knownFeatures, readTrainingDocuments, type TrainingDocument } from './scrape-learning.ts'
 import { folds } from './scrape-models.ts'
 
 /**
- * Learns the weights of server/extract/page/model.json: labels the lines of a corpus by its expected recipes and fits a
- * sparse logistic regression. With a folder, also writes the models learned without the hosts of each fold, for
+ * Learns the weights of server/extract/page/model.json: labels the lines of the corpora by their expected recipes and
+ * fits a sparse logistic regression. With a folder, also writes the models learned without the hosts of each fold, for
  * cross-validation.
  */
 function train(pages: TrainingDocument[], out: string): void {
@@ -19,19 +20,20 @@ function train(pages: TrainingDocument[], out: string): void {
   console.log(`${pages.length} pages, ${Object.keys(model.weights).length} weights -> ${out}`)
 }
 
-const [corpus, out, foldFolder] = process.argv.slice(2)
-if (!corpus || !out) {
-  console.error(
-    'usage: tests/training/scrape-train.ts <corpus> <model.json> [folder for the models of the folds]',
-  )
+const { values, positionals: corpora } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, folds: { type: 'string' } },
+})
+if (!values.out || corpora.length === 0) {
+  console.error('usage: tests/training/scrape-train.ts <corpus>... --out model.json [--folds folder]')
   process.exitCode = 2
 } else {
-  const pages = readTrainingDocuments(corpus)
-  train(pages, out)
-  for (let fold = 0; foldFolder && fold < folds; fold++) {
+  const pages = corpora.flatMap(readTrainingDocuments)
+  train(pages, values.out)
+  for (let fold = 0; values.folds && fold < folds; fold++) {
     train(
       pages.filter((page) => foldOf(page.host) !== fold),
-      join(foldFolder, `model-${fold}.json`),
+      join(values.folds, `model-${fold}.json`),
     )
   }
 }

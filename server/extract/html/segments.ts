@@ -1,6 +1,6 @@
 import { collapse } from '../../text/plain-text.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
-import { isUnit } from '../page/quantities.ts'
+import { isUnit, startsWithQuantity } from '../page/quantities.ts'
 import { attribute, type Element, isBlock } from './element.ts'
 
 /** One line of the page as a reader sees it. */
@@ -121,8 +121,9 @@ class SegmentReader {
   }
 }
 
-// A number with at most a unit.
-const quantityOnly = /^\s*(?:ca\.?\s|about\s)?[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}\s?[\p{L}.]{0,14}\s*$/u
+// A number with at most a unit: '200 g', '2 pieces', '1 unit(s)'.
+const quantityOnly =
+  /^\s*(?:ca\.?\s|about\s)?[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}\s?[\p{L}.]{0,14}(?:\(\p{L}{1,3}\))?\s*$/u
 
 function isItem(element: Element, parts: Segment[]): boolean {
   if (element.tag === 'tr') return true
@@ -133,7 +134,32 @@ function isItem(element: Element, parts: Segment[]): boolean {
   }
   if (quantities !== 1 || parts.length > 4) return false
   const shapes = new Set(parts.map((part) => `${part.element.tag} ${attribute(part.element, 'class') ?? ''}`))
-  return shapes.size === parts.length
+  return shapes.size === parts.length || (isAmountAndName(parts) && isOneOfMany(element))
+}
+
+const longestName = 60
+const leastRows = 3
+const mostLooked = 50
+
+/** '200 g' and 'flour', in either order; '1 lime' next to '200 g flour' is another ingredient. */
+function isAmountAndName(parts: Segment[]): boolean {
+  const [name, other] = parts.filter(({ text }) => !quantityOnly.test(text))
+  return (
+    parts.length === 2 &&
+    name !== undefined &&
+    other === undefined &&
+    name.text.length <= longestName &&
+    !startsWithQuantity(name.text) &&
+    !/[.!?:]$/.test(name.text)
+  )
+}
+
+/** A row of a table made of boxes: those next to it are of the same kind. */
+function isOneOfMany(element: Element): boolean {
+  let rows = 0
+  for (const child of element.parent?.children.slice(0, mostLooked) ?? [])
+    if (typeof child !== 'string' && child.tag === element.tag && ++rows >= leastRows) return true
+  return false
 }
 
 const longestQuantity = 60

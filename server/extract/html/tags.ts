@@ -5,15 +5,22 @@ export interface RawTag {
   end: number
 }
 
+/** Characters that may be scanned for the ends of quotes: with unbalanced ones, each tag would scan those after it. */
+interface Room {
+  left: number
+}
+
+const roomFor = (html: string): Room => ({ left: 2 * html.length })
+
 /**
  * Start tags of the names wanted (a pattern's alternatives), found without building a document. Linear: every
  * search goes on where the last one ended, and a tag that never ends, ends the search.
  */
-export function* rawTags(html: string, names: string, from = 0): Generator<RawTag> {
+export function* rawTags(html: string, names: string, from = 0, room = roomFor(html)): Generator<RawTag> {
   const pattern = new RegExp(`<(${names})(?=[\\s/>])`, 'gi')
   pattern.lastIndex = from
   for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
-    const end = tagEnd(html, pattern.lastIndex)
+    const end = tagEnd(html, pattern.lastIndex, room)
     if (end < 0) return
     yield { name: (match[1] ?? '').toLowerCase(), start: match.index, end }
     pattern.lastIndex = end
@@ -25,9 +32,10 @@ export function* rawTags(html: string, names: string, from = 0): Generator<RawTa
  * when that never ends.
  */
 export function* rawScripts(html: string, from = 0): Generator<{ tag: RawTag; text: string }> {
+  const room = roomFor(html)
   let comment = html.indexOf('<!--', from)
   for (let next = from; next < html.length; ) {
-    const found = rawTags(html, 'script', next).next()
+    const found = rawTags(html, 'script', next, room).next()
     if (found.done) return
     if (comment >= 0 && comment < next) comment = html.indexOf('<!--', next)
     if (comment >= 0 && comment < found.value.start) {
@@ -67,12 +75,13 @@ export function rawContent(html: string, tag: RawTag): { text: string; end: numb
 }
 
 /** A '>' inside a quoted value does not end a tag; an unbalanced quote does not hide the rest of the page. */
-function tagEnd(html: string, from: number): number {
+function tagEnd(html: string, from: number, room: Room): number {
   const plain = html.indexOf('>', from)
   if (plain < 0) return -1
   let quote = ''
-  const limit = Math.min(html.length, from + 20_000)
+  const limit = Math.min(html.length, from + Math.min(20_000, room.left))
   for (let at = from; at < limit; at++) {
+    room.left--
     const char = html[at]
     if (quote !== '') {
       if (char === quote) quote = ''

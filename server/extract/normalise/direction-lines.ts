@@ -1,10 +1,30 @@
 const stepWords =
   'step|schritt|étape|etape|etapa|paso|passo|passaggio|fase|stap|steg|trin|krok|шаг|adım|βήμα|vaihe|lépés|שלב|الخطوة'
-const stepNumber = new RegExp(`^(?:${stepWords})\\s{0,2}#?\\d{1,2}(?:\\s{0,2}[|.:)/–-]+|\\s|$)\\s{0,3}`, 'i')
+const stepNumber = new RegExp(
+  `^(?:${stepWords})\\s{0,2}#?\\d{1,2}(?:\\s{0,2}[|.:)/–-]+|\\s|$|(?=\\p{L}))\\s{0,3}`,
+  'iu',
+)
 const plainNumber = /^[(#]?\d{1,2}\s{0,2}[.):/–-]+\s{1,3}(?=[\p{L}"'(«“])/u
 
+const circled = /^[①-⑳➀-➉❶-❿]\s{0,2}/
+const leastCircled = 3
+
+const farewell =
+  /\bsubscri(?:be|ption|ber)|\bnewsletter|reader-supported|\babonnier\w{1,3}\b|\babonnez|suscr[ií]bete|iscriviti/i
+
+/** What follows the last step: words to readers, and after steps with numbers in circles all lines without one. */
+function withoutFarewell(given: string[]): string[] {
+  const end = given.findLastIndex((step) => !farewell.test(step)) + 1
+  const steps = end === 0 ? given : given.slice(0, end)
+  const last = steps.findLastIndex((step) => circled.test(step))
+  return last + 1 >= leastCircled && steps.slice(0, last).every((step) => circled.test(step))
+    ? steps.slice(0, last + 1)
+    : steps
+}
+
 /** Steps without their numbering, which the reader of a recipe gets from the list. */
-export function cleanDirections(steps: string[]): string[] {
+export function cleanDirections(given: string[]): string[] {
+  const steps = withoutFarewell(given)
   const sequence = isSequence(steps)
   const cleaned: string[] = []
   for (const step of steps) {
@@ -12,6 +32,7 @@ export function cleanDirections(steps: string[]): string[] {
     if (sequence) text = text.replace(/^\d{1,2}\s{1,3}(?=\p{Lu})/u, '')
     text = text
       .replace(plainNumber, '')
+      .replace(circled, '')
       .replace(/^[▢☐□•·∙●○◦▪▫‣–—*-]+\s+(?=\S)/, '')
       .trim()
     // What is left of 'Step 3' above its text, or of a number in a box of its own.

@@ -39,7 +39,27 @@ const timesPrinted = [2, 3, 4, 6]
 function withoutRepetition(groups: IngredientGroup[]): IngredientGroup[] {
   const lines = groups.flatMap((group) => group.ingredients)
   const times = timesPrinted.toReversed().find((count) => isRepeated(lines, count))
-  return times ? firstLines(groups, lines.length / times) : groups
+  if (times) return firstLines(groups, lines.length / times)
+  return isPaired(lines) ? everySecond(groups) : groups
+}
+
+/** '200 g flour', '1½ cups flour', '50 g butter', '4 tbsp butter': each line again in other units. */
+function isPaired(lines: string[]): boolean {
+  if (lines.length < 2 * leastRepeated || lines.length % 2 !== 0) return false
+  return lines.every((line, at) => {
+    const first = lines[at - (at % 2)] ?? ''
+    const food = foodOf(line)
+    return (
+      food !== '' && food === foodOf(first) && (at % 2 === 0 || line !== first) && /\d|[¼-¾⅐-⅞]/.test(line)
+    )
+  })
+}
+
+function everySecond(groups: IngredientGroup[]): IngredientGroup[] {
+  let count = 0
+  return groups
+    .map((group) => ({ ...group, ingredients: group.ingredients.filter(() => count++ % 2 === 0) }))
+    .filter((group) => group.ingredients.length > 0)
 }
 
 const leastRepeated = 3
@@ -92,7 +112,7 @@ export function cleanIngredient(line: string): string {
     .replaceAll(' ,', ',')
     // Exports of databases: '500.0 g'; three zeros would be thousands.
     .replace(/(^|\s)(\d+)[.,]0{1,2}(?=\s)/g, '$1$2')
-    .replace(/^[▢☐□•·∙●○◦▪▫‣–—-]+\s+(?=\S)/, '')
+    .replace(/^(?:[▢☐□•·∙●○◦▪▫‣–—-]+\s+|[▢☐□•∙●○◦▪▫‣]+)(?=\S)/, '')
     // The mark of a footnote that is not part of the recipe.
     .replace(/\s\*{1,3}$/, '')
   return collapse(text)

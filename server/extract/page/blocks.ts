@@ -1,4 +1,6 @@
+import type { Element } from '../html/element.ts'
 import { kindOf, type Segment } from '../html/segments.ts'
+import { endOfSteps, keepToLists, listOf } from './lists.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
 import { keepToSection } from './section.ts'
 
@@ -31,16 +33,59 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
     }
   }
   for (const block of blocks) {
+    const isOwn = (at: number) => reading.labels[at] === label
     trimEnds(block, segments, reading, label)
-    if (label === 2) keepToSection(block, segments, reading)
+    const foundFrom = block.first
+    if (label === 2) {
+      startAtHeading(block, segments, reading)
+      keepToSection(block, segments, reading)
+      keepToSteps(block, segments, isOwn)
+    } else keepToLists(block, segments, isOwn)
     includeFirstHeading(block, segments)
-    block.segments = segments.slice(block.first, block.last + 1).filter((segment, at) => {
-      const own = reading.labels[block.first + at] === label
-      return own || isGroupHeading(segment)
-    })
+    block.segments = linesOf(block, segments, (at) => isOwn(at) || at < foundFrom)
   }
   return blocks.sort((a, b) => b.score - a.score)
 }
+
+/** Those of the label, the headings between them, and the other items of their lists. */
+function linesOf(block: Block, segments: Segment[], isOwn: (at: number) => boolean): Segment[] {
+  const lists = new Set<Element>()
+  for (let at = block.first; at <= block.last; at++) {
+    const list = isOwn(at) ? listOf(segments[at]) : null
+    if (list) lists.add(list)
+  }
+  return segments.slice(block.first, block.last + 1).filter((segment, at) => {
+    const list = listOf(segment)
+    return isOwn(block.first + at) || isGroupHeading(segment) || (list !== null && lists.has(list))
+  })
+}
+
+/** The first steps below the heading 'Directions' belong to them also where the model missed them. */
+function startAtHeading(block: Block, segments: Segment[], reading: Reading): void {
+  const list = listOf(segments[block.first])
+  for (let at = block.first - 1; list && at >= Math.max(0, block.first - furthestHeading); at--) {
+    const segment = segments[at]
+    const kind = segment ? kindOf(segment) : null
+    if (kind === 'directions') block.first = at + 1
+    if (!segment || kind !== null || reading.labels[at] === 1) return
+    if (!isGroupHeading(segment) && listOf(segment)?.tag !== list.tag) return
+  }
+}
+
+const furthestHeading = 6
+
+/** Where the heading above says that these are the directions, and a list follows it, they end with that list. */
+function keepToSteps(block: Block, segments: Segment[], isOwn: (at: number) => boolean): void {
+  const heading = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
+  if (!heading.some((segment) => kindOf(segment) === 'directions')) return
+  let first = block.first
+  while (first < block.last && !listOf(segments[first])) first++
+  if (first > block.first + headingReach) return
+  const end = endOfSteps(first, segments, isOwn)
+  if (end !== null) block.last = end
+}
+
+const headingReach = 2
 
 // A line this unlikely by itself is in the block only because of its neighbours.
 const unlikely = -1
@@ -71,8 +116,15 @@ function isBridged(segments: Segment[], labels: Label[], last: number, next: num
   for (let at = last + 1; at < next; at++) {
     const text = segments[at]?.text ?? ''
     if (text.length > longestInGap || (labels[at] !== 0 && labels[at] !== label)) return false
+    if (endsList(segments[at], label)) return false
   }
   return true
+}
+
+/** 'Equipment' after the ingredients, 'Nutrition' after the directions. */
+function endsList(segment: Segment | undefined, label: Label): boolean {
+  const kind = segment ? kindOf(segment) : null
+  return kind === 'other' || kind === (label === 1 ? 'directions' : 'ingredients')
 }
 
 /** The name of the first group comes before its first line, like the names of the others inside the block. */

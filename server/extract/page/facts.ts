@@ -2,6 +2,7 @@ import { readDuration } from '../../text/duration.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import words from './facts.json' with { type: 'json' }
+import { isUnit } from './quantities.ts'
 
 export interface Facts {
   servings: string | null
@@ -10,7 +11,7 @@ export interface Facts {
   cookTime: number | null
 }
 
-type Fact = 'servings' | 'total' | 'prep' | 'cook'
+export type Fact = 'servings' | 'total' | 'prep' | 'cook'
 type Found = Map<Fact, { value: string; distance: number }>
 const labels = new Map<string, Fact>()
 for (const fact of ['total', 'prep', 'cook', 'servings'] as const)
@@ -41,6 +42,9 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
   const servings = found.get('servings')?.value.replace(/^[^\d¼½¾]*:\s*(?=\d)/u, '') ?? null
   return { servings, totalTime: time('total'), prepTime: time('prep'), cookTime: time('cook') }
 }
+
+/** What a text that is only a label, or a label and a number, names: 'Prep time', '4 servings'. */
+export const factNamed = (text: string): Fact | null => labels.get(keyOf(text)) ?? null
 
 const names: [Fact, RegExp][] = [
   ['prep', /prep(?:aration)?[-_]?time|time[-_]{0,2}prep/i],
@@ -75,6 +79,17 @@ function labelOf(text: string): Fact | null {
     if (fact) return fact
   }
   return null
+}
+
+const nutrition =
+  /^\d[\d.,]{0,6}\s?(?:kcal|kj|cal|calories|kalorien)(?!\p{L})|^\d[\d.,]{0,6}\s?m?g\s(?:carbs?|fat|protein|fett|eiweiß|kohlenhydrate|glucides|lipides|sodium)$/iu
+
+/** '4 servings', '35 min', '570 kcal': what stands next to the ingredients and is none. */
+export function isFact(text: string): boolean {
+  if (text.length > longestFact) return false
+  const key = keyOf(text)
+  const isDuration = key === '' && /\p{L}/u.test(text) && readDuration(text) !== null
+  return isDuration || (labels.has(key) && !isUnit(key)) || nutrition.test(text)
 }
 
 function holdsValue(text: string, fact: Fact): boolean {

@@ -58,7 +58,7 @@ function partsOf(text: string): string[] {
 }
 
 /** The paragraphs up to the next heading; at their start, 'Directions' or what is needed besides may stand. */
-function following(segments: Segment[], from: number): Block | null {
+export function following(segments: Segment[], from: number): Block | null {
   let first = from
   for (const [at, segment] of segments.slice(from, from + 3).entries())
     if (kindOf(segment) === 'directions') first = from + at + 1

@@ -7,7 +7,7 @@ const units =
 const unitSet = new Set(units.split(' '))
 const amountSet = new Set(amountWords.split(' '))
 const fractionOrDigit =
-  /^(?:[▢☐□•·*–-]\s{0,3})?(?:(?:ca|approx|about|circa|etwa|env|environ|около|zhruba|ок)\.?\s)?[\d¼½¾⅐-⅞]/iu
+  /^(?:[▢☐□•·∙●○◦▪▫‣*–-]\s{0,3})?(?:(?:ca|approx|about|circa|etwa|env|environ|около|zhruba|ок)\.?\s)?[\d¼½¾⅐-⅞]/iu
 
 export function startsWithQuantity(text: string): boolean {
   if (/^\d+[.)]\s/.test(text)) return false

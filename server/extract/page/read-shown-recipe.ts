@@ -5,11 +5,12 @@ import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
 import { betweenHeadings, underHeading } from './by-headings.ts'
-import { readFacts } from './facts.ts'
+import { isFact, readFacts } from './facts.ts'
 import { featuresOf } from './features.ts'
 import { inlineList } from './inline-list.ts'
 import { decode, type Model, type Odds, oddsOf } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { unannounced } from './unannounced.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
 const leastIngredients = 6
@@ -23,7 +24,7 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
   const odds = oddsOf(featuresOf(segments), model)
   const found = findBlocks(segments, odds)
   if (!found) return null
-  const groups = groupIngredients(found.ingredients.segments)
+  const groups = groupIngredients(found.ingredients.segments.filter(({ text }) => !isFact(text)))
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
   return {
     ...emptyCandidate('page'),
@@ -41,16 +42,17 @@ function isCaption(element: Element): boolean {
 
 function findBlocks(segments: Segment[], odds: Odds): Found | null {
   const reading = decode(odds)
-  let ingredients = blocksOf(segments, reading, 1)[0]
+  const lists = blocksOf(segments, reading, 1)
+  let ingredients = lists.find((list) => looksLikeIngredients(list, segments)) ?? lists[0]
   let directions: Block | null | undefined = nearest(blocksOf(segments, reading, 2), ingredients)
   if (ingredients && ingredients.score > sure && (directions?.score ?? 0) < leastDirections) {
     directions = nearest(blocksOf(segments, decode(odds, [0, lowerBar]), 2), ingredients)
   } else if (directions && directions.score > sure && (ingredients?.score ?? 0) < leastIngredients) {
     ingredients = nearest(blocksOf(segments, decode(odds, [lowerBar, 0]), 1), directions)
   }
-  if (!ingredients || ingredients.score < leastIngredients) return byHeadings(segments)
+  if (!ingredients || ingredients.score < leastIngredients) return withoutModel(segments)
   if ((directions?.score ?? 0) < leastDirections) directions = underHeading(segments, ingredients.last + 1)
-  return believed(ingredients, directions, segments)
+  return believed(ingredients, directions, segments) ?? unannounced(segments)
 }
 
 interface Found {
@@ -58,10 +60,10 @@ interface Found {
   directions: Block
 }
 
-function byHeadings(segments: Segment[]): Found | null {
+function withoutModel(segments: Segment[]): Found | null {
   const ingredients = betweenHeadings(segments)
   const listed = ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
-  return listed ?? inlineList(segments)
+  return listed ?? inlineList(segments) ?? unannounced(segments)
 }
 
 function believed(
@@ -83,11 +85,16 @@ function looksLikeIngredients(block: Block, segments: Segment[]): boolean {
   if (lines.length < 2 || lines.filter((line) => isDose.test(line)).length * 2 > lines.length) return false
   const amounts = lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)).length
   if (amounts >= Math.max(2, lines.length * 0.25)) return true
+  if (block.segments.filter(isLink).length > lines.length * mostLinks) return false
   const before = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
   return before.some((segment) => kindOf(segment) === 'ingredients')
 }
 
 const headingReach = 5
+// Links alone are a menu, or the same recipe box sorted by ingredient.
+const mostLinks = 0.8
+
+const isLink = ({ text, linked }: Segment) => linked >= text.replace(/\s/g, '').length * mostLinks
 
 /** At least one line is a sentence and not a label or a caption, or several are very short ones. */
 function looksLikeDirections(block: Block): boolean {
@@ -100,13 +107,16 @@ function looksLikeDirections(block: Block): boolean {
   )
 }
 
+// More lines make a block no surer: a story about the dish is longer than its directions.
+const sureEnough = 40
+
 /** The surest block, where nearness counts: the directions of another recipe are further from these ingredients. */
 function nearest(blocks: Block[], other: Block | undefined): Block | undefined {
   const value = (block: Block) => {
     if (!other) return block.score
     const distance =
       block.first > other.last ? block.first - other.last : 2 * Math.max(0, other.first - block.last)
-    return block.score - Math.min(20, distance / 5)
+    return Math.min(sureEnough, block.score) - Math.min(20, distance / 5)
   }
   return blocks.toSorted((a, b) => value(b) - value(a))[0]
 }

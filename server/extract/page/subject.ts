@@ -61,8 +61,25 @@ export function isAboutFood(
   return !isWellKnown || edible.length > 0 || isFood > 1
 }
 
+/** How many different words of food and of cooking a line has. */
+export function countWords(line: string): { food: number; cooking: number } {
+  const { food, cooking } = vocabularies()
+  const tokens = tokenize(line)
+  return { food: found(tokens, food).size, cooking: found(tokens, cooking).size }
+}
+
 // Languages whose food words are known well enough for their absence to say something.
 const wellKnown = new Set(['en', 'de', 'fr', 'es', 'it', 'nl'])
+
+/** Whether a short text, such as the name of a dish, has a word for food. */
+export function mentionsFood(text: string): boolean {
+  return found(tokenize(text.slice(0, longestLine)), vocabularies().food).size > 0
+}
+
+/** Whether a sentence has a word for cooking. */
+export function mentionsCooking(text: string): boolean {
+  return found(tokenize(text.slice(0, longestSteps)), vocabularies().cooking).size > 0
+}
 
 interface Tokens {
   text: string

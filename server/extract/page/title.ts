@@ -2,31 +2,49 @@ import { collapse } from '../../text/plain-text.ts'
 import type { Head } from '../head.ts'
 import type { Document } from '../html/document.ts'
 import { textOf } from '../html/document-text.ts'
-import { attribute } from '../html/element.ts'
+import { attribute, type Element } from '../html/element.ts'
 import { bare } from '../reconcile/agreement.ts'
 
 /** The page's heading where the document is at hand, else what the head says, without the site's name. */
-export function readTitle(head: Head, document: Document): string {
+export function readTitle(head: Head, document: Document, address = ''): string {
   const declared = withoutSiteName(head.meta.get('og:title') ?? head.meta.get('twitter:title') ?? '', head)
-  const headings = headingsOf(document, head)
+  const isSite = siteNames(head, address)
+  const all = headingsOf(document, head, isMainHeading)
+  // The name of the site as a heading agrees with every title that ends with it.
+  const headings = all.filter((heading) => !isSite(heading))
   const names = [bare(declared), bare(head.title)]
   const agreeing = headings.find((heading) => names.some((name) => isNear(heading, name)))
-  return (
-    (agreeing && spacedLike(agreeing, declared || head.title)) ??
-    headings[0] ??
-    (declared || withoutSiteName(head.title, head))
+  if (agreeing) return spacedLike(agreeing, declared || head.title)
+  const said = declared || withoutSiteName(head.title, head, isSite)
+  if (headings[0] && headings.length === all.length) return headings[0]
+  return said || headings[0] || all[0] || ''
+}
+
+const isMainHeading = (element: Element) =>
+  element.tag === 'h1' || attribute(element, 'itemprop') === 'headline'
+
+const leastName = 4
+
+/** Whether a text is the name of the site: as it gives it, or as in the name of its host. */
+function siteNames(head: Head, address: string): (text: string) => boolean {
+  const host = URL.canParse(address) ? new URL(address).hostname : ''
+  const labels = host.split('.').slice(0, -1).map(bare)
+  const given = [head.meta.get('og:site_name'), head.meta.get('application-name')].map((name) =>
+    bare(name ?? ''),
   )
+  const names = new Set([...labels, ...given].filter((name) => name.length >= leastName))
+  return (text) => names.has(bare(text)) || names.has(bare(text.replace(/^the\s/i, '')))
 }
 
 const mostHeadings = 50
 /** Characters as they are in the document; longer ones are no titles. */
 const longestHeading = 2000
 
-function headingsOf(document: Document, head: Head): string[] {
+function headingsOf(document: Document, head: Head, isWanted: (element: Element) => boolean): string[] {
   const found: string[] = []
   let seen = 0
   for (const element of document.elements) {
-    if (element.tag !== 'h1' && attribute(element, 'itemprop') !== 'headline') continue
+    if (!isWanted(element)) continue
     if (++seen > mostHeadings) break
     const text = ownWords(textOf(document, element, longestHeading), head)
     if (text.length > 2 && text.length < 200) found.push(text)
@@ -67,15 +85,17 @@ export function headingFor(declared: string, head: Head, document: () => Documen
   const parts = declared.split(/\s+[|–—»·:-]\s+|\s\|\s?/)
   if (site === '' || !parts.slice(1).some((part) => bare(part) === site)) return null
   const name = bare(declared)
-  const heading = headingsOf(document(), head).find((text) => isNear(text, name))
+  const heading = headingsOf(document(), head, isMainHeading).find((text) => isNear(text, name))
   return heading ?? parts[0] ?? null
 }
 
 /** 'Apple pie | The Site', 'Apple pie - Recipes - The Site' -> 'Apple pie' */
-function withoutSiteName(title: string, head: Head): string {
+function withoutSiteName(title: string, head: Head, isSite?: (text: string) => boolean): string {
   const site = (head.meta.get('og:site_name') ?? '').toLowerCase()
   const parts = title.split(/\s+[|–—»·:-]\s+|\s\|\s?/)
-  const kept = parts.filter((part) => part.trim() !== '' && part.trim().toLowerCase() !== site)
+  const kept = parts.filter(
+    (part) => part.trim() !== '' && part.trim().toLowerCase() !== site && !isSite?.(part),
+  )
   if (parts.length > 1 && kept[0])
     return collapse(/\s\|/.test(title) || kept.length < parts.length ? kept[0] : title)
   return collapse(title)

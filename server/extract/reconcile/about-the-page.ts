@@ -1,15 +1,16 @@
 import type { Candidate } from '../candidate.ts'
 import type { Head } from '../head.ts'
+import { mainTitle } from '../several/choose-recipe.ts'
 import { bare } from './agreement.ts'
 
 const leastTitle = 4
 
 /**
  * A page may declare several recipes: a separate sauce next to the dish, or teasers of others. What belongs to
- * another recipe must not fill the gaps of this one, so only those of the title that the page gives itself stay;
- * all of them where none has it.
+ * another recipe must not fill the gaps of this one, so only those of the title that the page gives itself, or its
+ * address, stay; all of them where none is complete.
  */
-export function aboutThePage(candidates: Candidate[], head: Head): Candidate[] {
+export function aboutThePage(candidates: Candidate[], head: Head, address: string): Candidate[] {
   const titles = new Set(candidates.map(({ title }) => bare(title)))
   if (titles.size < 2) return candidates
   const own = [head.meta.get('og:title'), head.title].map((title) => bare(title ?? ''))
@@ -17,8 +18,18 @@ export function aboutThePage(candidates: Candidate[], head: Head): Candidate[] {
     const key = bare(title)
     return key.length >= leastTitle && own.some((name) => name.includes(key))
   })
-  const complete = named.filter(isComplete)
-  return complete.length > 0 ? complete : candidates
+  const complete = (named.some(isComplete) ? named : candidates).filter(isComplete)
+  const chosen =
+    complete[
+      mainTitle(
+        complete.map(({ title }) => title),
+        head,
+        address,
+      )
+    ]
+  if (!chosen) return candidates
+  const key = bare(chosen.title)
+  return complete.filter(({ title }) => bare(title).includes(key) || key.includes(bare(title)))
 }
 
 function isComplete(candidate: Candidate): boolean {

@@ -1,12 +1,26 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 
-/** Letters and digits only: what two spellings of one line have in common. */
+/** Characters; lines and steps that differ do so before, and nested properties hold each other's texts many times. */
+const longestCompared = 5000
+
+/** Letters and digits only: what two spellings of one line have in common. Of a long text its beginning. */
 export function bare(text: string): string {
   return text
+    .slice(0, longestCompared)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
+
+/** Characters. A longer text is no line of a list, and comparing many of them takes too long. */
+const longestLine = 1000
+
+/** What identifies each of these lines. */
+export const lineKeys = (lines: readonly string[]): Set<string> =>
+  new Set(lines.filter(({ length }) => length <= longestLine).map(bare))
+
+export const isAmong = (lines: ReadonlySet<string>, text: string): boolean =>
+  text.length <= longestLine && lines.has(bare(text))
 
 /** Share of lines that begin with, end with or hold a number. */
 export function shareWithNumbers(lines: string[]): number {
@@ -22,9 +36,6 @@ export function coveredBy(declared: string[], shown: string[]): number {
   const own = declared.flatMap(wordsOf)
   return own.length === 0 ? 0 : own.filter((word) => words.has(word)).length / own.length
 }
-
-/** Characters; lines and steps that differ do so before. */
-const longestCompared = 5000
 
 export function wordsOf(text: string): string[] {
   return (

@@ -32,7 +32,21 @@ function hasWords(lines: string[], least: number): boolean {
 const longestLooked = 5000
 
 export function hasSoundDirections(candidate: Candidate): boolean {
-  return hasWords(candidate.directions, leastWords) && !candidate.directions[0]?.startsWith('[{')
+  return (
+    hasWords(candidate.directions, leastWords) &&
+    !candidate.directions[0]?.startsWith('[{') &&
+    !areIngredients(candidate)
+  )
+}
+
+const leastSame = 3
+
+/** Some declare the ingredients a second time in place of the steps. */
+function areIngredients(candidate: Candidate): boolean {
+  const steps = candidate.directions
+  if (steps.length < leastSame) return false
+  const known = new Set(ingredientsOf(candidate).map(bare))
+  return steps.filter((step) => known.has(bare(step.slice(0, longestLooked)))).length > steps.length * 0.6
 }
 
 /** The better of what several layers read, field by field; the first candidate is the most trusted. */
@@ -96,7 +110,9 @@ function saysMore(other: Candidate, declared: string[]): boolean {
 }
 
 function chooseDirections(all: Candidate[]): string[] {
-  const chosen = all.find(hasSoundDirections) ?? all.find((candidate) => candidate.directions.length > 0)
+  const chosen =
+    all.find(hasSoundDirections) ??
+    all.find((candidate) => candidate.directions.length > 0 && !areIngredients(candidate))
   return chosen ? withoutRepeats(chosen.directions) : []
 }
 

@@ -1,9 +1,10 @@
 import { isNode, type JsonNode, type JsonValue, property } from '../../text/json-value.ts'
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { readRecipeNode } from '../structured/recipe-node.ts'
+import { copyLinked } from './linked-values.ts'
 import { looseRecipe, stepKey } from './loose-recipe.ts'
 import { ingredientKey } from './loose-text.ts'
-import { stateValues } from './state-values.ts'
+import { type State, stateValues } from './state-values.ts'
 
 const maxNodes = 100_000
 const mostCandidates = 100
@@ -13,8 +14,11 @@ const leastIngredients = 2
 export function readState(html: string): Candidate[] {
   let best: Candidate | null = null
   let seen = 0
-  for (const node of candidatesIn(stateValues(html))) {
+  const state = stateValues(html)
+  for (const found of candidatesIn(state)) {
     if (++seen > mostCandidates) break
+    const node = state.hasLinks ? copyLinked(found, state) : found
+    if (!isNode(node)) continue
     const recipe = readRecipeNode(looseRecipe(node), 'state')
     if (ingredientsOf(recipe).length < leastIngredients || recipe.directions.length === 0) continue
     if (best === null || size(recipe) > size(best)) best = recipe
@@ -26,8 +30,8 @@ function size(recipe: Candidate): number {
   return recipe.directions.join(' ').length + ingredientsOf(recipe).length
 }
 
-function* candidatesIn(roots: JsonValue[]): Generator<JsonNode> {
-  const queue: JsonValue[] = [...roots]
+function* candidatesIn({ values, follow }: State): Generator<JsonNode> {
+  const queue: JsonValue[] = [...values]
   for (let seen = 0; queue.length > 0 && seen < maxNodes; seen++) {
     const value = queue.pop()
     if (Array.isArray(value)) {
@@ -35,7 +39,7 @@ function* candidatesIn(roots: JsonValue[]): Generator<JsonNode> {
     } else if (isNode(value)) {
       const keys = Object.keys(value)
       const holds = (key: (name: string) => boolean) =>
-        keys.some((name) => key(name) && isFilled(property(value, name)))
+        keys.some((name) => key(name) && isFilled(follow(property(value, name) ?? null)))
       if (holds(ingredientKey) && holds(stepKey)) yield value
       for (const name of keys) {
         const inner = property(value, name)

@@ -1,78 +1,89 @@
 import { isCostlyJson } from '#server/text/plain-json.ts'
 import type { JsonValue } from '../../text/json-value.ts'
-import { parseLenient } from '../../text/lenient-json.ts'
 import { decodeEntities } from '../../text/plain-text.ts'
 import { rawAttributes, rawScripts, rawTags } from '../html/tags.ts'
+import { assignedValues } from './assigned-values.ts'
+import { isFlatList, unflatten } from './flat-list.ts'
+import { flightText, readFlight } from './flight.ts'
+import { cacheReferences } from './references.ts'
 
-const mentionsRecipe = /ingredient|zutat|ingrediens|składnik|hozzávaló/i
+const recipeWord = /ingredient|zutat|ingrediens|składnik|hozzávaló/i
+const mentionsRecipe = (text: string) => recipeWord.test(text)
 const largestState = 3_000_000
+
+export interface State {
+  values: JsonValue[]
+  /** Whether values point to others. */
+  hasLinks: boolean
+  /** What a value points to elsewhere in the state; itself where it points nowhere. */
+  follow(place: JsonValue): JsonValue
+}
 
 /**
  * What frameworks hand from the server to the browser: Next ('__NEXT_DATA__', and the flight format of
- * 'self.__next_f.push'), Nuxt, Apollo and others that assign a global, and Inertia's 'data-page' attribute.
+ * 'self.__next_f.push'), both forms of Nuxt, React Router, SvelteKit, Apollo and others that assign a global, and
+ * Inertia's 'data-page' attribute.
  */
-export function stateValues(html: string): JsonValue[] {
+export function stateValues(html: string): State {
   const found: JsonValue[] = []
   let flight = ''
   for (const { tag, text: content } of rawScripts(html)) {
     if (content.includes('__next_f.push')) flight += flightText(content)
-    else if (mentionsRecipe.test(content) && content.length < largestState) {
+    else if (mentionsRecipe(content) && content.length < largestState) {
       if (/ld\+json/i.test(rawAttributes(html, tag).get('type') ?? '')) continue
       found.push(...parseScript(content))
     }
   }
-  if (mentionsRecipe.test(flight)) found.push(...flightValues(flight))
-  if (!html.includes('data-page=')) return found
-  for (const tag of rawTags(html, 'div')) {
-    const page = rawAttributes(html, tag).get('data-page')
-    if (page && mentionsRecipe.test(page)) found.push(...parseScript(decodeEntities(page)))
+  if (html.includes('data-page='))
+    for (const tag of rawTags(html, 'div')) {
+      const page = rawAttributes(html, tag).get('data-page')
+      if (page && mentionsRecipe(page)) found.push(...parseScript(decodeEntities(page)))
+    }
+  const values = found.map((value) => (isFlatList(value) ? unflatten(value) : value))
+  const rows = readFlight(mentionsRecipe(flight) ? flight : '', mentionsRecipe)
+  const cached = cacheReferences(values)
+  return {
+    values: [...values, ...rows.values],
+    hasLinks: rows.values.length > 0 || /"__refs?"/.test(html),
+    follow: (place) => cached(rows.follow(place)),
   }
-  return found
 }
 
 function parseScript(content: string): JsonValue[] {
   const start = content.search(/[[{]/)
   const end = Math.max(content.lastIndexOf('}'), content.lastIndexOf(']'))
-  if (start < 0 || end < start) return []
-  const quoted = /JSON\.parse\(\s*("[^"\\]*(?:\\.[^"\\]*)*")/.exec(content)?.[1]
+  const quoted = quotedJson(content)
   try {
-    if (quoted) return [parseState(String(JSON.parse(quoted)))]
-    return [parseState(content.slice(start, end + 1))]
+    if (quoted !== null) return [parseState(quoted)]
+    return start < 0 || end < start ? [] : [parseState(content.slice(start, end + 1))]
   } catch {
-    // Code around the data: only a script that begins with an assignment of an object is worth reading leniently.
-    return /^\s*(?:window|self|var|const|let|globalThis)\b[^{;]{0,80}=\s*\{/.test(content)
-      ? parseLenient(content.slice(start)).slice(0, 1)
-      : []
+    return assignedValues(content)
   }
+}
+
+/** JSON in a string of a script: JSON.parse("..."), JSON.parse(decodeURIComponent("...")), streamController.enqueue("..."). */
+function quotedJson(content: string): string | null {
+  const found =
+    /(?:JSON\.parse|\.enqueue)\(\s*(decodeURIComponent\(\s*)?(?:("[^"\\]*(?:\\.[^"\\]*)*")|'([^'\\]*(?:\\.[^'\\]*)*)')/.exec(
+      content,
+    )
+  if (!found) return null
+  const [, isEncoded, double, single = ''] = found
+  const text = String(JSON.parse(double ?? `"${doubleQuoted(single)}"`))
+  // A stream has one value a line.
+  if (found[0].startsWith('.')) return text.slice(0, (text.indexOf('\n') + 1 || text.length + 1) - 1)
+  return isEncoded ? decodeURIComponent(text) : text
+}
+
+/** The inside of a string in single quotes, as JSON writes it. */
+function doubleQuoted(text: string): string {
+  return text.replace(/\\x([\da-f]{2})|\\[\s\S]|"/gi, (found, code) => {
+    if (code) return `\\u00${code}`
+    return found === '"' ? '\\"' : found === "\\'" ? "'" : found
+  })
 }
 
 /** Deep, as the whole layout of a page may be in it; null for what is divided as no framework does. */
 function parseState(json: string): JsonValue {
   return isCostlyJson(json, { depth: 400, values: 500_000 }) ? null : JSON.parse(json)
-}
-
-/** The strings of `self.__next_f.push([1,"..."])` put together. */
-function flightText(content: string): string {
-  const start = content.indexOf('[1,')
-  const end = content.lastIndexOf(']')
-  if (start < 0 || end < start) return ''
-  try {
-    const pushed: unknown = JSON.parse(content.slice(start, end + 1))
-    return Array.isArray(pushed) && typeof pushed[1] === 'string' ? pushed[1] : ''
-  } catch {
-    return ''
-  }
-}
-
-/** Lines '2a:[...]', of which those that speak of ingredients are read. */
-function flightValues(flight: string): JsonValue[] {
-  return flight.split('\n').flatMap((line): JsonValue[] => {
-    if (!mentionsRecipe.test(line)) return []
-    const start = line.search(/[[{]/)
-    try {
-      return start < 0 ? [] : [parseState(line.slice(start))]
-    } catch {
-      return []
-    }
-  })
 }

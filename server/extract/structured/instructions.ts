@@ -60,9 +60,12 @@ function addStep(item: Record<string, JsonValue>, steps: string[]): void {
   steps.push(...lines)
 }
 
+// 'Step 3', '3.', 'Plum crumble - Step 3': a counter, but not the 350 of 'Heat the oven to 350'.
+const endsWithNumber = /^\p{L}{0,12}\.?\s?#?\d{1,3}[.:]?$|^\p{L}[^.!?]{0,80}\s#?\d{1,2}[.:]?$/u
+
 /** A step's name is often a copy of its text or just 'Step 3'; only a name that says more is kept. */
 function isOwnSentence(name: string, text: string): boolean {
-  if (name === '' || text === '' || /^\p{L}{0,12}\.?\s?#?\d{1,3}[.:]?$/u.test(name)) return false
+  if (name === '' || text === '' || endsWithNumber.test(name)) return false
   const bare = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
   const start = bare(name.replace(/(?:\.{3}|…)$/, ''))
   return start !== '' && !bare(text).startsWith(start)

@@ -58,7 +58,7 @@ const isIngredient = /^(?:v:|schema:)?(?:recipeIngredients?|ingredients?)$/i
 
 /** Characters of text that properties may hold together, in times the text of the document: they may be nested. */
 const mostText = 5
-const leastRoom = 50_000
+const leastRoom = 20_000
 
 class ItemReader {
   private readonly document: Document
@@ -90,7 +90,10 @@ class ItemReader {
       const names = namesOf(attribute(child, property))
       const isScope = attribute(child, scope) !== null
       if (names.length > 0) {
-        const value = isScope && depth < deepestItem ? this.item(child, depth + 1) : this.value(child)
+        const value =
+          isScope && depth < deepestItem
+            ? this.item(child, depth + 1)
+            : this.value((names.includes('name') && this.headingIn(child)) || child)
         for (const name of names) addValue(node, name, value)
       }
       if (!isScope || names.length === 0) this.addProperties(node, child, depth)
@@ -107,6 +110,14 @@ class ItemReader {
     if (element.tag === 'link') return attribute(element, 'href') ?? ''
     const text = this.hasSeveralLines(element) ? this.lines(element) : this.text(element)
     return element.tag === 'a' && text === '' ? (attribute(element, 'href') ?? '') : text
+  }
+
+  /** A name around a heading holds its byline and date too. */
+  private headingIn({ at, end }: Element): Element | null {
+    const [heading] = this.document.elements
+      .slice(at + 1, Math.min(end, at + furthestHeading))
+      .filter(({ tag }) => /^h[1-3]$/.test(tag))
+    return heading ?? null
   }
 
   private text(element: Element): string {
@@ -131,6 +142,7 @@ class ItemReader {
   }
 }
 
+const furthestHeading = 20
 const lineTags = new Set(['li', 'p', 'br', 'tr'])
 
 /** For each element, how many before it end a line. */

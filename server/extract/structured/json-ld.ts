@@ -14,7 +14,7 @@ export function readJsonLd(html: string): Candidate[] {
     .filter((recipe) => ingredientsOf(recipe).length > 0 || recipe.directions.length > 0)
 }
 
-function jsonLdBlocks(html: string): JsonValue[] {
+export function jsonLdBlocks(html: string): JsonValue[] {
   const found: JsonValue[] = []
   let from = html.search(/ld(?:\+|&#x2b;|&#43;)json/i)
   if (from < 0) return found

@@ -142,9 +142,12 @@ function personName(value: JsonValue): string {
   return isNode(value) ? firstText(value, ['name', 'alternateName']) : ''
 }
 
+/** Each that turns out to be empty has been parsed. */
+const mostTexts = 50
+
 function firstText(node: JsonNode, names: string[]): string {
   for (const name of names) {
-    for (const value of values(node, name)) {
+    for (const value of values(node, name).slice(0, mostTexts)) {
       const text = typeof value === 'string' || typeof value === 'number' ? plainText(String(value)) : ''
       if (text !== '') return text
     }

@@ -1,54 +1,157 @@
-import { findColumns } from './columns.ts'
-import { centreY, median, type Segment } from './segments.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import { listEnd } from './list-end.ts'
+import { boundingBox, centreY, type Segment } from './segments.ts'
 
 /** One column, box or full-width block, with its segments from top to bottom. */
 export type Region = Segment[]
 
+/** Pages have fewer blocks; a picture of leaves may have hundreds, whose order would take seconds. */
+const maxBlocks = 60
+
 /**
- * Regions in reading order (recursive XY cut). Splits at the tallest gutter: what is above it comes first, then the left
- * side, the right side, and what is below.
+ * Regions in reading order, by blocks of lines instead of straight gutters, which curled and slanted columns do not have.
+ * Splits at the largest gutter: what is above them comes first, then the left side, the right side, and what is below.
  */
 export function readingOrder(segments: Segment[], lineHeight: number): Region[] {
-  const sorted = [...segments].sort((a, b) => centreY(a.box) - centreY(b.box))
-  const columns = findColumns(sorted, lineHeight)
-  if (!columns) return sorted.length > 0 ? [sorted] : []
-  const { above, left, right, below } = columns
-  const end = listEnd(left, right, lineHeight)
-  const parts = [left, right].map((side) => [
-    side.filter(({ box }) => centreY(box) < end),
-    side.filter(({ box }) => centreY(box) >= end),
-  ])
-  // A two-column list above two-column text: the whole list comes first.
-  const inOrder = [parts[0]?.[0], parts[1]?.[0], parts[0]?.[1], parts[1]?.[1]].map((part) => part ?? [])
-  return [above, ...inOrder, below].flatMap((part) => readingOrder(part, lineHeight))
+  const blocks = blocksOf(segments, lineHeight).sort((a, b) => b.segments.length - a.segments.length)
+  const rest = regionOf(blocks.slice(maxBlocks))
+  return [...orderOf(blocks.slice(0, maxBlocks), lineHeight), ...(rest.length > 0 ? [rest] : [])]
 }
 
-/** The y at which a two-column list ends and two-column running text begins; infinity when it does not change. */
-function listEnd(left: Segment[], right: Segment[], lineHeight: number): number {
-  const all = [...left, ...right].sort((a, b) => centreY(a.box) - centreY(b.box))
+function orderOf(blocks: Block[], lineHeight: number): Region[] {
+  if (blocks.length === 0) return []
+  const bands = bandsOf(blocks)
+  const columns = clearestColumns(bands, lineHeight)
+  if (!columns) return [regionOf(blocks)]
+  const above = bands.slice(0, columns.from).flat()
+  const below = bands.slice(columns.to + 1).flat()
+  return [
+    ...orderOf(above, lineHeight),
+    ...columnsInOrder(columns, lineHeight),
+    ...orderOf(below, lineHeight),
+  ]
+}
+
+const regionOf = (blocks: Block[]): Region =>
+  blocks.flatMap(({ segments }) => segments).sort((a, b) => centreY(a.box) - centreY(b.box))
+
+/** A two-column list above two-column text: the whole list comes first. */
+function columnsInOrder({ left, right }: Columns, lineHeight: number): Region[] {
+  const sides = [left, right].map(regionOf)
+  const end = listEnd(sides[0] ?? [], sides[1] ?? [], lineHeight)
+  if (end === Number.POSITIVE_INFINITY) return [left, right].flatMap((side) => orderOf(side, lineHeight))
+  const parts = (isAbove: boolean) =>
+    [left, right].flatMap((side) => orderOf(cutAt(side, end, isAbove), lineHeight))
+  return [...parts(true), ...parts(false)]
+}
+
+function cutAt(blocks: Block[], y: number, isAbove: boolean): Block[] {
+  return blocks.flatMap(({ segments }) => {
+    const kept = segments.filter(({ box }) => centreY(box) < y === isAbove)
+    return kept.length > 0 ? [{ segments: kept, box: boundingBox(kept.map(({ box }) => box)) }] : []
+  })
+}
+
+/** Groups of blocks between which a horizontal line crosses no block. */
+function bandsOf(blocks: Block[]): Block[][] {
+  const bands: Block[][] = []
   let bottom = Number.NEGATIVE_INFINITY
-  for (const { box } of all) {
-    const isGap = box.top - bottom > lineHeight * 0.35
-    if (isGap && [left, right].every((side) => changesAt(side, box.top))) return box.top
-    bottom = Math.max(bottom, box.bottom)
+  for (const block of blocks.filter((each) => !isSpeck(each)).sort((a, b) => a.box.top - b.box.top)) {
+    const last = bands.at(-1)
+    if (last && block.box.top < bottom) last.push(block)
+    else bands.push([block])
+    bottom = Math.max(bottom, block.box.bottom)
   }
-  return Number.POSITIVE_INFINITY
+  if (bands.length === 0) return [blocks]
+  for (const speck of blocks.filter(isSpeck)) nearestBand(bands, centreY(speck.box)).push(speck)
+  return bands
 }
 
-/** Above: list lines, many of which begin with a number and few fill the column. Below: full lines from the first on. */
-function changesAt(side: Segment[], y: number): boolean {
-  const above = side.filter(({ box }) => centreY(box) < y)
-  const below = side.filter(({ box }) => centreY(box) >= y)
-  const [first] = below
-  if (above.length < 2 || !first) return false
-  const width = Math.max(...side.map(({ box }) => box.right)) - Math.min(...side.map(({ box }) => box.left))
-  const widthOf = ({ box }: Segment) => box.right - box.left
-  const numbered = above.filter(({ words }) => /^[\d½¼¾⅓⅔⅛%]/.test(words[0]?.text ?? ''))
-  return (
-    numbered.length >= above.length * 0.4 &&
-    widthOf(first) > width * 0.7 &&
-    median(above.map(widthOf)) < width * 0.8 &&
-    Math.max(...below.map(widthOf)) > width * 0.85 &&
-    median(below.map(widthOf)) > median(above.map(widthOf)) * 1.15
-  )
+/** A few letters must neither join bands nor keep columns together: they may be grain of the paper or of a picture. */
+const isSpeck = ({ segments }: Block): boolean =>
+  segments.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0) < 5
+
+function nearestBand(bands: Block[][], y: number): Block[] {
+  const distance = (band: Block[]) =>
+    Math.min(...band.map(({ box }) => Math.max(0, box.top - y, y - box.bottom)))
+  return bands.reduce((best, band) => (distance(band) < distance(best) ? band : best))
+}
+
+interface Columns {
+  from: number
+  to: number
+  left: Block[]
+  right: Block[]
+  /** Height times width of the gutter: that of two open pages is wider than those of their columns. */
+  space: number
+}
+
+/** The two columns through consecutive bands with the largest gutter between them. */
+function clearestColumns(bands: Block[][], lineHeight: number): Columns | null {
+  let best: Columns | null = null
+  for (let from = 0; from < bands.length; from++) {
+    for (let to = from; to < bands.length; to++) {
+      const split = divide(bands.slice(from, to + 1).flat(), lineHeight)
+      // More bands do not free a gutter that a block crosses.
+      if (!split) break
+      if (split.space > (best?.space ?? 0)) best = { from, to, ...split }
+    }
+  }
+  return best
+}
+
+type Split = Pick<Columns, 'left' | 'right' | 'space'>
+
+/** Two sides that do not overlap, at the largest gutter; null when a block is always on both. */
+function divide(blocks: Block[], lineHeight: number): Split | null {
+  const sorted = [...blocks].sort((a, b) => centreX(a) - centreX(b))
+  let best: Split | null = null
+  for (let i = 1; i < sorted.length; i++) {
+    const [left, right] = [sorted.slice(0, i), sorted.slice(i)]
+    if (!left.every((a) => right.every((b) => isSpeck(a) || isSpeck(b) || isLeftOf(a, b)))) continue
+    const [a, b] = [left.filter((block) => !isSpeck(block)), right.filter((block) => !isSpeck(block))]
+    const gutter = gutterOf(a, b)
+    if (gutter.right - gutter.left > lineHeight * 2 && [...a, ...b].some((block) => covers(block, gutter)))
+      continue
+    const height = sharedHeight(a, b)
+    const space = height * Math.max(1, gutter.right - gutter.left)
+    if (!best || space > best.space) best = { left, right, space: height > lineHeight * 1.5 ? space : 0 }
+  }
+  return best
+}
+
+interface Gutter {
+  left: number
+  right: number
+}
+
+/** Between blocks that are next to each other; columns that lean may leave none. */
+function gutterOf(left: Block[], right: Block[]): Gutter {
+  const pairs = left.flatMap((a) => right.flatMap((b) => (isBeside(a, b) ? [[a, b] as const] : [])))
+  return {
+    left: Math.max(...pairs.map(([a]) => a.box.right)),
+    right: Math.min(...pairs.map(([, b]) => b.box.left)),
+  }
+}
+
+/** A title between a short running head and short columns. */
+const covers = ({ box }: Block, { left, right }: Gutter): boolean =>
+  Math.min(box.right, right) - Math.max(box.left, left) > (right - left) * 0.6
+
+const centreX = ({ box }: Block): number => (box.left + box.right) / 2
+
+const isBeside = (a: Block, b: Block): boolean =>
+  Math.min(a.box.bottom, b.box.bottom) > Math.max(a.box.top, b.box.top)
+
+/** Next to each other, or above each other with hardly a common width. */
+function isLeftOf(a: Block, b: Block): boolean {
+  const shared = a.box.right - b.box.left
+  const narrower = Math.min(a.box.right - a.box.left, b.box.right - b.box.left)
+  return shared < narrower * (isBeside(a, b) ? 0.15 : 0.1)
+}
+
+function sharedHeight(left: Block[], right: Block[]): number {
+  if (left.length === 0 || right.length === 0) return 0
+  const [a, b] = [boundingBox(left.map(({ box }) => box)), boundingBox(right.map(({ box }) => box))]
+  return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
 }

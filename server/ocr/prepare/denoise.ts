@@ -8,6 +8,17 @@ export function denoise(image: GreyImage): GreyImage {
   return noiseLevel(image) > noisy ? blur(image) : image
 }
 
+/** Share of white. Even illumination makes print on dim paper as sharp as other print, and its grain as well. */
+const grainy = 0.004
+const mostBlurs = 3
+
+/** Blurs an image whose paper should be white until its grain is gone. */
+export function smoothGrain(image: GreyImage): GreyImage {
+  let smooth = image
+  for (let i = 0; i < mostBlurs && noiseLevel(smooth) > grainy; i++) smooth = blur(smooth)
+  return smooth
+}
+
 /** Median difference of pixels from the mean of their neighbours, as a share of their level; letters are too few to matter. */
 export function noiseLevel({ width, height, data }: GreyImage): number {
   const counts = new Uint32Array(1000)

@@ -32,3 +32,26 @@ export function shrink(image: GreyImage, factor: number): GreyImage {
 export function toPgm(image: GreyImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${image.width} ${image.height}\n255\n`), image.data])
 }
+
+/** Degrees clockwise. */
+export type Turn = 0 | 90 | 180 | 270
+
+/** Rotates by whole quarter turns, without loss. */
+export function rotate(image: GreyImage, turn: Turn): GreyImage {
+  if (turn === 0) return image
+  const { width, height, data } = image
+  const isSideways = turn !== 180
+  const out = newGreyImage(isSideways ? height : width, isSideways ? width : height)
+  for (let y = 0, at = 0; y < out.height; y++) {
+    for (let x = 0; x < out.width; x++, at++) {
+      const from =
+        turn === 90
+          ? (height - 1 - x) * width + y
+          : turn === 180
+            ? (height - 1 - y) * width + width - 1 - x
+            : x * width + width - 1 - y
+      out.data[at] = data[from] ?? 0
+    }
+  }
+  return out
+}

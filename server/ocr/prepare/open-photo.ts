@@ -1,5 +1,4 @@
-import { decodePhoto } from './decode.ts'
-import { denoise } from './denoise.ts'
+import { denoise, smoothGrain } from './denoise.ts'
 import { findSkew } from './deskew.ts'
 import { type Curl, findCurl, warp } from './dewarp.ts'
 import { findSheet, type Sheet } from './find-sheet.ts'
@@ -24,10 +23,10 @@ export interface View {
   certainty: number
 }
 
+/** The views of one photo, each made on first use. */
 export interface OpenPhoto {
-  width: number
-  height: number
-  sheet: View | null
+  /** Null without a visible outline. */
+  sheet(): View | null
   whole(): View
 }
 
@@ -36,14 +35,22 @@ const bestXHeight = 21
 const maxEdge = 3600
 const deskewWidth = 900
 
-export async function openPhoto(file: Buffer): Promise<OpenPhoto> {
-  const photo = await decodePhoto(file)
-  const sheet = findSheet(photo)
+export function openPhoto(photo: GreyImage): OpenPhoto {
+  let sheet: View | null | undefined
+  let whole: View | undefined
+  function findSheetView(): View | null {
+    const found = findSheet(photo)
+    return found && sheetView(invertLightText(photo, found.corners), found)
+  }
   return {
-    width: photo.width,
-    height: photo.height,
-    sheet: sheet && sheetView(invertLightText(photo, sheet.corners), sheet),
-    whole: () => wholeView(invertLightText(photo)),
+    sheet() {
+      if (sheet === undefined) sheet = findSheetView()
+      return sheet
+    },
+    whole() {
+      whole ??= wholeView(invertLightText(photo))
+      return whole
+    },
   }
 }
 
@@ -84,12 +91,13 @@ function makeView(
   const first = normaliseIllumination(denoise(warp(photo, level, width, height, curl)))
   const scale = scaleFor(first)
   const matrix = compose(level, scaling(1 / scale))
-  const image =
+  const scaled =
     scale === 1
       ? first
       : normaliseIllumination(
           denoise(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale), curl)),
         )
+  const image = smoothGrain(scaled)
   return {
     kind,
     image,

@@ -22,10 +22,13 @@ export function findRereads(lines: Line[]): Reread[] {
     const first = line.words[0]
     if (!first || line.height > xHeight * 3.4) continue
     const from = leftLimit(line, lines)
+    const amounts = amountColumn(line, lines)
+    const word =
+      amounts === null ? first.box : { ...first.box, left: amounts + (first.box.bottom - first.box.top) * 2 }
     rereads.push({
       line,
       at: 0,
-      request: { word: first.box, from, isPlain: isPlain(first), ...baselineOf(line, 0, xHeight) },
+      request: { word, from, isPlain: isPlain(first), ...baselineOf(line, 0, xHeight) },
     })
     line.words.forEach((word, at) => {
       if (at === 0 || !isDoubtful(word, line.words[at + 1])) return
@@ -37,6 +40,23 @@ export function findRereads(lines: Line[]): Reread[] {
     })
   }
   return rereads.slice(0, maxRereads)
+}
+
+/**
+ * Where a table has the amount of this line, which the recogniser drops when it is a single figure in a wide cell; null
+ * when the line has one, or the lines around it are not in a table.
+ */
+function amountColumn(line: Line, lines: Line[]): number | null {
+  const left = line.words[0]?.box.left ?? 0
+  if (/^[\d½¼¾⅓⅔⅛]/.test(line.text)) return null
+  const columns = lines.flatMap((other) => {
+    if (other.region !== line.region || !/^[\d½¼¾⅓⅔⅛]/.test(other.text)) return []
+    const name = other.words.findIndex(({ box }) => Math.abs(box.left - left) < line.height * 0.4)
+    const before = other.words[name - 1]
+    const isApart = before !== undefined && left - before.box.right > line.height * 1.5
+    return isApart && name <= 3 ? [other.box.left] : []
+  })
+  return columns.length > 1 ? median(columns) : null
 }
 
 const isPlain = ({ text, confidence }: Word): boolean => confidence > 75 && /^\p{L}{3,}/u.test(text)

@@ -24,7 +24,12 @@ const everywhere: [RegExp, string][] = [
 ]
 
 const amounts: [RegExp, string][] = [
-  [/^[Il|](?=\s+\p{L})/u, '1'],
+  [/^[Il|ı](?=\s+\p{L})/u, '1'],
+  // Old-style figures: '80g' and '50g'.
+  [/^(\d{1,3})o(?=(?:g|ml)\b)/, '$10'],
+  [/^so(?=(?:g|ml)\b)/i, '50'],
+  [/^(\d{2,4}) 8(?= \p{L}{3,})/u, '$1 g'],
+  [/(?<=^(?:\d )?)17([248])(?= (?:cups?|tsp|tbsp|teaspoons?|tablespoons?)\b)/, '1/$1'],
   [/^T ?(?=(?:egg|tsp|tbsp|cup|c\.|large|small|medium|pound)\b)/, '1 '],
   [/^(\d{1,2})(?=c\.|\p{Ll}{4,})/u, '$1 '],
   [/^[tIl](?=(?:large|small|medium|tsp|cup|tbsp|teaspoon|tablespoon)\b)/, '1'],

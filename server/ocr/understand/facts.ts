@@ -57,7 +57,9 @@ export function readFacts(lines: Line[]): Facts {
 function withNeighbour(line: Line, below: Line): string {
   if (!/\d/.test(line.text)) return withValuesBelow(line, below)
   const isLabel =
-    !/\d/.test(below.text) && /^(?:total|servings?|serves|yield|portion|cook|prep)/i.test(below.text)
+    below.region === line.region &&
+    !/\d/.test(below.text) &&
+    /^(?:total|servings?|serves|yield|portion|cook|prep)/i.test(below.text)
   return isLabel ? withValuesBelow(below, line) : line.text
 }
 

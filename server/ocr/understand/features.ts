@@ -21,7 +21,11 @@ export interface Features {
 }
 
 const amountAtStart =
-  /^(?:(?:about|approx\.?|ca\.?|circa|etwa|heaped|scant)\s+)?(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞]|[Il|]\s?\/\s?\d|(?:an?|one|two|three|four|five|six|half|ein|eine|einen|un|une|una|uno)\s+(?:pinch|handful|dash|bunch|few|little|cup|prise|handvoll|pincée|pizca|pizzico|knob|splash|drizzle))/i
+  /^(?:(?:about|approx\.?|ca\.?|circa|etwa|heaped|scant)\s+)?(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞]|[Il|]\s?\/\s?\d|(?:an?|one|two|three|four|five|six|half|ein|eine|einen|un|une|una|uno)\s+(?:pinch|handful|dash|bunch|few|little|cup|prise|handvoll|pincée|pizca|pizzico|knob|splash|drizzle)|(?:pinch|dash|handful|squeeze|splash|knob|prise|pincée|pizca|pizzico)\s+(?:of\s+)?\p{Ll}{3})/iu
+
+/** 'Butter - 20 g': some lists have the amount last. */
+const amountAtEnd =
+  /^\p{L}[^.!?\d]{1,50}\p{L}\)?(?: [-–—]|…|:)\s+\d[\d.,/½¼¾]{0,6}(?:\s*\p{L}{1,12}){0,3}\.?$/u
 
 export function featuresOf(line: Line): Features {
   const body = line.text.trim()
@@ -32,7 +36,7 @@ export function featuresOf(line: Line): Features {
   const first = wordsIn(sentence)[0] ?? ''
   return {
     heading: headingKind(line.text),
-    amount: amountAtStart.test(body),
+    amount: amountAtStart.test(body) || (amountAtEnd.test(body) && !isFacts(body)),
     unit: hasUnit(body),
     bullet: line.hasMarker,
     step: stepOf(body, step, sentence),
@@ -103,7 +107,13 @@ function isMenu(words: string[]): boolean {
 const factMarks =
   /^(?:\W*)(?:serves|servings?|yields?|makes|portions?|for \d+ (?:people|persons)|prep(?:aration)?(?: time)?\s*[:.–-]?\s*\d|cook(?:ing)?(?: time)?\s*[:.–-]?\s*\d|total(?: time)?\b|time\b|ready in|für \d+|fur \d+|ergibt|portionen|personen|zubereitungszeit|gesamtzeit|kochzeit|backzeit|arbeitszeit|dauer|pour \d+|personnes|temps|durée|préparation\s*:?\s*\d|cuisson\s*:?\s*\d|para \d+|raciones|porciones|rinde|tiempo|per \d+ persone|porzioni|dosi|tempo|difficulty|skill|active|hands-on)\b/i
 
-export const isFacts = (text: string): boolean =>
+/** '25 minutes', '1 hr 5 min': a duration without a label. */
+const durationOnly =
+  /^(?:\d[\dS]{0,2}\s*(?:h|hrs?|hours?|std|stunden?|heures?|horas?|ore|m|mins?|minutes?|minuten|minutos|minuti)\b\.?\s*){1,2}$/i
+
+export const isFacts = (text: string): boolean => durationOnly.test(text) || isLabelledFact(text)
+
+const isLabelledFact = (text: string): boolean =>
   factMarks.test(text) &&
   text.length < 80 &&
   (wordsIn(text).length <= 8 || /:/.test(text)) &&

@@ -1,6 +1,8 @@
 import type { Line } from '../layout/lines.ts'
 import { correctIngredient, joinLines } from './correct-text.ts'
 import type { Item, LabelledLine } from './label-lines.ts'
+import { wordsIn } from './printed-words.ts'
+import { seasonings } from './vocabulary.ts'
 
 export interface IngredientGroup {
   name: string | null
@@ -70,9 +72,10 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   if (!sameColumn) return /^[\p{Ll}(]/u.test(text) && !here.features.amount && isUnfinished(before.line.text)
   if (isUnfinished(before.line.text) && !(here.features.amount && here.features.unit)) return true
   const indented = line.box.left > startOf(labelled, i) + line.height * 0.45
+  if (!indented && seasonings.has(wordsIn(text)[0] ?? '')) return false
   if (here.features.amount && !(indented && !here.features.unit)) return false
   const wasFull = wouldNotFit(labelled, i) || isLong(labelled, i - 1)
-  if (bulleted) return true
+  if (bulleted && wasFull) return true
   if (indented) return wasFull || !/^\p{Lu}/u.test(text)
   return /^[\p{Ll}(&]/u.test(text) && wasFull
 }

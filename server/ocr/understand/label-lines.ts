@@ -28,12 +28,17 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   const known = { ingredients: hasHeading('ingredients'), directions: hasHeading('directions') }
   const usual = median(lines.map((line) => line.height))
   const firstAmount = features.findIndex((f) => f.amount || f.unit || f.heading !== null)
+  const running = runningText(lines, features)
+  const announced = announcedLines(lines, features)
   const costs: number[][] = []
   const from: number[][] = []
   lines.forEach((line, i) => {
     const f = features[i]
     if (!f) return
     const ownCosts = lineCosts(line, f, line.height > usual * 1.3 && f.words < 10)
+    if (continuesSentence(lines[i - 1], line)) ownCosts[2] -= 0.9
+    else if (i > firstAmount && running.has(line.region)) ownCosts[2] -= 0.5
+    if (announced.has(line)) ownCosts[0] += 0.7
     // Otherwise a title in the size of the list would be its first ingredient.
     if (i < firstAmount && !f.bullet && !/:$|^(?:for|für|pour|para) /i.test(line.text)) ownCosts[1] += 1.5
     const before = costs.at(-1) ?? [0, 1, 2]
@@ -94,6 +99,50 @@ function lineCosts(line: Line, f: Features, isLarge: boolean): [number, number, 
   return [other, Math.max(0, ingredient), Math.max(0, direction)]
 }
 
+/** 'Salt' below '2 eggs': lists have lines without an amount. */
+function continuesList(before: Line | undefined, line: Line): boolean {
+  if (!before || before.region !== line.region || line.words.length > 6) return false
+  const gap = line.box.top - before.box.bottom
+  const isAligned = Math.abs(line.box.left - before.box.left) < line.height * 0.8
+  return (
+    isAligned && gap < line.height * 1.5 && line.height < before.height * 1.3 && !/[.:!?]$/.test(line.text)
+  )
+}
+
+/** In a narrow column, few lines of a step have a verb or many words. */
+function continuesSentence(before: Line | undefined, line: Line): boolean {
+  if (!before || before.region !== line.region || before.words.length < 3) return false
+  return /[\p{L},;-]$/u.test(before.text) && /^\p{Ll}/u.test(line.text)
+}
+
+/** Regions of sentences, which are steps or an introduction. */
+function runningText(lines: Line[], features: Features[]): Set<number> {
+  const regions = new Map<number, Features[]>()
+  const sentences = new Set(lines.flatMap(({ region, text }) => (/\p{L}[.!?]$/u.test(text) ? [region] : [])))
+  lines.forEach(({ region }, i) => {
+    const here = features[i]
+    if (here) regions.set(region, [...(regions.get(region) ?? []), here])
+  })
+  const isRunning = (all: Features[]) =>
+    median(all.map(({ words }) => words)) >= 4 &&
+    all.filter(({ amount, bullet }) => amount || bullet).length < all.length * 0.3
+  return new Set(
+    [...regions].flatMap(([region, all]) => (sentences.has(region) && isRunning(all) ? [region] : [])),
+  )
+}
+
+/** Lines below the heading of a list or of steps, in its region. */
+function announcedLines(lines: Line[], features: Features[]): Set<Line> {
+  const announced = new Set<Line>()
+  let region: number | null = null
+  lines.forEach((line, i) => {
+    const heading = features[i]?.heading
+    if (heading) region = heading === 'notes' ? null : line.region
+    else if (region === line.region) announced.add(line)
+  })
+  return announced
+}
+
 interface Known {
   ingredients: boolean
   directions: boolean
@@ -109,7 +158,7 @@ function transitionCost(
 ): number {
   const heading = previous?.heading ?? null
   if (heading) return sectionAfter(heading) === to ? 0 : heading === 'notes' ? 5 : 6
-  if (from === to) return 0
+  if (from === to) return to === 'ingredients' && continuesList(before, line) ? -0.7 : 0
   const sameRegion = before?.region === line.region
   const wasAnnounced = from === 'ingredients' ? known.ingredients : known.directions
   if (to === 'other') return (sameRegion ? 2.5 : 1) + (wasAnnounced ? 1.5 : 0)

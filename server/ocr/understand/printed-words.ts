@@ -1,7 +1,10 @@
+/** Letters that are not a base letter with an accent. */
+const otherLetters: Record<string, string> = { ß: 'ss', ı: 'i', ł: 'l', ø: 'o', æ: 'ae', đ: 'd' }
+
 /** Lower case without accents and apostrophes, which the recogniser often misses. */
 export const foldPrint = (text: string): string =>
   text
-    .replace(/ß/g, 'ss')
+    .replace(/[ßıłøæđ]/gi, (letter) => otherLetters[letter.toLowerCase()] ?? letter)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’‘`´]/g, '')
     .toLowerCase()

@@ -1,16 +1,16 @@
 import type { Line } from '../layout/lines.ts'
-import type { LineRole, OcrRecipe } from '../result.ts'
-import { correctText } from './correct-text.ts'
+import type { Found, LineRole, OcrRecipe } from '../result.ts'
 import { readDirections } from './directions.ts'
 import { readFacts } from './facts.ts'
-import { readIngredients } from './ingredients.ts'
-import { type LabelledLine, labelLines } from './label-lines.ts'
+import { type IngredientGroup, readIngredients } from './ingredients.ts'
+import { type Item, type LabelledLine, labelLines } from './label-lines.ts'
 import { wordsIn } from './printed-words.ts'
-import { findTitle } from './title.ts'
+import { findTitle, titleText } from './title.ts'
 import { guessLanguage } from './vocabulary.ts'
 
 export interface Reading {
-  recipe: OcrRecipe | null
+  found: Found
+  recipe: OcrRecipe
   roles: Map<Line, { role: LineRole; item: number | null }>
   quality: number
   /** The title is above the recipe's sections. */
@@ -28,8 +28,12 @@ export function readRecipe(lines: Line[]): Reading {
     )
   const title = findTitle(labelled)
   const groups = readIngredients(inSection('ingredients'))
-  const steps = readDirections(inSection('directions'))
   const titleLines = new Set(title.map(({ line }) => line))
+  const sections = readDirections(inSection('directions'))
+  const found = foundIn(groups, sections, lines)
+  // Text that is not like a recipe is better corrected than typed.
+  const steps =
+    found === 'text' ? readDirections(labelled.filter(({ line }) => !titleLines.has(line))) : sections
   const facts = readFacts(
     labelled.flatMap((entry) => (isFact(entry) || isOutsideSections(entry, titleLines) ? [entry.line] : [])),
   )
@@ -52,9 +56,8 @@ export function readRecipe(lines: Line[]): Reading {
   )
 
   const language = guessLanguage(lines.flatMap((line) => wordsIn(line.text)))
-  const found = items.length > 0 || steps.length > 0
   const recipe: OcrRecipe = {
-    title: correctText(title.map(({ line }) => line.text).join(' ')),
+    title: titleText(title.map(({ line }) => line)),
     ingredients: items.map((item) => item.text),
     ingredientGroups: groups.map((group) => ({
       name: group.name,
@@ -69,7 +72,12 @@ export function readRecipe(lines: Line[]): Reading {
   }
   const isTitled = isAboveSections(title, labelled)
   const quality = qualityOf(recipe, labelled, isTitled)
-  return { recipe: found ? recipe : null, roles, language, quality, isTitled }
+  return { found, recipe, roles, language, quality, isTitled }
+}
+
+function foundIn(groups: IngredientGroup[], steps: Item[], lines: Line[]): Found {
+  if (steps.length > 0 || groups.some(({ items }) => items.length > 0)) return 'recipe'
+  return lines.length > 0 ? 'text' : 'nothing'
 }
 
 /** 'Serves 4' is a fact even inside a list. */

@@ -1,3 +1,5 @@
+import type { Line } from '../layout/lines.ts'
+import { correctText } from './correct-text.ts'
 import type { LabelledLine } from './label-lines.ts'
 
 /** The title: the largest print before the recipe's sections, in one or more lines of the same size. */
@@ -18,11 +20,22 @@ export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
   return title
 }
 
+/** 'Recipe: Lemon Cake' on cards with printed labels. */
+const label = /^(?:recipe|rezept|recette|receta|ricetta)\s*(?:for|für|de|di|per)?\s*[:–—]\s*/i
+
+export const titleText = (lines: Line[]): string =>
+  correctText(lines.map(({ text }) => text).join(' ')).replace(label, '')
+
+/** Who wrote or published it. */
+const credit =
+  /\b(?:from the kitchen of|here['’]?s what['’]?s cook|recipe (?:from|by)|aus der küche von|de la cocina de|dalla cucina di|de la cuisine de)\b|^(?:by|von|par|por|di)\s+\p{Lu}/iu
+
 function isCandidate({ line, features, section }: LabelledLine): boolean {
   if (features.heading || features.boilerplate || features.facts || section !== 'other') return false
   return (
     /\p{L}{3}/u.test(line.text) &&
     !/^\d+\s*(?:h|hrs?|min|std)\b/i.test(line.text) &&
+    !credit.test(line.text) &&
     line.confidence > 30 &&
     line.text.length < 110
   )
@@ -37,8 +50,9 @@ function score({ line, features }: LabelledLine, all: LabelledLine[]): number {
   const name = all[place + 1]?.features.boilerplate ? 0.7 : 1
   const length = 1 + Math.min(features.words, 5) * 0.03
   const capitals = isAllCaps(line.text) && features.words > 1 ? 1.06 : 1
-  const from = /\b(?:from the kitchen of|recipe (?:from|for|by)|kitchen of)\b/i.test(line.text) ? 0.6 : 1
-  return line.height * late * sentence * name * length * capitals * from * (0.5 + line.confidence / 200)
+  // 'Makes 2 large pizzas' in the size of its title.
+  const amount = features.amount ? 0.75 : 1
+  return line.height * late * amount * sentence * name * length * capitals * (0.5 + line.confidence / 200)
 }
 
 function isAllCaps(text: string): boolean {
@@ -51,5 +65,5 @@ function continuesTitle(below: LabelledLine | undefined, above: LabelledLine | u
   const ratio = below.line.height / above.line.height
   const gap = below.line.box.top - above.line.box.bottom
   if (isAllCaps(below.line.text) !== isAllCaps(above.line.text)) return false
-  return ratio > 0.8 && ratio < 1.25 && gap < above.line.height * 0.8 && gap > -above.line.height
+  return ratio > 0.72 && ratio < 1.35 && gap < above.line.height * 0.8 && gap > -above.line.height
 }

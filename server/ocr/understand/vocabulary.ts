@@ -9,13 +9,17 @@ const list = (words: string): string[] => words.split('|').map((word) => word.tr
 export const headings: Record<HeadingKind, string[]> = {
   ingredients: list(
     'ingredients|ingredient|ingredients list|what you need|what you will need|what youll need|you will need|youll need|shopping list|' +
-      'the ingredients|zutaten|die zutaten|zutatenliste|das brauchst du|einkaufsliste|ingredientes|los ingredientes|ingredienti|ce quil vous faut|liste des ingredients',
+      'the ingredients|zutaten|die zutaten|zutatenliste|das brauchst du|du brauchst|ihr braucht|sie brauchen|einkaufsliste|ingredientes|los ingredientes|necesitas|lo que necesitas|' +
+      'ingredienti|occorrente|cosa serve|ce quil vous faut|il vous faut|vous aurez besoin de|liste des ingredients|' +
+      'ingredienten|benodigdheden|skladniki|suroviny|ingredience|ingredienser|ainekset|hozzavalok|ingrediente|malzemeler',
   ),
   directions: list(
     'directions|direction|method|methods|the method|instructions|instruction|preparation|preparation method|preparation steps|steps|procedure|' +
       'how to make|how to make it|how to prepare|making it|to make|what to do|cooking instructions|cooking method|cooking directions|' +
       'zubereitung|die zubereitung|anleitung|so gehts|so wirds gemacht|zubereitungsschritte|preparacion|elaboracion|instrucciones|modo de preparacion|pasos|como se hace|' +
-      'etapes|etapes de preparation|la preparation|realisation|preparazione|procedimento|istruzioni|come si prepara',
+      'etapes|etapes de preparation|la preparation|realisation|preparazione|procedimento|istruzioni|come si prepara|' +
+      'bereiding|bereidingswijze|werkwijze|modo de preparo|preparo|przygotowanie|sposob przygotowania|wykonanie|postup|gor sa har|tillagning|fremgangsmate|fremgangsmade|' +
+      'tilberedning|valmistus|valmistusohje|elkeszites|mod de preparare|preparare|hazirlanisi|yapilisi',
   ),
   notes: list(
     'notes|note|recipe notes|cooks note|cooks notes|tips|tip|chefs tip|cooks tip|top tip|variations|variation|storage|to store|nutrition|nutrition facts|nutritional information|' +
@@ -38,6 +42,14 @@ export const units = new Set(
   ),
 )
 
+/** Ingredients that lists often give without an amount. */
+export const seasonings = new Set(
+  list(
+    'salt|pepper|oil|olive|water|parsley|basil|cilantro|butter|sel|poivre|huile|eau|persil|basilic|coriandre|beurre|salz|pfeffer|ol|olivenol|wasser|petersilie|basilikum|koriander|' +
+      'sal|pimienta|aceite|agua|perejil|albahaca|cilantro|mantequilla|sale|pepe|olio|acqua|prezzemolo|basilico|burro|kosher|sea|freshly|chopped',
+  ),
+)
+
 export const isUnit = (word: string): boolean => units.has(foldPrint(word).replace(/[^a-z]+$/, ''))
 
 /** Words that start a step, or end it in German and French. */
@@ -55,7 +67,7 @@ export const verbs = new Set(
   ),
 )
 
-const stopWords: Record<string, string[]> = {
+export const stopWords: Record<string, string[]> = {
   en: list(
     'the|and|with|until|into|for|then|from|minutes|over|of|in|to|add|cup|cups|or|heat|stir|a|is|it|on',
   ),

@@ -1,7 +1,7 @@
-import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
-import { recipes, savedRecipes } from '#db/schema.ts'
+import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
 import type { AdminRecipe, AdminRecipePage, AdminRecipesQuery } from '#server/contract/admin.ts'
 import { adminPageSize } from '#server/contract/constants.ts'
 import { queryWords } from '#server/contract/fold.ts'
@@ -60,7 +60,8 @@ function toAdminRecipe(row: {
 
 export async function listAllRecipes(app: App, query: AdminRecipesQuery): Promise<AdminRecipePage> {
   const db = app.store.read
-  const where = matches(query.query)
+  // Others are deleted, and kept only to be restored.
+  const where = and(gt(recipes.holderCount, 0), matches(query.query))
   const direction = query.sortDir === 'asc' ? asc : desc
   const order = query.sortCol ? [direction(recipes.lastScrapedAt), desc(recipes.id)] : [desc(recipes.id)]
   const [total] = await db.select({ n: count() }).from(recipes).where(where)
@@ -92,6 +93,7 @@ export async function deleteForAll(app: App, admin: { email: string }, recipeId:
       .delete(savedRecipes)
       .where(eq(savedRecipes.recipeId, recipeId))
       .returning({ id: savedRecipes.id, userId: savedRecipes.userId })
+    await tx.delete(deletedRecipes).where(eq(deletedRecipes.recipeId, recipeId))
     for (const { id, userId } of held) await emit(tx, app.now(), userId, 'recipe:deleted', { _id: id })
     await dropUnheld(tx, recipeId)
     await record(app, tx, admin, 'delete recipe', title)

@@ -12,7 +12,7 @@ import { record } from './audit.ts'
 export async function readStats(app: App): Promise<AdminStats> {
   const [row] = await app.store.read
     .select({
-      totalRecipes: sql<number>`(SELECT count(*) FROM ${recipes})`,
+      totalRecipes: sql<number>`(SELECT count(*) FROM ${recipes} WHERE ${recipes.holderCount} > 0)`,
       totalUsers: sql<number>`(SELECT count(*) FROM ${users})`,
       totalSharedRecipes: sql<number>`(SELECT count(*) FROM ${recipes} WHERE ${recipes.holderCount} > 1)`,
     })

@@ -7,6 +7,8 @@ import { dropOldJobs, enqueue } from '../../jobs/queue.ts'
 import { dropUnusedDevices } from '../accounts/known-devices.ts'
 import { dropExpiredSessions } from '../accounts/sessions.ts'
 import { invitationLifetimeMs } from '../friends/invitations.ts'
+import { dropExpiredLinks } from '../links/public-links.ts'
+import { dropOldDeleted } from '../recipes/deleted-recipes.ts'
 import { dropStrayUploads } from '../transfer/import-uploads.ts'
 import { reportBackupHealth } from './backup-health.ts'
 import { dropUnfinishedBackups } from './backups.ts'
@@ -14,23 +16,30 @@ import { dropUnfinishedBackups } from './backups.ts'
 const dayMs = 24 * 3_600_000
 const tidyEveryMs = 3_600_000
 const keepJobsMs = 14 * dayMs
+/** Expired links stay listed for a while, and can be prolonged. */
+const keepLinksMs = 30 * dayMs
 
 /** Deletes what has expired and schedules the next run. */
 export async function tidy(app: App): Promise<void> {
-  const now = app.now()
   await checkBackups(app)
-  while ((await app.store.write((tx) => dropEventsBefore(tx, now - dayMs))) > 0) {
+  // The time is read in each write: the clock may be set back meanwhile, and what begins then has not expired.
+  while ((await app.store.write((tx) => dropEventsBefore(tx, app.now() - dayMs))) > 0) {
     // In batches: another write waits for at most a thousand rows.
   }
   await app.store.write(async (tx) => {
+    const now = app.now()
     await dropExpiredSessions(tx, now)
     await dropUnusedDevices(tx, now)
     await dropOldJobs(tx, now - keepJobsMs)
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
     const isUsed = and(isNotNull(invitations.usedAt), lt(invitations.usedAt, now - invitationLifetimeMs))
     await tx.delete(invitations).where(or(lt(invitations.expiresAt, now - invitationLifetimeMs), isUsed))
+    await dropExpiredLinks(tx, now - keepLinksMs)
     await planTidy(app, tx, tidyEveryMs)
   })
+  while (await app.store.write((tx) => dropOldDeleted(tx, app.now()))) {
+    // In batches, as above.
+  }
   await dropStrayUploads(app)
 }
 

@@ -3,6 +3,8 @@ import { dirname } from 'node:path'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { version } from '../../../package.json'
 import type { App } from '../../app.ts'
+import { countKeptPages } from '../readings/kept-pages.ts'
+import { countWaiting } from '../readings/reread.ts'
 import { readBackupHealth } from './backup-health.ts'
 import { readLastBackup, readSparedBackups } from './backup-state.ts'
 import { readLastProof } from './backups.ts'
@@ -13,13 +15,15 @@ const iso = (ms: number) => new Date(ms).toISOString()
 /** Version, database, disk and backups, for the admin dashboard. */
 export async function readSystem(app: App): Promise<AdminSystem> {
   const { config, store } = app
-  const [bytes, disk, last, lastProvedAt, spared, health] = await Promise.all([
+  const [bytes, disk, last, lastProvedAt, spared, health, kept, waiting] = await Promise.all([
     databaseBytes(store.file),
     statfs(dirname(store.file)),
     readLastBackup(app),
     readLastProof(app),
     readSparedBackups(app),
     readBackupHealth(app),
+    countKeptPages(app),
+    countWaiting(app),
   ])
   return {
     version,
@@ -27,6 +31,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
     database: { bytes, storage: store.storageState() },
     // What an unprivileged process may write; `bfree` includes the blocks reserved for root.
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    keptPages: { isOn: config.keepPages, ...kept, waiting },
     mail: config.smtpUrl === undefined ? 'printed' : 'smtp',
     backups: {
       everyHours: config.backupEveryMs === undefined ? null : config.backupEveryMs / hourMs,

@@ -62,14 +62,18 @@ export async function describeMe(
       ...person,
       favoriteFoods: users.favoriteFoods,
       isSharingEnabled: users.isSharingEnabled,
+      isAlwaysAsked: users.alwaysAskModel,
     })
     .from(users)
     .where(eq(users.id, userId))
   if (!user) return null
+  const { isAlwaysAsked, ...me } = user
   return {
-    ...user,
+    ...me,
     pendingRequests: await listPendingRequests(db, userId),
     friends: await listFriends(db, userId),
     isAdmin: await isAdmin(app, { id: userId, email: user.email }, db),
+    ...(!app.config.publicLinks && { publicLinks: 'off' as const }),
+    ...(app.languageModel && { languageModel: { host: app.languageModel.host, isAlwaysAsked } }),
   }
 }

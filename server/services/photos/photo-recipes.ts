@@ -4,25 +4,29 @@ import { emit } from '#db/events.ts'
 import { jobs } from '#db/schema.ts'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
-import { AppError, unprocessable } from '../../errors.ts'
-import { withoutHeic } from '../../images/heic.ts'
+import { AppError } from '../../errors.ts'
+import type { EncodedPhoto } from '../../images/encode.ts'
 import { imageKindOf } from '../../images/kind.ts'
-import { rotateAndCrop } from '../../images/rotate-and-crop.ts'
+import type { JobPayloads } from '../../jobs/kinds.ts'
 import { enqueue, type Job, jobFile } from '../../jobs/queue.ts'
-import type { OcrRecipe, OcrResult } from '../../ocr/result.ts'
+import type { OcrRecipe } from '../../ocr/result.ts'
 import { hashBytes } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { insertRecipe, saveRecipeFor } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
 import { emitRecipe } from '../recipes/view.ts'
 import { checkQuota, setPicture, storeImage } from '../saving/pictures.ts'
+import { combineReadings } from './combine-readings.ts'
+import { readUpright } from './read-upright.ts'
+import { addPhotos, type StoredReading } from './stored-photos.ts'
 
-/** Queues a photo for reading. The recipe arrives by event, also after a restart. */
-export async function queuePhoto(app: App, actor: Actor, bytes: Buffer): Promise<void> {
+/** Queues the photos of one recipe for reading. The recipe arrives by event, also after a restart. */
+export async function queuePhotos(app: App, actor: Actor, photos: readonly Buffer[]): Promise<void> {
   // Rejects immediately what is not a picture by its first bytes; a damaged one fails in the job.
-  imageKindOf(bytes)
-  await app.limits.take('upload', actor.id)
+  for (const bytes of photos) imageKindOf(bytes)
+  for (const _photo of photos) await app.limits.take('upload', actor.id)
   await checkQuota(app, actor.id)
+  const bytes = Buffer.concat(photos)
   const file = { userId: actor.id, bytes }
   const uniqueKey = `${actor.id} ${hashBytes(bytes)}`
   await app.store.write(async (tx) => {
@@ -35,11 +39,11 @@ export async function queuePhoto(app: App, actor: Actor, bytes: Buffer): Promise
       userId: actor.id,
       file,
     }
-    await enqueue(tx, 'ocr', { userId: actor.id }, options)
+    await enqueue(tx, 'ocr', { userId: actor.id, sizes: photos.map(({ length }) => length) }, options)
   })
 }
 
-/** The same photo within this time is a retry after a lost response. */
+/** The same photos within this time are a retry after a lost response. */
 const duplicateWithinMs = 60_000
 
 async function isDuplicate(app: App, tx: Transaction, uniqueKey: string): Promise<boolean> {
@@ -57,41 +61,91 @@ async function isDuplicate(app: App, tx: Transaction, uniqueKey: string): Promis
   return job !== undefined
 }
 
-/** Runs in the job: reads the photo and saves the recipe with it. */
-export async function readPhoto(app: App, userId: string, job: Job): Promise<void> {
+interface ReadPhoto extends EncodedPhoto {
+  reading: StoredReading
+}
+
+/** Runs in the job: reads the photos and saves the recipe with them. */
+export async function readPhotos(app: App, { userId, sizes }: JobPayloads['ocr'], job: Job): Promise<void> {
   const file = await jobFile(app.store.read, job.id)
   // The account was deleted, and its photos with it.
   if (!file) return
-  const { bytes, result } = await readUpright(app, await withoutHeic(file))
-  const { recipe, ...reading } = result
-  if (!recipe) {
-    throw unprocessable(
-      'No recipe could be read in this photo. Try again with more light, closer, and straight on.',
-    )
+  const photos: ReadPhoto[] = []
+  const refusals: { number: number; error: AppError }[] = []
+  for (const [index, bytes] of photosIn(file, sizes).entries()) {
+    const read = await readPhoto(app, bytes, job)
+    if (read instanceof AppError) refusals.push({ number: index + 1, error: read })
+    else photos.push(read)
   }
-  const { photo, picture } = await app.pictures.encodePhoto(bytes)
+  const [refusal] = refusals
+  if (photos.length === 0 && refusal) throw refusal.error
+  const leftOut = refusals.map(
+    ({ number, error }) =>
+      `Photo ${number} of ${photos.length + refusals.length} was left out. ${error.message}`,
+  )
+  await saveRecipe(app, userId, photos, leftOut)
+}
+
+function photosIn(file: Buffer, sizes: readonly number[] = [file.length]): Buffer[] {
+  let start = 0
+  return sizes.map((size) => {
+    const end = start + size
+    const photo = file.subarray(start, end)
+    start = end
+    return photo
+  })
+}
+
+/** Returns the error of a file that is no photo; a retry would not help. */
+async function readPhoto(app: App, file: Buffer, job: Job): Promise<ReadPhoto | AppError> {
+  try {
+    const { bytes, reading } = await readUpright(app, file, {
+      isLastAttempt: job.attempts >= job.maxAttempts,
+    })
+    return { ...(await app.pictures.encodePhoto(bytes)), reading }
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return error
+    throw error
+  }
+}
+
+async function saveRecipe(
+  app: App,
+  userId: string,
+  photos: readonly ReadPhoto[],
+  leftOut: readonly string[],
+): Promise<void> {
+  const [first, ...others] = photos
+  if (!first) return
+  const { recipe } = combineReadings(photos.map(({ reading }) => reading))
   await app.store.write(async (tx) => {
-    const content = {
-      title: recipe.title.slice(0, 300) || 'Untitled recipe',
-      ingredients: recipe.ingredients,
-      directions: recipe.directions.join('\n'),
-      servings: recipe.servings ?? '',
-      ...photoTimes(recipe),
-      source: ocrSource,
-      authorId: userId,
-    }
-    await storeImage(app, tx, photo)
+    for (const { photo } of photos) await storeImage(app, tx, photo)
     const recipeId = await insertRecipe(
       app,
       tx,
-      { ...content, photoImage: photo.hash, ocrWords: reading },
+      { ...contentOf(recipe), authorId: userId, photoImage: first.photo.hash, ocrWords: first.reading },
       null,
     )
-    await setPicture(app, tx, recipeId, picture)
+    await addPhotos(
+      tx,
+      recipeId,
+      others.map(({ photo, reading }) => ({ image: photo.hash, reading })),
+    )
+    await setPicture(app, tx, recipeId, first.picture)
     const savedId = await saveRecipeFor(app, tx, { userId, recipeId, acknowledged: true })
     if (savedId) await emitRecipe(tx, app.now(), 'recipe:created', savedId)
+    if (leftOut.length > 0) await emit(tx, app.now(), userId, 'ocr:error', { message: leftOut.join(' ') })
   })
 }
+
+const contentOf = (recipe: OcrRecipe) => ({
+  title: recipe.title.slice(0, 300) || 'Untitled recipe',
+  ingredients: recipe.ingredients,
+  directions: recipe.directions.join('\n'),
+  servings: recipe.servings ?? '',
+  ...photoTimes(recipe),
+  source: ocrSource,
+})
 
 /** As text. Without a cook time, the total time is shown as one. */
 export const photoTimes = ({ prepTime, cookTime, totalTime }: OcrRecipe) => ({
@@ -99,31 +153,6 @@ export const photoTimes = ({ prepTime, cookTime, totalTime }: OcrRecipe) => ({
   cookTime: describeMinutes(cookTime ?? totalTime),
   totalTime: describeMinutes(totalTime),
 })
-
-/** Below this quality a photo may be rotated; an upright photo that is hard to read is above it. */
-const uprightQuality = 0.6
-
-/** A camera that points straight down cannot tell which way is up, so a poorly read photo is tried in other rotations. */
-async function readUpright(app: App, bytes: Buffer): Promise<{ bytes: Buffer; result: OcrResult }> {
-  let best = { bytes, result: await readOnce(app, bytes) }
-  for (const turn of [90, 270, 180]) {
-    if (best.result.recipe && best.result.quality >= uprightQuality) break
-    const rotated = await rotateAndCrop(bytes, turn, null)
-    const result = await readOnce(app, rotated)
-    if (result.recipe && result.quality > best.result.quality) best = { bytes: rotated, result }
-  }
-  return best
-}
-
-/** Replaces the error of a crashed reader with a message for people. */
-async function readOnce(app: App, bytes: Buffer): Promise<OcrResult> {
-  try {
-    return await app.ocr.read(bytes)
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('internal', 'This photo could not be read. Please take another one.', { cause: error })
-  }
-}
 
 export async function emitOcrError(app: App, userId: string, message: string): Promise<void> {
   await app.store.write((tx) => emit(tx, app.now(), userId, 'ocr:error', { message }))

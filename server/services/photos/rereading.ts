@@ -1,79 +1,94 @@
 import { eq } from 'drizzle-orm'
 import { images, recipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
-import type { PhotoPart, PhotoTurn, RereadInput } from '../../contract/photos.ts'
-import { AppError, unprocessable } from '../../errors.ts'
+import type { PhotoPart, RereadInput } from '../../contract/photos.ts'
+import { notFound, unprocessable } from '../../errors.ts'
 import { rotateAndCrop } from '../../images/rotate-and-crop.ts'
-import type { OcrResult, PhotoBox } from '../../ocr/result.ts'
+import type { OcrLine, PhotoBox } from '../../ocr/result.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findHeld } from '../recipes/recipes.ts'
+import { combineReadings } from './combine-readings.ts'
 import { photoTimes } from './photo-recipes.ts'
+import { findPhotos, replaceReading, type StoredPhoto, type StoredReading } from './stored-photos.ts'
 
-/** The parts of a reading that are stored with its recipe. */
-interface StoredReading {
-  lines?: OcrResult['lines']
-  words?: OcrResult['words']
-  /** Clockwise, from the stored photo to the photo as it was read. */
-  turn?: PhotoTurn
-  /** Pixels of the photo as it was read, before cropping. */
-  photo?: { width: number; height: number }
-}
-
-/** Where each line is on the photo, for correcting the recipe next to it. For the author only. */
+/** Where each line is on the photos, for correcting the recipe next to them. For the author only. */
 export async function readOcrDetail(app: App, actor: Actor, savedId: string) {
-  const { photo, words } = await findPhotographed(app, actor, savedId)
-  return detailOf(photo, (words ?? {}) as StoredReading)
+  const { photos } = await findPhotographed(app, actor, savedId)
+  return detailOf(photos, combineReadings(photos.map(({ reading }) => reading)).lines)
 }
 
-const detailOf = (hash: string, { lines = [], words = [], turn = 0, photo }: StoredReading) => ({
-  photoUrl: `/images/${hash}`,
+function detailOf([first, ...others]: Photos, [firstLines = [], ...otherLines]: OcrLine[][]) {
+  return {
+    ...photoDetail(first, firstLines),
+    otherPhotos: others.map((photo, index) => photoDetail(photo, otherLines[index] ?? [])),
+  }
+}
+
+/** `lines` have the items of the recipe of all photos. */
+const photoDetail = ({ image, reading: { words = [], turn = 0, photo } }: StoredPhoto, lines: OcrLine[]) => ({
+  photoUrl: `/images/${image}`,
   lines,
   words,
   turn,
   photo: photo ?? null,
 })
 
+type Photos = [first: StoredPhoto, ...others: StoredPhoto[]]
+
 async function findPhotographed(app: App, actor: Actor, savedId: string) {
   const { recipeId } = await findHeld(app.store.read, actor.id, savedId)
   const [row] = await app.store.read
-    .select({ photo: recipes.photoImage, words: recipes.ocrWords, authorId: recipes.authorId })
+    .select({ authorId: recipes.authorId })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
-  if (!row?.photo || row.authorId !== actor.id) throw new AppError('not_found', 'Recipe not found')
-  return { recipeId, photo: row.photo, words: row.words }
+  const [first, ...others] = await findPhotos(app.store.read, recipeId)
+  if (!first || row?.authorId !== actor.id) throw notFound('Recipe')
+  const photos: Photos = [first, ...others]
+  return { recipeId, photos }
 }
 
 /**
- * Reads the stored photo again, rotated or cropped, and returns the result. The recipe does not change until its author
- * saves; only the positions of the lines are stored.
+ * Reads a stored photo again, rotated or cropped, and returns the result with that of the other photos. The recipe does
+ * not change until its author saves; only the reading is stored.
  */
-export async function rereadPhoto(app: App, actor: Actor, savedId: string, { turn, crop }: RereadInput) {
-  const { recipeId, photo } = await findPhotographed(app, actor, savedId)
+export async function rereadPhoto(app: App, actor: Actor, savedId: string, input: RereadInput) {
+  const { recipeId, photos } = await findPhotographed(app, actor, savedId)
+  const chosen = photos[input.photo]
+  if (!chosen) throw notFound('Photo')
   await app.limits.take('upload', actor.id)
+  const reading = await readPart(app, chosen.image, input)
+  await app.store.write((tx) => replaceReading(tx, recipeId, input.photo, reading))
+  chosen.reading = reading
+  const { recipe, lines } = combineReadings(photos.map((photo) => photo.reading))
+  const { title, ingredients, directions, servings } = recipe
+  const { cookTime } = photoTimes(recipe)
+  return {
+    ...detailOf(photos, lines),
+    reading: {
+      ...{ title, ingredients, directions: directions.join('\n'), servings: servings ?? '' },
+      // An empty reading must not clear a field that was typed.
+      ...(cookTime && { cookTime }),
+    },
+  }
+}
+
+async function readPart(app: App, hash: string, { turn, crop }: RereadInput): Promise<StoredReading> {
   const [image] = await app.store.read
     .select({ bytes: images.bytes, width: images.width, height: images.height })
     .from(images)
-    .where(eq(images.hash, photo))
-  if (!image) throw new AppError('not_found', 'Recipe not found')
-  const { recipe, lines, words } = await app.ocr.read(await rotateAndCrop(image.bytes, turn, crop))
-  if (!recipe) throw unprocessable('No recipe could be read in this part of the photo.')
-  const isUpright = turn % 180 === 0
+    .where(eq(images.hash, hash))
+  if (!image) throw notFound('Photo')
+  const rotated = await rotateAndCrop(image.bytes, turn, crop)
+  const { found, recipe, lines, words } = await app.ocr.read(rotated, { isUpright: true })
+  if (found === 'nothing') throw unprocessable('No text could be read in this part of the photo.')
   const { width, height } = image
-  const stored: StoredReading = {
+  return {
+    recipe,
     lines: lines.map((line) => ({ ...line, box: boxInPhoto(crop, line.box) })),
     words: words.map((word) => ({ ...word, box: boxInPhoto(crop, word.box) })),
     turn,
-    photo: isUpright ? { width, height } : { width: height, height: width },
+    photo: turn % 180 === 0 ? { width, height } : { width: height, height: width },
   }
-  await app.store.write((tx) => tx.update(recipes).set({ ocrWords: stored }).where(eq(recipes.id, recipeId)))
-  const { title, ingredients, directions, servings } = recipe
-  const { cookTime } = photoTimes(recipe)
-  const reading = {
-    ...{ title, ingredients, directions: directions.join('\n'), servings: servings ?? '' },
-    // An empty reading must not clear a field that was typed.
-    ...(cookTime && { cookTime }),
-  }
-  return { ...detailOf(photo, stored), reading }
 }
 
 /** Converts a box in the cropped part to one in the whole photo. */

@@ -1,9 +1,18 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
-import { images, recipeAliases, recipes, savedRecipes, searchTexts } from '#db/schema.ts'
+import {
+  deletedRecipes,
+  images,
+  recipeAliases,
+  recipePhotos,
+  recipes,
+  savedRecipes,
+  searchTexts,
+} from '#db/schema.ts'
 import { fold } from '#server/contract/fold.ts'
 import type { App } from '../../app.ts'
+import { remainingMarks } from '../readings/to-marks.ts'
 
 export type NewContent = Omit<
   typeof recipes.$inferInsert,
@@ -85,30 +94,48 @@ export async function updateContent(
   await indexForSearch(tx, eq(savedRecipes.recipeId, recipeId))
 }
 
+/** The same for a person's own changes: marks of changed lines go, and newer readers leave the recipe alone. */
+export async function editContent(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  content: Partial<NewContent> & { ingredients: string[]; directions: string },
+): Promise<void> {
+  const [current] = await tx.select({ marks: recipes.marks }).from(recipes).where(eq(recipes.id, recipeId))
+  const marks = remainingMarks(current?.marks ?? null, content)
+  await updateContent(app, tx, recipeId, { ...content, marks, readAgain: null, editedAt: app.now() })
+}
+
 export const splitSteps = (directions: string) => (directions === '' ? [] : directions.split('\n'))
 
 interface NewHolding {
   userId: string
   recipeId: string
-  sharedBy?: string
+  sharedBy?: string | null
   acknowledged: boolean
   isFavorite?: boolean
   tags?: string[]
+  /** Of a restored one; new by default. */
+  id?: string
+  createdAt?: number
+  checkedMarks?: string[] | null
 }
 
 /** Adds a recipe to a person's list; returns its id there, or null when it is there already. */
 export async function saveRecipeFor(app: App, tx: Transaction, holding: NewHolding): Promise<string | null> {
-  const id = app.store.newId()
-  const { userId, recipeId, acknowledged } = holding
+  const { userId, recipeId, acknowledged, id = app.store.newId(), createdAt = app.now() } = holding
   const [recipe] = await whoseAddress(tx).all({ recipeId })
   const editable = acknowledged && recipe?.authorId === userId
   const link = recipe ? await linkFor(tx, userId, recipe) : null
   const added = await tx
     .insert(savedRecipes)
-    .values({ ...holding, editable, link, id, createdAt: app.now() })
+    .values({ ...holding, editable, link, id, createdAt })
     .onConflictDoNothing()
     .returning({ id: savedRecipes.id })
   if (added.length === 0) return null
+  await tx
+    .delete(deletedRecipes)
+    .where(and(eq(deletedRecipes.userId, userId), eq(deletedRecipes.recipeId, recipeId)))
   await indexForSearch(tx, eq(savedRecipes.id, id))
   return id
 }
@@ -197,16 +224,30 @@ export async function dropHolding(tx: Transaction, savedId: string, recipeId: st
   await dropUnheld(tx, recipeId)
 }
 
-/** Deletes recipes without holders: one, or all of them. */
+/** Deletes recipes that nobody holds and nobody can restore: one, or all of them. */
 export async function dropUnheld(tx: Transaction, recipeId?: string): Promise<void> {
+  const isDeleted = tx
+    .select({ id: deletedRecipes.id })
+    .from(deletedRecipes)
+    .where(eq(deletedRecipes.recipeId, recipes.id))
+  const isUnheld = and(
+    recipeId === undefined ? undefined : eq(recipes.id, recipeId),
+    eq(recipes.holderCount, 0),
+    notExists(isDeleted),
+  )
+  const photos = await tx
+    .select({ image: recipePhotos.image })
+    .from(recipePhotos)
+    .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
+    .where(isUnheld)
   const gone = await tx
     .delete(recipes)
-    .where(recipeId ? and(eq(recipes.id, recipeId), eq(recipes.holderCount, 0)) : eq(recipes.holderCount, 0))
+    .where(isUnheld)
     .returning({ card: recipes.cardImage, reading: recipes.readingImage, photo: recipes.photoImage })
-  await dropUnusedImages(
-    tx,
-    gone.flatMap(({ card, reading, photo }) => [card, reading, photo]),
-  )
+  await dropUnusedImages(tx, [
+    ...gone.flatMap(({ card, reading, photo }) => [card, reading, photo]),
+    ...photos.map(({ image }) => image),
+  ])
 }
 
 /** Deletes those of these pictures that no recipe shows: recipes may share a picture. */
@@ -226,7 +267,14 @@ export async function dropUnusedImages(
         inArray(recipes.photoImage, candidates),
       ),
     )
-  const stillUsed = new Set(used.flatMap(({ card, reading, photo }) => [card, reading, photo]))
+  const onPhotos = await tx
+    .select({ image: recipePhotos.image })
+    .from(recipePhotos)
+    .where(inArray(recipePhotos.image, candidates))
+  const stillUsed = new Set([
+    ...used.flatMap(({ card, reading, photo }) => [card, reading, photo]),
+    ...onPhotos.map(({ image }) => image),
+  ])
   const unused = candidates.filter((hash) => !stillUsed.has(hash))
   if (unused.length > 0) await tx.delete(images).where(inArray(images.hash, unused))
 }

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
+import { siteName } from '#server/contract/format.ts'
 import type {
   EditManualRecipeInput,
   ManualRecipeInput,
@@ -14,7 +15,7 @@ import { normaliseLink } from '../../fetch/normalise-address.ts'
 import { isMarkup, oneLine, stripMarkup } from '../../text/markup.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { checkQuota, decodeDataUrl, enqueuePicture, type Picture, setPicture } from '../saving/pictures.ts'
-import { indexForSearch, insertRecipe, saveRecipeFor, updateContent } from './content.ts'
+import { editContent, indexForSearch, insertRecipe, saveRecipeFor } from './content.ts'
 import { distinctTags } from './favorites.ts'
 import { findHeld, getRecipe } from './recipes.ts'
 import { emitRecipe, emitToHolders } from './view.ts'
@@ -26,16 +27,13 @@ type NewImage =
   | { kind: 'upload'; picture: Picture }
 
 export async function createManualRecipe(app: App, actor: Actor, input: ManualRecipeInput): Promise<Recipe> {
+  const address = input.sourceUrl === undefined ? null : normaliseLink(input.sourceUrl)
+  const origin = { source: address ? siteName(address) : manualSource, sourceAddress: address }
   const image = await readImageInput(app, actor, input.image)
   const savedId = await app.store.write(async (tx) => {
     const twin = await findTwin(app, tx, actor, input)
     if (twin) return twin
-    const recipeId = await insertRecipe(
-      app,
-      tx,
-      { ...toContent(input), source: manualSource, authorId: actor.id },
-      null,
-    )
+    const recipeId = await insertRecipe(app, tx, { ...toContent(input), ...origin, authorId: actor.id }, null)
     await applyImage(app, tx, recipeId, image, actor.id)
     const tags = distinctTags(input.tags)
     const id = await saveRecipeFor(app, tx, {
@@ -90,7 +88,7 @@ export async function editManualRecipe(
   const image = await readImageInput(app, actor, input.image)
   await app.store.write(async (tx) => {
     const { id, recipeId } = await authored(tx, actor, input.id)
-    await updateContent(app, tx, recipeId, toContent(input))
+    await editContent(app, tx, recipeId, toContent(input))
     await applyImage(app, tx, recipeId, image, actor.id)
     const isFavorite = input.isFavorited === undefined ? {} : { isFavorite: input.isFavorited }
     await tx

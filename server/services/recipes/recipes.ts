@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { dropHolding } from './content.ts'
 import { emitRecipe, readRecipe } from './view.ts'
 
 /** The saved recipe with this id in a person's own list; throws the same 404 for another person's as for none. */
@@ -17,6 +15,7 @@ export async function findHeld(tx: Transaction, userId: string, savedId: string)
       recipeId: savedRecipes.recipeId,
       isFavorite: savedRecipes.isFavorite,
       editable: savedRecipes.editable,
+      acknowledged: savedRecipes.acknowledged,
       authorId: recipes.authorId,
     })
     .from(savedRecipes)
@@ -45,13 +44,4 @@ export async function acknowledgeRecipe(app: App, actor: Actor, savedId: string)
     if (changed.length > 0) await emitRecipe(tx, app.now(), 'recipe:updated', held.id)
   })
   return getRecipe(app, actor, savedId)
-}
-
-/** Removes a recipe from the person's own list; others keep it. */
-export async function deleteRecipe(app: App, actor: Actor, savedId: string): Promise<void> {
-  await app.store.write(async (tx) => {
-    const held = await findHeld(tx, actor.id, savedId)
-    await dropHolding(tx, held.id, held.recipeId)
-    await emit(tx, app.now(), actor.id, 'recipe:deleted', { _id: held.id })
-  })
 }

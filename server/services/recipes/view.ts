@@ -42,6 +42,10 @@ const cardColumns = {
 const recipeColumns = {
   ...cardColumns,
   ...contentColumns,
+  marks: recipes.marks,
+  checkedMarks: savedRecipes.checkedMarks,
+  readAgain: recipes.readAgain,
+  holderCount: recipes.holderCount,
   sourceAddress: recipes.sourceAddress,
   photoImage: recipes.photoImage,
   lastScrapedAt: recipes.lastScrapedAt,
@@ -113,8 +117,28 @@ function toRecipe(row: Row<typeof recipeColumns>): Recipe {
   })
   const address = row.sourceAddress ?? row.link
   if (recipe.link.startsWith('potluck:') && address.startsWith('http')) recipe.sourceUrl = address
+  if (row.marks !== null || row.readAgain !== null) addReading(recipe, row)
   return recipe
 }
+
+function addReading(recipe: Recipe, row: Row<typeof recipeColumns>): void {
+  const marks = row.marks?.filter(({ id }) => !row.checkedMarks?.includes(id)) ?? []
+  if (marks.length > 0) recipe.marks = marks
+  if (row.readAgain) recipe.readAgain = row.readAgain
+  if (isCorrectable(row)) recipe.correctable = true
+}
+
+interface Holding {
+  userId: string
+  authorId: string | null
+  givenBy: string | null
+  holderCount: number
+  acknowledged: boolean
+}
+
+/** Whether a person may choose between readings of the page: its author, its sender, or its only holder. */
+export const isCorrectable = ({ userId, authorId, givenBy, holderCount, acknowledged }: Holding) =>
+  acknowledged && (authorId === userId || givenBy === userId || (authorId === null && holderCount === 1))
 
 const pictureUrl = (hash: string | null) => (hash === null ? null : `/images/${hash}`)
 

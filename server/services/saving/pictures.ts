@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
-import { images, recipes, savedRecipes } from '#db/schema.ts'
+import { images, recipePhotos, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, payloadTooLarge } from '../../errors.ts'
 import type { FetchOptions } from '../../fetch/fetcher.ts'
@@ -116,18 +116,28 @@ export function decodeDataUrl(text: string): Buffer {
 
 /** Bytes left of a person's limit, over the pictures of manual, photographed, imported and sent recipes. */
 export async function pictureBytesLeft(app: App, userId: string): Promise<number> {
+  const used = sql<number>`coalesce(sum(length(${images.bytes})), 0)`
+  const isTheirs = and(
+    eq(savedRecipes.userId, userId),
+    or(eq(recipes.authorId, userId), eq(recipes.givenBy, userId)),
+  )
   const [row] = await app.store.read
-    .select({ used: sql<number>`coalesce(sum(length(${images.bytes})), 0)` })
+    .select({ used })
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .innerJoin(
       images,
       sql`${images.hash} IN (${recipes.cardImage}, ${recipes.readingImage}, ${recipes.photoImage})`,
     )
-    .where(
-      and(eq(savedRecipes.userId, userId), or(eq(recipes.authorId, userId), eq(recipes.givenBy, userId))),
-    )
-  return quotaBytes - (row?.used ?? 0)
+    .where(isTheirs)
+  const [otherPhotos] = await app.store.read
+    .select({ used })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
+    .innerJoin(images, eq(images.hash, recipePhotos.image))
+    .where(isTheirs)
+  return quotaBytes - (row?.used ?? 0) - (otherPhotos?.used ?? 0)
 }
 
 export function checkBytesLeft(bytesLeft: number): void {

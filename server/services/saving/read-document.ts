@@ -1,12 +1,18 @@
 import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
 import { siteName } from '#server/contract/format.ts'
+import type { NamedRecipe } from '#server/contract/page-failures.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { DocumentSource } from '../../extract/document-reader.ts'
-import { isSameSite, normaliseLink } from '../../fetch/normalise-address.ts'
+import type { DocumentReading } from '../../extract/read-document.ts'
+import { isSameSite, linkOfPart, normaliseLink, readLink } from '../../fetch/normalise-address.ts'
+import { toMarks } from '../readings/to-marks.ts'
 import type { NewContent } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
+import { describePage } from './describe-page.ts'
+import { type FoundPhotos, readOther } from './read-other.ts'
+import { explainRefusal } from './refusals.ts'
 
 /** The recipe of a web document, and the addresses of that document. */
 export interface ReadDocument {
@@ -16,6 +22,12 @@ export interface ReadDocument {
   aliases: string[]
   /** Addresses on the same site that the document states as its canonical one. */
   claims: string[]
+  /** Links of the other recipes of the document. */
+  others: NamedRecipe[]
+  /** Milliseconds since 1970; the recipe that is saved from it has the same time. */
+  readAt: number
+  /** What Potluck may keep for newer readers; null for what is no web page. */
+  page: { source: DocumentSource; address: string } | null
 }
 
 async function extract(
@@ -23,35 +35,81 @@ async function extract(
   source: DocumentSource,
   address: string,
   caller: string,
-): Promise<ExtractedRecipe> {
-  const recipe = await app.documents.read(source, address, caller)
-  if (!recipe) throw notFound('Recipe')
-  return recipe
+  wanted: string | undefined,
+): Promise<Extract<DocumentReading, { kind: 'recipe' }>> {
+  const reading = await app.documents.read(source, address, caller, wanted)
+  if (reading.kind === 'none')
+    throw notFound('Recipe', { page: describePage(reading.reason, reading.recipes) })
+  return reading
+}
+
+/** The link of the recipe, and of the others of its page. */
+function linksOf(link: string, wanted: string | undefined, titles: string[], isWanted: boolean) {
+  const own = isWanted && wanted !== undefined ? linkOfPart(link, wanted) : null
+  // The rest was offered with the first one.
+  if (own !== null) return { link: own, others: [] }
+  const others = titles.flatMap((title) => {
+    const url = linkOfPart(link, title)
+    return url === null ? [] : [{ title, url }]
+  })
+  return { link, others }
 }
 
 /** Reads the source that a member's browser sent. */
 export async function readSentDocument(
   app: App,
   html: string,
-  link: string,
+  address: string,
   caller: string,
 ): Promise<ReadDocument> {
-  return { recipe: await extract(app, { html }, link, caller), link, aliases: [], claims: [] }
+  const { link, part } = readLink(address)
+  const source = { html }
+  const { recipe, others, isWanted } = await extract(app, source, link, caller, part)
+  const read = { recipe, readAt: app.now(), page: { source, address: link } }
+  return { ...read, ...linksOf(link, part, others, isWanted), aliases: [], claims: [] }
 }
 
-export async function readWebDocument(app: App, address: string, caller: string): Promise<ReadDocument> {
-  const document = await app.fetcher.fetchDocument(address, { caller })
-  const recipe = await extract(app, document, document.finalAddress, caller)
+/**
+ * Fetches an address, and reads what it leads to: a web page, a text, a PDF or a picture. The address may name one of
+ * several recipes of the document, see `linkOfPart`.
+ */
+export async function readWebDocument(
+  app: App,
+  stated: string,
+  caller: string,
+): Promise<ReadDocument | FoundPhotos> {
+  const { link: address, part } = readLink(stated)
+  const document = await fetchDocument(app, address, caller)
+  const other = await readOther(app, document, caller)
+  if (other?.kind === 'photos') return other
+  const { recipe, others, isWanted } =
+    other ?? (await extract(app, document, document.finalAddress, caller, part))
   const final = normaliseLink(document.finalAddress)
   // An address that redirects to another site (a shortener) is not the recipe's link.
   const link = isSameSite(address, final) ? address : final
+  const links = linksOf(link, part, others, isWanted)
+  // The addresses of the document are not those of one of its other recipes.
+  const page = other ? null : { source: document, address: document.finalAddress }
+  const read = { recipe, readAt: app.now(), page }
+  if (isWanted) return { ...read, ...links, aliases: [], claims: [] }
   const onThisSite = (addresses: string[]) =>
     addresses.filter((other) => isSameSite(other, link) && new URL(other).pathname !== '/').map(normaliseLink)
   const aliases = onThisSite([...document.addresses, document.finalAddress])
-  return { recipe, link, aliases, claims: onThisSite([recipe.canonicalUrl ?? link]) }
+  return { ...read, ...links, aliases, claims: onThisSite([recipe.canonicalUrl ?? link]) }
 }
 
-export function toContent(app: App, { recipe, link }: ReadDocument): NewContent & RecipeContent {
+async function fetchDocument(app: App, address: string, caller: string) {
+  try {
+    return await app.fetcher.fetchDocument(address, { caller })
+  } catch (error) {
+    throw await explainRefusal(app, error, address, caller)
+  }
+}
+
+export function toContent(
+  app: App,
+  { recipe, link, readAt }: Pick<ReadDocument, 'recipe' | 'link' | 'readAt'>,
+): NewContent & RecipeContent {
   return {
     // Without half of a surrogate pair at the end.
     title: recipe.title.slice(0, 300).replace(/\p{Cs}$/u, ''),
@@ -64,6 +122,10 @@ export function toContent(app: App, { recipe, link }: ReadDocument): NewContent 
     totalTime: describeMinutes(recipe.totalTime),
     source: siteName(link),
     imageAddress: recipe.imageUrl,
-    lastScrapedAt: app.now(),
+    lastScrapedAt: readAt,
+    marks: toMarks(recipe.disagreements),
+    readingVersion: app.readingVersion,
+    editedAt: null,
+    readAgain: null,
   }
 }

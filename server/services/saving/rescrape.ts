@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
+import { keptPages } from '#db/schema.ts'
 import type { App } from '../../app.ts'
-import { badRequest, notFound } from '../../errors.ts'
-import { normaliseLink } from '../../fetch/normalise-address.ts'
+import { badRequest, notFound, unprocessable } from '../../errors.ts'
+import { isPart, normaliseRecipeLink } from '../../fetch/normalise-address.ts'
+import { keepPage } from '../readings/kept-pages.ts'
 import { findRecipeByLink, updateContent } from '../recipes/content.ts'
 import { emitToHolders } from '../recipes/view.ts'
+import { describePage } from './describe-page.ts'
 import { enqueuePicture } from './pictures.ts'
 import { type ReadDocument, readWebDocument, toContent } from './read-document.ts'
 import { insertFetched } from './save-from-web.ts'
@@ -16,6 +20,8 @@ async function replaceContent(
   document: ReadDocument,
 ): Promise<void> {
   await updateContent(app, tx, recipeId, toContent(app, document))
+  // Of the page as it was before.
+  await tx.delete(keptPages).where(eq(keptPages.recipeId, recipeId))
   await enqueuePicture(app, tx, recipeId, null)
   await emitToHolders(tx, app.now(), recipeId)
 }
@@ -24,6 +30,9 @@ async function replaceContent(
 export async function rescrapeRecipe(app: App, link: string): Promise<{ recipeId: string; title: string }> {
   const address = await findSourceAddress(app.store.read, link)
   const document = await readWebDocument(app, address, 'admin')
+  if ('photos' in document) throw unprocessable('This address leads to a picture now.')
+  // One of several recipes of a page that is no longer on it: another one must not take its place.
+  if (isPart(address) && !isPart(document.link)) throw notFound('Recipe', { page: describePage('no-recipe') })
   const recipeId = await app.store.write(async (tx) => {
     const known = await findRecipeByLink(tx, address)
     if (known) await replaceContent(app, tx, known.id, document)
@@ -32,12 +41,13 @@ export async function rescrapeRecipe(app: App, link: string): Promise<{ recipeId
     await replaceSentDocuments(app, tx, [address], recipe.id)
     return recipe.id
   })
+  await keepPage(app, { ...document, link: address }, 'admin')
   return { recipeId, title: document.recipe.title }
 }
 
 /** The address that was fetched, or whose source a member sent. Throws for recipes that are not from the web. */
 async function findSourceAddress(tx: Transaction, stated: string): Promise<string> {
-  const link = stated.startsWith('potluck:') ? stated : normaliseLink(stated)
+  const link = stated.startsWith('potluck:') ? stated : normaliseRecipeLink(stated)
   const known = (await findRecipeByLink(tx, link)) ?? (await findSentDocument(tx, link))
   if (!known) throw notFound('Recipe')
   const isSent = known.givenBy !== null && known.lastScrapedAt !== null

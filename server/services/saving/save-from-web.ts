@@ -2,11 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { savedRecipes } from '#db/schema.ts'
 import { fold } from '#server/contract/fold.ts'
+import type { NamedRecipe } from '#server/contract/page-failures.ts'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { normaliseLink } from '../../fetch/normalise-address.ts'
+import { isPart, normaliseRecipeLink, readLink } from '../../fetch/normalise-address.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { findLinkedRecipe } from '../links/public-links.ts'
+import { queuePhotos } from '../photos/photo-recipes.ts'
+import { keepPage } from '../readings/kept-pages.ts'
 import {
   findRecipeByClaim,
   findRecipeByLink,
@@ -18,6 +22,7 @@ import { findHeldByLink, type HeldByLink, isHeld } from '../recipes/held-recipes
 import { emitRecipe } from '../recipes/view.ts'
 import { enqueuePicture } from './pictures.ts'
 import { type ReadDocument, readSentDocument, readWebDocument, toContent } from './read-document.ts'
+import type { FoundPhotos } from './read-other.ts'
 import { findSentDocument, replaceHeld, replaceSentDocuments } from './sent-documents.ts'
 
 /**
@@ -30,19 +35,43 @@ export async function scrapeRecipe(
   { url, html }: { url: string; html?: string | undefined },
 ): Promise<ScrapeResult> {
   if (url.startsWith('potluck:')) return app.store.write((tx) => acknowledgeHeld(app, tx, actor, url))
-  const link = normaliseLink(url)
+  const link = normaliseRecipeLink(url)
   const hasSource = html !== undefined
   const known = await app.store.write((tx) => saveKnown(app, tx, actor, link, hasSource))
   if (known) return known
   await app.limits.take('scrape', actor.id)
   if (hasSource) {
     const document = await readSentDocument(app, html, link, actor.id)
-    return app.store.write((tx) => saveSent(app, tx, actor, document))
+    const result = await app.store.write(async (tx) =>
+      withOthers(tx, actor, document, await saveSent(app, tx, actor, document)),
+    )
+    await keepPage(app, document, actor.id)
+    return result
   }
   const document = await readWithFallback(app, actor, link)
-  return app.store.write((tx) =>
-    document ? saveFetched(app, tx, actor, document, link) : saveUnverified(app, tx, actor, link),
-  )
+  if (document && 'photos' in document) {
+    await queuePhotos(app, actor, document.photos)
+    return { existed: false, title: '', photo: true }
+  }
+  if (!document) return app.store.write((tx) => saveUnverified(app, tx, actor, link))
+  const result = await app.store.write(async (tx) => {
+    const requested = isPart(document.link) ? link : readLink(url).link
+    return withOthers(tx, actor, document, await saveFetched(app, tx, actor, document, requested))
+  })
+  await keepPage(app, document, actor.id)
+  return result
+}
+
+/** With the other recipes of the page that the person does not have. */
+async function withOthers(
+  tx: Transaction,
+  actor: Actor,
+  { others }: ReadDocument,
+  result: ScrapeResult,
+): Promise<ScrapeResult> {
+  const offered: NamedRecipe[] = []
+  for (const other of others) if (!(await findHeldByLink(tx, actor.id, other.url))) offered.push(other)
+  return offered.length > 0 ? { ...result, others: offered } : result
 }
 
 /** 'View & Save' of a friend's manual recipe, which is not on the web. Not found for anyone who does not hold it. */
@@ -60,6 +89,8 @@ async function saveKnown(
   link: string,
   hasSource: boolean,
 ): Promise<ScrapeResult | null> {
+  const linked = await findLinkedRecipe(app, tx, link)
+  if (linked) return saveExisting(app, tx, actor, linked, linked.link)
   const held = await findHeldByLink(tx, actor.id, link)
   const isChosen = held && held.sharedBy !== null && !hasSource
   if (held && (isChosen || !isOfAnother(held, actor.id))) return acknowledge(app, tx, actor, held)
@@ -115,7 +146,11 @@ async function acknowledge(
  * Null when the site refuses but another member's browser sent the document. That recipe is used for others only in this
  * case, so that no one can plant a false recipe under an address that Potluck can fetch.
  */
-async function readWithFallback(app: App, actor: Actor, link: string): Promise<ReadDocument | null> {
+async function readWithFallback(
+  app: App,
+  actor: Actor,
+  link: string,
+): Promise<ReadDocument | FoundPhotos | null> {
   try {
     return await readWebDocument(app, link, actor.id)
   } catch (error) {

@@ -87,8 +87,10 @@ async function importOne(
   if (held) return { savedId: held, problem: null }
   const { picture, reason } = await readPicture(recipe.image)
   const { savedId } = await saveImported(app, userId, recipe, picture)
-  const problem = reason
-    ? { name: recipe.title, problem: `'${recipe.title}' was imported without its picture: ${reason}` }
-    : null
-  return { savedId, problem }
+  const { title, leftOut } = recipe
+  const sentences = [
+    ...(reason ? [`'${title}' was imported without its picture: ${reason}`] : []),
+    ...(leftOut.length > 0 ? [`'${title}' was imported without ${leftOut.join(', ')}.`] : []),
+  ]
+  return { savedId, problem: sentences.length > 0 ? { name: title, problem: sentences.join(' ') } : null }
 }

@@ -1,19 +1,16 @@
-import { collapse } from '#server/text/plain-text.ts'
-import { headingLine, timesOf, withNotes } from '../fields.ts'
+import { hasCooklangMarks, readCooklang } from '#server/text/cooklang/read-body.ts'
+import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
+import { timesOf } from '../fields.ts'
 import type { TextFormat } from '../formats/format.ts'
 import { readPicture, stemOf } from '../formats/pictures.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
-import { type Metadata, splitMetadata } from './front-matter.ts'
-import { type Ingredient, readStep } from './inline.ts'
 
 const longestText = 400_000
-const longestStep = 20_000
-const maxBlocks = 1000
 
 export const cooklang: TextFormat = {
   programs: ['Cooklang'],
   ending: 'cook',
-  detects: ({ text }) => !text.includes('\0') && hasMarks(text),
+  detects: ({ text }) => !text.includes('\0') && hasCooklangMarks(text),
   open: ({ text, path, pictures }) => [
     {
       name: stemOf(path),
@@ -24,10 +21,6 @@ export const cooklang: TextFormat = {
     },
   ],
 }
-
-const hasMarks = (text: string) =>
-  /^>>\s{0,20}[^:\n]{1,100}:/m.test(text) ||
-  /(?<![\p{L}\p{N}])[@#~][^@#~{}\n]{0,100}\{[^{}\n]{0,200}\}/u.test(text)
 
 /** `name` is the file's without its ending: most recipes have no other title. */
 function readRecipe(text: string, name: string): Draft {
@@ -40,7 +33,7 @@ function readRecipe(text: string, name: string): Draft {
     title: say('title')[0] ?? name,
     link: links.find((link) => /^https?:/i.test(link)) ?? null,
     summary: say('description', 'introduction', 'summary').join(' '),
-    ...readBody(body),
+    ...readCooklang(body),
     servings: say('servings', 'serves', 'yield')[0] ?? null,
     ...timesOf({
       prepTime: first('prep time', 'time.prep', 'time required.prep'),
@@ -56,81 +49,3 @@ const tagsOf = (metadata: Metadata) =>
   ['tags', 'tag', 'course', 'category', 'cuisine']
     .flatMap((key) => metadata.get(key) ?? [])
     .flatMap((tags) => tags.split(','))
-
-function readBody(body: string): { ingredients: string[]; directions: string[] } {
-  const directions: string[] = []
-  const notes: string[] = []
-  const list = createIngredientList()
-  for (const block of blocksOf(withoutComments(body)).slice(0, maxBlocks)) {
-    const section = /^=+\s{0,20}([^=]{0,200})=*$/.exec(block)
-    if (section) {
-      const name = collapse(section[1] ?? '')
-      if (name !== '') directions.push(headingLine(name))
-      list.startSection(name)
-    } else if (block.startsWith('>')) notes.push(collapse(block.replace(/^>\s{0,20}/gm, '')))
-    else {
-      const step = readStep(block.slice(0, longestStep))
-      directions.push(step.text)
-      list.add(step.ingredients)
-    }
-  }
-  return { ingredients: list.lines, directions: withNotes(directions, notes) }
-}
-
-/** Things named again without an amount are the ones named before. */
-function createIngredientList() {
-  const lines: string[] = []
-  const known = new Set<string>()
-  let section = ''
-  return {
-    lines,
-    startSection(name: string) {
-      section = name
-    },
-    add(ingredients: Ingredient[]) {
-      for (const { name, line, hasAmount } of ingredients) {
-        const key = name.toLowerCase()
-        if (line === '' || (!hasAmount && known.has(key))) continue
-        if (section !== '') lines.push(headingLine(section))
-        section = ''
-        known.add(key)
-        lines.push(line)
-      }
-    },
-  }
-}
-
-/** A paragraph is a step; where a recipe has no empty lines at all, every line is one. */
-function blocksOf(body: string): string[] {
-  const lines = body.split('\n').map((line) => line.trimEnd())
-  const text = lines.join('\n').trim()
-  const hasParagraphs = /\n\n/.test(text)
-  const blocks: string[] = []
-  let isOpen = false
-  for (const line of text.split('\n')) {
-    const stands = line.startsWith('=') || (line.startsWith('>') && !blocks.at(-1)?.startsWith('>'))
-    const last = blocks.length - 1
-    if (line.trim() === '') isOpen = false
-    else if (isOpen && hasParagraphs && !stands) blocks[last] += `\n${line}`
-    else {
-      blocks.push(line)
-      isOpen = !line.startsWith('=')
-    }
-  }
-  return blocks
-}
-
-/** '[- ... -]' anywhere, and '-- ...' to the end of its line. */
-function withoutComments(body: string): string {
-  const kept: string[] = []
-  let at = 0
-  for (;;) {
-    const start = body.indexOf('[-', at)
-    const end = start < 0 ? -1 : body.indexOf('-]', start + 2)
-    if (end < 0) break
-    kept.push(body.slice(at, start))
-    at = end + 2
-  }
-  kept.push(body.slice(at))
-  return kept.join('').replace(/(?:^|[ \t])--(?!-)[^\n]*/gm, '')
-}

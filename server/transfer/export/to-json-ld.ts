@@ -1,3 +1,4 @@
+import type { RecipeContent } from '#server/contract/recipes.ts'
 import { readDuration } from '#server/text/duration.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedRecipe } from './exported-recipe.ts'
@@ -7,18 +8,8 @@ export function toJsonLd(recipe: ExportedRecipe, picture: string | null): Record
   const url = webAddress(recipe.link)
   const images = [picture, webAddress(recipe.imageAddress)].filter((image) => image !== null)
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Recipe',
-    name: recipe.title,
+    ...schemaRecipe(recipe, images),
     ...(url && { url }),
-    ...(recipe.summary && { description: recipe.summary }),
-    ...(images.length > 0 && { image: images }),
-    ...(recipe.servings && { recipeYield: recipe.servings }),
-    ...time('prepTime', recipe.prepTime),
-    ...time('cookTime', recipe.cookTime),
-    ...time('totalTime', recipe.totalTime),
-    recipeIngredient: recipe.ingredients,
-    recipeInstructions: recipe.directions.map((text) => ({ '@type': 'HowToStep', text })),
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
     potluck: {
       link: recipe.ownLink ?? recipe.link,
@@ -27,6 +18,25 @@ export function toJsonLd(recipe: ExportedRecipe, picture: string | null): Record
       tags: recipe.tags,
       times: { prepTime: recipe.prepTime, cookTime: recipe.cookTime, totalTime: recipe.totalTime },
     },
+  }
+}
+
+type Content = Omit<RecipeContent, 'directions' | 'source'> & { directions: string[] }
+
+/** What everybody who may read a recipe sees of it, as a schema.org Recipe. */
+export function schemaRecipe(recipe: Content, images: string[]): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: recipe.title,
+    ...(recipe.summary && { description: recipe.summary }),
+    ...(images.length > 0 && { image: images }),
+    ...(recipe.servings && { recipeYield: recipe.servings }),
+    ...time('prepTime', recipe.prepTime),
+    ...time('cookTime', recipe.cookTime),
+    ...time('totalTime', recipe.totalTime),
+    recipeIngredient: recipe.ingredients,
+    recipeInstructions: recipe.directions.map((text) => ({ '@type': 'HowToStep', text })),
   }
 }
 

@@ -10,6 +10,7 @@ const tag = '/api/recipes?limit=2&view=favorites&tag=quick'
 /** A word in a third of the recipes, and a tag of an eighth of the favorites. */
 export const searching: Group = async (bench) => [
   await against(bench, 'search-1k', 'search, of 1,000', [1, search], [2, search], 'of 100'),
+  await against(bench, 'search-5k', 'search, of 5,000', [4, search], [2, search], 'of 100'),
   await against(bench, 'search-50k', 'search, of 50,000', [0, search], [2, search], 'of 100'),
   ...(await differentTerms(bench)),
   await against(

@@ -7,6 +7,8 @@ export const budgets: Record<string, Budget> = {
   'list-50k': { ratioAtMost: 3 },
   'deep-page': { atMost: 5 },
   'search-1k': { atMost: 1 },
+  'search-5k': { atMost: 5 },
+  'search-5k-held': { atMost: 10 },
   'search-50k': { atMost: 150 },
   'search-terms': { atMost: 150 },
   'tag-50k': { atMost: 150 },

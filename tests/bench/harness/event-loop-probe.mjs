@@ -10,29 +10,38 @@ function probe() {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   let busiest = 0
-  let last = processorMs()
+  let longestHeld = 0
+  let last = threadTimes()
   setInterval(() => {
-    const now = processorMs()
-    busiest = Math.max(busiest, now - last)
+    const now = threadTimes()
+    busiest = Math.max(busiest, now.processor - last.processor)
+    longestHeld = Math.max(longestHeld, now.wall - last.wall - (now.queued - last.queued))
     last = now
   }, 1).unref()
   process.on('message', () => {
     process.send?.({
       longestDelayMs: delay.max / 1e6,
       p99DelayMs: delay.percentile(99) / 1e6,
+      longestHeldMs: longestHeld,
       busiestMs: busiest,
     })
     delay.reset()
     busiest = 0
+    longestHeld = 0
   })
   process.channel?.unref()
 }
 
-/** Processor time of this thread in ms. Unlike a delay, it excludes other programs. 0 where unavailable. */
-function processorMs() {
+/**
+ * This thread's times in ms: on a processor, ready but waiting for one behind other threads and programs, and the
+ * clock's. The first two are 0 where the system does not say.
+ */
+function threadTimes() {
+  const wall = performance.now()
   try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6
+    const [processor, queued] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')
+    return { processor: Number(processor) / 1e6, queued: Number(queued) / 1e6, wall }
   } catch {
-    return 0
+    return { processor: 0, queued: 0, wall }
   }
 }

@@ -5,7 +5,7 @@ import { openStore } from '#db/store.ts'
 
 export const password = 'a pot of very old stories'
 
-/** person0 has 50,000 recipes, person1 1,000, person2 100, person3 50; the others share the rest equally. */
+/** person0 has 50,000 recipes, person1 1,000, person2 100, person3 50, person4 5,000; the others share the rest equally. */
 export interface Size {
   people: number
   recipes: number
@@ -19,7 +19,7 @@ export const smallSize: Size = { people: 120, recipes: 12_000, largest: 5000 }
 export async function seedWorld(dataDir: string, { people, recipes, largest }: Size): Promise<number> {
   const startedAt = performance.now()
   const store = openStore({ file: join(dataDir, 'potluck.db'), now: Date.now })
-  const first = [largest, 1000, 100, 50]
+  const first = [largest, 1000, 100, 50, 5000]
   const left = recipes - first.reduce((sum, size) => sum + size, 0)
   await seed(store, {
     people,

@@ -74,10 +74,11 @@ export const dialogs: Screen[] = [
     async show(page) {
       await press('Share Potato soup')(page)
       await page.getByText('Ben Cook').click()
-      // The socket opens when the page has come to rest.
-      await page.waitForTimeout(1500)
-      await press('Share')(page)
-      await dialog(page, 'Recipe Shared!').waitFor()
+      // The socket opens when the page has come to rest; until then sharing is refused.
+      await vi.waitFor(async () => {
+        await press('Share')(page)
+        await dialog(page, 'Recipe Shared!').waitFor({ timeout: 500 })
+      }, 15_000)
     },
   },
   {

@@ -21,6 +21,7 @@ describe.skipIf(process.platform === 'win32')('the owner’s command', () => {
       PATH: process.env.PATH,
       SMTP_URL: 'smtp://secret',
       METRICS_TOKEN: 'secret',
+      AI_KEY: 'secret',
       RCLONE_X: 'mine',
     }
     await createCommandRunner({ env }).run(`env > ${out}`, 'x')

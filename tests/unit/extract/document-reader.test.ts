@@ -55,6 +55,8 @@ describe('a page', () => {
     const html =
       '<script type="application/ld+json">{"@type":"Recipe","name":"Crème","recipeIngredient":["1 egg"]}</script>'
     const source = { bytes: Buffer.from(html, 'latin1'), contentType: 'text/html; charset=iso-8859-1' }
-    expect(await pages.read(source, 'https://kitchen.example/', 'ada')).toMatchObject({ title: 'Crème' })
+    expect(await pages.read(source, 'https://kitchen.example/', 'ada')).toMatchObject({
+      recipe: { title: 'Crème' },
+    })
   })
 })

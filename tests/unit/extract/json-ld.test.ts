@@ -20,6 +20,9 @@ describe('JSON-LD', () => {
       siteName: 'The Kitchen',
       language: 'en',
       canonicalUrl: 'https://kitchen.example/recipes/soup',
+      ingredientOrigins: Array(4).fill('declared'),
+      directionOrigins: Array(3).fill('declared'),
+      disagreements: [],
     })
   })
 

@@ -24,9 +24,18 @@ describe('a form', () => {
     expect(await read(form, multipart, { pieces })).toEqual({
       texts: { url: 'https://example.com/süß' },
       files: {
-        photo: { name: 'page.jpg', type: 'image/jpeg', bytes: Buffer.from('JPEG\r\n--'), isCut: false },
+        photo: [{ name: 'page.jpg', type: 'image/jpeg', bytes: Buffer.from('JPEG\r\n--'), isCut: false }],
       },
     })
+  })
+
+  it('has the files of one field in their order', async () => {
+    const file = (name: string) => part(`name="file"; filename="${name}"`, name)
+    const { files } = await read(file('front') + file('back') + end, multipart)
+    expect(files.file?.map(({ name, bytes }) => [name, bytes.toString()])).toEqual([
+      ['front', 'front'],
+      ['back', 'back'],
+    ])
   })
 
   it('may be urlencoded', async () => {
@@ -50,7 +59,7 @@ describe('a form', () => {
 
   it('marks a file that is larger than allowed', async () => {
     const { files } = await read(part('name="photo"; filename="a"', 'x'.repeat(101)) + end, multipart)
-    expect(files.photo).toMatchObject({ isCut: true, bytes: Buffer.from('x'.repeat(100)) })
+    expect(files.photo).toMatchObject([{ isCut: true, bytes: Buffer.from('x'.repeat(100)) }])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deleteRecipe } from '#islands/state/deleted.ts'
 import { addIncomingShare } from '#islands/state/incoming-shares.ts'
-import { deleteRecipe } from '#islands/state/recipe-changes.ts'
 import { findRecipe } from '#islands/state/recipes.ts'
 import { showToast, toasts } from '#islands/state/toasts.ts'
 import type { ServerEvents } from '#server/contract/realtime.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddresses } from '#islands/dashboard/read-address.ts'
+import { isRecipeText, onlyAddresses, readAddresses } from '#islands/dashboard/read-address.ts'
 
 test.each<[string, string[]]>([
   ['https://example.com/soup', ['https://example.com/soup']],
@@ -17,4 +17,21 @@ test.each<[string, string[]]>([
   ['', []],
 ])('%j is read as %j', (text, addresses) => {
   expect(readAddresses(text)).toEqual(addresses)
+})
+
+test.each<[string, boolean]>([
+  ['https://example.com/soup', false],
+  ['The best soup https://example.com/soup, really', false],
+  ['Look:\nhttps://a.example/1\nhttps://b.example/2\n', false],
+  ['grandmother', false],
+  ['Soup\n2 leeks\n1 potato\nSlice both, simmer for twenty minutes, and blend.', true],
+  ['Soup\n2 leeks\nSlice them, simmer for twenty minutes, and blend. More: https://example.com/soup', true],
+])('%j is the text of a recipe: %s', (text, isText) => {
+  expect(isRecipeText(text)).toBe(isText)
+})
+
+test('only a text of nothing but addresses is fetched', () => {
+  expect(onlyAddresses(' https://example.com/soup\n')).toEqual(['https://example.com/soup'])
+  expect(onlyAddresses('soup https://example.com/soup')).toEqual([])
+  expect(onlyAddresses('')).toEqual([])
 })

@@ -16,6 +16,10 @@ describe('OCR languages', () => {
     )
   })
 
+  it('are at least one', () => {
+    expect(() => findLanguages([])).toThrow(/at least one language/)
+  })
+
   it('are names, never paths', () => {
     expect(() => findLanguages(['../../etc'])).toThrow(ConfigError)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textLines } from '#server/ocr/layout/lines.ts'
+import { findRereads } from '#server/ocr/quantity/find-rereads.ts'
 import { printed } from './lines.ts'
 
 const texts = (words: Parameters<typeof textLines>[0]) => textLines(words).map((line) => line.text)
@@ -30,12 +31,68 @@ describe('the reading order', () => {
     expect(texts(words)).toEqual([...title, ...left, ...right, ...foot])
   })
 
+  it('reads two open pages one after the other, and a two-column list before the steps below it', () => {
+    const page = ['A cake for Sunday', 'It keeps for several days in a tin', 'and tastes even better then']
+    const list = [
+      ['2 cups flour', '1 cup milk', '3 eggs'],
+      ['4 pears', '1 lemon', '2 tsp salt'],
+    ] as const
+    const steps = [
+      ['Whisk the eggs with all of', 'the flour until it is smooth', 'then leave it for an hour'],
+      ['Slice the pears and lay them', 'over the batter in the tin', 'and bake until brown on top'],
+    ] as const
+    const words = [
+      ...printed(page, { top: 300 }),
+      ...list.flatMap((rows, i) => printed([...rows], { left: 1100 + i * 580 })),
+      ...steps.flatMap((rows, i) => printed([...rows], { left: 1100 + i * 580, top: 400 })),
+    ]
+    expect(texts(words)).toEqual([...page, ...list.flat(), ...steps.flat()])
+  })
+
+  it('reads columns that lean', () => {
+    const lean = (side: string[], by: number, left: number) =>
+      side.flatMap((row, i) => printed([row], { left: left + i * by, top: 100 + i * 60 }))
+    expect(texts([...lean(left, 40, 100), ...lean(right, 40, 640)])).toEqual([...left, ...right])
+  })
+
+  it('reads a box next to running text on its own, and the text around it without a break', () => {
+    const narrow = [
+      'Whisk the eggs with all of',
+      'the sugar until pale, then',
+      'fold the flour in with care',
+      'and leave it to rest for an',
+    ]
+    const wide = ['hour in a cool place before you roll it out as thin as you can on a board']
+    const box = ['2 cups flour', '1 cup sugar', '3 eggs']
+    const words = [...printed(narrow), ...printed(wide, { top: 340 }), ...printed(box, { left: 800 })]
+    expect(texts(words)).toEqual([...narrow, ...box, ...wide])
+  })
+
   it('joins amounts set in a column with their ingredients', () => {
     const words = [
       ...printed(['2', '1', '3', '4'], { left: 100 }),
       ...printed(['cups flour', 'white onion', 'brown eggs', 'ripe pears'], { left: 170 }),
     ]
     expect(texts(words)).toEqual(['2 cups flour', '1 white onion', '3 brown eggs', '4 ripe pears'])
+  })
+
+  it('joins the amounts of a table with wide cells, and looks there for figures that were not read', () => {
+    const names = ['of flour', 'of sugar', 'egg', 'of milk']
+    const words = [
+      ...printed(['200 g', '150 g'], { left: 100 }),
+      ...printed(['300 ml'], { left: 100, top: 280 }),
+      ...printed(names, { left: 420 }),
+    ]
+    const lines = textLines(words)
+    expect(lines.map(({ text }) => text)).toEqual([
+      '200 g of flour',
+      '150 g of sugar',
+      'egg',
+      '300 ml of milk',
+    ])
+    const egg = findRereads(lines).find(({ line }) => line.text === 'egg')
+    expect(egg?.request.word.left).toBeGreaterThan(100)
+    expect(egg?.request.word.left).toBeLessThan(200)
   })
 
   it('does not mistake gaps in running text for gutters', () => {

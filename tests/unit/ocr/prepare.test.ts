@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { noiseLevel, smoothGrain } from '#server/ocr/prepare/denoise.ts'
 import { findSkew } from '#server/ocr/prepare/deskew.ts'
 import { curlY } from '#server/ocr/prepare/dewarp.ts'
 import { findSheet } from '#server/ocr/prepare/find-sheet.ts'
@@ -97,5 +98,31 @@ describe('preparing a photo', () => {
 
   it('does not move points of a flat sheet', () => {
     expect(curlY({ sag: [0, 0, 0, 0], lean: [0, 0] }, 12, 34, 100, 100)).toBe(34)
+  })
+})
+
+describe('the grain of an evenly lit photo', () => {
+  /** Paper with a dark stroke every 40 pixels; `spread` is the range of the grain. */
+  const paper = (spread: number): GreyImage => {
+    const image = newGreyImage(400, 300)
+    let state = 7
+    for (let at = 0; at < image.data.length; at++) {
+      state = (state * 48_271) % 2_147_483_647
+      const grain = ((state % 1000) / 1000 - 0.5) * spread
+      image.data[at] = (at % 400) % 40 < 4 ? 20 : 225 + grain
+    }
+    return image
+  }
+
+  it('is smoothed until the paper is even, and print stays darker than paper', () => {
+    const grainy = paper(60)
+    const smooth = smoothGrain(grainy)
+    expect(noiseLevel(smooth)).toBeLessThan(noiseLevel(grainy) / 3)
+    expect(smooth.data[150 * 400 + 202]).toBeLessThan(120)
+  })
+
+  it('does not blur a clean photo', () => {
+    const clean = paper(0)
+    expect(smoothGrain(clean)).toBe(clean)
   })
 })

@@ -94,7 +94,8 @@ describe('reading quantities again', () => {
     const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
     const view = { kind: 'whole' as const, image, curl: noCurl, toPhoto, certainty: 0 }
     const lines = line ? [{ ...line, words }] : []
-    const result = toResult(view, lines, readRecipe(lines), { width: 300, height: 100 })
+    const attempt = { turn: 0 as const, view, lines, reading: readRecipe(lines) }
+    const result = toResult(attempt, { width: 300, height: 100 })
     expect(result.words.map(({ text, doubtful }) => [text, doubtful])).toEqual([
       ['2', true],
       ['eggs', false],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textLines } from '#server/ocr/layout/lines.ts'
+import { correctIngredient } from '#server/ocr/understand/correct-text.ts'
 import { readRecipe } from '#server/ocr/understand/read-recipe.ts'
 import { column, printed } from './lines.ts'
 
@@ -46,8 +47,8 @@ describe('parsing text lines as a recipe', () => {
         'Heat a pan over medium heat and fry thin pancakes on both sides.',
       ),
     )
-    expect(recipe?.ingredients).toHaveLength(4)
-    expect(recipe?.directions.join(' ')).toMatch(/^Whisk .* sides\.$/)
+    expect(recipe.ingredients).toHaveLength(4)
+    expect(recipe.directions.join(' ')).toMatch(/^Whisk .* sides\.$/)
   })
 
   it.each([
@@ -90,7 +91,7 @@ describe('parsing text lines as a recipe', () => {
       'Method',
       'Mix and bake it.',
     ).map((line) => (/^Nonstick/.test(line.text) ? { ...line, height: line.height * 1.2 } : line))
-    expect(readRecipe(lines).recipe?.ingredients).toContain('Nonstick cooking spray')
+    expect(readRecipe(lines).recipe.ingredients).toContain('Nonstick cooking spray')
   })
 
   it('sorts ingredients into named groups', () => {
@@ -106,11 +107,11 @@ describe('parsing text lines as a recipe', () => {
         'Mix and bake it.',
       ),
     )
-    expect(recipe?.ingredientGroups).toEqual([
+    expect(recipe.ingredientGroups).toEqual([
       { name: null, ingredients: ['2 cups flour', '1 cup milk'] },
       { name: 'For the topping', ingredients: ['3 tbsp sugar', '1 tsp cinnamon'] },
     ])
-    expect(recipe?.ingredients).toHaveLength(4)
+    expect(recipe.ingredients).toHaveLength(4)
   })
 
   it('leaves out addresses, page numbers, menus and notes', () => {
@@ -128,8 +129,8 @@ describe('parsing text lines as a recipe', () => {
         '147',
       ),
     )
-    expect(recipe?.directions).toEqual(['Mix everything in a bowl and bake it.'])
-    expect(recipe?.ingredients).toEqual(['2 cups flour', '1 cup milk'])
+    expect(recipe.directions).toEqual(['Mix everything in a bowl and bake it.'])
+    expect(recipe.ingredients).toEqual(['2 cups flour', '1 cup milk'])
   })
 
   it('reads labels with values below them', () => {
@@ -139,16 +140,109 @@ describe('parsing text lines as a recipe', () => {
     expect(recipe).toMatchObject({ servings: '4', totalTime: 50 })
   })
 
+  it.each([
+    ['Recipe: Fig Bars', 'Fig Bars'],
+    ['Rezept: Feigenschnitten', 'Feigenschnitten'],
+  ])('leaves the label of a card out of the title %j', (printedTitle, title) => {
+    const lines = [
+      ...printed(['From the kitchen of Ruth'], { top: 0 }),
+      ...printed([printedTitle], { top: 60, scale: 1.4 }),
+    ]
+    const { recipe } = readRecipe(
+      textLines([...lines, ...printed(['25 minutes', ...cake.slice(2)], { top: 200 })]),
+    )
+    expect(recipe).toMatchObject({ title, totalTime: 25 })
+    expect(recipe.ingredients[0]).toBe('2 cups plain flour')
+  })
+
+  it('keeps lines of a list without an amount apart', () => {
+    const { recipe } = readRecipe(
+      column('Ingrédients', '800 g de tomates', '8 brins de persil', 'sel', 'poivre du moulin', '2 oignons'),
+    )
+    expect(recipe.ingredients).toEqual([
+      '800 g de tomates',
+      '8 brins de persil',
+      'sel',
+      'poivre du moulin',
+      '2 oignons',
+    ])
+  })
+
+  it('reads a list that has its amounts at the end', () => {
+    const list = ['Courgette - 1', 'Beurre - 20 grammes', 'Riz rond - 250 grammes']
+    const { recipe } = readRecipe(
+      column('Il vous faut', ...list, 'Préparation', 'Faire cuire le riz dans le beurre avec la courgette.'),
+    )
+    expect(recipe.ingredients).toEqual(list)
+  })
+
+  it('reads a list under its heading that has no amounts', () => {
+    const list = ['Oats', 'Honey', 'Walnuts', 'pinch sea salt']
+    const { recipe } = readRecipe(
+      column(
+        'Plain Granola',
+        '2 large trays',
+        'Ingredients:',
+        ...list,
+        'Method',
+        'Mix it all and bake it until it is crisp.',
+      ),
+    )
+    expect(recipe).toMatchObject({ title: 'Plain Granola', ingredients: list })
+  })
+
+  it('reads steps of few words and verbs in a region of sentences', () => {
+    const steps = [
+      'Una crema fina de la huerta',
+      'con las hojas verdes y poca',
+      'sal para toda la familia.',
+      'Una olla grande, en cambio, con',
+      'agua y sal por una hora.',
+    ]
+    const { recipe } = readRecipe(
+      textLines([...printed(['3 tomates', '2 cebollas', '100 g queso']), ...printed(steps, { left: 700 })]),
+    )
+    expect(recipe.ingredients).toHaveLength(3)
+    expect(recipe.directions.join(' ')).toBe(steps.join(' '))
+  })
+
+  it.each([
+    ['8og cocoa powder', '80g cocoa powder'],
+    ['sog chopped nuts', '50g chopped nuts'],
+    ['100 8 beurre', '100 g beurre'],
+    ['174 cup water', '1/4 cup water'],
+    ['1 172 tbsp oil', '1 1/2 tbsp oil'],
+    ['200 8-inch tortillas', '200 8-inch tortillas'],
+    ['170 g yogurt', '170 g yogurt'],
+  ])('reads the amount of %j', (read, expected) => {
+    expect(correctIngredient(read)).toBe(expected)
+  })
+
+  it('keeps the short lines of a narrow column in their step', () => {
+    const step = [
+      'Place the tin in the oven for around',
+      'minutes of that kind, as the',
+      'middle must stay gooey and not dry',
+      'which is the best part of',
+      'these little squares of ours for the',
+      'guests of an evening.',
+    ]
+    const { recipe } = readRecipe(column('Ingredients', '2 eggs', '1 cup milk', 'Method', ...step))
+    expect(recipe.directions.join(' ')).toBe(step.join(' '))
+  })
+
   it('joins a hyphenated word', () => {
     const { recipe } = readRecipe(
       column('Method', '1 Slice the onion and re-', 'fresh it in cold water.', '2 Drain it.'),
     )
-    expect(recipe?.directions[0]).toBe('Slice the onion and refresh it in cold water.')
+    expect(recipe.directions[0]).toBe('Slice the onion and refresh it in cold water.')
   })
 
-  it('finds no recipe in other text', () => {
-    expect(readRecipe([]).recipe).toBeNull()
-    expect(readRecipe(column('Gas bill', 'Account 4711')).recipe).toBeNull()
+  it('keeps the text of a page without a recipe', () => {
+    expect(readRecipe([])).toMatchObject({ found: 'nothing', recipe: { title: '', directions: [] } })
+    const { found, recipe } = readRecipe(column('Gas bill', 'Account 4711'))
+    expect(found).toBe('text')
+    expect([recipe.title, ...recipe.directions].join(' ')).toBe('Gas bill Account 4711')
   })
 
   it('returns the role of each line', () => {

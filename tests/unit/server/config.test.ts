@@ -30,6 +30,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'ftp://potluck.local'],
     ['ADMIN_EMAIL', 'boss'],
     ['REGISTRATION', 'closed'],
+    ['PUBLIC_LINKS', 'no'],
     ['HSTS_SUBDOMAINS', 'yes'],
     ['SMTP_URL', 'mail.example.com:25'],
     ['FETCH_ALLOW', 'http://nas.local'],
@@ -41,6 +42,12 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '10.1/8'],
     ['TRUSTED_PROXIES', 'fd00::/129'],
     ['OCR_LANGUAGES', 'English'],
+    ['AI_URL', 'localhost:11434'],
+    ['AI_URL', 'ftp://ai.example'],
+    ['AI_URL', 'https://user:password@ai.example/v1'],
+    ['AI_URL', 'https://ai.example/v1?key=secret'],
+    ['AI_KEY', 'two words'],
+    ['AI_KEY', 'a line\nbreak'],
     ['BACKUP_EVERY', 'daily'],
     ['BACKUP_KEEP', '0'],
     ['SOCKETS_PER_PERSON', '0'],
@@ -64,6 +71,19 @@ describe('the settings', () => {
       fetchAllow: ['nas.local', '192.168.1.4:8080'],
       backupEveryMs: 172_800_000,
     })
+  })
+
+  it('of a language model are an address, a model and perhaps a key', () => {
+    expect(readConfig({ AI_MODEL: 'm', AI_KEY: 'k' }).languageModel).toBeUndefined()
+    expect(readConfig({ AI_URL: 'http://nas.lan:11434/v1/', AI_MODEL: 'm' }).languageModel).toEqual({
+      url: 'http://nas.lan:11434/v1',
+      host: 'nas.lan:11434',
+      model: 'm',
+      key: undefined,
+    })
+    expect(() => readConfig({ AI_URL: 'https://ai.example/v1' })).toThrow(
+      'The setting AI_MODEL is missing: AI_URL needs the name of a model.',
+    )
   })
 
   it('accept addresses and ranges of both families for proxies', () => {

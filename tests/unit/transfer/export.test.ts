@@ -54,9 +54,9 @@ describe('the export', () => {
     const times = { prepTime: 10, cookTime: 80, totalTime: 90, wording }
     const slow = { prepTime: '', cookTime: 'overnight', totalTime: '' }
     expect(await readRecipes(await exportOf(soup, typed, { ...typed, ...slow }))).toEqual([
-      { ...soup, ...times },
-      { ...typed, ...times },
-      { ...typed, prepTime: null, cookTime: null, totalTime: null, wording: slow },
+      { ...soup, ...times, leftOut: [] },
+      { ...typed, ...times, leftOut: [] },
+      { ...typed, leftOut: [], prepTime: null, cookTime: null, totalTime: null, wording: slow },
     ])
   })
 

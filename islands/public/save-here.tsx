@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { submitSignedForm } from '../browser/submit-form.ts'
+import { Button } from '../ui/button.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+
+type State =
+  | { step: 'ready' | 'saving' }
+  | { step: 'saved'; message: string }
+  | { step: 'failed'; error: string }
+
+/** For a reader who has signed in to this Potluck. */
+export function SaveHere({ url }: { url: string }) {
+  const [state, setState] = useState<State>({ step: 'ready' })
+  async function save() {
+    setState({ step: 'saving' })
+    const answer = await submitSignedForm('POST /api/scrape', { body: { url } })
+    if (!answer.ok)
+      return setState({
+        step: 'failed',
+        error: answer.error ?? 'The recipe could not be saved. Please try again.',
+      })
+    setState({
+      step: 'saved',
+      message: answer.data?.existed ? 'This recipe is in your list already.' : 'It is in your list now.',
+    })
+  }
+  return (
+    <>
+      <FormMessage
+        error={state.step === 'failed' ? state.error : null}
+        message={state.step === 'saved' ? state.message : null}
+      />
+      {state.step === 'saved' ? (
+        <a href="/">See your recipes</a>
+      ) : (
+        <Button variant="primary" size="large" isBusy={state.step === 'saving'} onClick={save}>
+          Save to my recipes
+        </Button>
+      )}
+    </>
+  )
+}

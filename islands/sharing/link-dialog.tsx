@@ -1,0 +1,150 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useRef, useState } from 'react'
+import type { PublicLink } from '#server/contract/links.ts'
+import { useStore } from '../browser/store.ts'
+import type { DialogProps } from '../state/dialogs.ts'
+import { endLink, links, loadLinks, makeLink } from '../state/links.ts'
+import { findRecipe } from '../state/recipes.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './link-dialog.module.css'
+
+/** A link with which anyone can read the recipe, and the person's other links. */
+export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
+  const { list, busy, error } = useStore(links, (state) => state)
+  useEffect(() => void loadLinks(), [])
+  const own = list?.find(({ recipeId }) => recipeId === id)
+  const others = list?.filter(({ recipeId }) => recipeId !== id) ?? []
+  const [day, setDay] = useState('')
+  return (
+    <Dialog
+      title="Share a Link"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <FormMessage error={error} />
+          <Button onClick={onClose} data-autofocus>
+            {own ? 'Done' : 'Cancel'}
+          </Button>
+          {!own && (
+            <Button
+              variant="primary"
+              disabled={list === null}
+              isBusy={busy === id}
+              onClick={() => void makeLink(id, endOf(day))}
+            >
+              Make a link
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.root}>
+        <p className={styles.recipe}>{findRecipe(id)?.title}</p>
+        {own ? (
+          <OwnLink link={own} isBusy={busy === own._id} />
+        ) : (
+          <>
+            <p>
+              Anyone with the link can read this recipe, without an account. They see the recipe only: not
+              your name, your tags or your favorites.
+            </p>
+            <TextField
+              type="date"
+              label="Last day (optional)"
+              min={today()}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          </>
+        )}
+        {others.length > 0 && (
+          <details className={styles.others}>
+            <summary>Your other links ({others.length})</summary>
+            <ul>
+              {others.map((link) => (
+                <li key={link._id} className={styles.other}>
+                  <span>
+                    <a href={link.url} target="_blank" rel="noreferrer">
+                      {link.title}
+                    </a>
+                    <span className={styles.fact}>{describe(link)}</span>
+                  </span>
+                  <EndButton link={link} isBusy={busy === link._id} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function OwnLink({ link, isBusy }: { link: PublicLink; isBusy: boolean }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  async function copy() {
+    field.current?.select()
+    setCopied(await copyText(link.url))
+  }
+  return (
+    <>
+      <TextField
+        ref={field}
+        label="Anyone can read the recipe here"
+        readOnly
+        value={link.url}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles.buttons}>
+        <Button variant="primary" icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy link'}
+        </Button>
+        <EndButton link={link} isBusy={isBusy} />
+      </div>
+      <p className={styles.fact} role="status">
+        {describe(link)}
+      </p>
+    </>
+  )
+}
+
+const EndButton = ({ link, isBusy }: { link: PublicLink; isBusy: boolean }) => (
+  <Button
+    variant="quiet"
+    isBusy={isBusy}
+    aria-label={`End the link to ${link.title}`}
+    onClick={() => void endLink(link._id)}
+  >
+    End link
+  </Button>
+)
+
+/** Browsers offer their clipboard over https only; the selected text can be copied without. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return document.execCommand('copy')
+  }
+}
+
+const dayOf = (iso: string) =>
+  new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' })
+
+function describe({ expiresAt, lastOpened }: PublicLink): string {
+  const isOver = expiresAt !== null && new Date(expiresAt) < new Date()
+  const end = expiresAt === null ? 'No end' : `${isOver ? 'Ended' : 'Ends'} ${dayOf(expiresAt)}`
+  return `${end} · ${lastOpened ? `last opened ${dayOf(lastOpened)}` : 'not opened yet'}`
+}
+
+const today = () => new Date().toLocaleDateString('en-CA')
+
+/** The last moment of a day where the person is; null for no day. */
+const endOf = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString())

@@ -1,0 +1,49 @@
+import { callApi, messageOf } from '../browser/api.ts'
+import { fileKind, fileProblem } from '../browser/recipe-file.ts'
+import { begin, closed, continueAsPhoto } from './adding.ts'
+import { addFromPhotos } from './adding-photos.ts'
+import { end } from './additions.ts'
+import { openDialog } from './dialogs.ts'
+import { importFile } from './importing.ts'
+import { dashboardToastDurationMs, dismissToast, replaceToast, showToast } from './toasts.ts'
+
+/** A text, PDF or saved page: what was read opens in the form, behind one that is open already. */
+async function addFromFile(file: File): Promise<void> {
+  const entry = begin('file', '')
+  const body = new FormData()
+  body.set('file', file)
+  try {
+    const read = await callApi('POST /api/drafts/file', { context: 'Could not read the file', body })
+    if (read.kind === 'photo') return continueAsPhoto(entry)
+    if (!end(entry)) return
+    dismissToast(entry.toastId)
+    await closed('manual', 'edit', 'paste')
+    openDialog({ kind: 'manual', read: read.draft })
+  } catch (error) {
+    if (!end(entry)) return
+    const failure = messageOf(error).replace(/^Could not read the file: /, '')
+    replaceToast(entry.toastId, { title: failure, kind: 'error', durationMs: dashboardToastDurationMs })
+  }
+}
+
+/** Chosen or dropped files: photos are one recipe, others one each. What cannot be read is said in a toast. */
+export async function addFromFiles(files: readonly File[]): Promise<void> {
+  const photos = files.filter((file) => fileKind(file) === 'photo' && fileProblem(file) === null)
+  if (photos.length > 1) openDialog({ kind: 'photos', photos })
+  else if (photos.length === 1) await addFromPhotos(photos)
+  for (const file of files.filter((each) => !photos.includes(each))) {
+    const problem = fileProblem(file)
+    if (fileKind(file) === 'export') offerImport(file)
+    else if (problem) showToast({ title: problem, kind: 'error', durationMs: dashboardToastDurationMs })
+    else await addFromFile(file)
+  }
+}
+
+function offerImport(file: File): void {
+  showToast({
+    title: `${file.name} looks like an export of another program.`,
+    message: 'It can also be imported in your profile.',
+    durationMs: 15_000,
+    action: { label: 'Import', run: () => void importFile(file) },
+  })
+}

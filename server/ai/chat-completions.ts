@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { upstream } from '#server/errors.ts'
+import type { EndpointAnswer } from '#server/fetch/endpoint.ts'
+import { promptFor } from './prompt.ts'
+
+const mostTokens = 6000
+
+/** Some endpoints refuse fields that they do not know: `isPlain` leaves out all that are not needed. */
+export const requestFor = (model: string, text: string, isPlain: boolean) => ({
+  model,
+  messages: promptFor(text),
+  ...(isPlain
+    ? {}
+    : { response_format: { type: 'json_object' }, temperature: 0, max_tokens: mostTokens, stream: false }),
+})
+
+/** Whether the same question may be accepted without optional fields. */
+export const isFieldRefused = ({ status }: EndpointAnswer) => status === 400 || status === 422
+
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+})
+
+export interface Completion {
+  /** Untrusted text. */
+  content: string
+  isCut: boolean
+}
+
+export function readCompletion(host: string, { status, bytes }: EndpointAnswer): Completion {
+  if (status !== 200) throw statusError(host, status)
+  const parsed = completion.safeParse(parseOrNull(bytes))
+  const [choice] = parsed.success ? parsed.data.choices : []
+  if (!choice) throw unreadable(host)
+  return { content: choice.message.content, isCut: choice.finish_reason === 'length' }
+}
+
+export const unreadable = (host: string) =>
+  upstream(`The language model at ${host} sent an answer that could not be read.`)
+
+/** The text of an error is not shown: it may contain the key. */
+function statusError(host: string, status: number) {
+  if (status === 401 || status === 403)
+    return upstream(`The language model at ${host} did not accept the key of this Potluck (${status}).`)
+  if (status === 404)
+    return upstream(`The language model at ${host} does not know the model or the address (404).`)
+  if (status === 429)
+    return upstream(
+      `The language model at ${host} is busy or its limit is used up (429). Please try again later.`,
+    )
+  if (status === 413) return upstream(`The language model at ${host} refused the text as too long (413).`)
+  return upstream(`The language model at ${host} failed (${status}).`)
+}
+
+function parseOrNull(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+/** A recipe that was read and is not saved yet, as the form for a new recipe takes it. */
+export const recipeDraftSchema = z.object({
+  /** '' when the text has none. */
+  title: z.string(),
+  summary: z.string(),
+  ingredients: z.array(z.string()),
+  /** Steps separated by line breaks. The whole text when no recipe was found in it. */
+  directions: z.string(),
+  servings: z.string(),
+  /** For people, e.g. '1 hr 20 min'. */
+  cookTime: z.string(),
+  tags: z.array(z.string()),
+  /** A web address. */
+  image: z.string().nullable(),
+  /** False when the text was taken as it is. */
+  isRecipe: z.boolean(),
+})
+export type RecipeDraft = z.infer<typeof recipeDraftSchema>
+
+export const readTextInput = z.object({
+  text: z
+    .string()
+    .max(100_000, 'A recipe can have at most 100,000 characters.')
+    .refine((text) => text.trim() !== '', 'Please paste the text of a recipe.'),
+})
+
+/** `photo`: the file is being read like a photo, and the recipe arrives by event. */
+export const readFileSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('draft'), draft: recipeDraftSchema }),
+  z.object({ kind: z.literal('photo'), message: z.string() }),
+])
+export type ReadFile = z.infer<typeof readFileSchema>

@@ -1,0 +1,24 @@
+import { serveWorker } from '#server/async/serve-worker.ts'
+import { readText } from '../extract/text/read-text.ts'
+import { limitMemory } from './limit-memory.ts'
+import { embeddedPhotos } from './pdf/embedded-photos.ts'
+import { readLines } from './pdf/read-lines.ts'
+import type { PdfReading } from './pdf-reader.ts'
+
+export type PdfFunctions = typeof functions
+
+const megabyte = 1024 * 1024
+/** Of the whole process; an ordinary PDF takes 80 MB. */
+const mostMemory = 600 * megabyte
+/** Fewer are page numbers or the stamp of a scanner. */
+const leastCharacters = 40
+
+const functions = {
+  async read(pdf: Uint8Array): Promise<PdfReading> {
+    const text = await readLines(pdf)
+    const isScanned = text.replace(/\s/g, '').length < leastCharacters
+    return { text, reading: readText(text), photos: isScanned ? embeddedPhotos(Buffer.from(pdf)) : [] }
+  },
+}
+limitMemory(mostMemory)
+serveWorker(functions)

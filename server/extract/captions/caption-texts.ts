@@ -1,0 +1,96 @@
+import { plainLines } from '../../text/plain-text.ts'
+import { rawAttributes, rawScripts, rawTags } from '../html/tags.ts'
+
+const described = new Set(['og:description', 'description', 'twitter:description'])
+const recipeWord =
+  /ingredient|ingrédient|zutat|ingredienser|składnik|hozzávaló|ингредиент|材料|用料|食材|재료|सामग्री|malzeme/i
+const amounts =
+  /(?:^|[\s(:•*-])[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/–-]{0,8}\s?(?:g|kg|ml|dl|cl|l|oz|lbs?|cups?|tbsps?|tsps?|tablespoons?|teaspoons?|cloves?|el|tl|prise|cs|cc|càs|càc|cda?s?|cdtas?|tazas?|cucchiai\p{L}{0,4}|克|毫升|勺|个|個|本|枚|큰술|작은술|컵|г|мл|ст)(?![\p{L}\d])/giu
+
+const shortest = 80
+const longest = 20_000
+const mostTexts = 5
+const mostFound = 2000
+const leastAmounts = 3
+
+/**
+ * What people write below a video or a picture: the descriptions of the page, and texts in its scripts that speak of
+ * ingredients or have several amounts; the likeliest first.
+ */
+export function captionTexts(html: string): string[] {
+  const found = new Map<string, number>()
+  const add = (text: string) => {
+    if (text.length < shortest || text.length > longest || found.size >= mostFound) return
+    const worth = (recipeWord.test(text) ? leastAmounts : 0) + [...text.matchAll(amounts)].length
+    if (worth >= leastAmounts) found.set(text, worth)
+  }
+  for (const text of scriptTexts(html)) add(text)
+  for (const text of headTexts(html)) add(text)
+  return [...found.entries()]
+    .toSorted(([a, first], [b, second]) => second - first || lineCount(b) - lineCount(a))
+    .slice(0, mostTexts)
+    .map(([text]) => plainLines(text.replace(/\n/g, '<br>')))
+    .map((lines) => lines.filter((line) => !isFarewell(line)).join('\n'))
+}
+
+const longestFarewell = 120
+const farewell =
+  /\b(?:follow|subscribe|link in (?:my )?bio|save this|tag a friend|folge|folgt|abonnier\w{1,3}|abonnez|s[uú]scr[ií]bete|sígueme|iscriviti|seguimi|volg)\b|подпис/i
+
+/** 'Follow @ada for more!', '#soup #vegan' */
+const isFarewell = (line: string) =>
+  line.length <= longestFarewell && (farewell.test(line) || /^(?:[#@][^\s#@]+\s?)+$/.test(line))
+
+const lineCount = (text: string) => text.split('\n', 500).length
+
+function headTexts(html: string): string[] {
+  const texts: string[] = []
+  for (const tag of rawTags(html, 'meta')) {
+    const attributes = rawAttributes(html, tag)
+    const name = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase()
+    if (described.has(name)) texts.push(withoutCredits(attributes.get('content') ?? ''))
+  }
+  return texts
+}
+
+/** '12 likes, 3 comments - ada on March 3, 2024: "Plum crumble ..."' -> 'Plum crumble ...' */
+function withoutCredits(text: string): string {
+  const quote = /^[^"“\n]{0,200}?:\s(?:&quot;|["“])([\s\S]+)$/.exec(text)?.[1]
+  return quote ? quote.replace(/(?:&quot;|["”])\s*\.?\s*$/, '') : text
+}
+
+const namedText =
+  /"(?:\w{0,20}_?(?:description|caption|text|body|content|rendered|message)|desc|selftext|summary|html)"\s{0,5}:\s{0,5}"/gi
+const largestScripts = 6_000_000
+
+/** The strings of scripts under names that captions and articles have. */
+function* scriptTexts(html: string): Generator<string> {
+  let left = largestScripts
+  for (const { text } of rawScripts(html)) {
+    left -= text.length
+    if (left < 0) return
+    namedText.lastIndex = 0
+    while (namedText.exec(text)) {
+      const start = namedText.lastIndex
+      const end = closingQuote(text, start)
+      if (end - start >= shortest && end - start <= 2 * longest) yield unescaped(text.slice(start, end))
+      namedText.lastIndex = end
+    }
+  }
+}
+
+function closingQuote(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at++
+    else if (text[at] === '"') return at
+  }
+  return text.length
+}
+
+function unescaped(inside: string): string {
+  try {
+    return String(JSON.parse(`"${inside}"`))
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,63 @@
+import type { Head } from '../head.ts'
+import type { Document } from '../html/document.ts'
+import { textOf } from '../html/document-text.ts'
+import { attribute, type Element } from '../html/element.ts'
+import { bare } from '../reconcile/agreement.ts'
+import { headingKind } from './headings.ts'
+
+const mostHeadings = 100
+const longestTitle = 150
+const shortestTitle = 2
+
+/**
+ * The title of forum posts, shared documents and blogs, whose <h1> is the name of the site or missing: a lower heading, or
+ * an element named 'title', with which the page's own title begins. `read` is the title found otherwise.
+ */
+export function contentTitle(read: string, head: Head, document: Document): string {
+  const own = [head.meta.get('og:title'), head.title].map((title) => bare(title ?? '')).filter(Boolean)
+  const isOwn = (text: string) => own.some((name) => name.startsWith(bare(text)))
+  const parts = new Set(head.title.split(/\s[|–—»·:-]\s/).map(bare))
+  const hasMainHeading = document.elements.some(({ tag }) => tag === 'h1')
+  const isAtEnd = own.some((name) => name.endsWith(bare(read)))
+  if (hasMainHeading && (isOwn(read) || !isAtEnd)) return read
+  const isOther = (text: string) =>
+    bare(text) !== bare(read) && (!hasMainHeading || !bare(text).includes(bare(read)))
+  const titles = titlesIn(document).filter(({ isBold, text }) => !isBold || parts.has(bare(text)))
+  const beginning = titles.find(({ text }) => isOwn(text) && isOther(text))
+  if (beginning) return beginning.text
+  const isLikely = ({ text, isNamed }: FoundTitle) => isNamed || parts.has(bare(text))
+  return (hasMainHeading ? undefined : titles.find(isLikely)?.text) ?? read
+}
+
+interface FoundTitle {
+  text: string
+  isNamed: boolean
+  /** Bold text is a title only where the page's own title has it as a part. */
+  isBold: boolean
+}
+
+const headings = new Set(['h1', 'h2', 'h3'])
+const bold = new Set(['b', 'strong'])
+const titleName =
+  /(?:^|\s)(?:(?:post|entry|topic|thread|article|document|doc|page|recipe)[-_]?)?title(?:$|\s)/i
+
+function titlesIn(document: Document): FoundTitle[] {
+  const found: FoundTitle[] = []
+  for (const element of document.elements) {
+    const isNamed = titleName.test((attribute(element, 'class') ?? '').slice(0, 200))
+    const isBold = !isNamed && bold.has(element.tag)
+    if (!isNamed && !isBold && !headings.has(element.tag)) continue
+    const text = textOf(document, element, 2 * longestTitle)
+    const isTitle = bare(text).length >= shortestTitle && text.length <= longestTitle
+    if (isTitle && headingKind(text) === null && !isBeside(element)) found.push({ text, isNamed, isBold })
+    if (found.length >= mostHeadings) break
+  }
+  return found
+}
+
+const beside = new Set(['nav', 'header', 'footer', 'aside', 'form'])
+
+function isBeside(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parent) if (beside.has(at.tag)) return true
+  return false
+}

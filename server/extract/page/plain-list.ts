@@ -1,0 +1,89 @@
+import { type Candidate, emptyCandidate } from '../candidate.ts'
+import { kindOf, type Segment } from '../html/segments.ts'
+import { wordsOf } from '../reconcile/agreement.ts'
+import { groupIngredients } from './boxes.ts'
+import { readFacts } from './facts.ts'
+import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { endOf } from './section.ts'
+import { mentionsCooking } from './subject.ts'
+
+const leastLines = 4
+const leastUnits = 2
+const longestLine = 100
+const mostLines = 60
+const mostSteps = 30
+/** Lines between the list and the first step. */
+const furthest = 3
+const leastWords = 6
+
+/**
+ * A recipe in a post of a forum, a newsletter or a blog without headings: lines that all begin with an amount, then
+ * sentences that cook with them. Stricter than the readers of pages with headings, since lists of amounts are everywhere.
+ */
+export function readPlainList(segments: Segment[]): Candidate | null {
+  for (let first = 0; first < segments.length; first++) {
+    const last = listFrom(segments, first)
+    if (last - first + 1 < leastLines) continue
+    const list = segments.slice(first, last + 1)
+    const steps = isMeasured(list) ? stepsAfter(segments, last, list) : []
+    if (steps.length > 0) {
+      const recipe = {
+        ...emptyCandidate('page'),
+        ingredientGroups: groupIngredients(list),
+        directions: steps,
+      }
+      return { ...recipe, ...readFacts(segments, first) }
+    }
+    first = last
+  }
+  return null
+}
+
+/** The last line of a list that begins here; before the first where none does. */
+function listFrom(segments: Segment[], first: number): number {
+  let last = first - 1
+  while (last + 1 < Math.min(segments.length, first + mostLines) && isAmountLine(segments[last + 1])) last++
+  return last
+}
+
+const price = /[€$£]|\d[.,]\d\d$/
+
+function isAmountLine(segment: Segment | undefined): boolean {
+  if (!segment || segment.linked > 0 || segment.text.length > longestLine) return false
+  const { text } = segment
+  return !price.test(text) && !/[.!?]$/.test(text) && (startsWithQuantity(text) || unitAfterQuantity(text))
+}
+
+const isMeasured = (list: Segment[]) =>
+  list.filter(({ text }) => unitAfterQuantity(text)).length >= Math.max(leastUnits, list.length * 0.4)
+
+/** Sentences that name what was listed, or say how to cook it, up to the first that does neither. */
+function stepsAfter(segments: Segment[], list: number, ingredients: Segment[]): string[] {
+  const foods = new Set(ingredients.flatMap(({ text }) => stemsOf(text)))
+  const steps: string[] = []
+  let isCooked = false
+  for (let at = list + 1; at < segments.length && steps.length < mostSteps; at++) {
+    const segment = segments[at]
+    if (!segment || (steps.length > 0 && endOf(segments, at, 6) !== null)) break
+    if (kindOf(segment) === 'directions') continue
+    const isFood = stemsOf(segment.text).some((stem) => foods.has(stem))
+    const cooks = mentionsCooking(segment.text) || hasTemperatureOrTime(segment.text)
+    if (steps.length > 0 && farewell.test(segment.text)) break
+    if (isSentence(segment) && (isFood || cooks)) {
+      steps.push(segment.text)
+      isCooked ||= cooks
+    } else if (steps.length > 0 || at - list >= furthest) break
+  }
+  return isCooked ? steps : []
+}
+
+const farewell = /subscri|newsletter|\bfollow\b|comment|abonnier|abonnez|suscr[ií]b|iscriv/i
+
+/** 'wrappers' and 'wrapper' alike. */
+const stemsOf = (text: string) =>
+  wordsOf(text)
+    .filter((word) => word.length > 3)
+    .map((word) => word.slice(0, 5))
+
+const isSentence = ({ text, linked }: Segment) =>
+  linked === 0 && /[.!。！]["”)]?$/.test(text) && wordsOf(text).length >= leastWords

@@ -1,0 +1,71 @@
+import type { Segment } from '../html/segments.ts'
+import type { Block } from './blocks.ts'
+import { following } from './inline-list.ts'
+import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { countWords } from './subject.ts'
+
+const longestLine = 110
+const leastAmounts = 4
+const leastUnits = 2
+const mostBetween = 2
+const mostAfter = 2
+const leastCooking = 1
+const leastWords = 4
+/** Characters: enough to tell what a text is about. */
+const longestLooked = 5000
+
+/**
+ * A recipe without headings, as people write letters and blogs: lines that begin with amounts, then sentences about
+ * cooking. Shops and menus have the one without the other.
+ */
+export function unannounced(segments: Segment[]): { ingredients: Block; directions: Block } | null {
+  for (let at = 0; at < segments.length; at++) {
+    if (!isAmount(segments[at])) continue
+    const last = withLastLines(segments, endOfAmounts(segments, at))
+    const lines = segments.slice(at, last + 1)
+    const directions = isList(lines) ? following(segments, last + 1) : null
+    if (directions && isCooking(directions))
+      return { ingredients: { segments: lines, first: at, last, score: 0 }, directions }
+    at = last
+  }
+  return null
+}
+
+function isCooking({ segments }: Block): boolean {
+  const text = segments.map((segment) => segment.text).join('\n')
+  const { cooking, food } = countWords(text.slice(0, longestLooked))
+  return cooking >= leastCooking && cooking + food >= leastWords
+}
+
+function isAmount(segment: Segment | undefined): boolean {
+  return segment !== undefined && segment.text.length <= longestLine && startsWithQuantity(segment.text)
+}
+
+function isList(lines: Segment[]): boolean {
+  const amounts = lines.filter(isAmount).length
+  const units = lines.filter(({ text }) => unitAfterQuantity(text)).length
+  return amounts >= leastAmounts && amounts * 2 > lines.length && units >= leastUnits
+}
+
+/** The last line with an amount before others go on; a name or 'salt and pepper' may come in between. */
+function endOfAmounts(segments: Segment[], first: number): number {
+  let last = first
+  for (let at = first + 1; at <= last + mostBetween + 1 && at < segments.length; at++) {
+    if (isAmount(segments[at])) last = at
+    else if ((segments[at]?.text.length ?? 0) > longestLine) break
+  }
+  return last
+}
+
+/** 'Salt and pepper' after the last amount, in the same kind of box as the lines before it. */
+function withLastLines(segments: Segment[], last: number): number {
+  const { element } = segments[last] ?? {}
+  let end = last
+  while (end - last < mostAfter) {
+    const next = segments[end + 1]
+    const isOne = next?.element.parent === element?.parent && next?.element.tag === element?.tag
+    if (!next || !isOne || next.text.length > longestLine / 2 || /[.!?:]$/.test(next.text)) break
+    end++
+  }
+  return end
+}

@@ -1,0 +1,108 @@
+import { readDuration } from '#server/text/duration.ts'
+import { type Fact, factNamed } from '../page/facts.ts'
+import { headingKind } from '../page/headings.ts'
+
+export interface TextFacts {
+  servings: string | null
+  totalTime: number | null
+  prepTime: number | null
+  cookTime: number | null
+}
+
+export const noFacts: TextFacts = { servings: null, totalTime: null, prepTime: null, cookTime: null }
+
+const longestFactLine = 110
+const longestFact = 60
+
+/** Servings and times of a line that says nothing else: 'Prep: 10 min | Serves 4'; null for any other line. */
+export function factsOf(text: string): Partial<TextFacts> | null {
+  if (text.length > longestFactLine || !/[\d½¼¾]/.test(text)) return null
+  const parts = text.split(
+    /\s?[|•·;/]\s|\s{1,3}[–-]\s{1,3}(?=\p{L})|,\s{1,3}(?=\p{L})|\p{Extended_Pictographic}/u,
+    9,
+  )
+  const found: Partial<TextFacts> = {}
+  for (const part of parts.flatMap(atLabels)) {
+    const fact = factOf(part)
+    if (!fact) return null
+    for (const [name, value] of Object.entries(fact))
+      Object.assign(found, name in found ? {} : { [name]: value })
+  }
+  return found
+}
+
+/** 'Prep time: 10 min Cook time: 30 min' -> two parts. */
+function atLabels(text: string): string[] {
+  // The French put a space before a colon.
+  const words = text
+    .replace(/\s{1,4}:/g, ':')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const parts: string[] = []
+  for (let end = words.length, at = words.length - 1; at >= 0; at--) {
+    if (!words[at]?.endsWith(':') && at > 0) continue
+    const lengths = [3, 2, 1].filter((length) => length <= at + 1)
+    const isLabel = (length: number) => {
+      const label = words.slice(at + 1 - length, at + 1).join(' ')
+      return !/\d/.test(label) && factNamed(label) !== null
+    }
+    const known = at + 1 - (lengths.find(isLabel) ?? 1)
+    // Without a value before it, all of it is the label: 'Nombre de personnes: 4'.
+    const first = words.slice(0, known).some((word) => /\d/.test(word)) ? known : 0
+    parts.unshift(words.slice(first, end).join(' '))
+    end = first
+    at = first
+  }
+  return parts
+}
+
+function factOf(text: string): Partial<TextFacts> | null {
+  if (text.length > longestFact) return null
+  const colon = text.indexOf(':')
+  const isLabelled = colon > 0 && !/\d$/.test(text.slice(0, colon))
+  const fact = isLabelled ? factNamed(text.slice(0, colon)) : factNamed(text)
+  const value = isLabelled ? text.slice(colon + 1) : text
+  if (servingsSentence.test(text) || servingsLabel.test(text)) return servingsIn(text)
+  if (fact === null) return isDuration(text) ? { totalTime: readDuration(text) } : null
+  if (fact === 'servings') return servingsIn(value)
+  const minutes = readDuration(value)
+  return minutes === null ? null : { [timeNames[fact]]: minutes }
+}
+
+const servingsLabel =
+  /^(?:nombre de (?:personnes|parts|portions)|n[uú]mero de (?:personas|raciones|porciones)|numero di (?:persone|porzioni)|anzahl (?:der )?(?:personen|portionen)|number of (?:people|servings))\s?:\s?\d{1,3}\b/i
+
+/** 'Makes 12 biscuits', 'Pour 6 personnes': the number is for people or pieces. */
+const servingsSentence =
+  /^(?:serves|makes|yields?|feeds|ergibt|reicht f(?:ü|ue)r|f(?:ü|ue)r|pour|para|per|dosi per|rinde|salen)\s(?:about\s|ca\.?\s|etwa\s|environ\s|unas?\s|circa\s)?\d{1,3}(?:\s?(?:[–-]|to|bis|à|a)\s?\d{1,3})?(?:\s\p{L}{2,20}){0,3}[.!]?$/iu
+
+const timeNames = { total: 'totalTime', prep: 'prepTime', cook: 'cookTime' } as const satisfies Record<
+  Exclude<Fact, 'servings'>,
+  keyof TextFacts
+>
+
+/** '30 min', '1 Std. 20 Min.': nothing but a time. */
+const isDuration = (text: string) =>
+  /^(?:ca\.?\s|about\s|circa\s)?\d{1,3}\s?(?:[–-]\s?\d{1,3}\s?)?(?:h|hrs?|hours?|min|mins|minutes?|minuten|minuti|minutos|std|stunden?|heures?|horas?|ore)\.?(?:\s\d{1,2}\s?(?:m|min|mins|minutes?|minuten|minuti|minutos)\.?)?$/i.test(
+    text.trim(),
+  )
+
+function servingsIn(text: string): Partial<TextFacts> | null {
+  const [value = ''] = /[\d½¼¾].{0,59}/.exec(text) ?? []
+  return value === '' || /\d{4}|kcal|\d\s?(?:g|ml)\b/i.test(value)
+    ? null
+    : { servings: value.replace(/[.:)\s]{1,5}$/, '') }
+}
+
+/** 'Pie crust (makes 2)' */
+export function servingsInTitle(text: string): string | null {
+  const note = /\(([^()]{3,40})\)$/.exec(text)?.[1]
+  return (note && factsOf(note)?.servings) ?? null
+}
+
+/** 'Zutaten für 4 Personen', 'Ingredients (serves 6):' */
+export function servingsInHeading(text: string): string | null {
+  if (headingKind(text) !== 'ingredients') return null
+  const found = /\d{1,3}(?:\s?[–-]\s?\d{1,3})?(?:\s\p{L}{1,20}){0,2}/u.exec(text)?.[0] ?? null
+  return found && !/\s(?:g|ml|kg|cm)\b/.test(found) ? found : null
+}

@@ -1,0 +1,180 @@
+import { collapse } from '#server/text/plain-text.ts'
+import { headingKind } from '../page/headings.ts'
+import { startsWithQuantity } from '../page/quantities.ts'
+import { isBoilerplate } from './phrases.ts'
+
+/** A line of a text that a person wrote or copied, without the marks that stand for looks. */
+export interface TextLine {
+  text: string
+  mark: 'none' | 'bullet' | 'number'
+  /** Marked as a heading: Markdown, underlined, bold as a whole or in capitals. */
+  isHeading: boolean
+  /** The depth of a Markdown heading; 0 without. */
+  depth: number
+  /** An empty line is above it. */
+  isApart: boolean
+}
+
+const mostLines = 3000
+const longestLine = 20_000
+
+const pictographs = String.raw`[\p{Extended_Pictographic}\p{Regional_Indicator}\u{1F3FB}-\u{1F3FF}\uFE0E\uFE0F\u200D\s]`
+const leadingPictographs = new RegExp(String.raw`^(?=[^\s])${pictographs}{1,40}`, 'u')
+const trailingPictographs = new RegExp(`${pictographs}{1,40}$`, 'u')
+const bullet = /^(?:[•·∙●○◦▪▫■□☐☑✓✔▢‣➤➜→►▸»*+–—-]\s{1,8}|[•●○◦▪▫■□☐☑▢‣►▸]|\[[ xX]?\]\s{1,4})(?=\S)/u
+const stepWords = 'step|schritt|étape|etape|etapa|paso|passo|passaggio|stap|steg|trin|krok'
+const stepNumber = new RegExp(
+  String.raw`^(?:(?:${stepWords})\s{0,2}\d{1,2}\s{0,2}[.):–-]?\s{0,3}|[(#]?\d{1,2}\s?[.)]\s{1,8}|\d{1,2}[.)](?=\p{Lu}))`,
+  'iu',
+)
+/** '[12.03.24, 18:22] Anna: ', as chats are exported. */
+const chatPrefix =
+  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?\]?(?: -)? [^:\n]{1,40}: /i
+
+// Repetitions are bounded, so that a line of a million brackets takes milliseconds.
+const inlineMarks: [RegExp, string][] = [
+  [/!\[[^\]\n]{0,100}\]\([^)\n]{0,300}\)|!\[\[[^\]\n]{0,200}\]\]/g, ''],
+  [/\[\[[^\]|\n]{0,100}\|([^\]\n]{1,100})\]\]|\[\[([^\]\n]{1,100})\]\]/g, '$1$2'],
+  [/\[([^\]\n]{1,120})\]\([^)\n]{0,300}\)/g, '$1'],
+  [/<br\s{0,3}\/?>|<\/?(?:b|i|em|strong|u|p|span|div|font)(?:\s[^<>\n]{0,200})?>/gi, ' '],
+  [/\*\*([^*\n]{1,500})\*\*/g, '$1'],
+  [/__([^_\n]{1,500})__/g, '$1'],
+  [/~~([^~\n]{1,500})~~/g, '$1'],
+  [/(?<![*\w])\*([^*\s][^*\n]{0,500})\*(?![*\w])/g, '$1'],
+  [/(?<![_\p{L}\p{N}])_([^_\s][^_\n]{0,500})_(?![_\p{L}\p{N}])/gu, '$1'],
+  [/`([^`\n]{1,500})`/g, '$1'],
+  [/\\([*_#.()[\]~`>+-])/g, '$1'],
+  // Hashtags at the end, with or without words of their own.
+  [/(?:\s{1,4}#[\p{L}\p{N}_]{1,60}){1,60}\s{0,4}$/gu, ''],
+]
+
+/** '1️⃣' is a number in a box of its own. */
+const keycaps = (line: string) => line.replace(/(\d)\uFE0F?\u20E3/g, '$1. ').replace(/\u{1F51F}/gu, '10. ')
+
+/** The lines with something in them; marks, links and decoration are read and removed. */
+export function linesOf(text: string): TextLine[] {
+  const lines: TextLine[] = []
+  let isApart = true
+  const sources = sourceLines(text)
+  for (const [at, source] of sources.entries()) {
+    if (isUnderline(source) && at > 0 && (sources[at - 1] ?? '').trim() !== '') {
+      const last = lines.at(-1)
+      if (last && !isApart && last.mark === 'none') Object.assign(last, { isHeading: true, depth: 1 })
+      continue
+    }
+    // The head of a table: what its columns are called.
+    if (isTableRule(source) && !/\d/.test(sources[at - 1] ?? '')) lines.pop()
+    const line = readLine(source, isApart)
+    if (!line) {
+      isApart = true
+      continue
+    }
+    lines.push(line)
+    isApart = false
+    if (lines.length >= mostLines) break
+  }
+  return withoutWraps(lines)
+}
+
+const isTableRule = (line: string) => /^\s{0,3}\|[\s:|-]{3,400}\|\s{0,3}$/.test(line)
+
+/** A rule, or what underlines the heading above it. */
+const isUnderline = (line: string) =>
+  /^\s{0,3}(?:={3,100}|-{3,100}|\*{3,100}|_{3,100}|~{3,100})\s{0,3}$/.test(line)
+
+function sourceLines(text: string): string[] {
+  const plain = text
+    .replace(/^\ufeff/, '')
+    .replace(/<!--[\s\S]{0,20000}?-->|%%[^%]{0,5000}%%/g, '')
+    .normalize('NFC')
+  return plain.split(/\r\n?|\n|\u2028|\u2029|\v|\f/, 2 * mostLines).map((line) => line.slice(0, longestLine))
+}
+
+function readLine(source: string, isApart: boolean): TextLine | null {
+  let line = keycaps(source.replaceAll('\u00a0', ' ')).replace(chatPrefix, '').trim()
+  line = line.replace(/^(?:>\s?){1,8}/, '').replace(/^\[![\w-]{1,30}\][+-]?\s?/, '# ')
+  if (/^```|^\^[\w-]+$/.test(line)) return null
+  const depth = /^(#{1,6})\s+\S/.exec(line)?.[1]?.length ?? 0
+  if (depth > 0) line = line.replace(/^#{1,6}\s+/, '').replace(/\s+#{1,6}$/, '')
+  if (/^(?:#[\p{L}\p{N}_]{1,60}\s{0,4}){1,60}$/u.test(line)) return null
+  line = tableRow(line)
+  const { mark, rest } = readMark(line)
+  const isBold = /^\*{1,2}[^*\s][^*]{0,120}\*{1,2}:?$|^__[^_]{1,120}__:?$/.test(rest)
+  let plain = rest
+  for (const [pattern, instead] of inlineMarks) plain = plain.replace(pattern, instead)
+  const second = mark === 'none' ? readMark(plain.trim()) : { mark, rest: plain }
+  const shown = withoutCall(bare(second.rest))
+  if (!/[\p{L}\p{N}]/u.test(shown)) return null
+  const isHeading = depth > 0 || (isBold && shown.length < 80) || isCapitals(shown)
+  return { text: shown, mark: second.mark, isHeading, depth, isApart }
+}
+
+/** Without emojis at the end. */
+export const bare = (text: string) => collapse(text.replace(trailingPictographs, ''))
+
+/** Without a last sentence such as 'Follow me for more!'. */
+function withoutCall(text: string): string {
+  const last = /(?<=[.!?…]\s)[^.!?…]{3,80}[.!?…]{0,3}$/u.exec(text)
+  return last && isBoilerplate(last[0]) ? text.slice(0, last.index).trim() : text
+}
+
+function readMark(line: string): { mark: TextLine['mark']; rest: string } {
+  let rest = line
+  let mark: TextLine['mark'] = 'none'
+  for (let round = 0; round < 3; round++) {
+    const found = leadingPictographs.exec(rest) ?? bullet.exec(rest)
+    if (!found) break
+    rest = rest.slice(found[0].length)
+    mark = 'bullet'
+  }
+  const number = stepNumber.exec(rest)
+  // '2. 500 g flour' in a numbered list of ingredients is one, too.
+  return number && number[0].length < rest.length
+    ? { mark: 'number', rest: rest.slice(number[0].length) }
+    : { mark, rest }
+}
+
+/** '| 200 g | flour |' -> '200 g flour'; '' for the line under the head of a table. */
+function tableRow(line: string): string {
+  if (!/^\|.{1,2000}\|$/.test(line)) return line
+  const cells = line.slice(1, -1).split('|')
+  return cells.every((cell) => /^\s{0,20}:?-{1,100}:?\s{0,20}$/.test(cell))
+    ? ''
+    : cells.map((cell) => cell.trim()).join(' ')
+}
+
+function isCapitals(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  return (
+    letters.length > 3 &&
+    text.length < 70 &&
+    letters === letters.toUpperCase() &&
+    letters !== letters.toLowerCase()
+  )
+}
+
+/** Characters at which mail programs and editors break lines. */
+const wrapFrom = 48
+const wrapTo = 110
+
+/** Joins the lines of paragraphs that were broken at a fixed width. */
+function withoutWraps(lines: TextLine[]): TextLine[] {
+  const isWrapped = lines.length > 3 && lines.every(({ text }) => text.length <= wrapTo)
+  if (!isWrapped) return lines
+  const joined: TextLine[] = []
+  let length = 0
+  for (const line of lines) {
+    const last = joined.at(-1)
+    if (last && continues(last, length, line)) last.text = `${last.text} ${line.text}`
+    else joined.push({ ...line })
+    length = line.text.length
+  }
+  return joined
+}
+
+function continues(last: TextLine, length: number, { text, mark, isHeading, isApart }: TextLine): boolean {
+  if (isApart || mark !== 'none' || isHeading || last.isHeading || length < wrapFrom) return false
+  if (headingKind(text) !== null || /:$/.test(last.text)) return false
+  if (/^\p{Ll}/u.test(text)) return true
+  return !/[.!?:]["”»)]?$/.test(last.text) && !startsWithQuantity(text)
+}

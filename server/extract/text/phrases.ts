@@ -1,0 +1,60 @@
+// What people write around a recipe in messages, mails and captions, in five languages.
+
+const greeting =
+  /^(?:hi|hey|hello|dear|hallo|liebe[rs]?|moin|servus|salut|bonjour|coucou|ch[eè]re?|hola|buenas|querid[oa]|ciao|car[oa]|buongiorno)(?![\p{L}])[^.:]{0,40}[,!:.]?$/iu
+
+const closing =
+  /^(?:[¡*\s]{0,3}|(?:and|gros|grosses|tanti|muchos|big|viele|many)\s)(?:enjoy|bon app[eé]tit|guten appetit|buen provecho|que aproveche|buon appetito|r[eé]galez-vous|lass(?:t|en sie)? es (?:dir|euch|sich)|viel (?:spa(?:ß|ss)|freude)|love|lots of love|cheers|xo+x*o*|lg|hg|vg|liebe gr[uü](?:ß|ss)e|viele gr[uü](?:ß|ss)e|bisous|bises|besos|un (?:abrazo|beso|bacio|abbraccio)|baci|a presto|[aà] bient[oô]t|bonne (?:journ[ée]e|soir[ée]e)|bis (?:bald|dann)|hasta (?:pronto|luego)|see you|talk soon|take care|good luck|viel erfolg|let me know|sag bescheid)(?![\p{L}]).{0,60}$/iu
+
+const boilerplate =
+  /\b(?:follow (?:me|us|for|along|@)|save (?:this|it) (?:post|for|recipe|reel|video)|save for later|link in (?:my |the )?bio|(?:like|double tap) and|subscribe|comment below|tag (?:me|a friend|someone)|share (?:this )?with|full recipe|recipe below|sent from my|get outlook|gesendet von|von meinem \p{L}+ gesendet|folg(?:e|t) (?:mir|uns)|speicher(?:e|t|n)? (?:dir|dieses|das)|abonnier|rezept unten|abonne[zr]|suivez|enregistre(?:z)?|envoy[eé] de mon|s[ií]gueme|s[ií]guenos|guarda (?:este|esta|la|el)|enviado desde|seguimi|seguiteci|salva (?:il|la|questo|questa)|inviato da|unsubscribe|all rights reserved|forwarded message|weitergeleitete nachricht)\b/iu
+
+const mailHeader =
+  /^(?:from|to|cc|date|sent|reply-to|von|an|datum|gesendet|de|à|envoyé|para|enviado|fecha|da|a|inviato|data)\s?:\s.{0,200}$/i
+const subject = /^(?:subject|betreff|objet|asunto|oggetto)\s?:\s?(.{1,200})$/i
+
+const longestPhrase = 90
+
+export const isGreeting = (text: string) => text.length < 60 && greeting.test(text)
+export const isClosing = (text: string) => text.length < 80 && closing.test(text)
+/** Calls to follow, save and share, and what mail programs add. */
+export const isBoilerplate = (text: string) =>
+  text.length < longestPhrase && (boilerplate.test(text) || isAddress(text) || isMenu(text))
+
+/** 'Home | Recipes | About' */
+const isMenu = (text: string) => /^[^|\d]{1,30}(?:\s\|\s[^|\d]{1,30}){2,12}$/.test(text)
+
+const isAddress = (text: string) =>
+  /^(?:(?:source|quelle|fuente|fonte|via|from|recipe)\s?:?\s)?(?:https?:\/\/|www\.)\S{1,2000}$/i.test(text) ||
+  /^@[\w.]{2,40}$/.test(text)
+
+/** A header of a forwarded mail, except for its subject. */
+export const isMailHeader = (text: string) => mailHeader.test(text)
+
+/** The subject of a mail, without 'Fwd:' and 'AW:'. */
+export const subjectOf = (text: string): string | null =>
+  subject
+    .exec(text)?.[1]
+    ?.replace(/^(?:\s{0,3}(?:re|fwd?|aw|wg|tr|rv|i|r)\s?:\s?){1,5}/i, '')
+    .trim() || null
+
+const announced =
+  /(?:\brecipe for|\brezept f(?:ü|ue)r|\brecette (?:(?:de la|des|du|de|pour)(?=\s)|de l['’]|d['’])|\breceta (?:de las?|de los|del|de|para)(?=\s)|\bricetta (?:(?:della|dello|delle|del|dei|di|per)(?=\s)|dell['’]))\s?((?:my |our |the |meinen? |unsere[nr]? |den |die |das |le |la |les |el |los |las |i |gli |il |lo )?\p{L}[^.:;!?\n(]{2,60})/iu
+
+/** The dish in 'Here is the recipe for plum cake you asked for:'. */
+export function announcedDish(text: string): string | null {
+  const dish = announced.exec(text.slice(0, 300))?.[1]
+  if (!dish) return null
+  const short = dish
+    .replace(
+      /^(?:the|my|our|meine[nr]?|mein|unsere[nr]?|unser|den|die|das|le|la|les|el|los|las|il|lo|i|gli)\s/i,
+      '',
+    )
+    .replace(
+      /\s(?:that|you|we|which|i|from|as|for|so|den|die|das|von|wie|que|qu['’]|tu|vous|che|come|para|pour|per|mit dem|aus)\s.{0,60}$/i,
+      '',
+    )
+    .replace(/,.{0,60}$/, '')
+    .trim()
+  return short.length < 3 ? null : short.charAt(0).toUpperCase() + short.slice(1)
+}

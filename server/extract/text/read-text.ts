@@ -1,0 +1,178 @@
+import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { readCooklang } from '#server/text/cooklang/read-body.ts'
+import { readDuration } from '#server/text/duration.ts'
+import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
+import { cleanDirections } from '../normalise/direction-lines.ts'
+import { cleanGroups, groupLines } from '../normalise/ingredient-lines.ts'
+import { isAboutFood } from '../page/subject.ts'
+import { factsOf, noFacts, servingsInHeading, servingsInTitle, type TextFacts } from './facts.ts'
+import { type LabelledLine, labelLines } from './label-lines.ts'
+import { linesOf } from './lines.ts'
+import { splitLines } from './split.ts'
+import { titleOf } from './title.ts'
+
+const longestText = 400_000
+const longestSummary = 1000
+
+/** What a text says as a recipe. */
+export interface TextRecipe extends TextFacts {
+  title: string
+  summary: string
+  ingredientGroups: IngredientGroup[]
+  directions: string[]
+  tags: string[]
+  /** As stated; may be anything. */
+  link: string | null
+  image: string | null
+}
+
+export interface TextReading {
+  recipe: TextRecipe
+  /** It has the parts of a recipe, and is about food. Otherwise only the person who gave it knows what it is. */
+  isRecipe: boolean
+}
+
+/**
+ * Reads what people copy from messages, mails, captions and notes: with headings or without, lists with bullets, emojis or
+ * neither, a whole recipe on one line. Pure.
+ */
+export function readText(text: string): TextReading {
+  const source = text.slice(0, longestText)
+  const isMarked = marks.test(source)
+  // Elsewhere, '>>' begins a line of a quoted mail, and no metadata.
+  const { metadata, body } = splitMetadata(isMarked ? source : source.replace(/^>>/gm, '> >'))
+  if (isMarked) return readMarked(body, metadata)
+  const lines = labelLines(splitLines(linesOf(body)))
+  const title = titleOf(lines)
+  const rest = lines.filter((line) => line !== title.line)
+  const steps = cleanDirections(stepsOf(rest))
+  const notes = notesOf(rest)
+  const recipe: TextRecipe = {
+    title: title.text,
+    summary: summaryOf(rest),
+    ingredientGroups: cleanGroups(groupsOf(rest)),
+    directions: notes.length > 0 && steps.length > 0 ? [...steps, 'Notes:', ...notes] : steps,
+    ...gatherFacts(lines, title.text),
+    tags: [],
+    link: null,
+    image: null,
+  }
+  return { recipe: { ...recipe, ...stated(metadata) }, isRecipe: isRecipe(recipe, steps, lines) }
+}
+
+/** '@olive oil{2%tbsp}' */
+const marks = /(?<![\p{L}\p{N}])@\p{L}[^@#~{}\n]{0,60}\{[^{}\n]{0,100}\}/u
+
+/** A recipe in Cooklang, which marks ingredients where they are used: 'Beat @eggs{2} with @salt'. */
+function readMarked(body: string, metadata: Metadata): TextReading {
+  const { ingredients, directions } = readCooklang(body)
+  const marked: TextRecipe = {
+    ...{ title: '', summary: '', tags: [], link: null, image: null, ...noFacts },
+    ingredientGroups: groupLines(ingredients),
+    directions,
+  }
+  const recipe = { ...marked, ...stated(metadata) }
+  const isRecipe = ingredients.length > 1 && isAboutFood(recipe.title, ingredients, directions, null)
+  return { recipe, isRecipe }
+}
+
+/** What the front matter of a Markdown note says of the recipe. */
+function stated(metadata: Metadata): Partial<TextRecipe> {
+  const first = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])[0]
+  const minutes = (...keys: string[]) => readDuration(first(...keys) ?? '')
+  const said = {
+    title: first('title', 'name'),
+    summary: first('description', 'summary'),
+    servings: first('servings', 'serves', 'yield', 'portions', 'portionen'),
+    prepTime: minutes('prep time', 'preptime', 'prep'),
+    cookTime: minutes('cook time', 'cooktime', 'cook'),
+    totalTime: minutes('total time', 'totaltime', 'time', 'duration'),
+    link: first('source', 'url', 'link', 'source url'),
+    image: first('image', 'cover', 'thumbnail', 'picture'),
+  }
+  const known = Object.entries(said).filter(([, value]) => value !== undefined && value !== null)
+  return { ...Object.fromEntries(known), tags: metadata.get('tags') ?? metadata.get('tag') ?? [] }
+}
+
+function isRecipe({ title, ingredientGroups }: TextRecipe, steps: string[], lines: LabelledLine[]): boolean {
+  const ingredients = ingredientGroups.flatMap((group) => group.ingredients)
+  const amounts = lines.filter(
+    ({ label, hasAmount, hasUnit }) => label === 1 && (hasAmount || hasUnit),
+  ).length
+  const isListed = ingredients.length > 1 && (amounts > 1 || lines.some(({ kind }) => kind === 'ingredients'))
+  return isListed && steps.length > 0 && isAboutFood(title, ingredients, steps, null)
+}
+
+function groupsOf(lines: LabelledLine[]): IngredientGroup[] {
+  const groups: IngredientGroup[] = [{ name: null, ingredients: [] }]
+  for (const [at, line] of lines.entries()) {
+    if (line.kind || line.isAside) continue
+    const next = lines[at + 1]
+    const isWithin = line.label === 1 || (next?.label === 1 && !next.kind)
+    if (isWithin && isGroupName(line)) groups.push({ name: nameOf(line.text), ingredients: [] })
+    else if (line.label === 1) groups.at(-1)?.ingredients.push(line.text)
+  }
+  return groups
+}
+
+const nameOf = (text: string) => text.replace(/\s?:$/, '')
+
+function isGroupName({ text, mark, hasAmount, isHeading, label }: LabelledLine): boolean {
+  if (hasAmount || text.length > 60) return false
+  if (/\p{L}\s?:$/u.test(text)) return true
+  const isFor = /^(?:for|für|fuer|pour|para|per)\s/i.test(text) && text.split(' ').length < 7
+  return mark === 'none' && label !== 2 && (isHeading || isFor)
+}
+
+function stepsOf(lines: LabelledLine[]): string[] {
+  const steps = lines.filter((line) => line.label === 2 && !line.kind && !line.isAside)
+  const isNumbered = steps.filter(({ mark }) => mark === 'number').length > 1
+  const joined: string[] = []
+  for (const { text, mark, isApart, isHeading } of steps) {
+    // What follows a numbered step without a number or a gap is the rest of it.
+    const isRest = isNumbered && mark === 'none' && !isApart && !isHeading && !/:$/.test(text)
+    if (isRest && joined.length > 0) joined.push(`${joined.pop()} ${text}`)
+    else joined.push(text)
+  }
+  return joined
+}
+
+const noteHeading =
+  /note|tip|hinweis|anmerkung|astuce|conseil|remarque|consejo|truco|nota|consigli|variation|variante|storage|aufbewahr|conserv/i
+
+/** The lines under 'Notes' or 'Tipps'; figures of nutrition and the like are dropped. */
+function notesOf(lines: LabelledLine[]): string[] {
+  const notes: string[] = []
+  let isOpen = false
+  for (const line of lines) {
+    if (line.kind) isOpen = line.kind === 'other' && noteHeading.test(line.text)
+    else if (line.label !== 0) isOpen = false
+    else if (isOpen && !line.isAside) notes.push(line.text)
+  }
+  return notes.slice(0, 50)
+}
+
+/** What is said between the title and the recipe. */
+function summaryOf(lines: LabelledLine[]): string {
+  const end = lines.findIndex(({ kind, label }) => kind !== null || label !== 0)
+  const before = lines.slice(0, Math.max(0, end)).filter((line) => !line.isAside && !isGroupName(line))
+  return before
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, longestSummary)
+}
+
+function gatherFacts(lines: LabelledLine[], title: string): TextFacts {
+  const facts: TextFacts = { ...noFacts, servings: servingsInTitle(title) }
+  const add = (found: Partial<TextFacts>) => {
+    facts.servings ??= found.servings ?? null
+    facts.totalTime ??= found.totalTime ?? null
+    facts.prepTime ??= found.prepTime ?? null
+    facts.cookTime ??= found.cookTime ?? null
+  }
+  for (const { text } of lines) {
+    add(factsOf(text) ?? {})
+    add({ servings: servingsInHeading(text) })
+  }
+  return facts
+}

@@ -1,0 +1,163 @@
+import { collapse } from '#server/text/plain-text.ts'
+import { type HeadingKind, headingKind } from '../page/headings.ts'
+import { startsWithQuantity, unitAfterQuantity } from '../page/quantities.ts'
+import { factsOf } from './facts.ts'
+import { bare, type TextLine } from './lines.ts'
+
+const longestPart = 120
+const mostParts = 200
+
+/** Captions are often one line: its headings, lists and numbered steps become lines of their own. */
+export function splitLines(lines: TextLine[]): TextLine[] {
+  return lines
+    .flatMap((line) => atHeadings(line).flatMap(atBullets).flatMap(atNumbers))
+    .flatMap(atListEnd)
+    .flatMap(announcedList)
+}
+
+const label =
+  /(?<=^|[.!?;)…]\s{1,3}|\s[-–•|]\s|\p{Extended_Pictographic}\uFE0F?\s?)(\p{L}[\p{L}'’]{1,20}(?:\s[\p{L}'’]{1,20}){0,4}(?:\s?\([^()]{0,30}\)|\s\d{1,3}(?:\s\p{L}{1,20})?)?)\s?:\s/gu
+
+/** 'Ingredients: 2 eggs, salt. Method: Beat.' -> four lines. */
+function atHeadings(line: TextLine): TextLine[] {
+  if (factsOf(line.text) !== null) return [line]
+  const parts: TextLine[] = []
+  let start = 0
+  const cut = (from: number, to: number, isHeading: boolean) => {
+    const text = bare(line.text.slice(from, to))
+    const isFirst = parts.length === 0
+    if (/[\p{L}\p{N}]/u.test(text))
+      parts.push({
+        ...line,
+        text,
+        isHeading,
+        depth: 0,
+        mark: isFirst && !isHeading ? line.mark : 'none',
+        isApart: isHeading || (isFirst && line.isApart),
+      })
+  }
+  for (const match of line.text.matchAll(label)) {
+    if (headingKind(match[1] ?? '') === null) continue
+    cut(start, match.index, start === 0 && match.index === 0)
+    cut(match.index, match.index + match[0].length, true)
+    start = match.index + match[0].length
+  }
+  if (start === 0) return [line]
+  cut(start, line.text.length, false)
+  return parts
+}
+
+/** '• 2 eggs • 100 g flour' and '✅ eggs ✅ flour' on one line. */
+function atBullets(line: TextLine): TextLine[] {
+  if (line.text.length < 12) return [line]
+  const parts = line.text
+    .split(/\s[•●▪◦▢✅✔➡👉🔸🔹▶]\uFE0F?\s?/u, mostParts)
+    .map(collapse)
+    .filter(Boolean)
+  return parts.length < 3
+    ? [line]
+    : parts.map((text, at) => ({
+        ...line,
+        text,
+        mark: 'bullet',
+        isHeading: false,
+        isApart: at === 0 && line.isApart,
+      }))
+}
+
+/** '1. Mix. 2. Bake. 3. Cool.' on one line: numbers that count up from one. */
+function atNumbers(line: TextLine): TextLine[] {
+  const starts: { at: number; length: number }[] = []
+  const first = line.mark === 'number' ? 2 : 1
+  for (const match of line.text.matchAll(/(?<=^|[.!?;:)]\s{0,2}|\s)(\d{1,2})[.)]\s{0,2}(?=\p{L})/gu))
+    if (Number(match[1]) === first + starts.length) starts.push({ at: match.index, length: match[0].length })
+  if (starts.length < (first === 2 ? 1 : 2)) return [line]
+  const parts: TextLine[] = []
+  const before = line.text.slice(0, starts[0]?.at).trim()
+  if (before !== '') parts.push({ ...line, text: before })
+  for (const [at, start] of starts.entries()) {
+    const text = line.text.slice(start.at + start.length, starts[at + 1]?.at).trim()
+    if (text !== '')
+      parts.push({
+        ...line,
+        text,
+        mark: 'number',
+        isHeading: false,
+        isApart: parts.length === 0 && line.isApart,
+      })
+  }
+  return parts
+}
+
+const sentenceEnd = /(?<!\d\s\p{L}{1,5})\.\s+(?=\p{Lu}\p{L}+[\s,])/gu
+const leastWords = 5
+
+/** 'Ingredients: 2 eggs, 100 g sugar. Beat both until white.': the list ends with its sentence, and the steps follow. */
+function atListEnd(line: TextLine, at: number, lines: TextLine[]): TextLine[] {
+  const before = lines[at - 1]
+  if (before === undefined || kindOf(before) !== 'ingredients') return [line]
+  for (const { index } of line.text.matchAll(sentenceEnd)) {
+    const text = line.text.slice(0, index)
+    const rest = line.text.slice(index + 1).trim()
+    if (listParts(text).length < 2 || rest.split(' ').length < leastWords) continue
+    return [
+      { ...line, text },
+      { ...line, text: rest, mark: 'none', isHeading: false, isApart: true },
+    ]
+  }
+  return [line]
+}
+
+/** What follows the heading 'Ingredients' in one line, parted at its commas. */
+function announcedList(line: TextLine, at: number, lines: TextLine[]): TextLine[] {
+  const before = lines[at - 1]
+  const next = lines[at + 1]
+  const isAnnounced = before !== undefined && kindOf(before) === 'ingredients'
+  const isAlone = next === undefined || next.isApart || kindOf(next) !== null
+  const parts = isAnnounced && isAlone ? listParts(line.text) : []
+  return parts.length < 2
+    ? [line]
+    : parts.map((text, index) => ({ ...line, text, mark: 'bullet', isApart: index === 0 && line.isApart }))
+}
+
+/** Parts that do not begin with an amount belong to the one before, if most do: 'onion, chopped'. */
+export function listParts(text: string): string[] {
+  const parts = separated(text).slice(0, mostParts)
+  if (parts.some((part) => part.length > longestPart)) return []
+  const isAmount = (part: string) => startsWithQuantity(part) || unitAfterQuantity(part)
+  const isMeasured = parts.filter(isAmount).length > parts.length * 0.6
+  const joined: string[] = []
+  for (const part of parts) {
+    const isNote = isMeasured && !isAmount(part) && noteWords.test(part)
+    if (isNote && joined.length > 0) joined.push(`${joined.pop()}, ${part}`)
+    else joined.push(part)
+  }
+  return joined
+}
+
+/** Participles, as in 'finely chopped', and the like. */
+const noteWords =
+  /^(?:[\p{L}-]{2,20}\s)?(?:[\p{L}-]{2,20}(?:ed|en|te|t|ée?s?|ées|ad[oa]s?|id[oa]s?|at[oaie]|it[oaie]|ut[oaie])|at room temperature|to taste|optional|for [\p{L} ]{3,30})$/iu
+
+/** At commas and semicolons outside of brackets, plus signs, and bars. */
+function separated(text: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at <= text.length; at++) {
+    const char = text[at]
+    if (char === '(') depth++
+    else if (char === ')') depth = Math.max(0, depth - 1)
+    const isMark = char === ',' || char === ';' || char === '|' || char === '+'
+    if (char !== undefined && !(isMark && depth === 0 && text[at + 1] === ' ')) continue
+    const part = text.slice(start, at).trim().replace(/\.$/, '')
+    if (/[\p{L}\p{N}]/u.test(part)) parts.push(part)
+    start = at + 1
+  }
+  return parts
+}
+
+/** The kind of a line that is a heading as a whole, such as 'Ingredients (serves 4):'. */
+export function kindOf({ text }: TextLine): HeadingKind | null {
+  return text.length > 60 ? null : headingKind(text)
+}

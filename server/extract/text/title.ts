@@ -1,0 +1,61 @@
+import { headingKind } from '../page/headings.ts'
+import type { LabelledLine } from './label-lines.ts'
+import { announcedDish, subjectOf } from './phrases.ts'
+
+export interface TextTitle {
+  /** '' when the text has none. */
+  text: string
+  /** The line that is nothing but the title. */
+  line: LabelledLine | null
+}
+
+const longestTitle = 90
+
+/** A heading or the first short line before the recipe, the dish that a message announces, or the subject of a mail. */
+export function titleOf(lines: LabelledLine[]): TextTitle {
+  const end = lines.findIndex(({ kind, label }) => kind !== null || label !== 0)
+  const above = lines.slice(0, end < 0 ? Math.min(lines.length, 1) : end)
+  const candidates = above.filter(isCandidate)
+  const marked = candidates.find(({ depth }) => depth === 1) ?? candidates.find(({ isHeading }) => isHeading)
+  if (marked) return named(marked)
+  const short = candidates.find(({ text }) => !isProse(text))
+  const dish = above.map(({ text }) => announcedDish(text)).find((text) => text !== null)
+  const isShortFirst = short !== undefined && short === candidates[0]
+  if (isShortFirst && announcedDish(short.text) === null) return named(short)
+  if (dish)
+    return {
+      text: dish,
+      line: above.find(({ text }) => announcedDish(text) !== null && text.length < longestTitle) ?? null,
+    }
+  if (short) return named(short)
+  const subject = lines.map(({ text }) => subjectOf(text)).find((text) => text !== null)
+  return { text: subject ?? '', line: null }
+}
+
+const named = (line: LabelledLine): TextTitle => ({ text: tidy(line.text), line })
+
+function isCandidate({ text, isAside, mark }: LabelledLine): boolean {
+  return (
+    !isAside &&
+    mark !== 'number' &&
+    text.length <= longestTitle &&
+    /\p{L}{3}/u.test(text) &&
+    headingKind(text) === null
+  )
+}
+
+/** A sentence of a message, and no name of a dish. */
+const isProse = (text: string) => {
+  const words = text.split(' ').length
+  return words > 9 || (words > 4 && /[.!?…]$/.test(text)) || (/[,:]$/.test(text) && words > 5)
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(
+      /^(?:recipe|rezept|recette|receta|ricetta)(?:\s?(?::|–|-)\s?|\s(?:for|für|de|di|per|del|della)\s)(?=\p{L})/iu,
+      '',
+    )
+    .replace(/\s?(?:\((?:recipe|rezept|recette|receta|ricetta)\)|[:!.]{1,3})$/i, '')
+    .trim()
+}

@@ -1,0 +1,66 @@
+import { PublicRecipe, type PublicRecipeProps } from '#islands/public-recipe.tsx'
+import { AuthShell } from '#islands/ui/auth-shell.tsx'
+import type { LinkedRecipe } from '../services/links/public-links.ts'
+import { splitSteps } from '../services/recipes/content.ts'
+import { escapeHtml } from '../text/markup.ts'
+import { schemaRecipe } from '../transfer/export/to-json-ld.ts'
+import type { Assets } from './assets.ts'
+import { renderPage } from './document.tsx'
+import { Footnote } from './footnote.tsx'
+import { Island } from './island.tsx'
+import { jsonForScript } from './json-for-script.ts'
+
+interface PublicRecipeOptions {
+  assets: Assets
+  recipe: LinkedRecipe
+  /** The address of this Potluck. */
+  base: string
+  /** The address of this page. */
+  url: string
+  /** Whether the reader has signed in to this Potluck. */
+  isSignedIn: boolean
+}
+
+/** A recipe as anyone with its link reads it: without its holder's name, tags, heart and notes. */
+export function renderPublicRecipe({ assets, recipe, base, url, isSignedIn }: PublicRecipeOptions): string {
+  const picture = recipe.picture && `/images/${recipe.picture}`
+  const original = [recipe.sourceAddress, recipe.link].find((address) => address?.startsWith('http')) ?? null
+  const directions = splitSteps(recipe.directions)
+  const { title, summary, servings, ingredients, prepTime, cookTime, totalTime, source } = recipe
+  const content = { title, summary, servings, ingredients, prepTime, cookTime, totalTime, directions }
+  const props: PublicRecipeProps = { ...content, picture, original, source, url, isSignedIn }
+  const pictures = picture ? [base + picture] : []
+  const json = { ...schemaRecipe(content, pictures), ...(original && { isBasedOn: original }) }
+  const tags = {
+    'og:type': 'article',
+    'og:site_name': 'Potluck',
+    'og:title': title,
+    'og:url': url,
+    ...(summary && { 'og:description': summary.slice(0, 300) }),
+    ...(pictures[0] && { 'og:image': pictures[0] }),
+  }
+  const head = [
+    '<meta name="robots" content="noindex">',
+    ...Object.entries(tags).map(
+      ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+    ),
+    `<script type="application/ld+json">${jsonForScript(json)}</script>`,
+  ].join('')
+  return renderPage(
+    { assets, title, islands: ['public-recipe'], head },
+    <Island assets={assets} name="public-recipe" component={PublicRecipe} props={props} />,
+  )
+}
+
+/** The same for ended, expired, wrong and switched-off links. */
+export function renderEndedLink(assets: Assets): string {
+  return renderPage(
+    { assets, title: 'This link has ended', islands: [], head: '<meta name="robots" content="noindex">' },
+    <AuthShell
+      title="This link has ended"
+      intro="It leads to no recipe any more. Please ask the person who sent it for a new one."
+    >
+      <Footnote label="You have a Potluck here?" link="Open your recipes" href="/" />
+    </AuthShell>,
+  )
+}

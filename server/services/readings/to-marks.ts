@@ -1,0 +1,33 @@
+import type { Disagreement } from '#server/contract/extracted-recipe.ts'
+import type { ReadingMark } from '#server/contract/readings.ts'
+import { hashBytes } from '../../text/tokens.ts'
+
+const splitSteps = (directions: string) => (directions === '' ? [] : directions.split('\n'))
+
+const mostMarks = 20
+/** Characters of both texts: a mark goes with the recipe in every list and event. */
+const longestMark = 1000
+
+/** Null when there are none, as the column has it. */
+export function toMarks(disagreements: readonly Disagreement[]): ReadingMark[] | null {
+  const short = disagreements.filter(({ taken, other }) => taken.length + other.length <= longestMark)
+  const marks = short.slice(0, mostMarks).map((mark) => ({ ...mark, id: idOf(mark) }))
+  return marks.length > 0 ? marks : null
+}
+
+const idOf = ({ part, taken, other }: Disagreement) =>
+  hashBytes(Buffer.from([part, taken, other].join('\n'))).slice(0, 16)
+
+interface Lines {
+  ingredients: readonly string[]
+  directions: string
+}
+
+/** The marks whose line is still as it was taken. */
+export function remainingMarks(marks: readonly ReadingMark[] | null, content: Lines): ReadingMark[] | null {
+  const left = marks?.filter((mark) => linesOf(content, mark)[mark.line] === mark.taken) ?? []
+  return left.length > 0 ? left : null
+}
+
+export const linesOf = ({ ingredients, directions }: Lines, { part }: ReadingMark): readonly string[] =>
+  part === 'ingredient' ? ingredients : splitSteps(directions)

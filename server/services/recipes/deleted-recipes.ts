@@ -1,0 +1,97 @@
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { emit } from '#db/events.ts'
+import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
+import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
+import type { App } from '../../app.ts'
+import { notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { dropHolding, dropUnheld, saveRecipeFor } from './content.ts'
+import { findHeld, getRecipe } from './recipes.ts'
+import { emitRecipe } from './view.ts'
+
+const keptMs = 30 * 24 * 3_600_000
+
+/** Removes a recipe from the person's own list; others keep it. It can be restored for 30 days. */
+export async function deleteRecipe(app: App, actor: Actor, savedId: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const { recipeId } = await findHeld(tx, actor.id, savedId)
+    const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, savedId))
+    if (!saved) throw notFound('Recipe')
+    const { id, userId, isFavorite, tags, sharedBy, acknowledged, checkedMarks, createdAt } = saved
+    const own = { isFavorite, tags, sharedBy, acknowledged, checkedMarks, createdAt }
+    // Left over when its saved recipe was replaced by another one.
+    await tx
+      .delete(deletedRecipes)
+      .where(and(eq(deletedRecipes.userId, userId), eq(deletedRecipes.recipeId, recipeId)))
+    await tx.insert(deletedRecipes).values({ id, userId, recipeId, ...own, deletedAt: app.now() })
+    await dropHolding(tx, savedId, recipeId)
+    await emit(tx, app.now(), actor.id, 'recipe:deleted', { _id: savedId })
+  })
+}
+
+/** The newest first. */
+export async function listDeleted(app: App, actor: Actor): Promise<DeletedRecipe[]> {
+  const rows = await app.store.read
+    .select({
+      id: deletedRecipes.id,
+      deletedAt: deletedRecipes.deletedAt,
+      title: recipes.title,
+      source: recipes.source,
+    })
+    .from(deletedRecipes)
+    .innerJoin(recipes, eq(recipes.id, deletedRecipes.recipeId))
+    .where(eq(deletedRecipes.userId, actor.id))
+    .orderBy(desc(deletedRecipes.deletedAt))
+  return rows.map(({ id, deletedAt, ...shown }) => ({
+    _id: id,
+    ...shown,
+    deletedAt: new Date(deletedAt).toISOString(),
+    keptUntil: new Date(deletedAt + keptMs).toISOString(),
+  }))
+}
+
+/** Puts it back in its place in the list, with its tags and its heart. A second call returns it again. */
+export async function restoreRecipe(app: App, actor: Actor, savedId: string): Promise<Recipe> {
+  await app.store.write(async (tx) => {
+    const [deleted] = await tx.delete(deletedRecipes).where(isOf(actor, savedId)).returning()
+    if (!deleted) {
+      await findHeld(tx, actor.id, savedId)
+      return
+    }
+    const { deletedAt: _, ...holding } = deleted
+    await saveRecipeFor(app, tx, holding)
+    await emitRecipe(tx, app.now(), 'recipe:created', savedId)
+  })
+  return getRecipe(app, actor, savedId)
+}
+
+export async function deleteForGood(app: App, actor: Actor, savedId: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const [deleted] = await tx
+      .delete(deletedRecipes)
+      .where(isOf(actor, savedId))
+      .returning({ recipeId: deletedRecipes.recipeId })
+    if (!deleted) throw notFound('Recipe')
+    await dropUnheld(tx, deleted.recipeId)
+  })
+}
+
+const isOf = (actor: Actor, savedId: string) =>
+  and(eq(deletedRecipes.id, savedId), eq(deletedRecipes.userId, actor.id))
+
+const batchSize = 100
+
+/** Deletes for good what was kept long enough; returns whether there may be more. */
+export async function dropOldDeleted(tx: Transaction, now: number): Promise<boolean> {
+  const old = await tx
+    .select({ id: deletedRecipes.id, recipeId: deletedRecipes.recipeId })
+    .from(deletedRecipes)
+    .where(lte(deletedRecipes.deletedAt, now - keptMs))
+    .limit(batchSize)
+  for (const { id, recipeId } of old) {
+    await tx.delete(deletedRecipes).where(eq(deletedRecipes.id, id))
+    await dropUnheld(tx, recipeId)
+  }
+  return old.length === batchSize
+}

@@ -1,0 +1,22 @@
+import type { NamedRecipe, PageFailure, PageProblem } from '#server/contract/page-failures.ts'
+
+const sentences: Record<PageProblem, string> = {
+  paywall: 'This page shows only the beginning. The rest is for subscribers.',
+  consent: 'This page shows nothing until someone accepts or rejects its cookies.',
+  'robot-check': 'This site checks whether visitors are human, and did not let Potluck in.',
+  refused: 'This site refuses requests that do not come from a browser.',
+  'sign-in': 'This page is only for people who have signed in there.',
+  list: 'This page is a list of recipes.',
+  shop: 'This is a page of a shop, without a recipe.',
+  media: 'This is a video or a picture, and its description has no recipe that Potluck can read.',
+  script: 'This page is empty until a browser runs its scripts.',
+  gone: 'There is no page at this address, or it has been removed.',
+  'not-a-page': 'This address leads to a file that is not a web page.',
+  'no-recipe': 'Potluck found no recipe on this page.',
+}
+
+export const describePage = (reason: PageProblem, recipes: NamedRecipe[] = []): PageFailure => ({
+  reason,
+  sentence: sentences[reason],
+  recipes,
+})

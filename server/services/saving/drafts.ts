@@ -1,0 +1,135 @@
+import { maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
+import type { ReadFile, RecipeDraft } from '#server/contract/drafts.ts'
+import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import type { App } from '../../app.ts'
+import { kindOf } from '../../documents/kind.ts'
+import { payloadTooLarge, unprocessable, unsupportedMediaType } from '../../errors.ts'
+import { withGroupNames } from '../../extract/text/group-names.ts'
+import type { TextReading } from '../../extract/text/read-text.ts'
+import { decodeHtml } from '../../text/charset.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { queuePhotos } from '../photos/photo-recipes.ts'
+import { describeMinutes } from '../recipes/duration-text.ts'
+
+/** Reads a pasted text for the form; nothing is saved. */
+export async function readTextDraft(app: App, actor: Actor, text: string): Promise<RecipeDraft> {
+  await app.limits.take('scrape', actor.id)
+  return draftOfText(await app.documents.readPlainText({ html: text }, actor.id), text)
+}
+
+/** Bytes: 100,000 characters in any language. */
+const longestTextFile = 400_000
+
+interface SentFile {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** Reads a file for the form; pictures and scanned pages are queued as photos. */
+export async function readFileDraft(app: App, actor: Actor, file: SentFile): Promise<ReadFile> {
+  const { name, type: contentType, bytes } = file
+  const kind = kindOf(bytes, { name, contentType })
+  if (kind === 'picture') return sendPhotos(app, actor, [bytes])
+  await app.limits.take('scrape', actor.id)
+  switch (kind) {
+    case 'page':
+      return { kind: 'draft', draft: await readPage(app, actor, file) }
+    case 'text': {
+      if (bytes.length > longestTextFile) throw payloadTooLarge('This text is too long for one recipe.')
+      const reading = await app.documents.readPlainText({ bytes, contentType }, actor.id)
+      return { kind: 'draft', draft: draftOfText(reading, decodeHtml(bytes, contentType)) }
+    }
+    case 'pdf':
+      return readPdf(app, actor, bytes)
+    case 'export':
+      throw unprocessable('This looks like an export of another program. Please import it in your profile.')
+    case null:
+      throw unsupportedMediaType(
+        'Potluck reads photos, PDFs, texts and web pages, and this file is none of them.',
+      )
+  }
+}
+
+async function readPage(
+  app: App,
+  actor: Actor,
+  { bytes, type: contentType }: SentFile,
+): Promise<RecipeDraft> {
+  const reading = await app.documents.read({ bytes, contentType }, 'about:blank', actor.id)
+  if (reading.kind === 'none') throw unprocessable('No recipe was found in this file.')
+  return draftOfPage(reading.recipe)
+}
+
+async function readPdf(app: App, actor: Actor, bytes: Buffer): Promise<ReadFile> {
+  const { text, reading, photos } = await app.pdfs.read(bytes, actor.id)
+  if (photos.length > 0) return sendPhotos(app, actor, photos)
+  if (text === '') throw noTextInPdf()
+  return { kind: 'draft', draft: draftOfText(reading, text) }
+}
+
+/** Scans that are no JPEG pictures, and drawings. */
+export const noTextInPdf = () =>
+  unprocessable(
+    'This PDF has no text, and its pages cannot be read as pictures. Please take a photo of them.',
+  )
+
+async function sendPhotos(app: App, actor: Actor, photos: Uint8Array[]): Promise<ReadFile> {
+  await queuePhotos(
+    app,
+    actor,
+    photos.map((photo) => Buffer.from(photo)),
+  )
+  return { kind: 'photo', message: 'The photo is being read. The recipe will appear by itself.' }
+}
+
+/** Nothing is lost of a text in which little was found: it becomes the directions. */
+function draftOfText({ recipe, isRecipe }: TextReading, text: string): RecipeDraft {
+  const { title, summary, servings, cookTime, totalTime, prepTime, tags, image } = recipe
+  const isList = recipe.ingredientGroups.some(({ ingredients }) => ingredients.length > 1)
+  const isRead = isRecipe || (isList && recipe.directions.length > 0)
+  const read = isRead
+    ? {
+        title,
+        summary,
+        ingredients: withGroupNames(recipe.ingredientGroups),
+        directions: recipe.directions.join('\n'),
+      }
+    : { title: '', summary: '', ingredients: [], directions: text.trim() }
+  return fitted({
+    ...read,
+    servings: servings ?? '',
+    cookTime: describeMinutes(cookTime ?? totalTime ?? prepTime),
+    tags,
+    image: webAddress(image),
+    isRecipe: isRead,
+  })
+}
+
+function draftOfPage(recipe: ExtractedRecipe): RecipeDraft {
+  return fitted({
+    title: recipe.title,
+    summary: recipe.summary,
+    ingredients: recipe.ingredients,
+    directions: recipe.directions.map((step) => step.replaceAll('\n', ' ')).join('\n'),
+    servings: recipe.servings ?? '',
+    cookTime: describeMinutes(recipe.cookTime ?? recipe.totalTime),
+    tags: [],
+    image: webAddress(recipe.imageUrl),
+    isRecipe: true,
+  })
+}
+
+const webAddress = (text: string | null) =>
+  text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
+
+/** As long as the fields of the form allow. */
+function fitted(draft: RecipeDraft): RecipeDraft {
+  const tags = draft.tags.map((tag) => tag.trim()).filter((tag) => tag !== '' && tag.length <= maxTagLength)
+  return {
+    ...draft,
+    title: draft.title.slice(0, 300).toWellFormed(),
+    servings: draft.servings.slice(0, 100).toWellFormed(),
+    tags: [...new Set(tags)].slice(0, maxTagsPerRecipe),
+  }
+}

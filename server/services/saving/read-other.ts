@@ -1,0 +1,94 @@
+import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { siteName } from '#server/contract/format.ts'
+import type { App } from '../../app.ts'
+import { kindOf } from '../../documents/kind.ts'
+import { notFound, upstream } from '../../errors.ts'
+import { absoluteUrl } from '../../extract/normalise/image.ts'
+import type { TextReading } from '../../extract/text/read-text.ts'
+import type { FetchedDocument } from '../../fetch/fetcher.ts'
+import { describePage } from './describe-page.ts'
+import { noTextInPdf } from './drafts.ts'
+
+/** A picture of a recipe, or scanned pages: they are read like photos, and their reader must be able to correct them. */
+export interface FoundPhotos {
+  kind: 'photos'
+  photos: Buffer[]
+}
+
+interface FoundRecipe {
+  kind: 'recipe'
+  recipe: ExtractedRecipe
+  /** Always empty and false, as for a page with one recipe. */
+  others: string[]
+  isWanted: boolean
+}
+
+/** The recipe at an address that does not lead to a web page; null when it does. */
+export async function readOther(
+  app: App,
+  document: FetchedDocument,
+  caller: string,
+): Promise<FoundRecipe | FoundPhotos | null> {
+  const { bytes, contentType, finalAddress } = document
+  switch (kindOf(bytes, { contentType, name: new URL(finalAddress).pathname })) {
+    case 'page':
+      return null
+    case 'text':
+      return extractedFrom(await app.documents.readPlainText(document, caller), finalAddress)
+    case 'pdf':
+      return readPdf(app, document, caller)
+    case 'picture':
+      return { kind: 'photos', photos: [bytes] }
+    default:
+      throw upstream(`${siteName(finalAddress)} did not return a web page, a text, a PDF or a picture.`, {
+        page: describePage('not-a-page'),
+      })
+  }
+}
+
+async function readPdf(
+  app: App,
+  { bytes, finalAddress }: FetchedDocument,
+  caller: string,
+): Promise<FoundRecipe | FoundPhotos> {
+  const { text, reading, photos } = await app.pdfs.read(bytes, caller)
+  if (photos.length > 0) return { kind: 'photos', photos: photos.map((photo) => Buffer.from(photo)) }
+  if (text === '') throw noTextInPdf()
+  return extractedFrom(reading, finalAddress)
+}
+
+function extractedFrom({ recipe, isRecipe }: TextReading, address: string): FoundRecipe {
+  if (!isRecipe) throw notFound('Recipe', { page: describePage('no-recipe') })
+  const { totalTime, prepTime, cookTime, image } = recipe
+  const ingredients = recipe.ingredientGroups.flatMap((group) => group.ingredients)
+  const extracted: ExtractedRecipe = {
+    title: recipe.title || titleFrom(address),
+    summary: recipe.summary,
+    ingredients,
+    ingredientGroups: recipe.ingredientGroups,
+    directions: recipe.directions,
+    servings: recipe.servings,
+    totalTime: totalTime ?? ((prepTime ?? 0) + (cookTime ?? 0) || null),
+    prepTime,
+    cookTime,
+    imageUrl: absoluteUrl(image, address),
+    author: null,
+    siteName: null,
+    language: null,
+    canonicalUrl: null,
+    ingredientOrigins: ingredients.map(() => 'page'),
+    directionOrigins: recipe.directions.map(() => 'page'),
+    disagreements: [],
+  }
+  return { kind: 'recipe', recipe: extracted, others: [], isWanted: false }
+}
+
+/** '/recipes/plum-cake.pdf' -> 'Plum cake' */
+function titleFrom(address: string): string {
+  const path = new URL(address).pathname
+  const name = (path.split('/').at(-1) ?? '')
+    .replace(/\.\w{1,8}$/, '')
+    .replace(/%[\da-f]{2}|[-_+]+/gi, ' ')
+    .trim()
+  return name === '' ? siteName(address) : name.charAt(0).toUpperCase() + name.slice(1)
+}

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
+import { join, listOf, typeRecipe } from '../support/people.ts'
+import { startInstance } from './instance.ts'
+import { card, open, toast, visitAs } from './visit.ts'
+
+const instance = startInstance()
+afterEach(() => closeContexts(instance.browser))
+
+test('a deleted recipe comes back with Undo, and later from the profile', async () => {
+  const ada = await join(instance)
+  await typeRecipe(ada, 'Fig tart')
+  const { page, complaints } = await visitAs(instance, ada)
+  await open(page)
+  const deleteIt = async () => {
+    await card(page, 'Fig tart').getByRole('button', { name: 'Delete Fig tart' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete Recipe' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click()
+    await toast(page, '"Fig tart" was deleted.').waitFor()
+  }
+  await deleteIt()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card(page, 'Fig tart').waitFor()
+  await toast(page, '"Fig tart" was deleted.').waitFor({ state: 'detached' })
+  expect(await listOf(ada)).toHaveLength(1)
+
+  await deleteIt()
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recently deleted' })
+  await dialog.getByRole('button', { name: 'Restore Fig tart' }).click()
+  await dialog.getByText('Nothing is here.').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await card(page, 'Fig tart').waitFor()
+
+  await deleteIt()
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await dialog.getByRole('button', { name: 'Delete Fig tart for good' }).click()
+  await dialog.getByText('Nothing is here.').waitFor()
+  expect(await listOf(ada)).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '#server/contract/errors.ts'
+import type { ScrapeResult } from '#server/contract/recipes.ts'
+import { join, joinAsAdmin, listOf, type Member } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { type Page, recipePage, type Site, startSite } from '../support/site.ts'
+
+let site: Site
+let server: TestServer
+let ada: Member
+let admin: Member
+beforeAll(async () => {
+  site = await startSite()
+  server = await startTestServer({ env: { FETCH_ALLOW: site.host } })
+  admin = await joinAsAdmin(server)
+  ada = await join(server)
+})
+afterAll(async () => {
+  await server.close()
+  await site.close()
+})
+
+const scrape = <Body = ScrapeResult>(member: Member, url: string) =>
+  member.get<Body>(`/api/scrape?url=${encodeURIComponent(url)}`)
+const titled = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`
+const links = ['Leek pie', 'Onion soup', 'Apple cake', 'Bean stew']
+  .map((dish) => `<article><a href="/recipes/${dish.replace(' ', '-')}"><h3>${dish}</h3></a></article>`)
+  .join('')
+const challenge = titled('Just a moment...', '<p>Verify you are human.</p>')
+
+describe('an address without a recipe', () => {
+  it.each<[string, Page, number, string, string]>([
+    [
+      'a teaser',
+      { body: titled('Pie', '<h1>Pie</h1><p>Subscribe to continue</p>') },
+      404,
+      'Recipe not found',
+      'paywall',
+    ],
+    [
+      'a list',
+      { body: titled('Winter recipes', `<h1>Winter recipes</h1>${links}`) },
+      404,
+      'Recipe not found',
+      'list',
+    ],
+    ['a check for robots', { body: challenge }, 404, 'Recipe not found', 'robot-check'],
+    [
+      'a refused check for robots',
+      { status: 403, body: challenge },
+      502,
+      'refused the request (403).',
+      'robot-check',
+    ],
+    [
+      'a busy check for robots',
+      { status: 503, body: challenge },
+      502,
+      'unexpected response (503).',
+      'robot-check',
+    ],
+    ['too many requests', { status: 429, body: '' }, 502, 'refused the request (429).', 'refused'],
+    ['a sign-in', { status: 401, body: '' }, 502, 'refused the request (401).', 'sign-in'],
+    ['a payment', { status: 402, body: '' }, 502, 'refused the request (402).', 'paywall'],
+    [
+      'a refusal with a recipe in it',
+      { status: 403, body: recipePage() },
+      502,
+      'refused the request (403).',
+      'refused',
+    ],
+    ['a page that has gone', { status: 410 }, 404, 'Recipe not found', 'gone'],
+    [
+      'an empty app',
+      { body: titled('Pie', '<div id="root"></div><script>1</script>') },
+      404,
+      'Recipe not found',
+      'script',
+    ],
+  ])('%s says what it is', async (name, page, status, error, reason) => {
+    const path = `/${name.replaceAll(' ', '-')}`
+    site.pages[path] = page
+    const answer = await scrape<ErrorBody>(ada, site.url + path)
+    expect(answer.status).toBe(status)
+    expect(answer.body.error).toContain(error)
+    expect(answer.body.page?.reason).toBe(reason)
+    expect(answer.body.page?.sentence).toMatch(/^\p{Lu}.*\.$/u)
+    expect(await listOf(ada)).toEqual([])
+  })
+
+  it('is not called anything when the site fails', async () => {
+    site.pages['/failing'] = { status: 500, body: 'oops' }
+    expect((await scrape<ErrorBody>(ada, `${site.url}/failing`)).body).not.toHaveProperty('page')
+  })
+
+  it('that lists recipes names them with their addresses', async () => {
+    site.pages['/list'] = { body: titled('Winter recipes', `<h1>Winter recipes</h1>${links}`) }
+    const { body } = await scrape<ErrorBody>(ada, `${site.url}/list`)
+    expect(body.page?.recipes).toContainEqual({ title: 'Onion soup', url: `${site.url}/recipes/Onion-soup` })
+  })
+
+  it('says the same of a source that a browser sent', async () => {
+    const html = titled('Log in', '<form><input type="password"></form>')
+    const answer = await ada.post<ErrorBody>('/api/scrape', { url: `${site.url}/sent`, html })
+    expect(answer).toMatchObject({ status: 404, body: { page: { reason: 'sign-in' } } })
+  })
+
+  it('says the same when a recipe is read again', async () => {
+    const url = `${site.url}/moved`
+    site.pages['/moved'] = { body: recipePage({ name: 'Moved pie' }) }
+    await scrape(ada, url)
+    site.pages['/moved'] = { body: titled('Moved pie', '<h1>Moved pie</h1><p>Already a subscriber?</p>') }
+    const answer = await admin.post<ErrorBody>('/api/admin/recipes/rescrape', { link: url })
+    expect(answer).toMatchObject({ status: 404, body: { page: { reason: 'paywall' } } })
+    expect((await listOf(ada))[0]?.title).toBe('Moved pie')
+  })
+})
+
+describe('a page with two recipes', () => {
+  const recipe = (name: string, lines: string[]) => ({
+    '@type': 'Recipe',
+    name,
+    recipeIngredient: lines,
+    recipeInstructions: ['Mix it all well in a bowl.', 'Bake it for twenty minutes until golden.'],
+  })
+  const both = (titles = ['Plum cake', 'Vanilla sauce - quick']) =>
+    titled(
+      'Plum cake',
+      `<script type="application/ld+json">${JSON.stringify({
+        '@graph': titles.map((title, at) =>
+          recipe(title, [`${at + 2} plums`, '200 g flour', `${title} sugar`]),
+        ),
+      })}</script>`,
+    )
+  const save = async (member: Member, url: string) => (await scrape(member, url)).body
+
+  it('offers the other, which is saved, shared and read again by its own link', async () => {
+    const nell = await join(server)
+    const url = `${site.url}/plum-cake`
+    site.pages['/plum-cake'] = { body: both() }
+    const first = await save(nell, url)
+    const other = { title: 'Vanilla sauce - quick', url: `${url}#:~:text=Vanilla%20sauce%20%2D%20quick` }
+    expect(first).toEqual({ existed: false, title: 'Plum cake', others: [other] })
+    expect(await save(nell, other.url)).toEqual({ existed: false, title: 'Vanilla sauce - quick' })
+    expect((await listOf(nell)).map(({ title, link }) => [title, link])).toEqual([
+      ['Vanilla sauce - quick', other.url],
+      ['Plum cake', url],
+    ])
+    const asked = site.asked.length
+    expect(await save(nell, other.url)).toEqual({ existed: true, title: 'Vanilla sauce - quick' })
+    expect(await save(nell, url)).toEqual({ existed: true, title: 'Plum cake' })
+    expect(site.asked.length).toBe(asked)
+
+    const again = await admin.post('/api/admin/recipes/rescrape', { link: other.url })
+    expect(again.status).toBe(200)
+    site.pages['/plum-cake'] = { body: both(['Plum cake', 'Custard']) }
+    const gone = await admin.post<ErrorBody>('/api/admin/recipes/rescrape', { link: other.url })
+    expect(gone).toMatchObject({ status: 404, body: { page: { reason: 'no-recipe' } } })
+    expect((await listOf(nell)).map(({ title }) => title)).toEqual(['Vanilla sauce - quick', 'Plum cake'])
+  })
+
+  it('is saved by the address of a highlighted text as by its own', async () => {
+    const rosa = await join(server)
+    site.pages['/supper'] = { body: both(['Plum cake', 'Custard']) }
+    const result = await save(rosa, `${site.url}/supper#:~:text=some%20words`)
+    expect(result).toMatchObject({ title: 'Plum cake', others: [{ title: 'Custard' }] })
+    expect((await listOf(rosa))[0]?.link).toBe(`${site.url}/supper`)
+  })
+
+  it('offers the other of a source that a browser sent', async () => {
+    const ben = await join(server)
+    const html = both()
+    const url = `${site.url}/sent-twice`
+    const first = await ben.post<ScrapeResult>('/api/scrape', { url, html })
+    const [other] = first.body.others ?? []
+    expect(other?.title).toBe('Vanilla sauce - quick')
+    const second = await ben.post<ScrapeResult>('/api/scrape', { url: other?.url, html })
+    expect(second.body).toMatchObject({ existed: false, title: 'Vanilla sauce - quick' })
+    expect(await listOf(ben)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+import { writeWorker } from '../../support/worker-file.ts'
+
+/** Starts a thread, makes much garbage, and prints the largest size of the young generation in bytes. */
+const program = (workerFile: string) => `
+  import { getHeapSpaceStatistics } from 'node:v8'
+  import { limitHeapGrowth } from './server/async/heap-growth.ts'
+  import { createWorkers } from './server/async/workers.ts'
+  limitHeapGrowth()
+  const workers = createWorkers({ file: ${JSON.stringify(workerFile)}, in: 'thread' })
+  await workers.call('run')
+  const young = () => getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').physical_space_size
+  let kept = []
+  let most = 0
+  for (let n = 0; n < 3_000_000; n += 1) {
+    kept.push({ n, text: 'x' + n })
+    if (kept.length <= 50_000) continue
+    kept = []
+    most = Math.max(most, young())
+  }
+  console.log(most)
+  await workers.close()
+`
+
+test('the young generation does not grow, also after a thread was started', { timeout: 60_000 }, async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: program(writeWorker('done(null)')), resolveDir: process.cwd() },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+  })
+  const file = join(temporaryFolder(), 'program.mjs')
+  writeFileSync(file, outputFiles[0]?.text ?? '')
+  const bytes = Number(execFileSync(process.execPath, [file], { encoding: 'utf8' }))
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(4_000_000)
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/extract/index.ts'
+import { address, page } from './pages.ts'
+
+const lines = ['500 g plums', '120 g brown sugar', '2 tablespoons starch', '80 g butter', '1 pinch salt']
+const steps = [
+  'Halve the plums, take out the stones and mix them with half of the sugar.',
+  'Rub the butter into the rest of the sugar and the starch with your fingers.',
+  'Bake the plums under the crumble for 35 minutes at 190 °C.',
+]
+const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
+const paragraphs = (texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
+const read = (body: string, head = '') => extractRecipe(page(head, `<h1>Plum crumble</h1>${body}`), address)
+const list = `<h2>Ingredients</h2><ul>${items(lines)}</ul>`
+const method = `<h2>Method</h2><ol>${items(steps)}</ol>`
+
+describe('a list on the page', () => {
+  it.each([
+    ['a rating', '<p>Did you like the crumble? Click on a star and rate it for the others.</p>'],
+    ['credits', '<p>Recipe: Ada Ladle, photo: Bob Bowl, text and kitchen: Cy Cup for the magazine.</p>'],
+    [
+      'other recipes',
+      '<ul><li><a href="/a">Bake an apple tart</a></li><li><a href="/b">Cook plums</a></li></ul>',
+    ],
+  ])('of steps ends before %s', (_, after) => {
+    expect(read(`${list}${method}${after}`)?.directions).toEqual(steps)
+  })
+
+  it('of steps goes on in the list of the next part', () => {
+    const parts = `<h2>Method</h2><h3>Fruit</h3><div><ol>${items(steps.slice(0, 1))}</ol></div>
+      <h3>Crumble</h3><div><ol>${items(steps.slice(1))}</ol></div>`
+    const directions = read(`${list}${parts}`)?.directions
+    for (const step of steps) expect(directions).toContain(step)
+  })
+
+  it('of ingredients is read to its last item, also where that is only a word', () => {
+    const all = [...lines, 'Custard', 'Mint leaves (optional)']
+    expect(read(`<h2>Ingredients</h2><ul>${items(all)}</ul>${method}`)?.ingredients).toEqual(all)
+  })
+
+  it('of ingredients is not joined with servings and times', () => {
+    const facts = '<ul><li>4 servings</li><li>35 min</li><li>420 kcal</li></ul>'
+    expect(read(`<h2>Ingredients</h2>${facts}<ul>${items(lines)}</ul>${method}`)?.ingredients).toEqual(lines)
+  })
+
+  it('of ingredients is not joined with the equipment', () => {
+    const equipment = '<h2>Equipment</h2><ul><li>1 baking dish</li><li>1 large bowl</li></ul>'
+    expect(read(`${list}${equipment}${method}`)?.ingredients).toEqual(lines)
+  })
+
+  it('of links is a menu and not what the dish is made of', () => {
+    const links = ['Apples', 'Beans', 'Butter', 'Cream', 'Eggs', 'Flour', 'Plums', 'Rice', 'Salmon', 'Sugar']
+    const menu = `<h3>Ingredients</h3><ul>${items([...links, ...links].map((name) => `<a href="/${name}">${name}</a>`))}</ul>`
+    expect(read(`${list}${method}<footer>${menu}</footer>`)?.ingredients).toEqual(lines)
+  })
+
+  it('has one row for amount and name in boxes of the same kind', () => {
+    const rows = lines.map((line) => line.replace(/^(\d+(?: (?:g|tablespoons|pinch))?) (.*)$/, '$1|$2'))
+    const boxes = rows.map((row) => `<div><div>${row.split('|').join('</div><div>')}</div></div>`).join('')
+    expect(read(`<h2>Ingredients</h2><div>${boxes}</div>${method}`)?.ingredients).toEqual(lines)
+  })
+})
+
+describe('a recipe without headings', () => {
+  it('is a run of amounts before sentences about cooking', () => {
+    const recipe = read(`<p>My aunt gave me this.</p>${paragraphs(lines)}<p>salt</p>${paragraphs(steps)}`)
+    expect(recipe?.ingredients).toEqual([...lines, 'salt'])
+    expect(recipe?.directions).toEqual(steps)
+  })
+
+  it('may mark its lines with signs', () => {
+    expect(read(paragraphs([...lines.map((line) => `▪${line}`), ...steps]))?.ingredients).toEqual(lines)
+  })
+
+  it('is not read from a shop', () => {
+    const goods = ['500 g plums, 3.20', '1 kg sugar, 1.10', '250 g butter, 2.90', '1 l milk, 1.40']
+    const terms = [
+      'Orders before noon are delivered on the same day, except on Sundays and holidays.',
+      'You can return what you do not like within two weeks and we refund the price.',
+    ]
+    expect(read(paragraphs([...goods, ...terms]))).toBeNull()
+  })
+})
+
+describe('the title', () => {
+  const body = `<h1>Plum crumble</h1>${list}${method}`
+
+  it.each([
+    ['as the page gives it', '<meta property="og:site_name" content="Spoon and Bowl">', 'Spoon and Bowl'],
+    ['as its address has it', '', 'The Kitchen'],
+  ])('is not the name of the site, %s', (_, head, logo) => {
+    const title = `<title>Plum crumble - ${logo}</title>${head}`
+    const html = page('', `<h1>${logo}</h1>${body}`).replace('<title>A page</title>', title)
+    expect(extractRecipe(html, address)?.title).toBe('Plum crumble')
+    const headless = html.replace('<h1>Plum crumble</h1>', '')
+    expect(extractRecipe(headless, address)?.title).toBe('Plum crumble')
+  })
+
+  it('may be the name of the site where the page has no other', () => {
+    const html = page('', body.replace('Plum crumble', 'Kitchen'))
+    expect(extractRecipe(html.replace('A page', 'Kitchen'), address)?.title).toBe('Kitchen')
+  })
+
+  it('in microdata around a heading does not hold the byline', () => {
+    const html = `<div itemscope itemtype="https://schema.org/Recipe"><header itemprop="name">
+      <h1>Plum crumble</h1><div>By Ada Ladle - May 3, 2019</div></header>
+      ${lines.map((line) => `<p itemprop="recipeIngredient">${line}</p>`).join('')}
+      <div itemprop="recipeInstructions">${paragraphs(steps)}</div></div>`
+    expect(extractRecipe(page('', html), address)?.title).toBe('Plum crumble')
+  })
+})

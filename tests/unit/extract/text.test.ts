@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { withGroupNames } from '#server/extract/text/group-names.ts'
+import { readText } from '#server/extract/text/read-text.ts'
+
+import { de } from './texts/de.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+import { it as italian } from './texts/it.ts'
+import type { TextCase } from './texts/text-case.ts'
+import { unseen } from './texts/unseen.ts'
+
+const languages = { en, de, fr, es, it: italian }
+
+function readingOf(text: string) {
+  const { recipe } = readText(text)
+  return { ...recipe, ingredients: withGroupNames(recipe.ingredientGroups) }
+}
+
+const wanted = ({ name: _, text: __, ...want }: TextCase) => want
+
+describe.each(Object.entries(languages))('a text in %s', (_, { tuned, kept }) => {
+  it.each([...tuned, ...kept])('is read: $name', (each) => {
+    expect(readingOf(each.text)).toMatchObject(wanted(each))
+    expect(readText(each.text).isRecipe).toBe(true)
+  })
+})
+
+describe('another text', () => {
+  it.each(unseen)('is read: $name', (each) => {
+    expect(readingOf(each.text)).toMatchObject(wanted(each))
+  })
+})
+
+describe('the servings and times of a text', () => {
+  it.each([
+    ['Prep time: 10 min Cook time: 30 min Servings: 4', { prepTime: 10, cookTime: 30, servings: '4' }],
+    ['Vorbereitung: 1 Std. 10 Min. Backzeit: 45 Min.', { prepTime: 70, cookTime: 45 }],
+    ['Préparation : 10 min | Cuisson : 40 min', { prepTime: 10, cookTime: 40 }],
+    ['Ready in 1 hr 20 min', { totalTime: 80 }],
+    ['Makes about 12 biscuits', { servings: '12 biscuits' }],
+    ['2 people · 25 min', { servings: '2 people', totalTime: 25 }],
+    ['Bake for 20 min', { totalTime: null, cookTime: null, servings: null }],
+    ['2 Stück Butter', { servings: null }],
+  ])('are read: %s', (line, facts) => {
+    const { recipe } = readText(`Pie\n${line}\n\n2 eggs\n100 g flour\n\nBeat the eggs and fold in the flour.`)
+    expect(recipe).toMatchObject(facts)
+  })
+})
+
+it('a text in Cooklang is read by its marks', () => {
+  const text = `---
+title: Shakshuka
+servings: 2
+---
+Soften @onion{1} in @olive oil{2%tbsp} for ~{10%minutes}.
+
+Add @tinned tomatoes{400%g} and simmer. Break in the @eggs{4} and cover the #pan{}.`
+  expect(readText(text).isRecipe).toBe(true)
+  expect(readingOf(text)).toMatchObject({
+    title: 'Shakshuka',
+    servings: '2',
+    ingredients: ['1 onion', '2 tbsp olive oil', '400 g tinned tomatoes', '4 eggs'],
+    directions: [
+      'Soften onion in olive oil for 10 minutes.',
+      'Add tinned tomatoes and simmer. Break in the eggs and cover the pan.',
+    ],
+  })
+})
+
+describe('a text without a recipe', () => {
+  it.each([
+    [
+      'a letter',
+      'Dear Ann,\nthe train leaves at 9. We will be there by noon and stay for two days.\nSee you,\nBo',
+    ],
+    [
+      'rules for robots',
+      'User-agent: *\nDisallow: /private\nAllow: /\nSitemap: https://example.com/sitemap.xml',
+    ],
+    [
+      'a licence',
+      'Permission is granted, free of charge, to any person obtaining a copy of this text.\n\n1. Keep it.',
+    ],
+    ['a shopping list', 'milk\neggs\nbread\ntoothpaste'],
+    [
+      'a knitting pattern',
+      'Materials\n2 balls of wool\n1 pair of needles\n\nInstructions\nCast on 40 stitches.\nKnit 12 rows and cast off.',
+    ],
+  ])('is none: %s', (_, text) => {
+    expect(readText(text).isRecipe).toBe(false)
+  })
+})
+
+describe('a hostile text', () => {
+  it.each([
+    ['brackets', '[', 100_000],
+    ['emojis', '🍅', 50_000],
+    ['stars', '*a ', 30_000],
+    ['hashtags', ' #a', 30_000],
+    ['headings', 'Ingredients: ', 8000],
+    ['numbers', '1. a ', 20_000],
+    ['commas', '1 egg, ', 14_000],
+    ['short lines', '1 g\n', 25_000],
+    ['bars', '| a ', 25_000],
+    ['words', 'recipe for the ', 7000],
+    ['spaces', ' ', 100_000],
+    ['quotes', '> ', 50_000],
+  ])('of 100 kB is read within a second: %s', (_, part, times) => {
+    const start = performance.now()
+    readText(part.repeat(times))
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,254 @@
+import type { TextCase } from './text-case.ts'
+
+/** Two in each language. On first sight 7 of the 10 were read exactly. */
+export const unseen: TextCase[] = [
+  {
+    name: 'a post with a story',
+    text: `I grew up on this bread and never thought I would make it myself.
+
+SODA BREAD WITH SEEDS
+Makes 1 loaf | 50 min
+
+What you need
+▢ 350 g wholemeal flour
+▢ 1 tsp bicarbonate of soda
+▢ 300 ml buttermilk
+▢ 3 tbsp mixed seeds
+
+What to do
+Heat the oven to 200C.
+Mix everything quickly, shape a round loaf and cut a deep cross into it.
+Bake for 40 minutes and cool on a rack.
+
+Let me know if you try it!`,
+    title: 'SODA BREAD WITH SEEDS',
+    ingredients: [
+      '350 g wholemeal flour',
+      '1 tsp bicarbonate of soda',
+      '300 ml buttermilk',
+      '3 tbsp mixed seeds',
+    ],
+    directions: [
+      'Heat the oven to 200C.',
+      'Mix everything quickly, shape a round loaf and cut a deep cross into it.',
+      'Bake for 40 minutes and cool on a rack.',
+    ],
+    servings: '1 loaf',
+  },
+  {
+    name: 'a numbered list with amounts in the steps',
+    text: `Quick pickled onions
+
+2 red onions
+200 ml cider vinegar
+2 tbsp sugar
+1 tsp salt
+
+1. Slice the onions as thinly as you can.
+2. Warm the vinegar with 100 ml water, the sugar and the salt.
+3. Pour over the onions and wait 30 minutes.`,
+    title: 'Quick pickled onions',
+    ingredients: ['2 red onions', '200 ml cider vinegar', '2 tbsp sugar', '1 tsp salt'],
+    directions: [
+      'Slice the onions as thinly as you can.',
+      'Warm the vinegar with 100 ml water, the sugar and the salt.',
+      'Pour over the onions and wait 30 minutes.',
+    ],
+  },
+  {
+    name: 'eine Notiz mit Gruppen',
+    text: `# Zwiebelkuchen
+
+Portionen: 8
+Arbeitszeit: 30 Min.
+
+## Zutaten
+
+**Teig**
+* 300 g Mehl
+* 20 g Hefe
+* 150 ml Wasser
+
+**Belag**
+* 1 kg Zwiebeln
+* 200 g Schmand
+* 3 Eier
+
+## Zubereitung
+
+1. Aus Mehl, Hefe und Wasser einen Teig kneten und gehen lassen.
+2. Die Zwiebeln in Ringe schneiden und glasig dünsten.
+3. Mit Schmand und Eiern mischen, auf dem Teig verteilen und 40 Minuten bei 200 °C backen.`,
+    title: 'Zwiebelkuchen',
+    ingredients: [
+      'Teig:',
+      '300 g Mehl',
+      '20 g Hefe',
+      '150 ml Wasser',
+      'Belag:',
+      '1 kg Zwiebeln',
+      '200 g Schmand',
+      '3 Eier',
+    ],
+    directions: [
+      'Aus Mehl, Hefe und Wasser einen Teig kneten und gehen lassen.',
+      'Die Zwiebeln in Ringe schneiden und glasig dünsten.',
+      'Mit Schmand und Eiern mischen, auf dem Teig verteilen und 40 Minuten bei 200 °C backen.',
+    ],
+    servings: '8',
+    prepTime: 30,
+  },
+  {
+    name: 'eine lange Bildunterschrift',
+    text: `Overnight Oats mit Beeren 🫐 Das brauchst du: 60 g Haferflocken, 150 ml Milch, 2 EL Joghurt, 1 Handvoll Beeren. So geht's: Haferflocken mit Milch und Joghurt verrühren. Über Nacht in den Kühlschrank stellen. Morgens mit Beeren toppen. Speicher dir das Rezept! #frühstück #oats`,
+    title: 'Overnight Oats mit Beeren',
+    ingredients: ['60 g Haferflocken', '150 ml Milch', '2 EL Joghurt', '1 Handvoll Beeren'],
+    directions: [
+      'Haferflocken mit Milch und Joghurt verrühren. Über Nacht in den Kühlschrank stellen. Morgens mit Beeren toppen.',
+    ],
+  },
+  {
+    name: 'un SMS de grand-mère',
+    text: `Ma chérie, voici la recette de la soupe au potiron :
+1 kg de potiron
+2 pommes de terre
+1 oignon
+20 cl de crème
+Coupe tout en morceaux et couvre d'eau.
+Laisse cuire 30 minutes puis mixe avec la crème.
+Gros bisous`,
+    title: 'Soupe au potiron',
+    ingredients: ['1 kg de potiron', '2 pommes de terre', '1 oignon', '20 cl de crème'],
+    directions: [
+      "Coupe tout en morceaux et couvre d'eau.",
+      'Laisse cuire 30 minutes puis mixe avec la crème.',
+    ],
+  },
+  {
+    name: 'une fiche imprimée',
+    text: `MOELLEUX AU CHOCOLAT
+Temps de préparation : 15 min
+Temps de cuisson : 12 min
+Nombre de personnes : 4
+
+INGRÉDIENTS
+120 g de chocolat noir
+100 g de beurre
+3 œufs
+80 g de sucre
+40 g de farine
+
+PRÉPARATION
+1 - Faire fondre le chocolat avec le beurre.
+2 - Battre les œufs avec le sucre, puis ajouter la farine et le chocolat.
+3 - Verser dans des moules et cuire 12 minutes à 200 °C.
+
+ASTUCE : servir avec une boule de glace.`,
+    title: 'MOELLEUX AU CHOCOLAT',
+    ingredients: ['120 g de chocolat noir', '100 g de beurre', '3 œufs', '80 g de sucre', '40 g de farine'],
+    directions: [
+      'Faire fondre le chocolat avec le beurre.',
+      'Battre les œufs avec le sucre, puis ajouter la farine et le chocolat.',
+      'Verser dans des moules et cuire 12 minutes à 200 °C.',
+      'Notes:',
+      'servir avec une boule de glace.',
+    ],
+    servings: '4',
+    prepTime: 15,
+    cookTime: 12,
+  },
+  {
+    name: 'un audio transcrito',
+    text: `Receta: Tortilla de patatas
+
+4 patatas medianas
+6 huevos
+1 cebolla
+aceite de oliva
+sal
+
+Pelar y cortar las patatas y la cebolla en láminas.
+Freírlas a fuego suave unos 25 minutos y escurrir el aceite.
+Mezclar con los huevos batidos y cuajar por los dos lados.`,
+    title: 'Tortilla de patatas',
+    ingredients: ['4 patatas medianas', '6 huevos', '1 cebolla', 'aceite de oliva', 'sal'],
+    directions: [
+      'Pelar y cortar las patatas y la cebolla en láminas.',
+      'Freírlas a fuego suave unos 25 minutos y escurrir el aceite.',
+      'Mezclar con los huevos batidos y cuajar por los dos lados.',
+    ],
+  },
+  {
+    name: 'una receta con puntos',
+    text: `🌮 TACOS DE COLIFLOR 🌮
+
+🔥 Ingredientes (4 personas):
+· 1 coliflor
+· 8 tortillas de maíz
+· 2 cucharadas de aceite
+· 1 cucharadita de comino
+
+👩‍🍳 Elaboración:
+· Corta la coliflor y mézclala con el aceite y el comino.
+· Hornea 25 minutos a 210 grados.
+· Rellena las tortillas y añade la salsa que más te guste.
+
+#tacos #vegano`,
+    title: 'TACOS DE COLIFLOR',
+    ingredients: ['1 coliflor', '8 tortillas de maíz', '2 cucharadas de aceite', '1 cucharadita de comino'],
+    directions: [
+      'Corta la coliflor y mézclala con el aceite y el comino.',
+      'Hornea 25 minutos a 210 grados.',
+      'Rellena las tortillas y añade la salsa que más te guste.',
+    ],
+    servings: '4 personas',
+  },
+  {
+    name: 'un appunto con trattini',
+    text: `Pesto di zucchine
+
+- 2 zucchine
+- 30 g di mandorle
+- 40 g di pecorino
+- 10 foglie di basilico
+- olio q.b.
+
+Grattugiare le zucchine e salarle.
+Frullarle con mandorle, pecorino, basilico e olio.
+Condire la pasta con un po' di acqua di cottura.`,
+    title: 'Pesto di zucchine',
+    ingredients: ['2 zucchine', '30 g di mandorle', '40 g di pecorino', '10 foglie di basilico', 'olio q.b.'],
+    directions: [
+      'Grattugiare le zucchine e salarle.',
+      'Frullarle con mandorle, pecorino, basilico e olio.',
+      "Condire la pasta con un po' di acqua di cottura.",
+    ],
+  },
+  {
+    name: 'una mail inoltrata',
+    text: `Da: Zia Carla
+A: tutti
+Oggetto: Fwd: Biscotti al limone
+
+Ingredienti:
+300 g farina
+100 g burro
+100 g zucchero
+1 uovo
+1 limone
+
+Procedimento:
+Impastare tutti gli ingredienti con la scorza del limone.
+Lasciar riposare l'impasto mezz'ora in frigorifero.
+Ritagliare i biscotti e cuocere 12 minuti a 180 gradi.
+
+Un abbraccio a tutti`,
+    title: 'Biscotti al limone',
+    ingredients: ['300 g farina', '100 g burro', '100 g zucchero', '1 uovo', '1 limone'],
+    directions: [
+      'Impastare tutti gli ingredienti con la scorza del limone.',
+      "Lasciar riposare l'impasto mezz'ora in frigorifero.",
+      'Ritagliare i biscotti e cuocere 12 minuti a 180 gradi.',
+    ],
+  },
+]
