@@ -8,7 +8,6 @@ import { useModal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CookBar } from './cook-bar.tsx'
 import { Ingredients } from './ingredients.tsx'
-import { PageActions } from './page-actions.tsx'
 import { ReadAgainNote } from './read-again.tsx'
 import { ReadingHead } from './reading-head.tsx'
 import styles from './reading-view.module.css'
@@ -16,7 +15,6 @@ import { ServingsStepper } from './servings-stepper.tsx'
 import { Steps } from './steps.tsx'
 import { TimerTray } from './timer-tray.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useShare, useShareLink } from './use-share.ts'
 import { useSteps } from './use-steps.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -39,8 +37,6 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
   const lines = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
   const steps = useSteps(lines.length)
   const count = servingsCount(recipe.servings)
-  const share = useShare(recipe)
-  const shareLink = useShareLink(recipe)
   const onKeyDown = isCooking ? steps.onKeyDown : undefined
   return (
     <dialog
@@ -79,7 +75,6 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
           isCooking={isCooking}
         />
         {!isCooking && recipe.readAgain && <ReadAgainNote recipe={recipe} readAgain={recipe.readAgain} />}
-        {!isCooking && <PageActions onPrint={() => window.print()} onShare={share} onShareLink={shareLink} />}
         {!isCooking && <AskForRest recipe={recipe} />}
         <div className={styles.columns}>
           <section className={styles.ingredients} aria-labelledby="reading-ingredients">

@@ -1,19 +1,13 @@
 import ChefHat from 'lucide-react/icons/chef-hat'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Heart from 'lucide-react/icons/heart'
-import Link2 from 'lucide-react/icons/link-2'
-import Pencil from 'lucide-react/icons/pencil'
-import Printer from 'lucide-react/icons/printer'
-import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
-import { ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { openDialog } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
 import { confirmChange } from '../state/questions.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { RecipeMenu } from './recipe-menu.tsx'
 import styles from './top-bar.module.css'
-import { useShare, useShareLink } from './use-share.ts'
 
 interface TopBarProps {
   recipe: Recipe
@@ -25,10 +19,6 @@ interface TopBarProps {
 
 export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }: TopBarProps) {
   const { _id: id, isFavorite } = recipe
-  // Photographed recipes are edited next to their photo.
-  const canEdit = recipe.editable && recipe.source !== ocrSource
-  const share = useShare(recipe)
-  const shareLink = useShareLink(recipe)
   return (
     <div className={styles.root}>
       <IconButton label="Close" icon={<ChevronDown />} onClick={onClose} data-autofocus />
@@ -42,14 +32,6 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }
           onClick={() => confirmChange(isFavorite ? 'unfavorite' : 'favorite', id)}
         />
       )}
-      {share && <IconButton label="Share" icon={<Share2 />} className={styles.share} onClick={share} />}
-      {shareLink && (
-        <IconButton label="Share a link" icon={<Link2 />} className={styles.share} onClick={shareLink} />
-      )}
-      {canEdit && (
-        <IconButton label="Edit" icon={<Pencil />} onClick={() => openDialog({ kind: 'edit', id })} />
-      )}
-      <IconButton label="Print" icon={<Printer />} className={styles.print} onClick={() => window.print()} />
       <button
         type="button"
         role="switch"
@@ -62,6 +44,7 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }
         Cook Mode
         <span className={styles.track} />
       </button>
+      <RecipeMenu recipe={recipe} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { join, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, open, visitAs } from './visit.ts'
+import { allClosed, card, chooseAction, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -167,26 +167,57 @@ test('cook mode starts at the first open step, and continues with the next open 
   expect(await lit()).toContain('Fry.')
 })
 
-test.each([320, 375, 480, 768])('a recipe can be shared and printed at %i pixels', async (width) => {
-  const ada = await join(instance)
-  await ada.patch('/api/me', { isSharingEnabled: true })
-  await typeRecipe(ada, 'Lentil soup', { servings: '4' })
-  const { page } = await visitAs(instance, ada, { viewport: { width, height: 720 } })
-  await open(page)
-  await card(page, 'Lentil soup').getByRole('link').click()
-  const reading = page.getByRole('dialog', { name: 'Lentil soup' })
-  for (const name of ['Print', 'Share']) {
-    const button = reading.getByRole('button', { name, exact: true })
-    const { x = -1, width: wide = 0, height = 0 } = (await button.boundingBox()) ?? {}
-    expect(Math.min(wide, height), name).toBeGreaterThanOrEqual(32)
-    expect(x, name).toBeGreaterThanOrEqual(0)
-    expect(x + wide, name).toBeLessThanOrEqual(width)
-  }
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await reading.getByRole('button', { name: 'Print', exact: true }).click()
-  expect(await page.locator('html[data-printed]').count()).toBe(1)
-  await reading.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Share Recipe' }).waitFor()
+test.each([320, 375, 480, 768])(
+  'a recipe can be shared, edited and printed from its one menu at %i pixels',
+  async (width) => {
+    const ada = await join(instance)
+    await ada.patch('/api/me', { isSharingEnabled: true })
+    await typeRecipe(ada, 'Lentil soup', { servings: '4' })
+    const { page } = await visitAs(instance, ada, { viewport: { width, height: 720 } })
+    await open(page)
+    await card(page, 'Lentil soup').getByRole('link').click()
+    const reading = page.getByRole('dialog', { name: 'Lentil soup' })
+    const menu = reading.getByRole('button', { name: 'More actions' })
+    await menu.click()
+    for (const name of ['Share', 'Share a link', 'Edit', 'Print']) {
+      const button = reading.getByRole('button', { name, exact: true })
+      const { x = -1, width: wide = 0, height = 0 } = (await button.boundingBox()) ?? {}
+      expect(Math.min(wide, height), name).toBeGreaterThanOrEqual(44)
+      expect(x, name).toBeGreaterThanOrEqual(0)
+      expect(x + wide, name).toBeLessThanOrEqual(width)
+    }
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await reading.getByRole('button', { name: 'Print', exact: true }).click()
+    expect(await page.locator('html[data-printed]').count()).toBe(1)
+    await chooseAction(reading, 'Share')
+    await page.getByRole('dialog', { name: 'Share Recipe' }).waitFor()
+  },
+)
+
+test('the menu of a recipe closes by Escape, a press elsewhere and a choice, and the arrow keys move in it', async () => {
+  const page = await openRecipe({})
+  const reading = page.getByRole('dialog')
+  const opener = reading.getByRole('button', { name: 'More actions' })
+  const entries = reading.getByRole('button', { name: /^(Share a link|Edit|Print)$/ })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  expect(await entries.allTextContents()).toEqual(['Share a link', 'Edit', 'Print'])
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('Share a link')
+  await page.keyboard.press('ArrowUp')
+  expect(await focused()).toBe('Print')
+  await page.keyboard.press('Escape')
+  await entries.first().waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await opener.click()
+  await reading.getByRole('heading', { name: 'Ingredients' }).click()
+  await entries.first().waitFor({ state: 'detached' })
+  await chooseAction(reading, 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit recipe' })
+  await form.getByRole('button', { name: 'Close' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })

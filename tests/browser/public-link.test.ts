@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { join, listOf, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { card, open, visitAs } from './visit.ts'
+import { card, chooseAction, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -13,7 +13,7 @@ test('a link is made, read without an account and without scripts, saved by a re
   const { page, complaints } = await visitAs(instance, ada)
   await open(page)
   await card(page, 'Plum crumble').getByRole('link').click()
-  await page.getByRole('button', { name: 'Share a link' }).first().click()
+  await chooseAction(page.getByRole('dialog', { name: 'Plum crumble' }), 'Share a link')
   const dialog = page.getByRole('dialog', { name: 'Share a Link' })
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   const url = await dialog.getByLabel('Anyone can read the recipe here').inputValue()

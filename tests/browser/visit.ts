@@ -68,6 +68,12 @@ export async function dashboardOf(
   return page
 }
 
+/** An action of the open recipe, in its menu. */
+export async function chooseAction(reading: Locator, name: string): Promise<void> {
+  await reading.getByRole('button', { name: 'More actions' }).click()
+  await reading.getByRole('button', { name, exact: true }).click()
+}
+
 export const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 export const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)

@@ -4,7 +4,7 @@ import { join, listOf } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { createMover, zipOfRecipes } from '../support/transfer.ts'
 import { startInstance } from './instance.ts'
-import { card, open, visitAs } from './visit.ts'
+import { card, chooseAction, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -19,7 +19,7 @@ test('an imported recipe can be edited, and still links to its page', async () =
   expect(await mine.getByRole('button', { name: 'Edit My crumble' }).count()).toBe(0)
   await mine.getByRole('link').click()
   const reading = page.getByRole('dialog', { name: 'My crumble' })
-  await reading.getByRole('button', { name: 'Edit', exact: true }).click()
+  await chooseAction(reading, 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit recipe' })
   await form.getByLabel('Title').fill('My better crumble')
   await form.getByRole('button', { name: 'Save changes' }).click()
@@ -43,5 +43,7 @@ test('a page that another member sent says so, on its card and in the reading vi
   await sent.getByRole('link').click()
   const reading = page.getByRole('dialog', { name: 'Members only' })
   await reading.getByText('Sent by a member: Potluck could not read this page on 127.0.0.1 itself.').waitFor()
+  await reading.getByRole('button', { name: 'More actions' }).click()
+  await reading.getByRole('button', { name: 'Print', exact: true }).waitFor()
   expect(await reading.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
 })

@@ -1,0 +1,44 @@
+import Link2 from 'lucide-react/icons/link-2'
+import Pencil from 'lucide-react/icons/pencil'
+import Printer from 'lucide-react/icons/printer'
+import Share2 from 'lucide-react/icons/share-2'
+import type { ReactNode } from 'react'
+import { ocrSource } from '#server/contract/constants.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import type { Me } from '#server/contract/users.ts'
+import { openDialog } from '../state/dialogs.ts'
+import { isUnsaved } from '../state/incoming-shares.ts'
+import { confirmChange } from '../state/questions.ts'
+
+export interface MenuEntry {
+  label: string
+  icon: ReactNode
+  /** Without it, the entry is always there. */
+  isShown?(recipe: Recipe, me: Me | null): boolean
+  /** What it opens is loaded then: this list is part of each open recipe. */
+  run(recipe: Recipe): void
+}
+
+/** The menu of an open recipe, at every width. A new action is a line here. */
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    label: 'Share',
+    icon: <Share2 />,
+    isShown: (recipe, me) => me?.isSharingEnabled === true && !isUnsaved(recipe),
+    run: ({ _id: id }) => confirmChange('share', id),
+  },
+  {
+    label: 'Share a link',
+    icon: <Link2 />,
+    isShown: (recipe, me) => me?.publicLinks !== 'off' && !isUnsaved(recipe),
+    run: ({ _id: id }) => confirmChange('link', id),
+  },
+  {
+    label: 'Edit',
+    icon: <Pencil />,
+    // Photographed recipes are edited next to their photo.
+    isShown: ({ editable, source }) => editable && source !== ocrSource,
+    run: ({ _id: id }) => openDialog({ kind: 'edit', id }),
+  },
+  { label: 'Print', icon: <Printer />, run: () => window.print() },
+]

@@ -1,0 +1,14 @@
+import type { Recipe } from '#server/contract/recipes.ts'
+import { useStore } from '../browser/store.ts'
+import { meOf, session } from '../state/session.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { menuEntries } from './menu-entries.tsx'
+
+/** What can be done with an open recipe beyond reading it. */
+export function RecipeMenu({ recipe }: { recipe: Recipe }) {
+  const me = useStore(session, meOf)
+  const actions = menuEntries
+    .filter(({ isShown }) => isShown?.(recipe, me) ?? true)
+    .map(({ label, icon, run }) => ({ label, icon, run: () => run(recipe) }))
+  return <ActionMenu label="More actions" actions={actions} />
+}

@@ -1,0 +1,95 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useDismissed } from '../browser/use-dismissed.ts'
+import styles from './action-menu.module.css'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface MenuAction {
+  label: string
+  icon: ReactNode
+  run(): void
+}
+
+interface ActionMenuProps {
+  /** The accessible name of the button. */
+  label: string
+  actions: readonly MenuAction[]
+  className?: string | undefined
+}
+
+/** A button that shows a list of buttons: plain ones, so that every screen reader knows them; the arrow keys work too. */
+export function ActionMenu({ label, actions, className }: ActionMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useDismissed(root, isOpen, () => setOpen(false))
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus({ preventScroll: true })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isOpen) return
+    if (event.key === 'Escape') {
+      // The dialog around it stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (moveFocus(event, root.current)) event.preventDefault()
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // Null when another window gets the focus.
+    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside
+    <div ref={root} className={cx(styles.root, className)} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <IconButton
+        ref={opener}
+        label={label}
+        icon={<Ellipsis />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <ul id={id} className={styles.list}>
+          {actions.map((action) => (
+            <li key={action.label}>
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  // First, so that the focus is back here when what it opens is closed.
+                  close()
+                  action.run()
+                }}
+              >
+                {action.icon}
+                {action.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function moveFocus(event: KeyboardEvent, root: HTMLElement | null): boolean {
+  const step = steps[event.key]
+  const buttons = [...(root?.querySelectorAll<HTMLElement>('li > button') ?? [])]
+  if (!step || buttons.length === 0) return false
+  event.stopPropagation()
+  const index = buttons.findIndex((button) => button.matches(':focus'))
+  buttons[step(index, buttons.length)]?.focus()
+  return true
+}
