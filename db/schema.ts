@@ -260,6 +260,10 @@ export const jobs = table('jobs', {
   attempts: whole('attempts').notNull().default(0),
   maxAttempts: whole('max_attempts').notNull(),
   leasedUntil: moment('leased_until'),
+  /** The process that runs it, or ran it last. */
+  leasedBy: string('leased_by'),
+  /** When it last began. */
+  startedAt: moment('started_at'),
   lastError: string('last_error'),
   createdAt: moment('created_at').notNull(),
   finishedAt: moment('finished_at'),

@@ -10,6 +10,7 @@ import { publicLinks } from './0008-public-links.ts'
 import { alwaysAskModel } from './0009-always-ask-model.ts'
 import { readings } from './0010-readings.ts'
 import { deletedRecipes } from './0011-deleted-recipes.ts'
+import { jobLeases } from './0012-job-leases.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   alwaysAskModel,
   readings,
   deletedRecipes,
+  jobLeases,
 ]

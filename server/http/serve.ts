@@ -90,7 +90,7 @@ export async function serve({
       createHttp({ app, realtime, assets: loadAssets(distDir), distDir }),
       { ...listenerLimits, refused: app.refused },
     )
-    const worker = createWorker(app, handlers)
+    const worker = createWorker(app, handlers, { isAlone: true })
     const checkpoints = keepLogShort(app.store, log)
     port = await listener.start()
     await realtime.start()

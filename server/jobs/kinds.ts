@@ -30,9 +30,11 @@ export type JobPayloads = { [K in JobKind]: z.infer<(typeof jobPayloads)[K]> }
 
 export interface Lane {
   kinds: readonly JobKind[]
-  /** Jobs at the same time. */
+  /** Jobs at the same time in one process: what its machine can bear. */
   concurrency: number
-  /** Jobs of one person at the same time; `concurrency` by default. */
+  /** Jobs at the same time in all processes; no limit by default. */
+  totalConcurrency?: number
+  /** Jobs of one person at the same time in all processes; no limit by default. */
   userConcurrency?: number
 }
 
@@ -43,8 +45,8 @@ export const lanes: readonly Lane[] = [
   { kinds: ['picture'], concurrency: 4, userConcurrency: 2 },
   { kinds: ['ocr'], concurrency: 1 },
   { kinds: ['import'], concurrency: 1 },
-  { kinds: ['tidy', 'backup'], concurrency: 1 },
-  { kinds: ['reread'], concurrency: 1 },
+  { kinds: ['tidy', 'backup'], concurrency: 1, totalConcurrency: 1 },
+  { kinds: ['reread'], concurrency: 1, totalConcurrency: 1 },
   // An upload that takes hours must not hold up the next backup.
-  { kinds: ['copyBackup'], concurrency: 1 },
+  { kinds: ['copyBackup'], concurrency: 1, totalConcurrency: 1 },
 ]

@@ -1,7 +1,5 @@
-import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { isUniqueViolation } from '#db/errors.ts'
-import { preparedOn } from '#db/prepared.ts'
 import { jobFiles, jobs } from '#db/schema.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
 
@@ -13,23 +11,20 @@ export interface Job {
   userId: string | null
   attempts: number
   maxAttempts: number
+  uniqueKey: string | null
+  /** The process that runs it. */
+  leasedBy: string | null
 }
 
-const jobColumns = {
+export const jobColumns = {
   id: jobs.id,
   kind: jobs.kind,
   payload: jobs.payload,
   userId: jobs.userId,
   attempts: jobs.attempts,
   maxAttempts: jobs.maxAttempts,
-}
-
-/** A person with jobs that are due. */
-export interface Waiting {
-  kind: string
-  userId: string | null
-  /** When the first of them became due. */
-  since: number
+  uniqueKey: jobs.uniqueKey,
+  leasedBy: jobs.leasedBy,
 }
 
 interface EnqueueOptions {
@@ -43,11 +38,6 @@ interface EnqueueOptions {
   /** The job's input, deleted when the job ends. */
   file?: { userId: string; bytes: Buffer }
 }
-
-/** A lease outlives the longest job; it only matters when a worker dies without its process dying. */
-const leaseMs = 5 * 60_000
-/** No job is scheduled later than this, so a later date means that the clock was set back. */
-const longestWaitMs = 24 * 3_600_000
 
 /** Adds a job in the transaction of the change that needs it. */
 export async function enqueue<K extends JobKind>(
@@ -73,91 +63,52 @@ export async function enqueue<K extends JobKind>(
   if (added.length > 0 && file) await tx.insert(jobFiles).values({ jobId: id, ...file })
 }
 
-const isDue = and(
-  eq(jobs.state, 'queued'),
-  // An OR would be two searches with a sort; the index has the rows in order.
-  sql`NOT ${jobs.runAt} BETWEEN ${sql.placeholder('now')} + 1 AND ${sql.placeholder('tooLate')}`,
-)
+/** True while no other process has taken the job over. Attempts count: this process may have it again. */
+const isHeld = (job: Job) =>
+  and(
+    eq(jobs.id, job.id),
+    eq(jobs.state, 'running'),
+    eq(jobs.attempts, job.attempts),
+    job.leasedBy === null ? isNull(jobs.leasedBy) : eq(jobs.leasedBy, job.leasedBy),
+  )
 
-const waitingNow = preparedOn((db) =>
-  db
-    .select({ kind: jobs.kind, userId: jobs.userId, since: min(jobs.runAt).mapWith(Number) })
-    .from(jobs)
-    .where(isDue)
-    .groupBy(jobs.kind, jobs.userId)
-    .orderBy(asc(min(jobs.runAt)))
-    .prepare(),
-)
-
-/** Who waits for which kinds, the longest first. Polled, so it must read one index only. */
-export async function findWaiting(db: Database, now: number): Promise<Waiting[]> {
-  return waitingNow(db).execute({ now, tooLate: now + longestWaitMs })
-}
-
-const firstDue = preparedOn((db) =>
-  db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(
-      and(isDue, eq(jobs.kind, sql.placeholder('kind')), sql`${jobs.userId} IS ${sql.placeholder('userId')}`),
-    )
-    .orderBy(asc(jobs.runAt), asc(jobs.id))
-    .limit(1)
-    .prepare(),
-)
-
-/** Takes the first due job of the person that `next` chooses. Counts the attempt first, so that a crash counts as well. */
-export async function lease(
-  tx: Transaction,
-  next: (waiting: Waiting[]) => Waiting | undefined,
-  now: number,
-): Promise<Job | undefined> {
-  const chosen = next(await findWaiting(tx, now))
-  if (!chosen) return undefined
-  const { kind, userId } = chosen
-  const [first] = await firstDue(tx).execute({ kind, userId, now, tooLate: now + longestWaitMs })
-  if (!first) return undefined
-  const [job] = await tx
-    .update(jobs)
-    .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, leasedUntil: now + leaseMs })
-    .where(eq(jobs.id, first.id))
-    .returning(jobColumns)
-  return job
-}
-
-export async function finish(tx: Transaction, job: Job, now: number): Promise<void> {
-  await tx
+/** Returns false when another process has taken the job over. */
+export async function finish(tx: Transaction, job: Job, now: number): Promise<boolean> {
+  const finished = await tx
     .update(jobs)
     .set({ state: 'done', finishedAt: now, leasedUntil: null, lastError: null })
-    .where(eq(jobs.id, job.id))
+    .where(isHeld(job))
+    .returning({ id: jobs.id })
+  if (finished.length === 0) return false
   await tx.delete(jobFiles).where(eq(jobFiles.jobId, job.id))
+  return true
 }
 
-/** Requeues a job with a growing delay, or gives it up; returns whether it was given up. */
+interface Failure {
+  now: number
+  reason: string
+  isFinal: boolean
+  /** When it runs again; after a growing delay by default. */
+  runAt?: number
+}
+
+/** Requeues a job, or gives it up. */
 export async function fail(
   tx: Transaction,
   job: Job,
-  { now, reason, isFinal }: { now: number; reason: string; isFinal: boolean },
-): Promise<boolean> {
-  const givenUp = isFinal || job.attempts >= job.maxAttempts
+  { now, reason, isFinal, runAt = now + backOffMs(job.attempts) }: Failure,
+): Promise<'queued' | 'given up' | 'taken over'> {
+  // A newer job with the same key is queued and will do the same work.
+  const isReplaced = job.uniqueKey !== null && (await isQueued(tx, job.kind, job.uniqueKey))
+  const isGivenUp = isFinal || isReplaced || job.attempts >= job.maxAttempts
   const common = { lastError: reason.slice(0, 1000), leasedUntil: null }
-  if (!givenUp) {
-    try {
-      await tx
-        .update(jobs)
-        .set({ ...common, state: 'queued', runAt: now + backOffMs(job.attempts) })
-        .where(eq(jobs.id, job.id))
-      return false
-    } catch (error) {
-      // A newer job with the same key is queued and will do the same work.
-      if (!isUniqueViolation(error)) throw error
-    }
-  }
-  await tx
+  const changed = await tx
     .update(jobs)
-    .set({ ...common, state: 'failed', finishedAt: now })
-    .where(eq(jobs.id, job.id))
-  return true
+    .set(isGivenUp ? { ...common, state: 'failed', finishedAt: now } : { ...common, state: 'queued', runAt })
+    .where(isHeld(job))
+    .returning({ id: jobs.id })
+  if (changed.length === 0) return 'taken over'
+  return isGivenUp ? 'given up' : 'queued'
 }
 
 /** 10 s, 40 s, 160 s, ... at most 2 hours, with up to a fifth of random jitter. */
@@ -166,26 +117,7 @@ function backOffMs(attempts: number): number {
   return Math.round(base * (1 + Math.random() / 5))
 }
 
-/**
- * Requeues the jobs that were running when the last server ended. Only the one server of a data folder calls this, at its
- * start, so no other process is running them.
- */
-export async function recoverJobs(tx: Transaction, now: number): Promise<Job[]> {
-  const stranded = await tx.select(jobColumns).from(jobs).where(eq(jobs.state, 'running'))
-  const givenUp: Job[] = []
-  for (const job of stranded) {
-    const reason = 'Potluck stopped while this was running.'
-    if (await fail(tx, job, { now, reason, isFinal: false })) givenUp.push(job)
-    else
-      await tx
-        .update(jobs)
-        .set({ runAt: now })
-        .where(and(eq(jobs.id, job.id), eq(jobs.state, 'queued')))
-  }
-  return givenUp
-}
-
-export async function isQueued(db: Database, kind: JobKind, uniqueKey: string): Promise<boolean> {
+export async function isQueued(db: Database, kind: string, uniqueKey: string): Promise<boolean> {
   const [row] = await db
     .select({ id: jobs.id })
     .from(jobs)

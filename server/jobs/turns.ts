@@ -1,41 +1,39 @@
 import type { Lane } from './kinds.ts'
-import type { Waiting } from './queue.ts'
 
-/** Decides whose job runs next in a lane. */
-export interface Turns {
-  /** The waiting person served longest ago; undefined when each of them is at the limit of running jobs. */
-  next(waiting: readonly Waiting[]): Waiting | undefined
-  begin(userId: string | null): void
-  end(userId: string | null): void
+/** A person with jobs that are due. */
+export interface Waiting {
+  kind: string
+  userId: string | null
+  /** When a job of this kind last began for this person; null when none did. */
+  servedAt: number | null
 }
 
-/** Round robin by person, so that a thousand jobs of one person, or jobs that hang, do not starve the others. */
-export function createTurns({ kinds, concurrency, userConcurrency = concurrency }: Lane): Turns {
-  const runningFor = new Map<string | null, number>()
-  /** People who had a turn, the most recent last. */
-  const served = new Set<string | null>()
-  const hasRoom = (userId: string | null) => (runningFor.get(userId) ?? 0) < userConcurrency
-  return {
-    next(waiting) {
-      const candidates = waiting.filter(
-        ({ kind, userId }) => kinds.some((own) => own === kind) && hasRoom(userId),
-      )
-      for (const person of candidates) if (!served.has(person.userId)) return person
-      for (const userId of served) {
-        const found = candidates.find((person) => person.userId === userId)
-        if (found) return found
-      }
-      return undefined
-    },
-    begin(userId) {
-      runningFor.set(userId, (runningFor.get(userId) ?? 0) + 1)
-      served.delete(userId)
-      served.add(userId)
-    },
-    end(userId) {
-      const left = (runningFor.get(userId) ?? 1) - 1
-      if (left > 0) runningFor.set(userId, left)
-      else runningFor.delete(userId)
-    },
-  }
+/** Jobs that run, in all processes. */
+export interface Running {
+  kind: string
+  userId: string | null
+  jobs: number
 }
+
+/**
+ * The waiting person served longest ago; undefined when all are at a limit. Round robin by person, so that a thousand jobs
+ * of one person, or jobs that hang, do not starve the others. `waiting` begins with those who wait longest.
+ */
+export function nextTurn(
+  { kinds, totalConcurrency = Number.POSITIVE_INFINITY, userConcurrency = Number.POSITIVE_INFINITY }: Lane,
+  waiting: readonly Waiting[],
+  running: readonly Running[],
+): Waiting | undefined {
+  const isOwn = ({ kind }: { kind: string }) => kinds.some((own) => own === kind)
+  const own = running.filter(isOwn)
+  if (sum(own) >= totalConcurrency) return undefined
+  const hasRoom = ({ userId }: Waiting) => sum(own.filter((run) => run.userId === userId)) < userConcurrency
+  const people = waiting.filter((person) => isOwn(person) && hasRoom(person))
+  return people.toSorted((a, b) => lastTurn(people, a) - lastTurn(people, b))[0]
+}
+
+const sum = (running: readonly Running[]) => running.reduce((total, { jobs }) => total + jobs, 0)
+
+/** Of a person, of whichever kind. */
+const lastTurn = (waiting: readonly Waiting[], { userId }: Waiting) =>
+  Math.max(0, ...waiting.filter((one) => one.userId === userId).map(({ servedAt }) => servedAt ?? 0))

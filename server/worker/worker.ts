@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
 import { type JobKind, type JobPayloads, jobPayloads, lanes } from '../jobs/kinds.ts'
-import { fail, findWaiting, finish, type Job, lease, recoverJobs } from '../jobs/queue.ts'
-import { createTurns, type Turns } from '../jobs/turns.ts'
+import {
+  findDueKinds,
+  findStranded,
+  handBack,
+  lease,
+  prolong,
+  prolongEveryMs,
+  recoverJobs,
+} from '../jobs/leases.ts'
+import { fail, finish, type Job } from '../jobs/queue.ts'
 
 export interface Handler<K extends JobKind> {
   run(app: App, payload: JobPayloads[K], job: Job): Promise<void>
@@ -15,7 +24,7 @@ export interface Worker {
   start(): Promise<void>
   /** Runs all jobs that are due by the app's clock, and resolves when none is left. */
   settle(): Promise<void>
-  /** Waits at most `limitMs` for running jobs. Interrupted jobs run again after the next start. */
+  /** Waits at most `limitMs` for running jobs, and hands the others back to the queue. */
   stop(limitMs: number): Promise<void>
 }
 
@@ -24,11 +33,27 @@ const pollEveryMs = 1000
 /** After a commit; many commits cause one poll. */
 const pollDebounceMs = 20
 
-export function createWorker(app: App, handlers: Handlers): Worker {
+export interface WorkerOptions {
+  /** No other process runs jobs of this database, so what is running at the start was interrupted. */
+  isAlone: boolean
+  /** Milliseconds. */
+  timing?: { prolongEvery: number; recoverEvery: number }
+}
+
+/** Jobs of processes that died are looked for at this interval. */
+const usualTiming = { prolongEvery: prolongEveryMs, recoverEvery: 5000 }
+
+export function createWorker(
+  app: App,
+  handlers: Handlers,
+  { isAlone, timing = usualTiming }: WorkerOptions,
+): Worker {
+  /** This process, for the leases of its jobs. */
+  const id = randomUUID()
   let stopping = false
-  let interval: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
   let debounce: NodeJS.Timeout | undefined
-  const queues = lanes.map((lane) => ({ lane, turns: createTurns(lane), running: new Set<Promise<void>>() }))
+  const queues = lanes.map((lane) => ({ lane, running: new Set<Promise<void>>() }))
   type Queue = (typeof queues)[number]
 
   const poll = () => {
@@ -39,78 +64,79 @@ export function createWorker(app: App, handlers: Handlers): Worker {
   }
   const report = (error: unknown) => app.log.error({ err: error }, 'job queue failed')
   const startLanes = async () => {
-    const waiting = await findWaiting(app.store.read, app.now())
+    const due = await findDueKinds(app.store.read, app.now())
     for (const queue of queues) {
-      if (queue.running.size >= queue.lane.concurrency || !queue.turns.next(waiting)) continue
+      const { lane, running } = queue
+      if (running.size >= lane.concurrency || !lane.kinds.some((kind) => due.includes(kind))) continue
       // One more at each poll; leasing a job is a commit, which polls again.
       const work: Promise<void> = drain(queue)
         .catch(report)
-        .finally(() => queue.running.delete(work))
-      queue.running.add(work)
+        .finally(() => running.delete(work))
+      running.add(work)
     }
   }
-  const drain = async ({ turns }: Queue) => {
+  const drain = async ({ lane }: Queue) => {
     while (!stopping) {
-      const job = await takeNext(app, turns)
+      const job = await app.store.write((tx) => lease(tx, lane, { worker: id, now: app.now() }))
       if (!job) return
-      await runJob(app, handlers, job).finally(() => turns.end(job.userId))
+      await runJob(app, handlers, job)
     }
+  }
+  const running = () => queues.flatMap((queue) => [...queue.running])
+  const prolongLeases = () => {
+    if (running().length === 0) return
+    app.store.write((tx) => prolong(tx, id, app.now())).catch(report)
+  }
+  const recover = async ({ all = false } = {}) => {
+    const search = () => ({ worker: id, now: app.now(), all })
+    if ((await findStranded(app.store.read, search())).length === 0) return
+    const givenUp = await app.store.write((tx) => recoverJobs(tx, search()))
+    for (const job of givenUp) await announceGivenUp(app, handlers, job, 'This could not be finished.')
   }
   return {
     async start() {
-      const givenUp = await app.store.write((tx) => recoverJobs(tx, app.now()))
-      for (const job of givenUp) await announceGivenUp(app, handlers, job, 'This could not be finished.')
+      await recover({ all: isAlone })
       app.store.onCommit(poll)
-      interval = setInterval(poll, pollEveryMs)
-      interval.unref()
+      timers = [
+        setInterval(poll, pollEveryMs).unref(),
+        setInterval(prolongLeases, timing.prolongEvery).unref(),
+        setInterval(() => void recover().catch(report), timing.recoverEvery).unref(),
+      ]
       poll()
     },
     async settle() {
       for (;;) {
         await startLanes()
-        const running = queues.flatMap((queue) => [...queue.running])
-        if (running.length === 0) return
-        await Promise.all(running)
+        if (running().length === 0) return
+        await Promise.all(running())
       }
     },
     async stop(limitMs) {
       stopping = true
-      clearInterval(interval)
+      for (const timer of timers) clearInterval(timer)
       clearTimeout(debounce)
       const limit = new Promise((resolve) => setTimeout(resolve, limitMs).unref())
-      await Promise.race([Promise.all(queues.flatMap(({ running }) => [...running])), limit])
+      await Promise.race([Promise.all(running()), limit])
+      if (running().length > 0) await app.store.write((tx) => handBack(tx, id, app.now())).catch(report)
     },
   }
 }
 
-async function takeNext(app: App, turns: Turns): Promise<Job | undefined> {
-  let leased: Job | undefined
-  try {
-    return await app.store.write(async (tx) => {
-      leased = await lease(tx, turns.next, app.now())
-      // Before the commit, so that the next lease in the same commit counts it.
-      if (leased) turns.begin(leased.userId)
-      return leased
-    })
-  } catch (error) {
-    if (leased) turns.end(leased.userId)
-    throw error
-  }
-}
-
 async function runJob(app: App, handlers: Handlers, job: Job): Promise<void> {
+  const about = { id: job.id, kind: job.kind, attempts: job.attempts }
   try {
     await callHandler(app, handlers, job)
-    await app.store.write((tx) => finish(tx, job, app.now()))
+    const isFinished = await app.store.write((tx) => finish(tx, job, app.now()))
+    if (!isFinished) app.log.warn({ job: about }, 'another process took the job over')
   } catch (error) {
     const sentence = error instanceof AppError ? error.message : 'Something went wrong on this Potluck.'
     const isFinal = isPermanent(error)
     // The admin sees the cause, the person the message.
     const cause = (error instanceof AppError && error.cause) || error
     const reason = cause instanceof Error ? cause.message : String(cause)
-    app.log.warn({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, 'job failed')
-    const givenUp = await app.store.write((tx) => fail(tx, job, { now: app.now(), reason, isFinal }))
-    if (givenUp) await announceGivenUp(app, handlers, job, sentence)
+    app.log.warn({ err: error, job: about }, 'job failed')
+    const outcome = await app.store.write((tx) => fail(tx, job, { now: app.now(), reason, isFinal }))
+    if (outcome === 'given up') await announceGivenUp(app, handlers, job, sentence)
   }
 }
 

@@ -5,8 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '#db/schema.ts'
 import type { App } from '#server/app.ts'
 import { badRequest } from '#server/errors.ts'
-import { enqueue, lease } from '#server/jobs/queue.ts'
-import { createWorker, type Handlers, type Worker } from '#server/worker/worker.ts'
+import { lease, leaseMs, prolong } from '#server/jobs/leases.ts'
+import { enqueue, fail, finish } from '#server/jobs/queue.ts'
+import { createWorker, type Handlers, type Worker, type WorkerOptions } from '#server/worker/worker.ts'
 import { openTemporary } from '../support/store.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -26,6 +27,12 @@ const handlersWith = (given: Partial<Handlers>): Handlers => ({
   ...given,
 })
 
+const pictureLane = { kinds: ['picture'], concurrency: 4 } as const
+
+const tidyLane = { kinds: ['tidy'], concurrency: 1, totalConcurrency: 1 } as const
+/** A worker next to those of other processes. */
+const elsewhere = { isAlone: false, timing: { prolongEvery: 1000, recoverEvery: 10 } }
+
 const started: Worker[] = []
 afterEach(async () => {
   for (const worker of started.splice(0)) await worker.stop(1000)
@@ -41,8 +48,12 @@ function makeApp(now = { ms: 1_800_000_000_000 }) {
   return { app: app as unknown as App, now }
 }
 
-async function work(app: App, given: Partial<Handlers>): Promise<Worker> {
-  const worker = createWorker(app, handlersWith(given))
+async function work(
+  app: App,
+  given: Partial<Handlers>,
+  options: Partial<WorkerOptions> = {},
+): Promise<Worker> {
+  const worker = createWorker(app, handlersWith(given), { isAlone: true, ...options })
   started.push(worker)
   await worker.start()
   return worker
@@ -55,6 +66,15 @@ const add = (
   app.store.write((tx) =>
     enqueue(tx, 'picture', { recipeId }, { id: randomUUID(), now: app.now(), maxAttempts: 3, ...options }),
   )
+/** A promise that the test resolves. */
+function makeGate() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 const rows = (app: App) => app.store.read.select().from(jobs)
 const settled = (app: App, state: 'done' | 'failed') =>
   waitFor(async () => {
@@ -117,20 +137,107 @@ describe('a job', () => {
   it('that was running when the process died runs again, and stops after its last attempt', async () => {
     const { app } = makeApp()
     await add(app, { maxAttempts: 2 })
-    await app.store.write((tx) => lease(tx, ([first]) => first, app.now()))
+    await app.store.write((tx) => lease(tx, pictureLane, { worker: 'another process', now: app.now() }))
     const run = vi.fn(async () => undefined)
     await work(app, { picture: { run } })
     await settled(app, 'done')
     expect(run).toHaveBeenCalledTimes(1)
 
-    await add(app, { id: 'poison', maxAttempts: 1 })
+    await add(app, { id: 'poison', maxAttempts: 1, delayMs: 60_000 })
     await app.store.write(async (tx) => {
-      await tx.update(jobs).set({ state: 'running', attempts: 1 }).where(eq(jobs.id, 'poison'))
+      await tx
+        .update(jobs)
+        .set({ state: 'running', attempts: 1, leasedBy: 'another process' })
+        .where(eq(jobs.id, 'poison'))
     })
     const givenUp = vi.fn(async () => undefined)
     await work(app, { picture: { run, givenUp } })
     await settled(app, 'failed')
     await waitFor(() => expect(givenUp).toHaveBeenCalledTimes(1))
+  })
+
+  it('that another process runs is left to it while it prolongs its lease', async () => {
+    const { app, now } = makeApp()
+    await add(app, { id: 'theirs' })
+    await app.store.write((tx) => lease(tx, pictureLane, { worker: 'another process', now: now.ms }))
+    const run = vi.fn(async () => undefined)
+    await work(app, { picture: { run } }, elsewhere)
+    for (let minute = 0; minute < 3; minute += 1) {
+      await app.store.write((tx) => prolong(tx, 'another process', now.ms))
+      now.ms += leaseMs - 1
+      await add(app, { id: `own ${minute}` })
+      await waitFor(() => expect(run).toHaveBeenCalledTimes(minute + 1))
+    }
+    expect((await rows(app)).find(({ id }) => id === 'theirs')).toMatchObject({
+      state: 'running',
+      attempts: 1,
+    })
+  })
+
+  it('of a process that died is taken over when its lease has run out, and cannot be ended by the first one', async () => {
+    const { app, now } = makeApp()
+    await add(app)
+    const lost = await app.store.write((tx) =>
+      lease(tx, pictureLane, { worker: 'another process', now: now.ms }),
+    )
+    const { promise, resolve: letGo } = makeGate()
+    const run = vi.fn(() => promise)
+    await work(app, { picture: { run } }, elsewhere)
+    now.ms += leaseMs + 1
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+    if (!lost) throw new Error('nothing was leased')
+    expect(await app.store.write((tx) => finish(tx, lost, now.ms))).toBe(false)
+    const failure = { now: now.ms, reason: 'late', isFinal: true }
+    expect(await app.store.write((tx) => fail(tx, lost, failure))).toBe('taken over')
+    expect((await rows(app))[0]).toMatchObject({ state: 'running', attempts: 2 })
+    letGo()
+    await settled(app, 'done')
+  })
+
+  it('keeps its lease for as long as it runs', async () => {
+    const { app, now } = makeApp()
+    await add(app)
+    const { promise, resolve: letGo } = makeGate()
+    await work(app, { picture: { run: () => promise } }, { timing: { prolongEvery: 5, recoverEvery: 5 } })
+    await waitFor(async () => expect((await rows(app))[0]?.state).toBe('running'))
+    now.ms += leaseMs - 1
+    await waitFor(async () => expect((await rows(app))[0]?.leasedUntil).toBe(now.ms + leaseMs))
+    letGo()
+    await settled(app, 'done')
+  })
+
+  it('that is not done when the server stops goes back to the queue, and the attempt does not count', async () => {
+    const { app } = makeApp()
+    await add(app, { maxAttempts: 1 })
+    const { promise, resolve: letGo } = makeGate()
+    const worker = await work(app, { picture: { run: () => promise } })
+    await waitFor(async () => expect((await rows(app))[0]?.state).toBe('running'))
+    await worker.stop(10)
+    expect((await rows(app))[0]).toMatchObject({ state: 'queued', attempts: 0, runAt: app.now() })
+    // The late end changes nothing: the job is the queue's again.
+    letGo()
+    const run = vi.fn(async () => undefined)
+    await work(app, { picture: { run } })
+    await settled(app, 'done')
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('of a lane with one place for all processes waits for the one that another process runs', async () => {
+    const { app, now } = makeApp()
+    const plan = (id: string) => app.store.write((tx) => enqueue(tx, 'tidy', {}, { id, now: now.ms }))
+    await plan('theirs')
+    const held = await app.store.write((tx) =>
+      lease(tx, tidyLane, { worker: 'another process', now: now.ms }),
+    )
+    const run = vi.fn(async () => undefined)
+    await work(app, { tidy: { run } }, elsewhere)
+    await plan('own')
+    await add(app)
+    await settled(app, 'done')
+    expect(run).not.toHaveBeenCalled()
+    if (!held) throw new Error('nothing was leased')
+    await app.store.write((tx) => finish(tx, held, now.ms))
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
   })
 
   it('is queued at most once per key', async () => {
@@ -153,10 +260,7 @@ describe('a job', () => {
   it('of a person with hanging jobs does not block jobs of others', async () => {
     const { app } = makeApp()
     const ended: string[] = []
-    let letGo = () => {}
-    const hanging = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { promise: hanging, resolve: letGo } = makeGate()
     const run: Handlers['picture']['run'] = async (_app, { recipeId }) => {
       if (recipeId.startsWith('slow')) await hanging
       ended.push(recipeId)
@@ -170,9 +274,10 @@ describe('a job', () => {
   })
 
   it('takes turns with jobs of others, however many are queued for one person', async () => {
-    const { app } = makeApp()
+    const { app, now } = makeApp()
     const order: string[] = []
     const run = async (_app: App, { userId }: { userId: string }) => {
+      now.ms += 1
       order.push(userId)
     }
     for (const userId of ['ada', 'ada', 'ada', 'ben', 'ben', 'carla']) {

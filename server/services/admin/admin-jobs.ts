@@ -1,9 +1,9 @@
 import { count, desc, eq, inArray } from 'drizzle-orm'
-import { isUniqueViolation } from '#db/errors.ts'
 import { type JobState, jobs } from '#db/schema.ts'
 import type { AdminJob } from '#server/contract/admin.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { isQueued } from '../../jobs/queue.ts'
 import { dropUpload } from '../transfer/import-uploads.ts'
 import { record } from './audit.ts'
 
@@ -58,15 +58,12 @@ export async function retryJob(app: App, admin: { email: string }, id: string): 
     if (!job) throw notFound('Job')
     if (job.state === 'running') throw conflict('This job is running now.')
     if (job.state === 'done') throw conflict('This job is already done.')
-    try {
-      await tx
-        .update(jobs)
-        .set({ state: 'queued', attempts: 0, runAt: app.now(), finishedAt: null, leasedUntil: null })
-        .where(eq(jobs.id, id))
-    } catch (error) {
-      if (isUniqueViolation(error)) throw conflict('A newer job that does the same is already queued.')
-      throw error
-    }
+    if (job.uniqueKey !== null && job.state !== 'queued' && (await isQueued(tx, job.kind, job.uniqueKey)))
+      throw conflict('A newer job that does the same is already queued.')
+    await tx
+      .update(jobs)
+      .set({ state: 'queued', attempts: 0, runAt: app.now(), finishedAt: null, leasedUntil: null })
+      .where(eq(jobs.id, id))
     await record(app, tx, admin, 'retry job', job.kind)
   })
 }
