@@ -1,25 +1,26 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { firstCards } from '#server/contract/constants.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
 import { recipeAt, type ShownList, shownCount } from '../state/recipe-lists.ts'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { cx } from '../ui/cx.ts'
 import { SkeletonCard } from '../ui/skeleton-card.tsx'
 import { useMe } from './initial-state.tsx'
 import { placeAt, RecipeCard } from './recipe-card.tsx'
 import styles from './recipe-grid.module.css'
+import type { TrackedRows } from './row-tracker.tsx'
 import { useColumns } from './use-columns.ts'
 
 /** Pixels. */
 export const rowHeights: Record<RecipeView, number> = { recipes: 380, favorites: 480 }
+
+/** The cards of the server's page, until the rows in the window are known. */
+const firstRows = (columns: number) =>
+  Array.from({ length: Math.ceil(firstCards / columns) }, (_, row) => row)
+
+const loadTracker = async () => (await import('./row-tracker.tsx')).RowTracker
+/** Without the tracker, the first rows can be read. */
+const ignore = () => {}
 
 interface RecipeGridProps {
   view: RecipeView
@@ -41,26 +42,17 @@ export function RecipeGrid({ view, list, extraRows, onVisible }: RecipeGridProps
   const count = shownCount(list)
   const rowCount = Math.ceil(count / (columns ?? 1))
   const keptRow = focused < 0 ? -1 : Math.floor(focused / (columns ?? 1))
-  const virtualizer = useWindowVirtualizer({
-    count: rowCount,
-    estimateSize: () => rowHeight,
-    overscan: extraRows,
-    scrollMargin: useTopOf(feed),
-    // The focused card stays in the document when it scrolls away, to keep the focus.
-    rangeExtractor: useCallback(
-      (range: Range) => withRow(defaultRangeExtractor(range), keptRow, rowCount),
-      [keptRow, rowCount],
-    ),
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the views have different row heights
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, columns])
+  const top = useTopOf(feed)
+  const [tracked, setTracked] = useState<TrackedRows | null>(null)
+  const Tracker = useLazyComponent(loadTracker, ignore)
   useNextCardFocus(feed, focused, list)
 
-  const rows = virtualizer.getVirtualItems()
+  // The focused card stays in the document when it scrolls away, to keep the focus.
+  const rows = withRow(tracked?.rows ?? firstRows(columns ?? 1), keptRow).filter((row) => row < rowCount)
   const indexes =
     columns === null
       ? recipes.slice(0, firstCards).map((_, index) => index)
-      : rows.flatMap((row) => rowIndexes(row.index, columns, count))
+      : rows.flatMap((row) => rowIndexes(row, columns, count))
   const [first, last] = [indexes[0], indexes.at(-1)]
   // biome-ignore lint/correctness/useExhaustiveDependencies: first and last stand for the indexes
   useEffect(() => {
@@ -72,7 +64,7 @@ export function RecipeGrid({ view, list, extraRows, onVisible }: RecipeGridProps
     if (target === null) return
     event.preventDefault()
     setFocused(target)
-    virtualizer.scrollToIndex(Math.floor(target / (columns ?? 1)), { align: 'auto' })
+    tracked?.reveal(Math.floor(target / (columns ?? 1)))
     requestAnimationFrame(() => cardAt(feed.current, target)?.focus({ preventScroll: true }))
   }
   return (
@@ -104,6 +96,9 @@ export function RecipeGrid({ view, list, extraRows, onVisible }: RecipeGridProps
           />
         )
       })}
+      {Tracker && columns !== null && (
+        <Tracker count={rowCount} rowHeight={rowHeight} top={top} extraRows={extraRows} onRows={setTracked} />
+      )}
     </div>
   )
 }
@@ -134,10 +129,8 @@ function useTopOf(ref: { current: HTMLElement | null }): number {
   return top
 }
 
-function withRow(rows: number[], row: number, count: number): number[] {
-  if (row < 0 || row >= count || rows.includes(row)) return rows
-  return [...rows, row].sort((a, b) => a - b)
-}
+const withRow = (rows: readonly number[], row: number): readonly number[] =>
+  row < 0 || rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b)
 
 function rowIndexes(row: number, columns: number, count: number): number[] {
   const first = row * columns
