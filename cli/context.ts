@@ -45,7 +45,7 @@ export async function withApp<T>(
     )
   }
   createFolder(config.dataDir)
-  const app = openApp(config, isNew)
+  const app = await openApp(config, isNew)
   try {
     return await work(app)
   } finally {
@@ -53,9 +53,9 @@ export async function withApp<T>(
   }
 }
 
-function openApp(config: Config, isNew: boolean): App {
+async function openApp(config: Config, isNew: boolean): Promise<App> {
   try {
-    return createApp(config, quietLog(), { isNew })
+    return await createApp(config, quietLog(), { isNew })
   } catch (error) {
     const isKnown = error instanceof DatabaseRefused && error.cause === undefined
     if (!isKnown) expectUsable(databaseOf(config))

@@ -3,12 +3,22 @@
  * so that a second engine is a second version of this file and not of the queries.
  */
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import { blob, customType, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import {
+  type BaseSQLiteDatabase,
+  blob,
+  customType,
+  integer,
+  sqliteTable,
+  text,
+} from 'drizzle-orm/sqlite-core'
 
-export type Database = BetterSQLite3Database<Record<string, never>>
+/** 'sync' is better-sqlite3, 'async' PostgreSQL; code that awaits each query does not see the difference. */
+export type Database = BaseSQLiteDatabase<'sync' | 'async', unknown, Record<string, never>>
 /** What a write body is handed. It is only valid until the body settles. */
-export type Transaction = Database
+export type Transaction = Database & {
+  /** Who has new events, which the commit announces. */
+  readonly emittedTo: Set<string>
+}
 
 export { index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
 export const table = sqliteTable

@@ -35,6 +35,7 @@ export async function emitJson(
   const [counted] = await countUp(tx).all({ userId })
   if (!counted) return
   await insertEvent(tx).run({ userId, seq: counted.seq, name, payload, now })
+  tx.emittedTo.add(userId)
   if (counted.seq % dropEvery === 0) await dropUpTo(tx).run({ userId, seq: counted.seq - keptPerPerson })
   if (counted.seq % weighEvery === 0 || payload.length > longPayload) await dropOverweight(tx, userId)
 }

@@ -1,7 +1,8 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
+import { openStore } from '#db/open-store.ts'
 import { type CommandRunner, createCommandRunner } from '#db/sqlite/backups/run-command.ts'
-import { openStore, type Store } from '#db/store.ts'
+import type { Store } from '#db/store.ts'
 import { createLanguageModel, type LanguageModel } from './ai/language-model.ts'
 import { createLimiter, type Limiter } from './async/limiter.ts'
 import type { Config } from './config.ts'
@@ -57,14 +58,14 @@ interface CreateAppOptions {
 }
 
 /** Opens the database and connects the outside world. */
-export function createApp(
+export async function createApp(
   config: Config,
   log: Logger,
   { given = {}, isNew = false }: CreateAppOptions = {},
-): App {
+): Promise<App> {
   const now = given.now ?? Date.now
   const refused = given.refused ?? createRefusals()
-  const store = given.store ?? openDatabase(config, now, isNew)
+  const store = given.store ?? (await openDatabase(config, now, isNew))
   return {
     config,
     log,
@@ -95,9 +96,19 @@ const languageModelOf = ({ languageModel }: Config) =>
 
 const backupRunning = () => conflict('A backup is being made already.')
 
-function openDatabase({ dataDir, backupDir }: Config, now: () => number, isNew: boolean): Store {
+function openDatabase({ dataDir, backupDir }: Config, now: () => number, isNew: boolean): Promise<Store> {
   const backupFolders = [...new Set([backupDir, join(dataDir, 'backups')])]
   return openStore({ file: join(dataDir, 'potluck.db'), now, backupFolders, isNew })
+}
+
+/** Of the data: the database and its backups, or what PostgreSQL does not store. */
+export const dataFolderOf = ({ store, config }: App) =>
+  store.engine === 'sqlite' ? dirname(store.file) : config.dataDir
+
+/** For what only works on a file. */
+export function databaseFileOf({ store }: App): string {
+  if (store.engine === 'sqlite') return store.file
+  throw conflict('This Potluck stores its data in PostgreSQL. Please back it up with pg_dump.')
 }
 
 export async function closeApp(app: App): Promise<void> {

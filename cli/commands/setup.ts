@@ -14,7 +14,11 @@ export function addSetup(program: Command): void {
         async (app) => {
           const setupLink = await makeSetupLink(app)
           const admin = await findAdmin(app)
-          const data = { database: app.store.file, setupLink, admin: admin?.email ?? null }
+          const data = {
+            database: app.store.engine === 'sqlite' ? app.store.file : 'PostgreSQL',
+            setupLink,
+            admin: admin?.email ?? null,
+          }
           if (setupLink) output.done(data, `Make yourself the admin, once, at ${setupLink}`)
           else if (admin) output.done(data, `${admin.email} is the admin already.`)
           else output.done(data, 'There are people but no admin. Set one with: potluck admin set <email>')

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { describeBytes } from '#server/contract/format.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
@@ -14,7 +13,7 @@ export function addStats(program: Command): void {
     .action(async (_options: object, command: Command) => {
       const found = await withApp(async (app) => ({
         ...(await readStats(app)),
-        databaseBytes: statSync(app.store.file).size,
+        databaseBytes: (await app.store.health()).bytes,
         keptPages: await countKeptPages(app),
         jobs: await countJobs(app),
         lastBackup: (await readLastBackup(app))?.madeAt ?? null,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Store } from '#db/store.ts'
+import type { SqliteStore } from '#db/store.ts'
 import { callOnce, workerFile } from '#server/async/workers.ts'
 import type { CheckpointFunctions } from './checkpoint-worker.ts'
 
@@ -7,7 +7,7 @@ import type { CheckpointFunctions } from './checkpoint-worker.ts'
 const restMs = 2000
 
 /** Empties the write-ahead log after writes, in a thread: requests do not wait for that disk work. */
-export function keepLogShort(store: Store, log: Logger): { stop(): Promise<void> } {
+export function keepLogShort(store: SqliteStore, log: Logger): { stop(): Promise<void> } {
   const worker = workerFile('db/sqlite/checkpoint-worker')
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -17,7 +17,7 @@ export function keepLogShort(store: Store, log: Logger): { stop(): Promise<void>
     isOver = true
     clearTimeout(timer)
   })
-  store.onCommit(() => {
+  store.changes.subscribe(() => {
     if (isOver) return
     timer ??= setTimeout(() => {
       timer = undefined

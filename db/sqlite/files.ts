@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** The files that SQLite keeps next to a database in use. */
@@ -12,6 +13,19 @@ export function removeDatabase(file: string): void {
 export function bytesFree(file: string): number {
   const { bavail, bsize } = statfsSync(dirname(file))
   return bavail * bsize
+}
+
+/** Includes the write-ahead log. */
+export async function databaseBytes(file: string): Promise<number> {
+  const sizes = await Promise.all(
+    [file, `${file}-wal`].map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /** Returns once the file is on the disk itself. */

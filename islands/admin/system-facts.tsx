@@ -16,6 +16,7 @@ const storageNotes: Record<AdminSystem['database']['storage'], string> = {
   ok: 'Everything can be saved',
   full: 'The disk is full: nothing can be saved',
   failing: 'The disk reports errors: make a backup and check it',
+  away: 'The database server cannot be reached',
   detached: 'The database was moved or deleted: restart Potluck',
 }
 

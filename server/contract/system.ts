@@ -15,7 +15,7 @@ export const adminSystemSchema = z.object({
   database: z.object({
     bytes: z.number(),
     /** As /readyz reports it: all but 'ok' need the owner. */
-    storage: z.enum(['ok', 'full', 'failing', 'detached']),
+    storage: z.enum(['ok', 'full', 'failing', 'detached', 'away']),
   }),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
   /** Pages kept for newer readers. */

@@ -75,13 +75,15 @@ async function start(): Promise<void> {
       stop(0)
     })
   }
-  server.app.store.onDiskFailure((error) => {
-    log.fatal({ err: error }, 'stopping')
-    process.stderr.write(
-      'The disk did not confirm what was written to it, so Potluck stops before more is lost. ' +
-        'Please look after the disk, make sure that there is a backup, and start Potluck again.\n',
-    )
-    stop(1)
-  })
+  const { store } = server.app
+  if (store.engine === 'sqlite')
+    store.onDiskFailure((error) => {
+      log.fatal({ err: error }, 'stopping')
+      process.stderr.write(
+        'The disk did not confirm what was written to it, so Potluck stops before more is lost. ' +
+          'Please look after the disk, make sure that there is a backup, and start Potluck again.\n',
+      )
+      stop(1)
+    })
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 }

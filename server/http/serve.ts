@@ -70,7 +70,7 @@ export async function serve({
         return config.publicUrl.replace(/:0$/, `:${port}`)
       },
     }
-    const app = createApp(settings, log, { given, isNew })
+    const app = await createApp(settings, log, { given, isNew })
     const realtime = createRealtime({
       store: app.store,
       log,
@@ -90,8 +90,8 @@ export async function serve({
       createHttp({ app, realtime, assets: loadAssets(distDir), distDir }),
       { ...listenerLimits, refused: app.refused },
     )
-    const worker = createWorker(app, handlers, { isAlone: true })
-    const checkpoints = keepLogShort(app.store, log)
+    const worker = createWorker(app, handlers, { isAlone: app.store.engine === 'sqlite' })
+    const checkpoints = app.store.engine === 'sqlite' ? keepLogShort(app.store, log) : undefined
     port = await listener.start()
     await realtime.start()
     await worker.start()
@@ -112,7 +112,7 @@ export async function serve({
         await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5000).unref())])
         listener.server.closeAllConnections()
         await worker.stop(2000)
-        await checkpoints.stop()
+        await checkpoints?.stop()
         await closeApp(app)
         lock.release()
       },

@@ -1,4 +1,4 @@
-import type { Store } from '#db/store.ts'
+import type { Change, Store } from '#db/store.ts'
 import type { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
 import type { Delivery } from './delivery.ts'
@@ -12,7 +12,7 @@ export interface Timing {
   authenticateWithin: number
   /** Interval of the heartbeat: pings, deadlines and slow readers of all sockets. */
   heartbeatEvery: number
-  /** Interval of the poll for writes of other processes and for ended sessions. */
+  /** Interval of the poll for ended sessions. */
   pollEvery: number
 }
 
@@ -30,7 +30,7 @@ export const monotonicMs = () => performance.now()
 
 interface Tasks {
   /** This or another process has committed. */
-  onCommit(): void
+  onChange(change: Change): void
   poll(): void
   heartbeat(): void
 }
@@ -38,26 +38,17 @@ interface Tasks {
 /** The two timers that serve all sockets, and the notification of commits. */
 export function createScheduler(store: Store, timing: Timing, tasks: Tasks) {
   let timers: NodeJS.Timeout[] = []
-  let seenWrites = 0
-  // The store has no way to unsubscribe.
-  store.onCommit(() => {
-    if (timers.length > 0) tasks.onCommit()
-  })
-  const poll = () => {
-    const writes = store.otherWrites()
-    if (writes !== seenWrites) tasks.onCommit()
-    seenWrites = writes
-    tasks.poll()
-  }
+  let unsubscribe = () => {}
   return {
     start(): void {
-      seenWrites = store.otherWrites()
+      unsubscribe = store.changes.subscribe(tasks.onChange)
       timers = [
-        setInterval(poll, timing.pollEvery).unref(),
+        setInterval(tasks.poll, timing.pollEvery).unref(),
         setInterval(tasks.heartbeat, timing.heartbeatEvery).unref(),
       ]
     },
     stop(): void {
+      unsubscribe()
       for (const timer of timers) clearInterval(timer)
       timers = []
     },

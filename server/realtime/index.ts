@@ -55,9 +55,9 @@ export function createRealtime(options: RealtimeOptions) {
     handlers,
   }
   const scheduler = createScheduler(store, timing, {
-    onCommit() {
+    onChange({ topics }) {
       delivery.notify()
-      sessions.notify()
+      if (topics.has('sessions')) sessions.notify()
     },
     poll: () => void sessions.poll().catch(onError),
     heartbeat: () => heartbeat(connections, delivery, timing),

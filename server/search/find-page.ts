@@ -22,12 +22,15 @@ export interface FoundPage {
 }
 
 /** Scans the texts of one person's list. Blocks its thread for 1 to 3 µs per recipe. */
-export function findPage(db: Database, { userId, words, view, tag, skip, limit }: Search): FoundPage {
+export async function findPage(
+  db: Database,
+  { userId, words, view, tag, skip, limit }: Search,
+): Promise<FoundPage> {
   const tagged = db
     .select({ id: favoriteTags.savedId })
     .from(favoriteTags)
     .where(and(eq(favoriteTags.userId, userId), eq(favoriteTags.tag, tag ?? '')))
-  const matches = db
+  const matches = await db
     .select({ id: searchTexts.savedId })
     .from(searchTexts)
     .where(
@@ -39,7 +42,6 @@ export function findPage(db: Database, { userId, words, view, tag, skip, limit }
       ),
     )
     .orderBy(desc(searchTexts.savedId))
-    .all()
   return { ids: matches.slice(skip, skip + limit).map(({ id }) => id), total: matches.length }
 }
 

@@ -26,7 +26,8 @@ export function createRecipeSearch(store: Store): RecipeSearch {
         .select({ listed: users.savedCount })
         .from(users)
         .where(eq(users.id, search.userId))
-      if (!user || user.listed <= longList) return findPage(store.read, search)
+      const isShort = !user || user.listed <= longList
+      if (isShort || store.engine === 'postgres') return findPage(store.read, search)
       return limit(() => threads.call('find', store.file, search), { caller: search.userId })
     },
     close: threads.close,

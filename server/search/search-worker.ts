@@ -14,7 +14,7 @@ serveWorker(functions, niceness)
 let reader: Reader | undefined
 
 /** `file` is the database, the same one at each call. */
-function find(file: string, search: Search): FoundPage {
+function find(file: string, search: Search): Promise<FoundPage> {
   reader ??= openReader(file)
   return findPage(reader.db, search)
 }

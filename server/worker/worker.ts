@@ -53,6 +53,7 @@ export function createWorker(
   let stopping = false
   let timers: NodeJS.Timeout[] = []
   let debounce: NodeJS.Timeout | undefined
+  let unsubscribe = () => {}
   const queues = lanes.map((lane) => ({ lane, running: new Set<Promise<void>>() }))
   type Queue = (typeof queues)[number]
 
@@ -96,7 +97,9 @@ export function createWorker(
   return {
     async start() {
       await recover({ all: isAlone })
-      app.store.onCommit(poll)
+      unsubscribe = app.store.changes.subscribe(({ topics }) => {
+        if (topics.has('jobs')) poll()
+      })
       timers = [
         setInterval(poll, pollEveryMs).unref(),
         setInterval(prolongLeases, timing.prolongEvery).unref(),
@@ -113,6 +116,7 @@ export function createWorker(
     },
     async stop(limitMs) {
       stopping = true
+      unsubscribe()
       for (const timer of timers) clearInterval(timer)
       clearTimeout(debounce)
       const limit = new Promise((resolve) => setTimeout(resolve, limitMs).unref())

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { seed } from '#db/seed.ts'
-import { openStore } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import { createPasswordHasher } from '#server/passwords/hasher.ts'
 import { createClient } from '../support/client.ts'
@@ -11,7 +11,7 @@ import { visitAs } from './visit.ts'
 
 /** Starts an instance with one person who has this many recipes. */
 export const withRecipes = (count: number) => async (dataDir: string) => {
-  const store = openStore({ file: join(dataDir, 'potluck.db'), now: Date.now })
+  const store = openSqlite({ file: join(dataDir, 'potluck.db'), now: Date.now })
   const passwordHash = await createPasswordHasher().hash(password)
   await seed(store, { people: 1, recipesOf: () => count, passwordHash, now: Date.now })
   await store.close()

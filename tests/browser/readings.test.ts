@@ -2,7 +2,8 @@ import { join as joinPath } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { recipes } from '#db/schema.ts'
-import { openStore, type Store } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
+import type { SqliteStore } from '#db/store.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { join } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
@@ -10,12 +11,12 @@ import { startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
-let store: Store | undefined
+let store: SqliteStore | undefined
 afterAll(() => store?.close())
 
 /** As if an older version had read the recipe, and this one had just been started. */
 async function readByOlderVersion(link: string): Promise<void> {
-  store ??= openStore({ file: joinPath(instance.server.dataDir, 'potluck.db'), now: Date.now })
+  store ??= openSqlite({ file: joinPath(instance.server.dataDir, 'potluck.db'), now: Date.now })
   const { newId } = store
   await store.write(async (tx) => {
     const older = { ingredients: ['800 g plums', '150 g flour'], marks: null, readingVersion: 0 }

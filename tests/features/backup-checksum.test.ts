@@ -6,7 +6,7 @@ import { users } from '#db/schema.ts'
 import { removeUnfinished, writeBackup } from '#db/sqlite/backups/backup.ts'
 import { BackupRefused, inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { proveBackup, restoreDatabase } from '#db/sqlite/backups/restore.ts'
-import { openStore } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
 import { emailsIn } from '../support/database.ts'
 import { addUser } from '../support/store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -15,7 +15,7 @@ let source: string
 let backup: string
 beforeEach(async () => {
   source = join(temporaryFolder(), 'potluck.db')
-  const store = openStore({ file: source, now: Date.now })
+  const store = openSqlite({ file: source, now: Date.now })
   await store.write((tx) => addUser(tx, 'ada'))
   await store.write((tx) => tx.update(users).set({ lastName: 'Lovelace' }))
   await store.close()

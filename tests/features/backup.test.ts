@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { writeBackup } from '#db/sqlite/backups/backup.ts'
 import { BackupRefused, inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { restoreDatabase } from '#db/sqlite/backups/restore.ts'
-import { openStore, type Store } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
+import type { SqliteStore } from '#db/store.ts'
 import { potluck } from '../support/cli.ts'
 import { emailsIn, inspect, spoilPage } from '../support/database.ts'
 import { addUser } from '../support/store.ts'
@@ -12,8 +13,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const databaseIn = (dataDir: string) => join(dataDir, 'potluck.db')
 
-async function openWith(dataDir: string, ...people: string[]): Promise<Store> {
-  const store = openStore({ file: databaseIn(dataDir), now: Date.now })
+async function openWith(dataDir: string, ...people: string[]): Promise<SqliteStore> {
+  const store = openSqlite({ file: databaseIn(dataDir), now: Date.now })
   for (const id of people) await store.write((tx) => addUser(tx, id))
   return store
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DiskFailed } from '#db/sqlite/write-ahead-log.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { sqliteOf } from '../support/store.ts'
 
 let server: TestServer
 let ada: Member
@@ -39,22 +40,22 @@ describe('/readyz and /healthz', () => {
   }
 
   it('report a full disk although a few bytes still fit', async () => {
-    const full = vi.spyOn(server.app.store, 'storageState').mockReturnValue('full')
+    const full = vi.spyOn(server.app.store, 'health').mockResolvedValue({ storage: 'full', bytes: 0 })
     expect(await states()).toEqual({ ready: [503, 'full'], health: [200, 'full'] })
     full.mockRestore()
     expect(await states()).toEqual({ ready: [200, 'ok'], health: [200, 'ok'] })
   })
 
   it('report a disk on which checkpoints fail', async () => {
-    server.app.store.checkpointed('failed')
+    sqliteOf(server.app.store).checkpointed('failed')
     expect(await states()).toEqual({ ready: [503, 'failing'], health: [200, 'failing'] })
-    server.app.store.checkpointed('done')
+    sqliteOf(server.app.store).checkpointed('done')
     expect(await states()).toEqual({ ready: [200, 'ok'], health: [200, 'ok'] })
   })
 
   it('report a deleted log: writes fail until a restart, nothing is lost, and lists are still served', async () => {
     await typeRecipe(ada, 'Kept')
-    rmSync(`${server.app.store.file}-wal`)
+    rmSync(`${sqliteOf(server.app.store).file}-wal`)
     const refused = await ada.post('/api/manual-recipe', { title: 'Soup', directions: 'Stir.' })
     expect(refused.status).toBe(500)
     expect(await states()).toEqual({ ready: [503, 'detached'], health: [200, 'detached'] })

@@ -8,7 +8,7 @@ import { badRequest } from '#server/errors.ts'
 import { lease, leaseMs, prolong } from '#server/jobs/leases.ts'
 import { enqueue, fail, finish } from '#server/jobs/queue.ts'
 import { createWorker, type Handlers, type Worker, type WorkerOptions } from '#server/worker/worker.ts'
-import { openTemporary } from '../support/store.ts'
+import { openTemporary, sqliteOf } from '../support/store.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 const nothing = { run: async () => undefined }
@@ -294,7 +294,7 @@ describe('a job', () => {
     const { app } = makeApp()
     const run = vi.fn(async () => undefined)
     await work(app, { picture: { run } })
-    const other = openTemporary(app.store.file)
+    const other = openTemporary(sqliteOf(app.store).file)
     await other.write((tx) =>
       enqueue(tx, 'picture', { recipeId: 'theirs' }, { id: randomUUID(), now: app.now() }),
     )

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { writeBackup } from '#db/sqlite/backups/backup.ts'
 import { BackupRefused, inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { restoreDatabase } from '#db/sqlite/backups/restore.ts'
-import { openStore, type Store } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
+import type { SqliteStore } from '#db/store.ts'
 import { emailsIn } from '../support/database.ts'
 import { makeReadOnly, smallDisk } from '../support/machine.ts'
 import { addUser } from '../support/store.ts'
@@ -12,8 +13,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const databaseIn = (dataDir: string) => join(dataDir, 'potluck.db')
 
-function open(dataDir: string): Store {
-  return openStore({ file: databaseIn(dataDir), now: Date.now })
+function open(dataDir: string): SqliteStore {
+  return openSqlite({ file: databaseIn(dataDir), now: Date.now })
 }
 
 /** Opens the database, writes and closes it, as a server does. */

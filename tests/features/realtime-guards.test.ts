@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { sessions } from '#db/schema.ts'
-import { openStore } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
 import {
   next,
   openClient,
@@ -353,7 +353,7 @@ describe('a session that has ended', () => {
 
   it('by another process loses them within a second, too', async () => {
     const gone = next(await connected(), 'disconnect')
-    const elsewhere = openStore({ file: server.file, now: Date.now })
+    const elsewhere = openSqlite({ file: server.file, now: Date.now })
     const began = Date.now()
     await elsewhere.write(async (tx) => {
       await tx.delete(sessions)

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit } from '#db/events.ts'
 import { meta } from '#db/schema.ts'
-import { openStore } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
 import { next, openClient, type RealtimeServer, startRealtime } from '../support/realtime-server.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -86,7 +86,7 @@ describe('a client that comes back', () => {
     await waitFor(() => expect(received).toEqual(['1']))
     const { file, port } = server
     await server.stop()
-    const elsewhere = openStore({ file, now: Date.now })
+    const elsewhere = openSqlite({ file, now: Date.now })
     await elsewhere.write((tx) => emit(tx, Date.now(), 'ada', 'recipe:deleted', { _id: '2' }))
     await elsewhere.close()
     server = await startRealtime({ file, port })
@@ -217,7 +217,7 @@ describe('a page made on the server', () => {
 
 it('an event written by another process arrives within a second', async () => {
   const { received } = await connected()
-  const elsewhere = openStore({ file: server.file, now: Date.now })
+  const elsewhere = openSqlite({ file: server.file, now: Date.now })
   await elsewhere.write((tx) => emit(tx, Date.now(), 'ada', 'recipe:deleted', { _id: 'far' }))
   await waitFor(() => expect(received).toEqual(['far']), 1000)
   await elsewhere.close()

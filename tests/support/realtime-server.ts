@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { dropEventsBefore, emit } from '#db/events.ts'
 import { sessions } from '#db/schema.ts'
-import { openStore } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
 import { createRefusals } from '#server/connections/refusal-counts.ts'
 import {
   createRealtime,
@@ -28,7 +28,7 @@ export interface RealtimeServerOptions {
 /** Starts only the WebSocket server, on a real database. Tokens are session ids. */
 export async function startRealtime(options: RealtimeServerOptions = {}) {
   const file = options.file ?? temporaryFile()
-  const store = openStore({ file, now: Date.now })
+  const store = openSqlite({ file, now: Date.now })
   const sessionOf = async (id: string) => {
     const [row] = await store.read.select().from(sessions).where(eq(sessions.id, id))
     return row && row.expiresAt > Date.now() ? row : null

@@ -1,12 +1,19 @@
 import { join } from 'node:path'
 import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
-import { openStore } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
+import type { SqliteStore, Store } from '#db/store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const temporaryFile = () => join(temporaryFolder(), 'potluck.db')
 
-export const openTemporary = (file = temporaryFile(), now = Date.now) => openStore({ file, now })
+export const openTemporary = (file = temporaryFile(), now = Date.now) => openSqlite({ file, now })
+
+/** The store of a server that the test started on a file. */
+export function sqliteOf(store: Store): SqliteStore {
+  if (store.engine !== 'sqlite') throw new Error('This test is about a database file.')
+  return store
+}
 
 /** A minimal user for foreign keys. */
 export async function addUser(tx: Transaction, id: string, email = `${id}@example.com`): Promise<void> {

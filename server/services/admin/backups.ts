@@ -7,7 +7,7 @@ import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
 import { keptBackups } from '#db/sqlite/backups/rotation.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import type { SparedBackup } from '#server/contract/system.ts'
-import type { App } from '../../app.ts'
+import { type App, databaseFileOf } from '../../app.ts'
 import { enqueue, type Job } from '../../jobs/queue.ts'
 import { record } from './audit.ts'
 import { planBackupCopy } from './backup-copies.ts'
@@ -39,7 +39,7 @@ const iso = (now: number) => new Date(now).toISOString()
 /** Makes one checked file of the whole database while it is in use. Throws BackupRefused with a sentence. */
 export async function createBackup(app: App, admin: { email: string }, file?: string): Promise<LastBackup> {
   const target = resolve(file ?? join(app.config.backupDir, `potluck-${stampOf(app.now())}.db`))
-  const report = await inBackground('write', app.store.file, target)
+  const report = await inBackground('write', databaseFileOf(app), target)
   const last: LastBackup = { ...report, madeAt: iso(app.now()) }
   await app.store.write(async (tx) => {
     await writeLastBackup(tx, last)
@@ -51,7 +51,7 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
 
 /** Restores a backup into a temporary file and reads that through; stores when, also for later backups. */
 export async function proveBackup(app: App, file: string): Promise<string> {
-  await inBackground('prove', app.store.file, resolve(file))
+  await inBackground('prove', databaseFileOf(app), resolve(file))
   const provedAt = iso(app.now())
   await app.store.write((tx) => writeSetting(tx, proofKey, provedAt))
   return provedAt

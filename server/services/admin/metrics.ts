@@ -59,8 +59,8 @@ async function createRegistry(
       },
     })
   gauge('potluck_sockets', 'Open WebSocket connections', sources.connections)
-  gauge('potluck_storage_full', '1 while the disk is full', () =>
-    app.store.storageState() === 'full' ? 1 : 0,
+  gauge('potluck_storage_full', '1 while the disk is full', async () =>
+    (await app.store.health()).storage === 'full' ? 1 : 0,
   )
   gauge('potluck_log_lines_dropped', 'Log lines lost since the start', app.droppedLogLines)
   gauge('potluck_backup_ok', '0 while backups or their copies fail, or are late', async () =>

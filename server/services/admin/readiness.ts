@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { StorageState } from '#db/store.ts'
 import type { BackupProblem } from '#server/contract/system.ts'
-import type { App } from '../../app.ts'
+import { type App, dataFolderOf } from '../../app.ts'
 import { countJobs } from './admin-jobs.ts'
 import { readBackupHealth } from './backup-health.ts'
 import { readSetting, writeSetting } from './settings-store.ts'
@@ -26,7 +25,7 @@ export async function checkReadiness(app: App): Promise<Readiness> {
   const isWritable = await canWrite(app)
   const [storage, disk, jobs, { problem }] = await Promise.all([
     storageOf(app),
-    statfs(dirname(app.store.file)),
+    statfs(dataFolderOf(app)),
     countJobs(app),
     readBackupHealth(app),
   ])
@@ -46,9 +45,9 @@ const fullBytes = 1024 * 1024
 /** 'full' while the next recipe may not fit, even when a few bytes still do. */
 export async function storageOf(app: App): Promise<StorageState> {
   // Only a write detects that there is space again, or that the log was deleted.
-  if (app.store.storageState() === 'full') await canWrite(app)
-  const state = app.store.storageState()
-  const { bavail, bsize } = await statfs(dirname(app.store.file))
+  if ((await app.store.health()).storage === 'full') await canWrite(app)
+  const { storage: state } = await app.store.health()
+  const { bavail, bsize } = await statfs(dataFolderOf(app))
   return bavail * bsize < fullBytes && state === 'ok' ? 'full' : state
 }
 

@@ -1,8 +1,7 @@
-import { stat, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { version } from '../../../package.json'
-import type { App } from '../../app.ts'
+import { type App, dataFolderOf } from '../../app.ts'
 import { countKeptPages } from '../readings/kept-pages.ts'
 import { countWaiting } from '../readings/reread.ts'
 import { readBackupHealth } from './backup-health.ts'
@@ -15,9 +14,9 @@ const iso = (ms: number) => new Date(ms).toISOString()
 /** Version, database, disk and backups, for the admin dashboard. */
 export async function readSystem(app: App): Promise<AdminSystem> {
   const { config, store } = app
-  const [bytes, disk, last, lastProvedAt, spared, health, kept, waiting] = await Promise.all([
-    databaseBytes(store.file),
-    statfs(dirname(store.file)),
+  const [database, disk, last, lastProvedAt, spared, health, kept, waiting] = await Promise.all([
+    store.health(),
+    statfs(dataFolderOf(app)),
     readLastBackup(app),
     readLastProof(app),
     readSparedBackups(app),
@@ -28,7 +27,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
   return {
     version,
     startedAt: iso(app.now() - process.uptime() * 1000),
-    database: { bytes, storage: store.storageState() },
+    database,
     // What an unprivileged process may write; `bfree` includes the blocks reserved for root.
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     keptPages: { isOn: config.keepPages, ...kept, waiting },
@@ -50,17 +49,4 @@ export async function readSystem(app: App): Promise<AdminSystem> {
       spared,
     },
   }
-}
-
-/** Includes the write-ahead log. */
-async function databaseBytes(file: string): Promise<number> {
-  const sizes = await Promise.all(
-    [file, `${file}-wal`].map((path) =>
-      stat(path).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
 }

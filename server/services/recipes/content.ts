@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import {
   deletedRecipes,
@@ -20,17 +20,17 @@ export type NewContent = Omit<
 >
 
 /** The recipe with this link, or with an address that redirected to it. */
-export async function findRecipeByLink(tx: Transaction, link: string) {
-  const [direct] = await byLink(tx).all({ link })
+export async function findRecipeByLink(db: Database, link: string) {
+  const [direct] = await byLink(db).all({ link })
   if (direct) return direct
-  const [alias] = await byAlias(tx).all({ link })
+  const [alias] = await byAlias(db).all({ link })
   return alias && !alias.isClaim ? alias.recipe : undefined
 }
 
 /** Also finds a recipe whose page only claims the link: the caller must compare the page. */
-export async function findRecipeByClaim(tx: Transaction, link: string) {
-  const [alias] = await byAlias(tx).all({ link })
-  return (await findRecipeByLink(tx, link)) ?? alias?.recipe
+export async function findRecipeByClaim(db: Database, link: string) {
+  const [alias] = await byAlias(db).all({ link })
+  return (await findRecipeByLink(db, link)) ?? alias?.recipe
 }
 
 const byLink = preparedOn((db) =>

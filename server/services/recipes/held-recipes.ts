@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/dialect.ts'
+import type { Database } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import { findRecipeByLink } from './content.ts'
@@ -33,19 +33,19 @@ const byAddress = preparedOn((db) =>
 )
 
 /** The recipe in a person's list with this link: as the list has it, as an alias, or as the recipe's source address. */
-export async function findHeldByLink(tx: Transaction, userId: string, link: string) {
-  const [listed] = await byListLink(tx).all({ userId, link })
+export async function findHeldByLink(db: Database, userId: string, link: string) {
+  const [listed] = await byListLink(db).all({ userId, link })
   if (listed) return listed
-  const recipe = await findRecipeByLink(tx, link)
-  const [held] = recipe ? await byRecipe(tx).all({ userId, recipeId: recipe.id }) : []
+  const recipe = await findRecipeByLink(db, link)
+  const [held] = recipe ? await byRecipe(db).all({ userId, recipeId: recipe.id }) : []
   if (held) return held
-  const [sourced] = link.startsWith('http') ? await byAddress(tx).all({ userId, address: link }) : []
+  const [sourced] = link.startsWith('http') ? await byAddress(db).all({ userId, address: link }) : []
   return sourced
 }
 
 export type HeldByLink = NonNullable<Awaited<ReturnType<typeof findHeldByLink>>>
 
-export async function isHeld(tx: Transaction, userId: string, recipeId: string): Promise<boolean> {
-  const [held] = await byRecipe(tx).all({ userId, recipeId })
+export async function isHeld(db: Database, userId: string, recipeId: string): Promise<boolean> {
+  const [held] = await byRecipe(db).all({ userId, recipeId })
   return held !== undefined
 }

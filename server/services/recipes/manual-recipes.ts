@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
@@ -101,8 +101,8 @@ export async function editManualRecipe(
   return getRecipe(app, actor, input.id)
 }
 
-async function authored(tx: Transaction, actor: Actor, savedId: string) {
-  const held = await findHeld(tx, actor.id, savedId)
+async function authored(db: Database, actor: Actor, savedId: string) {
+  const held = await findHeld(db, actor.id, savedId)
   if (!held.editable) throw forbidden('Only the author of a recipe can change it.')
   return held
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import type { Database } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -8,8 +8,8 @@ import type { Actor } from '../accounts/sessions.ts'
 import { emitRecipe, readRecipe } from './view.ts'
 
 /** The saved recipe with this id in a person's own list; throws the same 404 for another person's as for none. */
-export async function findHeld(tx: Transaction, userId: string, savedId: string) {
-  const [held] = await tx
+export async function findHeld(db: Database, userId: string, savedId: string) {
+  const [held] = await db
     .select({
       id: savedRecipes.id,
       recipeId: savedRecipes.recipeId,

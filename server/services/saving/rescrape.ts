@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { keptPages } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound, unprocessable } from '../../errors.ts'
@@ -46,9 +46,9 @@ export async function rescrapeRecipe(app: App, link: string): Promise<{ recipeId
 }
 
 /** The address that was fetched, or whose source a member sent. Throws for recipes that are not from the web. */
-async function findSourceAddress(tx: Transaction, stated: string): Promise<string> {
+async function findSourceAddress(db: Database, stated: string): Promise<string> {
   const link = stated.startsWith('potluck:') ? stated : normaliseRecipeLink(stated)
-  const known = (await findRecipeByLink(tx, link)) ?? (await findSentDocument(tx, link))
+  const known = (await findRecipeByLink(db, link)) ?? (await findSentDocument(db, link))
   if (!known) throw notFound('Recipe')
   const isSent = known.givenBy !== null && known.lastScrapedAt !== null
   const address = known.link.startsWith('http') ? known.link : isSent ? known.sourceAddress : null

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { dropUnheld, indexForSearch, linkFor } from '../recipes/content.ts'
@@ -10,8 +10,8 @@ import { emitRecipe } from '../recipes/view.ts'
 // address; only a recipe that Potluck fetched itself has the address as its link.
 
 /** The recipe that `sender`, or without one the first sender, sent for an address. */
-export async function findSentDocument(tx: Transaction, address: string, sender?: string) {
-  const [sent] = await tx
+export async function findSentDocument(db: Database, address: string, sender?: string) {
+  const [sent] = await db
     .select()
     .from(recipes)
     .where(

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import type { Database } from '#db/dialect.ts'
 import { jobs } from '#db/schema.ts'
 import { maxImportBytes } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
@@ -48,8 +48,8 @@ async function* limited(content: AsyncIterable<Buffer>) {
 export const dropUpload = (app: App, jobId: string) => rm(uploadPath(app, jobId), { force: true })
 
 /** Queued and running imports, by job id. */
-export async function openImports(tx: Transaction): Promise<{ id: string; userId: string }[]> {
-  const rows = await tx
+export async function openImports(db: Database): Promise<{ id: string; userId: string }[]> {
+  const rows = await db
     .select({ id: jobs.id, payload: jobs.payload })
     .from(jobs)
     .where(and(eq(jobs.kind, 'import'), inArray(jobs.state, ['queued', 'running'])))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
@@ -23,7 +23,7 @@ interface Saved {
 
 /** The id of the entry when the person holds the recipe already, under its current or a former link. */
 export async function findImported(
-  tx: Transaction,
+  db: Database,
   userId: string,
   imported: ImportedRecipe,
 ): Promise<string | undefined> {
@@ -33,7 +33,7 @@ export async function findImported(
   const stated = recipe.ownLink ?? (recipe.link?.startsWith('potluck:') ? recipe.link : address)
   const links = [importLink(recipe, userId, address), importLink(recipe, userId), ...(stated ? [stated] : [])]
   for (const link of links) {
-    const held = await findHeldByLink(tx, userId, link)
+    const held = await findHeldByLink(db, userId, link)
     if (held) return held.id
   }
   return undefined

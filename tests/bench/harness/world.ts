@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { seed } from '#db/seed.ts'
-import { openStore } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
 
 export const password = 'a pot of very old stories'
 
@@ -18,7 +18,7 @@ export const smallSize: Size = { people: 120, recipes: 12_000, largest: 5000 }
 
 export async function seedWorld(dataDir: string, { people, recipes, largest }: Size): Promise<number> {
   const startedAt = performance.now()
-  const store = openStore({ file: join(dataDir, 'potluck.db'), now: Date.now })
+  const store = openSqlite({ file: join(dataDir, 'potluck.db'), now: Date.now })
   const first = [largest, 1000, 100, 50, 5000]
   const left = recipes - first.reduce((sum, size) => sum + size, 0)
   await seed(store, {

@@ -4,22 +4,22 @@ import SqliteConnection from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DatabaseMoved } from '#db/errors.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
-import type { Store } from '#db/store.ts'
+import type { SqliteStore } from '#db/store.ts'
 import { addUser, openTemporary, temporaryFile } from '../../support/store.ts'
 
-const open: Store[] = []
+const open: SqliteStore[] = []
 afterEach(async () => {
   for (const store of open.splice(0)) await store.close()
 })
 
-function newStore(): Store {
+function newStore(): SqliteStore {
   const store = openTemporary()
   open.push(store)
   return store
 }
 
 /** The files that a process finds after kill -9: those with a name. */
-function idsAfterKill({ file }: Store): unknown[] {
+function idsAfterKill({ file }: SqliteStore): unknown[] {
   const copy = temporaryFile()
   copyFileSync(file, copy)
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`)

@@ -5,10 +5,10 @@ import { count, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DatabaseMoved, isUniqueViolation } from '#db/errors.ts'
 import { meta, users } from '#db/schema.ts'
-import type { Store } from '#db/store.ts'
+import type { Change, SqliteStore } from '#db/store.ts'
 import { addUser, openTemporary } from '../../support/store.ts'
 
-const open: Store[] = []
+const open: SqliteStore[] = []
 const newStore = () => {
   const store = openTemporary()
   open.push(store)
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const store of open.splice(0)) await store.close()
 })
 
-const countUsers = async (store: Store) => (await store.read.select({ n: count() }).from(users))[0]?.n
+const countUsers = async (store: SqliteStore) => (await store.read.select({ n: count() }).from(users))[0]?.n
 
 describe('a write', () => {
   it('is visible to readers once it resolves', async () => {
@@ -45,7 +45,7 @@ describe('a write', () => {
   it('shares one commit with concurrent ones', async () => {
     const store = newStore()
     let commits = 0
-    store.onCommit(() => {
+    store.changes.subscribe(() => {
       commits += 1
     })
     await Promise.all(Array.from({ length: 50 }, (_, i) => store.write((tx) => addUser(tx, `u${i}`))))
@@ -105,11 +105,13 @@ describe('a write', () => {
     const store = newStore()
     const other = openTemporary(store.file)
     open.push(other)
-    const before = store.otherWrites()
+    const changes: Change[] = []
+    store.changes.subscribe((change) => changes.push(change))
     await store.write((tx) => addUser(tx, 'mine'))
-    expect(store.otherWrites()).toBe(before)
+    expect(changes).toMatchObject([{ people: new Set() }])
     await other.write((tx) => addUser(tx, 'theirs'))
-    expect(store.otherWrites()).not.toBe(before)
+    await expect.poll(() => changes, { timeout: 10_000 }).toHaveLength(2)
+    expect(changes[1]).toMatchObject({ people: 'anybody' })
   })
 
   it('of a thousand rows by another process causes no busy errors', async () => {

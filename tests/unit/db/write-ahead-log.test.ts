@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '#db/schema.ts'
 import { DiskFailed, emptyWriteAheadLog } from '#db/sqlite/write-ahead-log.ts'
-import type { Store } from '#db/store.ts'
+import type { SqliteStore } from '#db/store.ts'
 import { addUser, openTemporary, temporaryFile } from '../../support/store.ts'
 
 type Done = (error: Error | null) => void
@@ -18,14 +18,15 @@ vi.mock('node:fs', async (importOriginal) => {
   return { ...fs, fdatasync }
 })
 
-let store: Store
+let store: SqliteStore
 beforeEach(() => {
   disk.sync = (real) => real()
   store = openTemporary()
 })
 afterEach(() => store.close())
 
-const idsIn = async ({ read }: Store) => (await read.select({ id: users.id }).from(users)).map(({ id }) => id)
+const idsIn = async ({ read }: SqliteStore) =>
+  (await read.select({ id: users.id }).from(users)).map(({ id }) => id)
 
 describe('a write', () => {
   it('resolves and notifies only after the log is synced, and others can read meanwhile', async () => {
@@ -35,7 +36,7 @@ describe('a write', () => {
       steps.push('committed')
       letGo = real
     }
-    store.onCommit(() => steps.push('notified'))
+    store.changes.subscribe(() => steps.push('notified'))
     const writing = store.write((tx) => addUser(tx, 'a')).then(() => steps.push('resolved'))
     await vi.waitFor(() => expect(steps).toEqual(['committed']))
     await idsIn(store)

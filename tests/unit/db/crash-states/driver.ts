@@ -3,7 +3,7 @@ import { closeSync, fdatasyncSync, openSync, writeFileSync, writeSync } from 'no
 import { join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import { meta } from '#db/schema.ts'
-import { openStore } from '#db/store.ts'
+import { openSqlite } from '#db/sqlite/store.ts'
 
 /** Long enough that pages split. */
 const text = 'x'.repeat(1500)
@@ -43,7 +43,7 @@ function openPlainly(file: string): Writer {
 }
 
 function openWithStore(file: string): Writer {
-  const store = openStore({ file, now: Date.now })
+  const store = openSqlite({ file, now: Date.now })
   return {
     close: () => store.close(),
     write: (key) =>
