@@ -18,10 +18,12 @@ export interface BuiltServer {
 export async function startBuiltServer(
   env: Record<string, string> = {},
   prepare?: (dataDir: string) => Promise<void>,
+  /** Where dist is, with the packages beside it. */
+  folder = '.',
 ): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-built-'))
   await prepare?.(dataDir)
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [join(folder, 'dist/server/main.js')], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
