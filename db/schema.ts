@@ -17,6 +17,8 @@ export const users = table('users', {
   passwordHash: string('password_hash').notNull(),
   favoriteFoods: list('favorite_foods').notNull().default([]),
   isSharingEnabled: flag('is_sharing_enabled').notNull().default(false),
+  /** Whether friends who have a recipe see this person's rating and cooked log. */
+  isCookingShared: flag('is_cooking_shared').notNull().default(false),
   /** Whether the language model is asked without a question. */
   alwaysAskModel: flag('always_ask_model').notNull().default(false),
   /** Number of the last event of this person. */
@@ -170,6 +172,13 @@ export const savedRecipes = table('saved_recipes', {
   acknowledged: flag('acknowledged').notNull(),
   /** Ids of the marks that this person found right. */
   checkedMarks: json<string[]>('checked_marks'),
+  notes: string('notes').notNull().default(''),
+  /** 1 to 5. */
+  rating: whole('rating'),
+  /** Of the entries in `cooked_entries`. */
+  cookedCount: whole('cooked_count').notNull().default(0),
+  /** The newest day of these, as '2026-11-22'. */
+  lastCooked: string('last_cooked'),
   createdAt: moment('created_at').notNull(),
 })
 
@@ -184,9 +193,34 @@ export const deletedRecipes = table('deleted_recipes', {
   sharedBy: string('shared_by'),
   acknowledged: flag('acknowledged').notNull(),
   checkedMarks: json<string[]>('checked_marks'),
+  notes: string('notes').notNull().default(''),
+  rating: whole('rating'),
+  cookedCount: whole('cooked_count').notNull().default(0),
+  lastCooked: string('last_cooked'),
   createdAt: moment('created_at').notNull(),
   deletedAt: moment('deleted_at').notNull(),
 })
+
+/** When a person cooked a recipe. Kept under the saved recipe's id, also while it is among the deleted ones. */
+export const cookedEntries = table(
+  'cooked_entries',
+  {
+    savedId: id('saved_id').notNull(),
+    /** Chosen by the device, so that adding it again changes nothing. */
+    id: id('id').notNull(),
+    userId: id('user_id').notNull(),
+    /** '2026-11-22', where the person is. */
+    day: string('day').notNull(),
+    comment: string('comment').notNull(),
+    /** Content hashes in `images`. */
+    cardImage: string('card_image'),
+    readingImage: string('reading_image'),
+    createdAt: moment('created_at').notNull(),
+    /** Kept for a day after it was removed, so that this can be undone with its photo. */
+    removedAt: moment('removed_at'),
+  },
+  (t) => [primaryKey({ columns: [t.savedId, t.id] })],
+)
 
 /** Links with which anyone can read a recipe, at most one for each saved recipe. */
 export const publicLinks = table('public_links', {

@@ -58,6 +58,12 @@ const limits = {
     seconds: 600,
     sentence: 'That was a lot of people at once. Please wait a moment.',
   },
+  /** Notes, ratings and entries of the cooked log, which are saved while they are typed. */
+  'own notes': {
+    points: 600,
+    seconds: 600,
+    sentence: 'That was a lot of changes at once. Please wait a moment.',
+  },
   share: { points: 600, seconds: 600, sentence: 'That was a lot of sharing at once. Please wait a moment.' },
 } satisfies Record<string, Limit>
 

@@ -11,6 +11,7 @@ import { alwaysAskModel } from './0009-always-ask-model.ts'
 import { readings } from './0010-readings.ts'
 import { deletedRecipes } from './0011-deleted-recipes.ts'
 import { jobLeases } from './0012-job-leases.ts'
+import { ownNotes } from './0013-own-notes.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   readings,
   deletedRecipes,
   jobLeases,
+  ownNotes,
 ]

@@ -3,6 +3,7 @@ import { fullName } from '#server/contract/format.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { refreshMe } from './account.ts'
 import { photoFailed, recipeArrived } from './additions.ts'
+import { cookedNews } from './cooked-news.ts'
 import { importAdvanced, importEnded } from './importing.ts'
 import { addIncomingShare } from './incoming-shares.ts'
 import { withoutRecipe } from './recipe-cache.ts'
@@ -25,6 +26,7 @@ export const eventHandlers: EventHandlers = {
     if (recipe.isFavorite) refreshTags()
   },
   'recipe:deleted': ({ _id }) => recipeCache.set((state) => withoutRecipe(state, _id)),
+  'recipe:cooked': cookedNews.set,
   'recipe:shared': addIncomingShare,
   'recipe:share:success': shareSucceeded,
   'recipe:share:error': shareFailed,

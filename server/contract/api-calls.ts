@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as admin from './admin.ts'
+import * as cooking from './cooking.ts'
 import * as drafts from './drafts.ts'
 import * as friends from './friends.ts'
 import * as languageModel from './language-model.ts'
@@ -59,6 +60,14 @@ export const apiCalls = {
   },
   'PUT /api/favorites': { body: recipes.setTagsInput, answer: oneRecipe },
   'PUT /api/recipe/:id': { body: recipes.acknowledgeInput, answer: oneRecipe },
+  'PUT /api/recipe/:id/notes': { body: cooking.setNotesInput, answer: oneRecipe },
+  'PUT /api/recipe/:id/rating': { body: cooking.setRatingInput, answer: oneRecipe },
+  'GET /api/recipe/:id/cooked': { answer: cooking.cookedLogSchema },
+  'PUT /api/recipe/:id/cooked/:entryId': {
+    body: cooking.cookedEntryInput,
+    answer: cooking.cookedLogSchema,
+  },
+  'DELETE /api/recipe/:id/cooked/:entryId': { answer: empty },
   'DELETE /api/results/:id': { answer: empty },
   'GET /api/deleted': { answer: z.object({ recipes: z.array(recipes.deletedRecipeSchema) }) },
   'POST /api/deleted/:id/restore': { answer: oneRecipe },

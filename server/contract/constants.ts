@@ -6,6 +6,13 @@ export const recipePageSize = 50
 /** Cards in the dashboard's HTML: three rows on the widest screens. */
 export const firstCards = 9
 
+/** Characters of a person's own notes on one recipe. */
+export const maxNotesLength = 5_000
+/** Of the sentence at a day on which it was cooked. */
+export const maxCommentLength = 500
+/** Days on which one recipe was cooked. */
+export const maxCookedEntries = 1_000
+
 export const minPasswordLength = 8
 export const maxPasswordLength = 256
 

@@ -8,6 +8,8 @@ export interface ServerEvents {
   'recipe:created': Recipe
   'recipe:updated': Recipe
   'recipe:deleted': { _id: string }
+  /** A cooked log of this recipe has changed, the person's or that of a friend; null when that may be any recipe. */
+  'recipe:cooked': { _id: string | null }
   'recipe:shared': { recipe: Recipe; sender: Person }
   'recipe:share:success': { recipeId: string; targetUserEmail: string }
   'recipe:share:error': { recipeId: string; targetUserEmail: string; message: string }

@@ -69,6 +69,12 @@ export const recipeSchema = recipeContentSchema.extend({
   readAgain: readAgainSchema.exactOptional(),
   /** This person may use what the page says about a marked line, and put back what a newer reading changed. */
   correctable: z.literal(true).exactOptional(),
+  /** This person's own, as plain text. */
+  notes: z.string().exactOptional(),
+  /** This person's own, 1 to 5. */
+  rating: z.number().exactOptional(),
+  /** How often and when last this person cooked it; `last` is a day, as '2026-11-22'. */
+  cooked: z.object({ count: z.number(), last: z.string() }).exactOptional(),
 })
 export type Recipe = z.infer<typeof recipeSchema>
 

@@ -13,6 +13,8 @@ export const meSchema = z.object({
   pendingRequests: z.array(pendingRequestSchema),
   friends: z.array(personSchema),
   isAdmin: z.boolean(),
+  /** Present when friends who have a recipe see this person's rating and cooked log of it. */
+  isCookingShared: z.literal(true).exactOptional(),
   /** Present when the owner switched links for anyone off. */
   publicLinks: z.literal('off').exactOptional(),
   /** Missing unless the owner configured one. */
@@ -55,6 +57,7 @@ export type RegisterInput = z.infer<typeof registerInput>
 
 export const updateMeInput = z.object({
   isSharingEnabled: z.boolean().optional(),
+  isCookingShared: z.boolean().optional(),
   alwaysAskModel: z.boolean().optional(),
   firstName: name.optional(),
   lastName: name.optional(),

@@ -58,6 +58,13 @@ const rules: Record<Route, Rule> = {
   'POST /api/favorites/toggle': member('Move a recipe between the two lists'),
   'PUT /api/favorites': member('Replace the tags of a recipe'),
   'PUT /api/recipe/:id': member('View & Save a recipe that a friend shared'),
+  'PUT /api/recipe/:id/notes': member('Write your own notes on a recipe'),
+  'PUT /api/recipe/:id/rating': member('Rate a recipe with 1 to 5, or remove your rating'),
+  'GET /api/recipe/:id/cooked': member('When you cooked a recipe, and friends who let you see it'),
+  'PUT /api/recipe/:id/cooked/:entryId': member('Add or change a day on which you cooked a recipe'),
+  'DELETE /api/recipe/:id/cooked/:entryId': member(
+    'Remove such a day; adding it again within a day restores it',
+  ),
   'DELETE /api/results/:id': member('Remove a recipe from the list'),
   'GET /api/deleted': member('The recipes that you deleted and can restore'),
   'POST /api/deleted/:id/restore': member('Restore a deleted recipe'),

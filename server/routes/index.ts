@@ -4,6 +4,7 @@ import { accessRules } from './access-rules.ts'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { compressJson } from './compression.ts'
+import { cooking } from './cooking.ts'
 import { drafts } from './drafts.ts'
 import type { Env } from './env.ts'
 import { answerError, answerUnknownPath } from './errors.ts'
@@ -24,6 +25,7 @@ export const api = new Hono<Env>()
   })
   .use(compressJson)
   .route('/', accounts)
+  .route('/', cooking)
   .route('/', drafts)
   .route('/', friends)
   .route('/', languageModel)

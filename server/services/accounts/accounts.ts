@@ -7,6 +7,7 @@ import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { LoginInput, Me, RegisterInput, UpdateMeInput } from '#server/contract/users.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, forbidden, unauthorized } from '../../errors.ts'
+import { emitCookingSwitch } from '../cooking/friends-cooking.ts'
 import { acceptInvitation, findInvitation, invalidInvitation } from '../friends/invitations.ts'
 import { describeMe, oneSpelled } from '../friends/people.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
@@ -137,6 +138,7 @@ export async function updateMe(app: App, actor: Actor, changes: UpdateMeInput): 
   return app.store.write(async (tx) => {
     const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, actor.id))
+    if (changes.isCookingShared !== undefined) await emitCookingSwitch(app, tx, actor.id)
     const me = await describeMe(app, actor.id, tx)
     if (!me) throw unauthorized()
     return me

@@ -8,6 +8,7 @@ import { queryWords } from '#server/contract/fold.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { dropEntries } from '../cooking/entries.ts'
 import { shareWithAll } from '../friends/sharing.ts'
 import { dropUnheld } from '../recipes/content.ts'
 import { rescrapeRecipe } from '../saving/rescrape.ts'
@@ -93,7 +94,11 @@ export async function deleteForAll(app: App, admin: { email: string }, recipeId:
       .delete(savedRecipes)
       .where(eq(savedRecipes.recipeId, recipeId))
       .returning({ id: savedRecipes.id, userId: savedRecipes.userId })
-    await tx.delete(deletedRecipes).where(eq(deletedRecipes.recipeId, recipeId))
+    const deleted = await tx
+      .delete(deletedRecipes)
+      .where(eq(deletedRecipes.recipeId, recipeId))
+      .returning({ id: deletedRecipes.id })
+    await dropEntries(tx, { savedIds: [...held, ...deleted].map(({ id }) => id) })
     for (const { id, userId } of held) await emit(tx, app.now(), userId, 'recipe:deleted', { _id: id })
     await dropUnheld(tx, recipeId)
     await record(app, tx, admin, 'delete recipe', title)

@@ -6,6 +6,7 @@ import type { App } from '../../app.ts'
 import { dropOldJobs, enqueue } from '../../jobs/queue.ts'
 import { dropUnusedDevices } from '../accounts/known-devices.ts'
 import { dropExpiredSessions } from '../accounts/sessions.ts'
+import { dropRemovedEntries } from '../cooking/entries.ts'
 import { invitationLifetimeMs } from '../friends/invitations.ts'
 import { dropExpiredLinks } from '../links/public-links.ts'
 import { dropOldDeleted } from '../recipes/deleted-recipes.ts'
@@ -35,6 +36,7 @@ export async function tidy(app: App): Promise<void> {
     const isUsed = and(isNotNull(invitations.usedAt), lt(invitations.usedAt, now - invitationLifetimeMs))
     await tx.delete(invitations).where(or(lt(invitations.expiresAt, now - invitationLifetimeMs), isUsed))
     await dropExpiredLinks(tx, now - keepLinksMs)
+    await dropRemovedEntries(tx, now)
     await planTidy(app, tx, tidyEveryMs)
   })
   while (await app.store.write((tx) => dropOldDeleted(tx, app.now()))) {

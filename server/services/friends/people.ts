@@ -62,17 +62,19 @@ export async function describeMe(
       ...person,
       favoriteFoods: users.favoriteFoods,
       isSharingEnabled: users.isSharingEnabled,
+      isCookingShared: users.isCookingShared,
       isAlwaysAsked: users.alwaysAskModel,
     })
     .from(users)
     .where(eq(users.id, userId))
   if (!user) return null
-  const { isAlwaysAsked, ...me } = user
+  const { isAlwaysAsked, isCookingShared, ...me } = user
   return {
     ...me,
     pendingRequests: await listPendingRequests(db, userId),
     friends: await listFriends(db, userId),
     isAdmin: await isAdmin(app, { id: userId, email: user.email }, db),
+    ...(isCookingShared && { isCookingShared }),
     ...(!app.config.publicLinks && { publicLinks: 'off' as const }),
     ...(app.languageModel && { languageModel: { host: app.languageModel.host, isAlwaysAsked } }),
   }

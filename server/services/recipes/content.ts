@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import {
+  cookedEntries,
   deletedRecipes,
   images,
   recipeAliases,
@@ -108,7 +109,10 @@ export async function editContent(
 
 export const splitSteps = (directions: string) => (directions === '' ? [] : directions.split('\n'))
 
-interface NewHolding {
+/** What a person noted about a saved recipe. */
+type OwnNotes = Pick<typeof savedRecipes.$inferSelect, 'notes' | 'rating' | 'cookedCount' | 'lastCooked'>
+
+interface NewHolding extends Partial<OwnNotes> {
   userId: string
   recipeId: string
   sharedBy?: string | null
@@ -133,11 +137,21 @@ export async function saveRecipeFor(app: App, tx: Transaction, holding: NewHoldi
     .onConflictDoNothing()
     .returning({ id: savedRecipes.id })
   if (added.length === 0) return null
-  await tx
-    .delete(deletedRecipes)
-    .where(and(eq(deletedRecipes.userId, userId), eq(deletedRecipes.recipeId, recipeId)))
+  await takeOverDeleted(tx, userId, recipeId, id)
   await indexForSearch(tx, eq(savedRecipes.id, id))
   return id
+}
+
+/** Who saves a recipe again that they deleted finds their notes and their cooked log on it. */
+async function takeOverDeleted(tx: Transaction, userId: string, recipeId: string, id: string): Promise<void> {
+  const [deleted] = await tx
+    .delete(deletedRecipes)
+    .where(and(eq(deletedRecipes.userId, userId), eq(deletedRecipes.recipeId, recipeId)))
+    .returning()
+  if (!deleted) return
+  const { notes, rating, cookedCount, lastCooked } = deleted
+  await tx.update(savedRecipes).set({ notes, rating, cookedCount, lastCooked }).where(eq(savedRecipes.id, id))
+  await tx.update(cookedEntries).set({ savedId: id }).where(eq(cookedEntries.savedId, deleted.id))
 }
 
 const whoseAddress = preparedOn((db) =>
@@ -250,7 +264,7 @@ export async function dropUnheld(tx: Transaction, recipeId?: string): Promise<vo
   ])
 }
 
-/** Deletes those of these pictures that no recipe shows: recipes may share a picture. */
+/** Deletes those of these pictures that nothing shows: recipes may share a picture. */
 export async function dropUnusedImages(
   tx: Transaction,
   hashes: (string | null | undefined)[],
@@ -271,8 +285,13 @@ export async function dropUnusedImages(
     .select({ image: recipePhotos.image })
     .from(recipePhotos)
     .where(inArray(recipePhotos.image, candidates))
+  const ofCooked = await tx
+    .select({ card: cookedEntries.cardImage, reading: cookedEntries.readingImage })
+    .from(cookedEntries)
+    .where(or(inArray(cookedEntries.cardImage, candidates), inArray(cookedEntries.readingImage, candidates)))
   const stillUsed = new Set([
     ...used.flatMap(({ card, reading, photo }) => [card, reading, photo]),
+    ...ofCooked.flatMap(({ card, reading }) => [card, reading]),
     ...onPhotos.map(({ image }) => image),
   ])
   const unused = candidates.filter((hash) => !stillUsed.has(hash))

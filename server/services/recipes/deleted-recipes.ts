@@ -6,6 +6,7 @@ import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { dropEntries } from '../cooking/entries.ts'
 import { dropHolding, dropUnheld, saveRecipeFor } from './content.ts'
 import { findHeld, getRecipe } from './recipes.ts'
 import { emitRecipe } from './view.ts'
@@ -18,13 +19,14 @@ export async function deleteRecipe(app: App, actor: Actor, savedId: string): Pro
     const { recipeId } = await findHeld(tx, actor.id, savedId)
     const [saved] = await tx.select().from(savedRecipes).where(eq(savedRecipes.id, savedId))
     if (!saved) throw notFound('Recipe')
-    const { id, userId, isFavorite, tags, sharedBy, acknowledged, checkedMarks, createdAt } = saved
-    const own = { isFavorite, tags, sharedBy, acknowledged, checkedMarks, createdAt }
+    const { editable: _editable, link: _link, ...kept } = saved
     // Left over when its saved recipe was replaced by another one.
-    await tx
+    const leftOver = await tx
       .delete(deletedRecipes)
-      .where(and(eq(deletedRecipes.userId, userId), eq(deletedRecipes.recipeId, recipeId)))
-    await tx.insert(deletedRecipes).values({ id, userId, recipeId, ...own, deletedAt: app.now() })
+      .where(and(eq(deletedRecipes.userId, actor.id), eq(deletedRecipes.recipeId, recipeId)))
+      .returning({ id: deletedRecipes.id })
+    await dropEntries(tx, { savedIds: leftOver.map(({ id }) => id) })
+    await tx.insert(deletedRecipes).values({ ...kept, deletedAt: app.now() })
     await dropHolding(tx, savedId, recipeId)
     await emit(tx, app.now(), actor.id, 'recipe:deleted', { _id: savedId })
   })
@@ -73,6 +75,7 @@ export async function deleteForGood(app: App, actor: Actor, savedId: string): Pr
       .where(isOf(actor, savedId))
       .returning({ recipeId: deletedRecipes.recipeId })
     if (!deleted) throw notFound('Recipe')
+    await dropEntries(tx, { savedIds: [savedId] })
     await dropUnheld(tx, deleted.recipeId)
   })
 }
@@ -91,6 +94,7 @@ export async function dropOldDeleted(tx: Transaction, now: number): Promise<bool
     .limit(batchSize)
   for (const { id, recipeId } of old) {
     await tx.delete(deletedRecipes).where(eq(deletedRecipes.id, id))
+    await dropEntries(tx, { savedIds: [id] })
     await dropUnheld(tx, recipeId)
   }
   return old.length === batchSize

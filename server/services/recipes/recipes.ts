@@ -16,6 +16,8 @@ export async function findHeld(db: Database, userId: string, savedId: string) {
       isFavorite: savedRecipes.isFavorite,
       editable: savedRecipes.editable,
       acknowledged: savedRecipes.acknowledged,
+      notes: savedRecipes.notes,
+      rating: savedRecipes.rating,
       authorId: recipes.authorId,
     })
     .from(savedRecipes)

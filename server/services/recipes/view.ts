@@ -44,6 +44,10 @@ const recipeColumns = {
   ...contentColumns,
   marks: recipes.marks,
   checkedMarks: savedRecipes.checkedMarks,
+  notes: savedRecipes.notes,
+  rating: savedRecipes.rating,
+  cookedCount: savedRecipes.cookedCount,
+  lastCooked: savedRecipes.lastCooked,
   readAgain: recipes.readAgain,
   holderCount: recipes.holderCount,
   sourceAddress: recipes.sourceAddress,
@@ -118,6 +122,7 @@ function toRecipe(row: Row<typeof recipeColumns>): Recipe {
   const address = row.sourceAddress ?? row.link
   if (recipe.link.startsWith('potluck:') && address.startsWith('http')) recipe.sourceUrl = address
   if (row.marks !== null || row.readAgain !== null) addReading(recipe, row)
+  addOwn(recipe, row)
   return recipe
 }
 
@@ -126,6 +131,13 @@ function addReading(recipe: Recipe, row: Row<typeof recipeColumns>): void {
   if (marks.length > 0) recipe.marks = marks
   if (row.readAgain) recipe.readAgain = row.readAgain
   if (isCorrectable(row)) recipe.correctable = true
+}
+
+/** What the person noted about it. Missing where there is nothing, as in most of a list. */
+function addOwn(recipe: Recipe, row: Row<typeof recipeColumns>): void {
+  if (row.notes !== '') recipe.notes = row.notes
+  if (row.rating !== null) recipe.rating = row.rating
+  if (row.lastCooked !== null) recipe.cooked = { count: row.cookedCount, last: row.lastCooked }
 }
 
 interface Holding {
@@ -140,7 +152,7 @@ interface Holding {
 export const isCorrectable = ({ userId, authorId, givenBy, holderCount, acknowledged }: Holding) =>
   acknowledged && (authorId === userId || givenBy === userId || (authorId === null && holderCount === 1))
 
-const pictureUrl = (hash: string | null) => (hash === null ? null : `/images/${hash}`)
+export const pictureUrl = (hash: string | null) => (hash === null ? null : `/images/${hash}`)
 
 type OutsidePicture = Pick<
   Row<typeof cardColumns>,

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
+import { emit } from '#db/events.ts'
+import { friendships, savedRecipes, users } from '#db/schema.ts'
+import type { CookedLog } from '#server/contract/cooking.ts'
+import type { App } from '../../app.ts'
+import { readEntries } from './entries.ts'
+
+/** Of each friend. */
+const mostShown = 20
+
+/** Ratings and cooked logs of the friends who have this recipe and let friends see them. */
+export async function readFriendsCooking(
+  db: Database,
+  userId: string,
+  recipeId: string,
+): Promise<CookedLog['friends']> {
+  const friends = await db
+    .select({
+      savedId: savedRecipes.id,
+      rating: savedRecipes.rating,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(friendships)
+    .innerJoin(users, eq(users.id, friendships.friendId))
+    .innerJoin(
+      savedRecipes,
+      and(eq(savedRecipes.userId, friendships.friendId), eq(savedRecipes.recipeId, recipeId)),
+    )
+    .where(and(eq(friendships.userId, userId), eq(users.isCookingShared, true)))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+  const shown: CookedLog['friends'] = []
+  for (const { savedId, ...friend } of friends) {
+    const entries = await readEntries(db, savedId, mostShown)
+    if (friend.rating !== null || entries.length > 0) shown.push({ ...friend, entries })
+  }
+  return shown
+}
+
+/** Tells the friends who have the recipe that this person's rating or cooked log of it has changed. */
+export async function emitToCookingFriends(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  recipeId: string,
+): Promise<void> {
+  const [me] = await tx.select({ isShared: users.isCookingShared }).from(users).where(eq(users.id, userId))
+  if (!me?.isShared) return
+  const holdings = await tx
+    .select({ savedId: savedRecipes.id, userId: savedRecipes.userId })
+    .from(savedRecipes)
+    .where(and(eq(savedRecipes.recipeId, recipeId), inArray(savedRecipes.userId, friendIds(tx, userId))))
+    .orderBy(asc(savedRecipes.id))
+  for (const holding of holdings) {
+    await emit(tx, app.now(), holding.userId, 'recipe:cooked', { _id: holding.savedId })
+  }
+}
+
+/** Tells all friends that this person lets them see ratings and cooked logs, or no longer does. */
+export async function emitCookingSwitch(app: App, tx: Transaction, userId: string): Promise<void> {
+  for (const { id } of await friendIds(tx, userId)) {
+    await emit(tx, app.now(), id, 'recipe:cooked', { _id: null })
+  }
+}
+
+const friendIds = (tx: Transaction, userId: string) =>
+  tx.select({ id: friendships.friendId }).from(friendships).where(eq(friendships.userId, userId))

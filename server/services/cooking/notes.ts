@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { savedRecipes } from '#db/schema.ts'
+import { maxNotesLength } from '#server/contract/constants.ts'
+import type { SetNotesInput } from '#server/contract/cooking.ts'
+import { mergeTexts } from '#server/contract/merge-texts.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import type { App } from '../../app.ts'
+import { conflict } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { findHeld, getRecipe } from '../recipes/recipes.ts'
+import { emitRecipe } from '../recipes/view.ts'
+
+const plain = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** Writes the person's own notes. What another device wrote meanwhile stays in them. */
+export async function setNotes(
+  app: App,
+  actor: Actor,
+  savedId: string,
+  input: SetNotesInput,
+): Promise<Recipe> {
+  await app.limits.take('own notes', actor.id)
+  await app.store.write(async (tx) => {
+    const held = await findHeld(tx, actor.id, savedId)
+    const notes = mergeTexts(plain(input.was), plain(input.notes), held.notes)
+    if (notes === held.notes) return
+    if (notes.length > maxNotesLength) {
+      throw conflict(
+        'Another device added to these notes, and together they are longer than 5,000 characters.',
+      )
+    }
+    await tx.update(savedRecipes).set({ notes }).where(eq(savedRecipes.id, held.id))
+    await emitRecipe(tx, app.now(), 'recipe:updated', held.id)
+  })
+  return getRecipe(app, actor, savedId)
+}
