@@ -250,6 +250,18 @@ export const searchTexts = table('search_texts', {
   text: string('text').notNull(),
 })
 
+/** What lists are filtered and sorted by, of each saved recipe, narrow for the same reason. */
+export const filterFacts = table('filter_facts', {
+  userId: id('user_id').notNull(),
+  savedId: id('saved_id').primaryKey(),
+  /** The folded title. */
+  titleKey: string('title_key').notNull(),
+  /** In all; null when the recipe does not say. */
+  minutes: whole('minutes'),
+  /** See `foodLines`. */
+  ingredients: string('ingredients').notNull(),
+})
+
 /** The page that a recipe was read from, for newer readers: stripped of what no reader looks at, and compressed. */
 export const keptPages = table('kept_pages', {
   recipeId: id('recipe_id').primaryKey(),

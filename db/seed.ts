@@ -1,5 +1,6 @@
+import { filterFactsOf } from '#server/text/filter-facts.ts'
 import type { Transaction } from './dialect.ts'
-import { recipes, savedRecipes, searchTexts, users } from './schema.ts'
+import { filterFacts, recipes, savedRecipes, searchTexts, users } from './schema.ts'
 import type { Store } from './store.ts'
 
 export interface SeedPerson {
@@ -76,6 +77,13 @@ async function addRecipes(store: Store, tx: Transaction, userId: string, { from,
         savedId: id,
         isFavorite,
         text: [part[j]?.recipe.title, ...tags, part[j]?.recipe.directions].join('\n').toLowerCase(),
+      })),
+    )
+    await tx.insert(filterFacts).values(
+      part.map(({ recipe }, j) => ({
+        userId,
+        savedId: saved[j]?.id ?? '',
+        ...filterFactsOf({ prepTime: '', totalTime: '', ...recipe }),
       })),
     )
   }

@@ -73,7 +73,9 @@ type Room = keyof typeof rooms
 const roomOf = (path: string): Room | undefined =>
   (Object.keys(rooms) as Room[]).find((room) => rooms[room].files.test(path))
 
-const forBrowsers = new Set(['constants', 'fold', 'format'].map((name) => `server/contract/${name}.ts`))
+const forBrowsers = new Set(
+  ['constants', 'fold', 'food-words', 'format'].map((name) => `server/contract/${name}.ts`),
+)
 
 /** Why an import is not allowed; null when it is. */
 function objection({ file, target, isTypeOnly }: Import): string | null {

@@ -12,6 +12,7 @@ import { readings } from './0010-readings.ts'
 import { deletedRecipes } from './0011-deleted-recipes.ts'
 import { jobLeases } from './0012-job-leases.ts'
 import { ownNotes } from './0013-own-notes.ts'
+import { filterFacts } from './0014-filter-facts.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   deletedRecipes,
   jobLeases,
   ownNotes,
+  filterFacts,
 ]

@@ -6,6 +6,9 @@ import type { Me } from './users.ts'
 
 export type RecipeView = 'recipes' | 'favorites'
 
+/** 'newest' is the order of lists without a filter. */
+export type SortOrder = 'newest' | 'a-z' | 'shortest'
+
 /** What a list shows; '' means no search and no tag. */
 export interface ListQuery {
   view: RecipeView

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
+import { filterFields } from './finding.ts'
 import { namedRecipeSchema } from './page-failures.ts'
 import { readAgainSchema, readingMarkSchema } from './readings.ts'
 
@@ -128,6 +129,7 @@ export const recipeListQuery = z.object({
   tag: z.string().max(maxTagLength).optional(),
   /** 'card' leaves out what only the open recipe shows. */
   fields: z.enum(['whole', 'card']).default('whole'),
+  ...filterFields,
 })
 export type RecipeListQuery = z.infer<typeof recipeListQuery>
 

@@ -1,6 +1,9 @@
-import { and, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
-import { favoriteTags, searchTexts } from '#db/schema.ts'
+import { favoriteTags, savedRecipes, searchTexts } from '#db/schema.ts'
+import type { RecipeFilter } from '#server/contract/finding.ts'
+import { contains } from './contains.ts'
+import { findFiltered } from './find-filtered.ts'
 
 export interface Search {
   userId: string
@@ -9,27 +12,27 @@ export interface Search {
   view?: 'recipes' | 'favorites' | undefined
   /** Only favorites with this tag. */
   tag?: string | undefined
+  filter?: RecipeFilter | undefined
   /** Which of the matches to return. */
   skip: number
   limit: number
 }
 
 export interface FoundPage {
-  /** Of saved recipes, newest first. */
+  /** Of saved recipes, newest first or as the filter sorts. */
   ids: string[]
   /** All matches. */
   total: number
 }
 
 /** Scans the texts of one person's list. Blocks its thread for 1 to 3 µs per recipe. */
-export async function findPage(
-  db: Database,
-  { userId, words, view, tag, skip, limit }: Search,
-): Promise<FoundPage> {
+export async function findPage(db: Database, search: Search): Promise<FoundPage> {
+  const { userId, words, view, tag, skip, limit } = search
   const tagged = db
     .select({ id: favoriteTags.savedId })
     .from(favoriteTags)
     .where(and(eq(favoriteTags.userId, userId), eq(favoriteTags.tag, tag ?? '')))
+  if (search.filter) return findFiltered(db, search, tag ? inArray(savedRecipes.id, tagged) : undefined)
   const matches = await db
     .select({ id: searchTexts.savedId })
     .from(searchTexts)
@@ -44,7 +47,3 @@ export async function findPage(
     .orderBy(desc(searchTexts.savedId))
   return { ids: matches.slice(skip, skip + limit).map(({ id }) => id), total: matches.length }
 }
-
-/** The pattern is no bare parameter, because SQLite would then plan the statement again at each run. */
-const contains = (text: SQLWrapper, word: string) =>
-  sql`${text} LIKE '%' || ${word.replace(/[%_!]/g, '!$&')} || '%' ESCAPE '!'`

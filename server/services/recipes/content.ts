@@ -4,6 +4,7 @@ import { preparedOn } from '#db/prepared.ts'
 import {
   cookedEntries,
   deletedRecipes,
+  filterFacts,
   images,
   recipeAliases,
   recipePhotos,
@@ -13,6 +14,7 @@ import {
 } from '#db/schema.ts'
 import { fold } from '#server/contract/fold.ts'
 import type { App } from '../../app.ts'
+import { filterFactsOf } from '../../text/filter-facts.ts'
 import { remainingMarks } from '../readings/to-marks.ts'
 
 export type NewContent = Omit<
@@ -209,7 +211,7 @@ export async function linkFor(
   return recipe.sourceAddress === null ? `potluck:${recipe.id}` : null
 }
 
-/** Writes the folded texts of the saved recipes that meet `where`. */
+/** Writes what the saved recipes that meet `where` are found and filtered by. */
 export async function indexForSearch(tx: Transaction, where: ReturnType<typeof eq>): Promise<void> {
   const rows = await tx
     .select({
@@ -218,17 +220,26 @@ export async function indexForSearch(tx: Transaction, where: ReturnType<typeof e
       isFavorite: savedRecipes.isFavorite,
       tags: savedRecipes.tags,
       title: recipes.title,
+      ingredients: recipes.ingredients,
       directions: recipes.directions,
+      prepTime: recipes.prepTime,
+      cookTime: recipes.cookTime,
+      totalTime: recipes.totalTime,
     })
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .where(where)
-  for (const { userId, savedId, isFavorite, tags, title, directions } of rows) {
-    const text = fold([title, ...tags, directions].join('\n'))
+  for (const { userId, savedId, isFavorite, tags, ...content } of rows) {
+    const text = fold([content.title, ...tags, content.directions].join('\n'))
     await tx
       .insert(searchTexts)
       .values({ userId, savedId, isFavorite, text })
       .onConflictDoUpdate({ target: [searchTexts.userId, searchTexts.savedId], set: { text } })
+    const facts = filterFactsOf(content)
+    await tx
+      .insert(filterFacts)
+      .values({ userId, savedId, ...facts })
+      .onConflictDoUpdate({ target: [filterFacts.userId, filterFacts.savedId], set: facts })
   }
 }
 

@@ -20,11 +20,12 @@ export const listCards = (app: App, actor: Actor, query: RecipeListQuery): Promi
 async function readPage<Shown>(
   app: App,
   { id: userId }: Actor,
-  { page, limit, q = '', view, tag }: RecipeListQuery,
+  { page, limit, q = '', view, tag, ...given }: RecipeListQuery,
   readShown: (db: Database, ids: string[]) => Promise<Shown[]>,
 ): Promise<Omit<RecipePage, 'recipes'> & { recipes: Shown[] }> {
-  const search = { userId, words: queryWords(q), view, tag, skip: (page - 1) * limit, limit }
-  const isFiltered = search.words.length > 0 || tag
+  const filter = filterIn(given)
+  const search = { userId, words: queryWords(q), view, tag, filter, skip: (page - 1) * limit, limit }
+  const isFiltered = search.words.length > 0 || tag || filter
   const { ids, total } = await (isFiltered ? app.search.find(search) : findListed(app, search))
   const found = {
     recipes: await readShown(app.store.read, ids),
@@ -34,6 +35,14 @@ async function readPage<Shown>(
   }
   if (total > 0 || !view || search.words.length === 0) return found
   return { ...found, elsewhere: await countInViews(app, search) }
+}
+
+/** Undefined when every recipe is listed, newest first. */
+function filterIn({ fields: _, ...filter }: Omit<RecipeListQuery, 'page' | 'limit' | 'q' | 'view' | 'tag'>) {
+  const isGiven = Object.entries(filter).some(
+    ([name, value]) => value !== undefined && !(name === 'sort' && value === 'newest'),
+  )
+  return isGiven ? filter : undefined
 }
 
 const countListed = prepared((db) =>

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { SortOrder } from './pages.ts'
+
+const mostFoods = 10
+const longestFood = 60
+
+/** 'egg,olive oil' -> ['egg', 'olive oil'] */
+const foods = z
+  .string()
+  .max(mostFoods * (longestFood + 1))
+  .transform((text) => [...new Set(text.split(',').map((food) => food.trim()))].filter((food) => food !== ''))
+  .pipe(z.array(z.string().max(longestFood)).max(mostFoods, 'A filter can have at most 10 ingredients.'))
+
+const sortOrders = ['newest', 'a-z', 'shortest'] as const satisfies readonly SortOrder[]
+
+/** What narrows and sorts a list, next to its search. Each is the name of a parameter in addresses, too. */
+export const filterFields = {
+  /** Ingredients, separated by commas. */
+  with: foods.optional(),
+  without: foods.optional(),
+  /** The longest total time. Recipes without a time are left out. */
+  minutes: z.coerce.number<number | string>().int().min(1).max(100_000).optional(),
+  /** The person added it themselves, or a friend shared it. */
+  whose: z.enum(['mine', 'friends']).optional(),
+  sort: z.enum(sortOrders).optional(),
+}
+
+const filter = z.object(filterFields)
+export type RecipeFilter = z.infer<typeof filter>

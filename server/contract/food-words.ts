@@ -1,0 +1,74 @@
+import { fold } from './fold.ts'
+
+// What a filter by ingredients compares: words without case, accents and simple plurals of English, German, French,
+// Spanish and Italian. Whole words, so that 'egg' is not in 'eggplant'.
+
+/** Plurals that no ending shows. */
+const irregular = new Map(
+  Object.entries({
+    leaves: 'leaf',
+    loaves: 'loaf',
+    halves: 'half',
+    chilli: 'chili',
+    chillies: 'chili',
+    chilies: 'chili',
+    eier: 'ei',
+    blatter: 'blatt',
+    krauter: 'kraut',
+    huhner: 'huhn',
+    uova: 'uovo',
+    nueces: 'nuez',
+    raices: 'raiz',
+    ailes: 'aile',
+  }),
+)
+
+/** Words that would become another food without their last letters: paste and pasta, chicken and chick peas. */
+const whole = new Set(['pasta', 'paste', 'lime', 'lima', 'date', 'mange', 'chicken', 'pan', 'pane', 'sago'])
+
+/** The same key for the forms of a folded word: tomato, tomatoes, Tomate, Tomaten, tomates. */
+function foodKey(word: string): string {
+  const form = irregular.get(word) ?? singular(word)
+  if (form.length < 4 || whole.has(form)) return form
+  const stem = form
+    // berry and berries, cookie and cookies
+    .replace(/(?<=.{2})ie$/, 'y')
+    // funghi and fungo, acciughe, peaches
+    .replace(/(?<=..[cg])h[ei]?$/, '')
+    // Zwiebeln, Kartoffeln
+    .replace(/(?<=...e[lr])n$/, '')
+    // Tomaten, Bohnen
+    .replace(/(?<=...)en$/, '')
+  return stem.length < 4 ? stem : stem.replace(/(?<=...)(?:oe|io|[aeio])$/, '')
+}
+
+/** Without the s or x of a plural. */
+function singular(word: string): string {
+  if (word.length < 4) return word
+  if (/(?:au|eu|ou)x$/.test(word)) return word.slice(0, -1)
+  return /[^siu]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+const keysOf = (text: string) =>
+  [...fold(text).matchAll(/\p{L}+/gu)].map(([word]) => foodKey(word)).filter((key) => !/^[a-z]$/.test(key))
+
+const mostCharacters = 4000
+
+/** ' olive oil \n egg ': the keys of each line between spaces, each line once. */
+export function foodLines(ingredients: readonly string[]): string {
+  const lines = ingredients.map((line) => keysOf(line).join(' ')).filter((line) => line !== '')
+  return [...new Set(lines)]
+    .map((line) => ` ${line} `)
+    .join('\n')
+    .slice(0, mostCharacters)
+}
+
+/** Languages that do not separate words: their foods are found within a word. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** What `foodLines` contains when the food is among the ingredients; null for a text without letters. */
+export function foodPattern(food: string): string | null {
+  const keys = keysOf(food).join(' ')
+  if (keys === '') return null
+  return unspaced.test(keys) ? keys : ` ${keys} `
+}

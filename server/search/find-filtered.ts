@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { filterFacts, savedRecipes, searchTexts } from '#db/schema.ts'
+import type { RecipeFilter } from '#server/contract/finding.ts'
+import { foodPattern } from '#server/contract/food-words.ts'
+import type { SortOrder } from '#server/contract/pages.ts'
+import { contains } from './contains.ts'
+import type { FoundPage, Search } from './find-page.ts'
+
+/** Scans the facts of one person's list. Blocks its thread for 2 to 4 µs per recipe. */
+export async function findFiltered(
+  db: Database,
+  { userId, words, view, skip, limit, filter = {} }: Search,
+  isTagged: SQL | undefined,
+): Promise<FoundPage> {
+  const searched = db
+    .select({ id: searchTexts.savedId })
+    .from(searchTexts)
+    .where(and(eq(searchTexts.userId, userId), ...words.map((word) => contains(searchTexts.text, word))))
+  const matches = await db
+    .select({ id: filterFacts.savedId })
+    .from(filterFacts)
+    .innerJoin(savedRecipes, eq(savedRecipes.id, filterFacts.savedId))
+    .where(
+      and(
+        eq(filterFacts.userId, userId),
+        ...conditions(filter),
+        view && eq(savedRecipes.isFavorite, view === 'favorites'),
+        words.length > 0 ? sql`${filterFacts.savedId} IN ${searched}` : undefined,
+        isTagged,
+      ),
+    )
+    .orderBy(...orders[filter.sort ?? 'newest'], desc(filterFacts.savedId))
+  return { ids: matches.slice(skip, skip + limit).map(({ id }) => id), total: matches.length }
+}
+
+function conditions(filter: RecipeFilter): (SQL | undefined)[] {
+  const { minutes, whose } = filter
+  return [
+    ...(filter.with ?? []).map(hasFood),
+    ...(filter.without ?? []).map((food) => {
+      const has = hasFood(food)
+      return has && not(has)
+    }),
+    minutes === undefined ? undefined : lte(filterFacts.minutes, minutes),
+    whose && (whose === 'mine' ? isNull(savedRecipes.sharedBy) : isNotNull(savedRecipes.sharedBy)),
+  ]
+}
+
+function hasFood(food: string): SQL | undefined {
+  const pattern = foodPattern(food)
+  return pattern === null ? undefined : contains(filterFacts.ingredients, pattern)
+}
+
+/** Before the newest; what lacks the value is last. */
+const orders: Record<SortOrder, SQL[]> = {
+  newest: [],
+  'a-z': [asc(filterFacts.titleKey)],
+  shortest: [sql`${filterFacts.minutes} IS NULL`, asc(filterFacts.minutes)],
+}

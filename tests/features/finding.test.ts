@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RecipePage } from '#server/contract/recipes.ts'
+import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let ada: Member
+let sam: Member
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await join(server)
+  sam = await joinAsSharer(server)
+  await befriend(ada, sam)
+  await typeRecipe(ada, 'Zucchini bread', { ingredients: ['2 eggs', '200 g flour'], cookTime: '1 hr 10 min' })
+  await typeRecipe(ada, 'Apple cake', { ingredients: ['1 egg', '3 Äpfel', 'butter'], cookTime: '50 min' })
+  await typeRecipe(ada, 'baba ganoush', { ingredients: ['2 eggplants', 'olive oil'], cookTime: '30' })
+  await typeRecipe(ada, 'Éclairs', { ingredients: ['4 eggs', 'butter', 'flour'] })
+  const shared = await typeRecipe(sam, 'Tomato soup', {
+    ingredients: ['6 tomatoes', 'olive oil'],
+    cookTime: '20 min',
+  })
+  const listener = await sam.listen()
+  listener.socket.emit('recipe:share', { recipeId: shared._id, targetUserEmail: ada.email })
+  await listener.event('recipe:share:success')
+  listener.close()
+})
+afterAll(() => server.close())
+
+const find = async (parameters: Record<string, string>) =>
+  (await listOf(ada, `?${new URLSearchParams(parameters)}`)).map(({ title }) => title)
+
+describe('a filter', () => {
+  it.each<[Record<string, string>, string[]]>([
+    [{ with: 'egg' }, ['Éclairs', 'Apple cake', 'Zucchini bread']],
+    [{ with: 'eggs, flour' }, ['Éclairs', 'Zucchini bread']],
+    [{ without: 'egg' }, ['Tomato soup', 'baba ganoush']],
+    [{ with: 'olive oil', without: 'Tomate' }, ['baba ganoush']],
+    [{ with: 'apfel' }, ['Apple cake']],
+    [{ minutes: '30' }, ['Tomato soup', 'baba ganoush']],
+    [{ minutes: '70', with: 'egg' }, ['Apple cake', 'Zucchini bread']],
+    [{ whose: 'friends' }, ['Tomato soup']],
+    [{ whose: 'mine', with: 'olive oil' }, ['baba ganoush']],
+    [{ with: 'egg', q: 'bread' }, ['Zucchini bread']],
+    [{ with: '%' }, ['Tomato soup', 'Éclairs', 'baba ganoush', 'Apple cake', 'Zucchini bread']],
+    [{ with: 'nothing_' }, []],
+  ])('of %j finds what it says, newest first', async (parameters, titles) => {
+    expect(await find(parameters)).toEqual(titles)
+  })
+
+  it('sorts by title and by time', async () => {
+    expect(await find({ sort: 'a-z' })).toEqual([
+      'Apple cake',
+      'baba ganoush',
+      'Éclairs',
+      'Tomato soup',
+      'Zucchini bread',
+    ])
+    expect(await find({ sort: 'shortest' })).toEqual([
+      'Tomato soup',
+      'baba ganoush',
+      'Apple cake',
+      'Zucchini bread',
+      'Éclairs',
+    ])
+  })
+
+  it('works in one list, and with its search and tags', async () => {
+    const [cake] = await listOf(ada, '?q=apple')
+    await ada.put('/api/favorites', { recipeId: cake?._id, tags: ['sweet'] })
+    await ada.post('/api/favorites/toggle', { link: cake?.link, isFavorite: true })
+    expect(await find({ view: 'favorites', with: 'egg' })).toEqual(['Apple cake'])
+    expect(await find({ view: 'favorites', tag: 'sweet', without: 'egg' })).toEqual([])
+    expect(await find({ view: 'favorites', tag: 'sweet', sort: 'a-z' })).toEqual(['Apple cake'])
+    expect(await find({ view: 'recipes', with: 'egg' })).toEqual(['Éclairs', 'Zucchini bread'])
+    await ada.post('/api/favorites/toggle', { link: cake?.link, isFavorite: false })
+  })
+
+  it('follows edits at once', async () => {
+    const pie = await typeRecipe(ada, 'Pie', { ingredients: ['1 quince'], cookTime: '2 hours' })
+    expect(await find({ with: 'quince', minutes: '120' })).toEqual(['Pie'])
+    await ada.put('/api/manual-recipe', {
+      id: pie._id,
+      title: 'Pie',
+      ingredients: ['2 pears'],
+      cookTime: '3 hours',
+    })
+    expect(await find({ with: 'quince' })).toEqual([])
+    expect(await find({ with: 'pear', minutes: '120' })).toEqual([])
+    expect(await find({ with: 'pear', minutes: '180' })).toEqual(['Pie'])
+    await ada.delete(`/api/results/${pie._id}`)
+    expect(await find({ with: 'pear' })).toEqual([])
+    await ada.post(`/api/deleted/${pie._id}/restore`)
+    expect(await find({ with: 'pear' })).toEqual(['Pie'])
+    await ada.delete(`/api/results/${pie._id}`)
+  })
+
+  it('pages in a stable order', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      await typeRecipe(sam, 'Same title', {
+        ingredients: ['salt'],
+        directions: `Way ${n}`,
+        cookTime: '5 min',
+      })
+    }
+    for (const sort of ['a-z', 'shortest']) {
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) =>
+          sam.get<RecipePage>(`/api/recipes?page=${page}&limit=4&sort=${sort}&with=salt`),
+        ),
+      )
+      const ids = pages.flatMap(({ body }) => body.recipes.map(({ _id }) => _id))
+      expect(ids).toHaveLength(12)
+      expect(ids).toEqual([...ids].sort().reverse())
+      expect(pages[0]?.body).toMatchObject({ totalRecipes: 12, totalPages: 3 })
+    }
+  })
+
+  it.each([
+    ['no time', 'minutes=0'],
+    ['a word for a time', 'minutes=soon'],
+    ['an unknown owner', 'whose=everyone'],
+    ['an unknown order', 'sort=random'],
+    ['a long list', `with=${'a,'.repeat(400)}a`],
+    ['eleven ingredients', `with=${Array.from({ length: 11 }, (_, n) => `food${n}`).join()}`],
+    ['a long ingredient', `without=${'a'.repeat(61)}`],
+  ])('refuses %s with a sentence', async (_, query) => {
+    expect(await ada.get(`/api/recipes?${query}`)).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/\.$/) },
+    })
+  })
+})

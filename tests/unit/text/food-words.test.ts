@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { foodLines, foodPattern } from '#server/contract/food-words.ts'
+
+const has = (ingredient: string, food: string) =>
+  foodLines([ingredient]).includes(foodPattern(food) ?? 'nothing')
+
+describe('ingredients of a filter', () => {
+  it.each([
+    ['2 large eggs', 'egg'],
+    ['1 egg', 'Eggs'],
+    ['4 ripe tomatoes, chopped', 'tomato'],
+    ['2 potatoes', 'potato'],
+    ['200 g cherries', 'cherry'],
+    ['3 peaches', 'peach'],
+    ['a handful of basil leaves', 'leaf'],
+    ['1 bunch of radishes', 'radish'],
+    ['2 anchovies', 'anchovy'],
+    ['2 mangoes', 'mango'],
+    ['100 g peas', 'pea'],
+    ['12 cookies', 'cookie'],
+    ['2 tbsp extra virgin olive oil', 'olive oil'],
+    ['3 Eier', 'Ei'],
+    ['500 g Tomaten', 'Tomate'],
+    ['2 Zwiebeln', 'zwiebel'],
+    ['1 kg Kartoffeln', 'Kartoffel'],
+    ['2 Äpfel', 'apfel'],
+    ['100 g Walnüsse', 'Walnuss'],
+    ['3 Karotten', 'Karotte'],
+    ['4 Champignons', 'champignon'],
+    ['2 œufs', 'oeuf'],
+    ['3 poireaux', 'poireau'],
+    ['1 oignon émincé', 'oignons'],
+    ['3 choux', 'chou'],
+    ['2 huevos', 'huevo'],
+    ['2 limones', 'limón'],
+    ['4 nueces', 'nuez'],
+    ['3 cebollas', 'cebolla'],
+    ['3 uova', 'uovo'],
+    ['400 g pomodori', 'pomodoro'],
+    ['2 cipolle', 'cipolla'],
+    ['300 g funghi', 'fungo'],
+    ['5 acciughe', 'acciuga'],
+    ['2 spicchi di aglio', 'aglio'],
+    ['100 g CRÈME FRAÎCHE', 'creme fraiche'],
+    ['溶き卵 2個', '卵'],
+  ])('%s has %s', (ingredient, food) => {
+    expect(has(ingredient, food)).toBe(true)
+  })
+
+  it.each([
+    ['1 eggplant', 'egg'],
+    ['1 tin chick peas', 'chicken'],
+    ['2 tbsp tomato paste', 'pasta'],
+    ['1 cup buttermilk', 'butter'],
+    ['1 boiled ham', 'oil'],
+    ['100 g peanuts', 'nut'],
+    ['100 g peanuts', 'pea'],
+    ['1 pineapple', 'apple'],
+    ['olives, oil', 'olive oil in a line of its own'],
+    ['200 g flour', '5'],
+  ])('%s does not have %s', (ingredient, food) => {
+    expect(has(ingredient, food)).toBe(false)
+  })
+
+  it('are words of one line', () => {
+    expect(foodLines(['2 olives', 'oil', '2 olives']).split('\n')).toHaveLength(2)
+    expect(foodLines(['2 olives', 'oil'])).not.toContain(foodPattern('olive oil'))
+  })
+
+  it('stay small and quick for hostile lines', () => {
+    const started = performance.now()
+    expect(foodLines([`${'aei'.repeat(30_000)}n`, 'e '.repeat(30_000)]).length).toBeLessThanOrEqual(4000)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
