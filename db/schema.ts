@@ -323,6 +323,27 @@ export const jobFiles = table('job_files', {
   bytes: bytes('bytes').notNull(),
 })
 
+/** Uploaded exports, in pieces; only where processes share no disk. */
+export const uploadPieces = table(
+  'upload_pieces',
+  {
+    uploadId: id('upload_id').notNull(),
+    /** From 0. */
+    position: whole('position').notNull(),
+    bytes: bytes('bytes').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.position] })],
+)
+
+/** Uses that are limited; only where processes share no memory. */
+export const rateLimits = table('rate_limits', {
+  /** A hash of what is counted and by which key. */
+  key: string('key').primaryKey(),
+  points: whole('points').notNull(),
+  endsAt: moment('ends_at').notNull(),
+})
+
 /** Events of each person; `seq` counts up per person without gaps. */
 export const events = table('events', {
   id: serial('id'),

@@ -20,6 +20,8 @@ import { modelFolder } from './ocr/models/added-models.ts'
 import { createPhotoReader, type PhotoReader } from './ocr/photo-reader.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts'
 import { createRecipeSearch, type RecipeSearch } from './search/recipe-search.ts'
+import { createUploadFolder } from './uploads/upload-folder.ts'
+import type { UploadStore } from './uploads/upload-store.ts'
 
 /** The parameter of every service: settings, database, and the outside world. */
 export interface App {
@@ -45,6 +47,7 @@ export interface App {
   commands: CommandRunner
   refused: Refusals
   uploads: Uploads
+  importFiles: UploadStore
   search: RecipeSearch
   /** One at a time: two would slow each other down, and fill the disk twice as fast. */
   adminBackups: Limiter
@@ -86,6 +89,7 @@ export async function createApp(
     commands: given.commands ?? createCommandRunner(),
     refused,
     uploads: given.uploads ?? createUploads(refused),
+    importFiles: given.importFiles ?? createUploadFolder(config.dataDir),
     search: given.search ?? createRecipeSearch(store),
     adminBackups: given.adminBackups ?? createLimiter({ places: 1, waiting: 0, refuse: backupRunning }),
   }

@@ -1,6 +1,6 @@
-import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
-import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { tooManyRequests } from './errors.ts'
+import type { Counts } from './rate-limits/counts.ts'
+import { createCountsInMemory } from './rate-limits/counts-in-memory.ts'
 
 interface Limit {
   points: number
@@ -77,36 +77,28 @@ export interface Limits {
   reset(name: LimitName, key: string): Promise<void>
 }
 
-/** `factor` multiplies every limit, for tests and benchmarks with many people at one address. */
-export function createLimits(factor = 1): Limits {
-  const limiters = new Map<LimitName, RateLimiterMemory>()
-  for (const [name, limit] of Object.entries(limits)) {
-    limiters.set(
-      name as LimitName,
-      new RateLimiterMemory({ points: limit.points * factor, duration: limit.seconds, keyPrefix: name }),
-    )
-  }
-  const limiter = (name: LimitName) => {
-    const found = limiters.get(name)
-    if (!found) throw new Error(`No limit is named ${name}.`)
-    return found
-  }
-  const refuse = (name: LimitName, msBeforeNext: number) =>
-    tooManyRequests(limits[name].sentence, Math.max(1, Math.ceil(msBeforeNext / 1000)))
+interface LimitsOptions {
+  /** Multiplies every limit, for tests and benchmarks with many people at one address. */
+  factor?: number
+  /** In memory by default, which is right for one process. */
+  counts?: Counts
+}
+
+export function createLimits({ factor = 1, counts = createCountsInMemory() }: LimitsOptions = {}): Limits {
+  const allowed = (name: LimitName) => limits[name].points * factor
+  const refuse = (name: LimitName, msLeft: number) =>
+    tooManyRequests(limits[name].sentence, Math.max(1, Math.ceil(msLeft / 1000)))
+  const keyOf = (name: LimitName, key: string) => `${name}: ${key}`
   return {
     async take(name, key) {
-      try {
-        await limiter(name).consume(key)
-      } catch (reason) {
-        throw reason instanceof RateLimiterRes ? refuse(name, reason.msBeforeNext) : reason
-      }
+      const window = { windowMs: limits[name].seconds * 1000, allowed: allowed(name) }
+      const used = await counts.add(keyOf(name, key), window)
+      if (used.points > window.allowed) throw refuse(name, used.msLeft)
     },
     async check(name, key) {
-      const used = await limiter(name).get(key)
-      if (used && used.remainingPoints <= 0 && used.msBeforeNext > 0) throw refuse(name, used.msBeforeNext)
+      const used = await counts.read(keyOf(name, key))
+      if (used && used.points >= allowed(name)) throw refuse(name, used.msLeft)
     },
-    async reset(name, key) {
-      await limiter(name).delete(key)
-    },
+    reset: (name, key) => counts.reset(keyOf(name, key)),
   }
 }

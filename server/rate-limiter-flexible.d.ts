@@ -5,9 +5,3 @@ declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
   // biome-ignore lint/style/noDefaultExport: a CommonJS module's value is its default export
   export default RateLimiterMemory
 }
-
-declare module 'rate-limiter-flexible/lib/RateLimiterRes.js' {
-  import { RateLimiterRes } from 'rate-limiter-flexible'
-  // biome-ignore lint/style/noDefaultExport: a CommonJS module's value is its default export
-  export default RateLimiterRes
-}

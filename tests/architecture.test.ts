@@ -19,6 +19,8 @@ const tools = [
   'passwords',
   'search',
   'forms',
+  'uploads',
+  'rate-limits',
 ] as const
 const core = [...base, 'database', ...tools, 'realtime'] as const
 const client = ['contract', 'browser', 'recipe-text', 'state', 'ui'] as const
@@ -26,7 +28,8 @@ const client = ['contract', 'browser', 'recipe-text', 'state', 'ui'] as const
 const rooms = {
   contract: { files: /^server\/contract\//, mayImport: [] },
   foundation: {
-    files: /^server\/((errors|config|limits|log|log-destination)\.ts|(async|text|connections)\/)/,
+    files:
+      /^server\/((errors|config|limits|log|log-destination)\.ts|(async|text|connections)\/|rate-limits\/counts(-in-memory)?\.ts)/,
     mayImport: ['contract'],
   },
   database: { files: /^db\//, mayImport: base },
@@ -42,6 +45,8 @@ const rooms = {
   passwords: { files: /^server\/passwords\//, mayImport: base },
   search: { files: /^server\/search\//, mayImport: [...base, 'database'] },
   forms: { files: /^server\/forms\//, mayImport: base },
+  uploads: { files: /^server\/uploads\//, mayImport: [...base, 'database', 'transfer'] },
+  'rate-limits': { files: /^server\/rate-limits\/counts-in-table/, mayImport: [...base, 'database'] },
   realtime: { files: /^server\/realtime\/(?!handlers\.ts)/, mayImport: [...base, 'database'] },
   app: { files: /^server\/app\.ts$/, mayImport: core },
   services: { files: /^server\/services\//, mayImport: [...core, 'app'] },

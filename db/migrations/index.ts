@@ -13,6 +13,7 @@ import { deletedRecipes } from './0011-deleted-recipes.ts'
 import { jobLeases } from './0012-job-leases.ts'
 import { ownNotes } from './0013-own-notes.ts'
 import { filterFacts } from './0014-filter-facts.ts'
+import { sharedState } from './0015-shared-state.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   jobLeases,
   ownNotes,
   filterFacts,
+  sharedState,
 ]

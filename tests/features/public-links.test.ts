@@ -146,7 +146,7 @@ describe('a link for anyone', () => {
   })
 
   it('leads nowhere with a wrong token, whose guesses are counted', async () => {
-    const limited = await startTestServer({ given: { limits: createLimits(0.01) } })
+    const limited = await startTestServer({ given: { limits: createLimits({ factor: 0.01 }) } })
     const statuses: number[] = []
     for (let n = 0; n < 8; n += 1) statuses.push((await fetch(`${limited.url}/r/${'x'.repeat(22)}`)).status)
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429, 429])

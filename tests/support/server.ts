@@ -79,7 +79,7 @@ function run(
     LOG_LEVEL: 'silent',
     ...env,
   })
-  const limits = realLimits ? {} : { limits: createLimits(1000) }
+  const limits = realLimits ? {} : { limits: createLimits({ factor: 1000 }) }
   const passwords = realPasswords ? {} : { passwords: createPasswordHasher(cheapHashes) }
   return serve({
     config,

@@ -4,7 +4,6 @@ import type { AdminJob } from '#server/contract/admin.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { isQueued } from '../../jobs/queue.ts'
-import { dropUpload } from '../transfer/import-uploads.ts'
 import { record } from './audit.ts'
 
 export type JobEntry = AdminJob
@@ -77,5 +76,5 @@ export async function discardJob(app: App, admin: { email: string }, id: string)
     await record(app, tx, admin, 'discard job', job.kind)
   })
   // Only imports have an upload.
-  await dropUpload(app, id)
+  await app.importFiles.drop(id)
 }

@@ -4,6 +4,7 @@ import { dropEventsBefore } from '#db/events.ts'
 import { invitations, passwordResets } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { dropOldJobs, enqueue } from '../../jobs/queue.ts'
+import { dropEndedCounts } from '../../rate-limits/counts-in-table.ts'
 import { dropUnusedDevices } from '../accounts/known-devices.ts'
 import { dropExpiredSessions } from '../accounts/sessions.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
@@ -32,6 +33,7 @@ export async function tidy(app: App): Promise<void> {
     await dropExpiredSessions(tx, now)
     await dropUnusedDevices(tx, now)
     await dropOldJobs(tx, now - keepJobsMs)
+    await dropEndedCounts(tx, now)
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
     const isUsed = and(isNotNull(invitations.usedAt), lt(invitations.usedAt, now - invitationLifetimeMs))
     await tx.delete(invitations).where(or(lt(invitations.expiresAt, now - invitationLifetimeMs), isUsed))

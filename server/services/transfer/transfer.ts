@@ -6,10 +6,9 @@ import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
 import type { FormFile } from '../../forms/form-file.ts'
 import { enqueue, type Job } from '../../jobs/queue.ts'
-import { openBytes } from '../../transfer/archive/bytes.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { importFile, openExport } from './import-file.ts'
-import { dropUpload, openImports, storeUpload, uploadPath } from './import-uploads.ts'
+import { openImports, storeUpload } from './import-uploads.ts'
 
 const progressEveryMs = 1000
 
@@ -24,13 +23,13 @@ export async function queueImport(app: App, actor: Actor, file: FormFile): Promi
     const recipes = total === 1 ? '1 recipe is' : `${total.toLocaleString('en')} recipes are`
     return { message: `${recipes} being imported, and will appear one by one.`, total }
   } catch (error) {
-    await dropUpload(app, id)
+    await app.importFiles.drop(id)
     throw error
   }
 }
 
 async function countRecipes(app: App, jobId: string, name: string): Promise<number> {
-  const bytes = openBytes(uploadPath(app, jobId))
+  const bytes = await app.importFiles.open(jobId)
   try {
     return (await openExport(bytes, name)).total
   } finally {
@@ -55,8 +54,8 @@ async function enqueueImport(app: App, actor: Actor, id: string, name: string): 
 
 /** Runs in the job. Starts over after a restart: recipes that the first attempt saved are found and not saved again. */
 export async function runImport(app: App, userId: string, name: string, job: Job): Promise<void> {
-  if (await isDeleted(app, userId)) return dropUpload(app, job.id)
-  const bytes = openUpload(app, job.id)
+  if (await isDeleted(app, userId)) return app.importFiles.drop(job.id)
+  const bytes = await openUpload(app, job.id)
   try {
     const opened = await openExport(bytes, name)
     const onStep = throttledProgress(app, userId)
@@ -66,7 +65,7 @@ export async function runImport(app: App, userId: string, name: string, job: Job
   } finally {
     bytes.close()
   }
-  await dropUpload(app, job.id)
+  await app.importFiles.drop(job.id)
 }
 
 async function isDeleted(app: App, userId: string): Promise<boolean> {
@@ -75,9 +74,9 @@ async function isDeleted(app: App, userId: string): Promise<boolean> {
 }
 
 /** After a restore, the upload is missing: a backup contains jobs but no uploads. */
-function openUpload(app: App, jobId: string) {
+async function openUpload(app: App, jobId: string) {
   try {
-    return openBytes(uploadPath(app, jobId))
+    return await app.importFiles.open(jobId)
   } catch (cause) {
     throw badRequest('The file is no longer on the server. Please upload it again.', { cause })
   }
@@ -101,7 +100,7 @@ export async function emitImportFailure(
   problem: string,
   job: Job,
 ): Promise<void> {
-  await dropUpload(app, job.id)
+  await app.importFiles.drop(job.id)
   const report = { added: 0, existed: 0, problems: [{ name, problem }] }
   await app.store.write((tx) => emit(tx, app.now(), userId, 'import:done', report))
 }
