@@ -19,8 +19,11 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { modelFolder } from './ocr/models/added-models.ts'
 import { createPhotoReader, type PhotoReader } from './ocr/photo-reader.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts'
+import { createCountsInMemory } from './rate-limits/counts-in-memory.ts'
+import { createCountsInTable } from './rate-limits/counts-in-table.ts'
 import { createRecipeSearch, type RecipeSearch } from './search/recipe-search.ts'
 import { createUploadFolder } from './uploads/upload-folder.ts'
+import { createUploadPieces } from './uploads/upload-pieces.ts'
 import type { UploadStore } from './uploads/upload-store.ts'
 
 /** The parameter of every service: settings, database, and the outside world. */
@@ -85,11 +88,11 @@ export async function createApp(
       given.ocr ?? createPhotoReader({ languages: config.ocrLanguages, added: modelFolder(config.dataDir) }),
     passwords: given.passwords ?? createPasswordHasher(),
     pictures: given.pictures ?? createPictureEncoder(),
-    limits: given.limits ?? createLimits(),
+    limits: given.limits ?? createLimits({ counts: countsOf(store, now) }),
     commands: given.commands ?? createCommandRunner(),
     refused,
     uploads: given.uploads ?? createUploads(refused),
-    importFiles: given.importFiles ?? createUploadFolder(config.dataDir),
+    importFiles: given.importFiles ?? importFilesOf(store, config, now),
     search: given.search ?? createRecipeSearch(store),
     adminBackups: given.adminBackups ?? createLimiter({ places: 1, waiting: 0, refuse: backupRunning }),
   }
@@ -97,6 +100,14 @@ export async function createApp(
 
 const languageModelOf = ({ languageModel }: Config) =>
   languageModel ? createLanguageModel(languageModel) : null
+
+// Processes on PostgreSQL share no memory and no disk.
+
+const countsOf = (store: Store, now: () => number) =>
+  store.engine === 'postgres' ? createCountsInTable(store, now) : createCountsInMemory()
+
+const importFilesOf = (store: Store, { dataDir }: Config, now: () => number) =>
+  store.engine === 'postgres' ? createUploadPieces(store, now) : createUploadFolder(dataDir)
 
 const backupRunning = () => conflict('A backup is being made already.')
 

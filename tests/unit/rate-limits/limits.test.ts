@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { rateLimits } from '#db/schema.ts'
+import { createLimits } from '#server/limits.ts'
+import { createCountsInMemory } from '#server/rate-limits/counts-in-memory.ts'
+import { createCountsInTable, dropEndedCounts } from '#server/rate-limits/counts-in-table.ts'
+import { openTemporary } from '../../support/store.ts'
+
+const hourMs = 3_600_000
+const refusal = (sentence: string) =>
+  expect.objectContaining({ code: 'too_many_requests', message: sentence })
+const importRefused = refusal('That was a lot of imports at once. Please wait a while.')
+
+async function useUp(limits: ReturnType<typeof createLimits>, key: string): Promise<void> {
+  for (let i = 0; i < 20; i += 1) await limits.take('import', key)
+}
+
+describe.each([
+  ['in memory', () => createCountsInMemory()],
+  ['in the database', () => createCountsInTable(openTemporary(), Date.now)],
+])('rate limits counted %s', (_where, createCounts) => {
+  it('refuse what is beyond them, for this key and this limit only', async () => {
+    const limits = createLimits({ counts: createCounts() })
+    await useUp(limits, 'ada')
+    await expect(limits.take('import', 'ada')).rejects.toEqual(importRefused)
+    await expect(limits.take('import', 'ben')).resolves.toBeUndefined()
+    await expect(limits.take('export', 'ada')).resolves.toBeUndefined()
+  })
+
+  it('can be looked at without counting, and reset', async () => {
+    const limits = createLimits({ counts: createCounts() })
+    await expect(limits.check('import', 'ada')).resolves.toBeUndefined()
+    await useUp(limits, 'ada')
+    await expect(limits.check('import', 'ada')).rejects.toEqual(importRefused)
+    await limits.reset('import', 'ada')
+    await expect(limits.check('import', 'ada')).resolves.toBeUndefined()
+    await expect(limits.take('import', 'ada')).resolves.toBeUndefined()
+  })
+
+  it('allow exactly as many at once', async () => {
+    const limits = createLimits({ counts: createCounts() })
+    const taken = await Promise.allSettled(Array.from({ length: 50 }, () => limits.take('import', 'ada')))
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  })
+})
+
+describe('rate limits in the database', () => {
+  it('are shared by all processes', async () => {
+    const store = openTemporary()
+    const here = createLimits({ counts: createCountsInTable(store, Date.now) })
+    const there = createLimits({ counts: createCountsInTable(store, Date.now) })
+    await useUp(here, 'ada')
+    await expect(there.take('import', 'ada')).rejects.toEqual(importRefused)
+  })
+
+  it('begin again when the window ends, and the ended ones are deleted', async () => {
+    let now = 1_800_000_000_000
+    const store = openTemporary()
+    const limits = createLimits({ counts: createCountsInTable(store, () => now) })
+    await useUp(limits, 'ada')
+    await expect(limits.take('import', 'ada')).rejects.toEqual(importRefused)
+    now += hourMs
+    await expect(limits.take('import', 'ada')).resolves.toBeUndefined()
+    now += hourMs + 1
+    await store.write((tx) => dropEndedCounts(tx, now))
+    expect(await store.read.select().from(rateLimits)).toEqual([])
+  })
+
+  it('write nothing for a request beyond them, and no address of a person', async () => {
+    const store = openTemporary()
+    const limits = createLimits({ counts: createCountsInTable(store, Date.now) })
+    await useUp(limits, 'ada@example.com')
+    for (let i = 0; i < 5; i += 1) await limits.take('import', 'ada@example.com').catch(() => undefined)
+    const rows = await store.read.select().from(rateLimits)
+    expect(rows).toMatchObject([{ points: 21, key: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  })
+})
