@@ -21,6 +21,10 @@ export const users = table('users', {
   isCookingShared: flag('is_cooking_shared').notNull().default(false),
   /** Whether the language model is asked without a question. */
   alwaysAskModel: flag('always_ask_model').notNull().default(false),
+  /** Kinds of mails that this person does not want. */
+  mutedMails: list('muted_mails').notNull().default([]),
+  /** When the account is deleted, unless its owner changes their mind; null for accounts that stay. */
+  deleteAt: moment('delete_at'),
   /** Number of the last event of this person. */
   lastEvent: whole('last_event').notNull().default(0),
   /** Kept by triggers, because counting a list of 50,000 costs more than showing a page of it. */
@@ -36,6 +40,8 @@ export const sessions = table('sessions', {
   tokenHash: string('token_hash').notNull(),
   /** SHA-256 of the page cookie, which opens pages and nothing else. */
   pageHash: string('page_hash').notNull(),
+  /** For people: 'Firefox on Windows'; empty when it is not known. */
+  device: string('device').notNull().default(''),
   createdAt: moment('created_at').notNull(),
   usedAt: moment('used_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -70,6 +76,15 @@ export const invitations = table('invitations', {
 export const passwordResets = table('password_resets', {
   userId: id('user_id').primaryKey(),
   tokenHash: string('token_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** A new address of an account that waits to be confirmed, one for each account. */
+export const emailChanges = table('email_changes', {
+  userId: id('user_id').primaryKey(),
+  email: string('email').notNull(),
+  /** Null until the mail with the token is made; the token itself is never stored. */
+  tokenHash: string('token_hash'),
   expiresAt: moment('expires_at').notNull(),
 })
 

@@ -21,6 +21,14 @@ const limits = {
   /** Attempts of unknown devices after that: the account is slowed down, not locked. */
   'login by account, slowed': { points: 1, seconds: 30, sentence: signInAgain },
   'login by address': { points: 500, seconds: 900, sentence: signInAgain },
+  /** Wrong present passwords, from whoever holds a token. A success resets it. */
+  'present password': { points: 10, seconds: 900, sentence: signInAgain },
+  /** Mails to addresses that somebody typed. */
+  'change email': {
+    points: 5,
+    seconds: 3600,
+    sentence: 'You changed your address several times. Please try again in an hour.',
+  },
   'register by address': {
     points: 300,
     seconds: 3600,

@@ -14,6 +14,7 @@ import { jobLeases } from './0012-job-leases.ts'
 import { ownNotes } from './0013-own-notes.ts'
 import { filterFacts } from './0014-filter-facts.ts'
 import { sharedState } from './0015-shared-state.ts'
+import { account } from './0016-account.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   ownNotes,
   filterFacts,
   sharedState,
+  account,
 ]

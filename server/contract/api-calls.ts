@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as cooking from './cooking.ts'
 import * as drafts from './drafts.ts'
@@ -36,6 +37,22 @@ export const apiCalls = {
   'GET /api/me': { answer: users.meSchema },
   'PATCH /api/me': { body: users.updateMeInput, answer: users.meSchema },
   'POST /api/logout': { answer: empty },
+
+  'GET /api/account': { answer: account.accountSchema },
+  'POST /api/account/password': { body: account.changePasswordInput, answer: empty },
+  'POST /api/account/email': { body: account.changeEmailInput, answer: message },
+  'DELETE /api/account/email': { answer: empty },
+  'POST /api/account/email/confirm': {
+    body: account.confirmEmailInput,
+    answer: z.object({ email: z.string() }),
+  },
+  'DELETE /api/account/sessions': { answer: empty },
+  'DELETE /api/account/sessions/:id': { answer: empty },
+  'POST /api/account/deletion': {
+    body: account.deleteAccountInput,
+    answer: z.object({ deleteAt: z.number() }),
+  },
+  'DELETE /api/account/deletion': { answer: empty },
 
   'GET /api/friends': { answer: z.array(friends.personSchema) },
   'GET /api/check-user': { query: friends.checkUserQuery, answer: z.object({ exists: z.boolean() }) },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mutableMails } from './account.ts'
 import { email } from './email-address.ts'
 import { pendingRequestSchema, personSchema } from './friends.ts'
 
@@ -62,6 +63,7 @@ export const updateMeInput = z.object({
   firstName: name.optional(),
   lastName: name.optional(),
   favoriteFoods: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  mutedMails: z.array(z.enum(mutableMails)).max(mutableMails.length).optional(),
 })
 export type UpdateMeInput = z.infer<typeof updateMeInput>
 

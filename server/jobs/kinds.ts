@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountNotices } from '#server/contract/account.ts'
 
 /** The payload of each kind of job, parsed again when it runs: rows may be older than the code. */
 export const jobPayloads = {
@@ -12,6 +13,15 @@ export const jobPayloads = {
   invitation: z.object({ invitationId: z.string() }),
   /** Send a password reset; only this job looks up whether the address has an account. */
   reset: z.object({ email: z.string() }),
+  /** Send the link that confirms a new address; its token is created with the mail. */
+  confirmEmail: z.object({ userId: z.string() }),
+  /** Tell somebody what was done with their account. */
+  accountMail: z.object({
+    to: z.string(),
+    firstName: z.string(),
+    notice: z.enum(accountNotices),
+    detail: z.string(),
+  }),
   /** Send the test mail that the admin requested. */
   testMail: z.object({ to: z.string() }),
   /** Delete expired events, sessions, invitations, resets and finished jobs. */
@@ -40,7 +50,7 @@ export interface Lane {
 
 /** Slow lanes must not hold up fast ones. */
 export const lanes: readonly Lane[] = [
-  { kinds: ['invitation', 'reset', 'testMail', 'backupMail'], concurrency: 1 },
+  { kinds: ['invitation', 'reset', 'confirmEmail', 'accountMail', 'testMail', 'backupMail'], concurrency: 1 },
   // A site that hangs must not block the pictures of other people.
   { kinds: ['picture'], concurrency: 4, userConcurrency: 2 },
   { kinds: ['ocr'], concurrency: 1 },

@@ -1,5 +1,6 @@
+import type { AccountNotice } from '#server/contract/account.ts'
 import { renderEmail } from './email.ts'
-import { personName } from './header.ts'
+import { personName, singleLine } from './header.ts'
 
 const hostOf = (link: string) => new URL(link).host
 
@@ -33,11 +34,10 @@ interface PasswordReset {
 }
 
 export function passwordResetMail({ firstName, link, minutes }: PasswordReset) {
-  const name = personName(firstName)
   return renderEmail({
     subject: 'Choose a new Potluck password',
     preview: `The link in this email works once, for ${minutes} minutes.`,
-    title: name ? `Hello ${name},` : 'Hello,',
+    title: greeting(firstName),
     body: [
       'You asked for a new password for your recipe box. Here you can choose one:',
       { label: 'Choose a new password', link },
@@ -46,6 +46,74 @@ export function passwordResetMail({ firstName, link, minutes }: PasswordReset) {
     ],
     closing: `You got this email because someone entered your address at ${hostOf(link)}, on the page for forgotten passwords.`,
   })
+}
+
+interface EmailConfirmation {
+  firstName: string
+  link: string
+  hours: number
+}
+
+export function confirmEmailMail({ firstName, link, hours }: EmailConfirmation) {
+  return renderEmail({
+    subject: 'Confirm your new address for Potluck',
+    preview: `The link in this email works once, for ${hours} hours.`,
+    title: greeting(firstName),
+    body: [
+      'You want to use this address for your recipe box. Please confirm it:',
+      { label: 'Use this address', link },
+      `The link works once, for ${hours} hours. Until then your old address stays.`,
+    ],
+    closing: `You got this email because someone entered your address at ${hostOf(link)}, as the new address of their account. If that was not you, you can ignore this email.`,
+  })
+}
+
+const noticeTexts: Record<
+  AccountNotice,
+  (detail: string) => { subject: string; sentence: string; advice: string }
+> = {
+  'signed in': (device) => ({
+    subject: 'A new device signed in to your Potluck',
+    sentence: `Somebody signed in to your recipe box with your password from a device that was not used before${device && `: ${device}`}.`,
+    advice: 'It was you? Then there is nothing to do. If not, change your password: that ends the session.',
+  }),
+  'password changed': () => ({
+    subject: 'Your Potluck password was changed',
+    sentence: 'The password of your recipe box was changed, and all other devices were signed out.',
+    advice: 'It was not you? Choose a new password with “Forgot password?” on the sign-in page.',
+  }),
+  'email changed': (email) => ({
+    subject: 'Your Potluck address was changed',
+    sentence: `Your recipe box now belongs to the address ${email}. This address is no longer used.`,
+    advice: 'It was not you? Tell the person who runs this Potluck, who can change it back.',
+  }),
+  'deletion planned': (day) => ({
+    subject: 'Your Potluck account will be deleted',
+    sentence: `Your account and your recipes will be deleted on ${day}. Recipes that you shared stay with your friends.`,
+    advice: 'You changed your mind, or it was not you? Sign in and choose “Keep my account”.',
+  }),
+}
+
+interface Notice {
+  firstName: string
+  notice: AccountNotice
+  detail: string
+}
+
+export function accountMail(publicUrl: string, { firstName, notice, detail }: Notice) {
+  const { subject, sentence, advice } = noticeTexts[notice](singleLine(detail))
+  return renderEmail({
+    subject,
+    preview: sentence,
+    title: greeting(firstName),
+    body: [sentence, advice, { label: 'Open your account', link: `${publicUrl}/account` }],
+    closing: `You got this email because you have an account at ${hostOf(publicUrl)}.`,
+  })
+}
+
+function greeting(firstName: string): string {
+  const name = personName(firstName)
+  return name ? `Hello ${name},` : 'Hello,'
 }
 
 /** `sentence` is the problem; null when backups work again. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { deviceName } from '../services/accounts/device-name.ts'
 import { deviceLifetimeMs } from '../services/accounts/known-devices.ts'
 import type { Origin } from '../services/accounts/login-attempts.ts'
 import { sessionLifetimeMs } from '../services/accounts/sessions.ts'
@@ -29,4 +30,5 @@ export const setDeviceCookie = (c: Context<Env>, deviceToken: string): void =>
 export const originOf = (c: Context<Env>): Origin => ({
   address: c.var.address,
   deviceToken: getCookie(c, deviceCookie) ?? null,
+  device: deviceName(c.req.header('user-agent') ?? ''),
 })

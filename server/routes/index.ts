@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../errors.ts'
 import { accessRules } from './access-rules.ts'
+import { account } from './account.ts'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
 import { compressJson } from './compression.ts'
@@ -24,6 +25,7 @@ export const api = new Hono<Env>()
     return next()
   })
   .use(compressJson)
+  .route('/', account)
   .route('/', accounts)
   .route('/', cooking)
   .route('/', drafts)

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
-import { backupMail, testMail } from '../mail/templates.ts'
+import { accountMail, backupMail, testMail } from '../mail/templates.ts'
+import { sendEmailConfirmation } from '../services/accounts/email-change.ts'
 import { sendReset } from '../services/accounts/passwords.ts'
 import { copyBackup } from '../services/admin/backup-copies.ts'
 import { reportBackupHealth } from '../services/admin/backup-health.ts'
@@ -32,6 +33,10 @@ export const handlers: Handlers = {
       emitInvitationFailed(app, invitationId, job.attempts < job.maxAttempts),
   },
   reset: { run: (app, { email }) => sendReset(app, email) },
+  confirmEmail: { run: (app, { userId }) => sendEmailConfirmation(app, userId) },
+  accountMail: {
+    run: (app, { to, ...notice }) => app.mailer.send({ to, ...accountMail(app.config.publicUrl, notice) }),
+  },
   testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
   tidy: { run: (app) => tidy(app) },
   reread: { run: (app) => rereadKept(app) },

@@ -124,7 +124,11 @@ describe('an invalid body', () => {
     expect(body.recipes.map((recipe) => recipe.title)).toEqual([ownersRecipe])
   })
 
-  const isHarmless = (rule: RouteRule) => rule.path === '/api/me' || rule.path === '/api/forgot-password'
+  /** Such as ending one's other sessions, which takes no body. */
+  const isHarmless = ({ method, path, body }: RouteRule) =>
+    path === '/api/me' ||
+    path === '/api/forgot-password' ||
+    (method === 'DELETE' && !body && !path.includes(':'))
 
   it.each([
     ['5,000 deep', '['.repeat(5000) + ']'.repeat(5000)],

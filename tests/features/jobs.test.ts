@@ -18,6 +18,8 @@ const handlersWith = (given: Partial<Handlers>): Handlers => ({
   import: nothing,
   invitation: nothing,
   reset: nothing,
+  confirmEmail: nothing,
+  accountMail: nothing,
   testMail: nothing,
   tidy: nothing,
   reread: nothing,

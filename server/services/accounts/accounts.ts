@@ -10,6 +10,7 @@ import { badRequest, conflict, forbidden, unauthorized } from '../../errors.ts'
 import { emitCookingSwitch } from '../cooking/friends-cooking.ts'
 import { acceptInvitation, findInvitation, invalidInvitation } from '../friends/invitations.ts'
 import { describeMe, oneSpelled } from '../friends/people.ts'
+import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
 import { recogniseDevice, rememberDevice } from './known-devices.ts'
 import { clearFailures, loginAttempt, type Origin } from './login-attempts.ts'
@@ -24,7 +25,13 @@ export interface SignedInSession extends NewSession {
 
 const credentials = prepared((db) =>
   db
-    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      passwordHash: users.passwordHash,
+      mutedMails: users.mutedMails,
+    })
     .from(users)
     .where(inArray(users.email, [sql.placeholder('email'), sql.placeholder('typed')]))
     .prepare(),
@@ -43,14 +50,22 @@ export async function login(app: App, input: LoginInput, origin: Origin): Promis
     throw unauthorized('Invalid email or password.')
   }
   await clearFailures(app, email, origin)
-  return signIn(app, account.id, origin)
+  const isTold = knownBy === null && !account.mutedMails.includes('sign-in')
+  return signIn(app, account.id, origin, isTold ? account : null)
 }
 
-async function signIn(app: App, userId: string, origin: Origin): Promise<SignedInSession> {
+/** `told` gets a mail about the new device. */
+async function signIn(
+  app: App,
+  userId: string,
+  origin: Origin,
+  told: { email: string; firstName: string } | null,
+): Promise<SignedInSession> {
   return app.store.write(async (tx) => {
     const user = await describeMe(app, userId, tx)
     if (!user) throw unauthorized('Invalid email or password.')
-    const session = await openSession(app, tx, userId)
+    const session = await openSession(app, tx, userId, origin.device)
+    if (told) await mailAccountNotice(app, tx, told, 'signed in', origin.device)
     return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }
   })
 }
@@ -64,7 +79,7 @@ export async function register(app: App, input: RegisterInput, origin: Origin): 
   const registered = await app.store.write(async (tx) => {
     const userId = await createUser(app, tx, { ...input, passwordHash })
     await useToken(app, tx, userId, input)
-    const session = await openSession(app, tx, userId)
+    const session = await openSession(app, tx, userId, origin.device)
     const user = await describeMe(app, userId, tx)
     if (!user) throw new Error('A user just created cannot be read.')
     return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }

@@ -3,11 +3,13 @@ import { AppError } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import type { KnownBy } from './known-devices.ts'
 
-/** Where a request came from, for limits. */
+/** Where a request came from. */
 export interface Origin {
   address: string
   /** The device cookie; null without one. */
   deviceToken: string | null
+  /** Of the browser or program, for people: 'Firefox on Windows'. */
+  device: string
 }
 
 const addressKey = (email: string, { address }: Origin) => `${email} ${address}`

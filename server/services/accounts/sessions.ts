@@ -1,8 +1,10 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { prepared, preparedOn } from '#db/prepared.ts'
 import { sessions, users } from '#db/schema.ts'
+import type { AccountSession } from '#server/contract/account.ts'
 import type { App } from '../../app.ts'
+import { notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 
 export const sessionLifetimeMs = 30 * 24 * 3_600_000
@@ -30,7 +32,12 @@ export interface NewSession {
   pageToken: string
 }
 
-export async function openSession(app: App, tx: Transaction, userId: string): Promise<NewSession> {
+export async function openSession(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  device: string,
+): Promise<NewSession> {
   const token = newToken()
   const pageToken = newToken()
   const now = app.now()
@@ -39,6 +46,7 @@ export async function openSession(app: App, tx: Transaction, userId: string): Pr
     userId,
     tokenHash: hashToken(token),
     pageHash: hashToken(pageToken),
+    device,
     now,
     expiresAt: now + sessionLifetimeMs,
   })
@@ -53,6 +61,7 @@ const insertSession = preparedOn((db) =>
       userId: sql.placeholder('userId'),
       tokenHash: sql.placeholder('tokenHash'),
       pageHash: sql.placeholder('pageHash'),
+      device: sql.placeholder('device'),
       createdAt: sql.placeholder('now'),
       usedAt: sql.placeholder('now'),
       expiresAt: sql.placeholder('expiresAt'),
@@ -135,6 +144,33 @@ function extend(app: App, id: string, now: number): void {
         .where(eq(sessions.id, id))
     })
     .catch((err: unknown) => app.log.warn({ err }, 'session not extended'))
+}
+
+/** Those that can still be used, newest first. */
+export async function listSessions(app: App, userId: string, currentId: string): Promise<AccountSession[]> {
+  const { id, device, createdAt, usedAt } = sessions
+  const now = app.now()
+  const rows = await app.store.read
+    .select({ id, device, createdAt, usedAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+    .limit(longestSessionList)
+  return rows
+    .filter((row) => isCurrent(row.expiresAt, now))
+    .map(({ expiresAt, ...session }) => ({ ...session, isCurrent: session.id === currentId }))
+}
+
+/** A person has a handful; a script that signs in for each call has thousands. */
+const longestSessionList = 100
+
+/** Ends one session of this person. */
+export async function endOwnSession(app: App, userId: string, id: string): Promise<void> {
+  const isOwn = and(eq(sessions.id, id), eq(sessions.userId, userId))
+  await app.store.write(async (tx) => {
+    const ended = await tx.delete(sessions).where(isOwn).returning({ id: sessions.id })
+    if (ended.length === 0) throw notFound('Session')
+  })
 }
 
 export async function endSession(app: App, id: string): Promise<void> {

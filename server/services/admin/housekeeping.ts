@@ -5,6 +5,8 @@ import { invitations, passwordResets } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { dropOldJobs, enqueue } from '../../jobs/queue.ts'
 import { dropEndedCounts } from '../../rate-limits/counts-in-table.ts'
+import { deleteDueAccounts } from '../accounts/account-deletion.ts'
+import { dropExpiredEmailChanges } from '../accounts/email-change.ts'
 import { dropUnusedDevices } from '../accounts/known-devices.ts'
 import { dropExpiredSessions } from '../accounts/sessions.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
@@ -31,6 +33,7 @@ export async function tidy(app: App): Promise<void> {
   await app.store.write(async (tx) => {
     const now = app.now()
     await dropExpiredSessions(tx, now)
+    await dropExpiredEmailChanges(tx, now)
     await dropUnusedDevices(tx, now)
     await dropOldJobs(tx, now - keepJobsMs)
     await dropEndedCounts(tx, now)
@@ -42,6 +45,9 @@ export async function tidy(app: App): Promise<void> {
     await planTidy(app, tx, tidyEveryMs)
   })
   while (await app.store.write((tx) => dropOldDeleted(tx, app.now()))) {
+    // In batches, as above.
+  }
+  while (await deleteDueAccounts(app)) {
     // In batches, as above.
   }
   await dropStrayUploads(app)

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { email } from './email-address.ts'
+
+/** Mails that a person can do without; those that were asked for always come. */
+export const mutableMails = ['sign-in'] as const
+
+/** What is told about an account by mail; the detail with it is the device, the new address or the day. */
+export const accountNotices = ['signed in', 'password changed', 'email changed', 'deletion planned'] as const
+export type AccountNotice = (typeof accountNotices)[number]
+
+/** The service checks the length and says which limit was missed; this bound only keeps hashing cheap. */
+const password = z.string().max(100_000)
+
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  /** 'Firefox on Windows'; empty when it is not known. */
+  device: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.number(),
+  /** To the hour. */
+  usedAt: z.number(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type AccountSession = z.infer<typeof accountSessionSchema>
+
+export const accountSchema = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  favoriteFoods: z.array(z.string()),
+  isAdmin: z.boolean(),
+  /** An address that waits to be confirmed. */
+  newEmail: z.string().nullable(),
+  /** When the account will be deleted; milliseconds since 1970. */
+  deleteAt: z.number().nullable(),
+  mutedMails: z.array(z.enum(mutableMails)),
+  /** Newest first. */
+  sessions: z.array(accountSessionSchema),
+})
+export type Account = z.infer<typeof accountSchema>
+
+export const changePasswordInput = z.object({ password, newPassword: password })
+export const changeEmailInput = z.object({ password, email })
+export const confirmEmailInput = z.object({ token: z.string().max(200) })
+export const deleteAccountInput = z.object({ password })

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import {
+  changeEmailInput,
+  changePasswordInput,
+  confirmEmailInput,
+  deleteAccountInput,
+} from '#server/contract/account.ts'
+import { changePassword, describeAccount, endOtherSessions } from '../services/accounts/account.ts'
+import { cancelDeletion, planDeletion } from '../services/accounts/account-deletion.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  requestEmailChange,
+} from '../services/accounts/email-change.ts'
+import { endOwnSession } from '../services/accounts/sessions.ts'
+import type { Env } from './env.ts'
+import { signedIn } from './guards.ts'
+import { validate } from './validate.ts'
+
+export const account = new Hono<Env>()
+  .get('/account', signedIn, async (c) => c.json(await describeAccount(c.var.app, c.var.session)))
+  .post('/account/password', signedIn, validate('json', changePasswordInput), async (c) => {
+    await changePassword(c.var.app, c.var.session, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .post('/account/email', signedIn, validate('json', changeEmailInput), async (c) => {
+    const input = c.req.valid('json')
+    await requestEmailChange(c.var.app, c.var.user, input)
+    return c.json({ message: `A link was sent to ${input.email}. Your address changes when you open it.` })
+  })
+  .delete('/account/email', signedIn, async (c) => {
+    await cancelEmailChange(c.var.app, c.var.user.id)
+    return c.body(null, 204)
+  })
+  .post('/account/email/confirm', validate('json', confirmEmailInput), async (c) => {
+    const { token } = c.req.valid('json')
+    return c.json({ email: await confirmEmailChange(c.var.app, token, c.var.address) })
+  })
+  .delete('/account/sessions', signedIn, async (c) => {
+    await endOtherSessions(c.var.app, c.var.session)
+    return c.body(null, 204)
+  })
+  .delete('/account/sessions/:id', signedIn, async (c) => {
+    await endOwnSession(c.var.app, c.var.user.id, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .post('/account/deletion', signedIn, validate('json', deleteAccountInput), async (c) => {
+    const deleteAt = await planDeletion(c.var.app, c.var.user, c.req.valid('json').password)
+    return c.json({ deleteAt })
+  })
+  .delete('/account/deletion', signedIn, async (c) => {
+    await cancelDeletion(c.var.app, c.var.user.id)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,50 @@
+import { and, eq, inArray, lte, ne } from 'drizzle-orm'
+import { users } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { badRequest } from '../../errors.ts'
+import { dropUnheld } from '../recipes/content.ts'
+import { mailAccountNotice } from './account-mail.ts'
+import { findAdminId } from './admin-account.ts'
+import { checkPresentPassword } from './present-password.ts'
+import type { Actor } from './sessions.ts'
+
+/** Time to change one's mind. */
+const graceMs = 7 * 24 * 3_600_000
+
+/** Plans the deletion of one's own account; returns when. Until then nothing changes. */
+export async function planDeletion(app: App, actor: Actor, password: string): Promise<number> {
+  if (actor.id === (await findAdminId(app)))
+    throw badRequest('The admin account cannot be deleted. Make somebody else the admin first.')
+  await checkPresentPassword(app, actor.id, password)
+  const deleteAt = app.now() + graceMs
+  const day = new Date(deleteAt).toISOString().slice(0, 10)
+  await app.store.write(async (tx) => {
+    await tx.update(users).set({ deleteAt }).where(eq(users.id, actor.id))
+    await mailAccountNotice(app, tx, actor, 'deletion planned', day)
+  })
+  return deleteAt
+}
+
+export async function cancelDeletion(app: App, userId: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    await tx.update(users).set({ deleteAt: null }).where(eq(users.id, userId))
+  })
+}
+
+/** Deletes some accounts whose time is up, with the recipes that no one else holds; false when there are none. */
+export async function deleteDueAccounts(app: App): Promise<boolean> {
+  return app.store.write(async (tx) => {
+    const adminId = (await findAdminId(app, tx)) ?? ''
+    const isDue = and(lte(users.deleteAt, app.now()), ne(users.id, adminId))
+    const due = await tx.select({ id: users.id }).from(users).where(isDue).limit(10)
+    if (due.length === 0) return false
+    await tx.delete(users).where(
+      inArray(
+        users.id,
+        due.map(({ id }) => id),
+      ),
+    )
+    await dropUnheld(tx)
+    return true
+  })
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '#db/dialect.ts'
+import type { AccountNotice } from '#server/contract/account.ts'
+import type { App } from '../../app.ts'
+import { enqueue } from '../../jobs/queue.ts'
+
+interface Notified {
+  /** The account's address when it happened. */
+  email: string
+  firstName: string
+}
+
+/** Queues a mail about what was done with an account, in the transaction that does it. */
+export async function mailAccountNotice(
+  app: App,
+  tx: Transaction,
+  { email, firstName }: Notified,
+  notice: AccountNotice,
+  detail: string,
+): Promise<void> {
+  const options = { id: app.store.newId(), now: app.now(), maxAttempts: 6 }
+  await enqueue(tx, 'accountMail', { to: email, firstName, notice, detail }, options)
+}

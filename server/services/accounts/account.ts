@@ -1,0 +1,52 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { emailChanges, users } from '#db/schema.ts'
+import { type Account, mutableMails } from '#server/contract/account.ts'
+import type { App } from '../../app.ts'
+import { unauthorized } from '../../errors.ts'
+import { mailAccountNotice } from './account-mail.ts'
+import { isAdmin } from './admin-account.ts'
+import { checkNewPassword } from './passwords.ts'
+import { checkPresentPassword } from './present-password.ts'
+import { endSessionsOf, listSessions, type Session } from './sessions.ts'
+
+/** What a person may see and change of their own account. */
+export async function describeAccount(app: App, { id, actor }: Session): Promise<Account> {
+  const { email, firstName, lastName, favoriteFoods, mutedMails, deleteAt } = users
+  const db = app.store.read
+  const [row] = await db
+    .select({ email, firstName, lastName, favoriteFoods, mutedMails, deleteAt })
+    .from(users)
+    .where(eq(users.id, actor.id))
+  if (!row) throw unauthorized()
+  const [change] = await db
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, actor.id), gt(emailChanges.expiresAt, app.now())))
+  return {
+    ...row,
+    mutedMails: mutableMails.filter((kind) => row.mutedMails.includes(kind)),
+    isAdmin: await isAdmin(app, actor),
+    newEmail: change?.email ?? null,
+    sessions: await listSessions(app, actor.id, id),
+  }
+}
+
+/** Ends all other sessions: whoever knew the old password may have one. */
+export async function changePassword(
+  app: App,
+  { id, actor }: Session,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<void> {
+  await checkPresentPassword(app, actor.id, password)
+  await checkNewPassword(newPassword)
+  const passwordHash = await app.passwords.hash(newPassword)
+  await app.store.write(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id))
+    await endSessionsOf(tx, actor.id, id)
+    await mailAccountNotice(app, tx, actor, 'password changed', '')
+  })
+}
+
+export async function endOtherSessions(app: App, { id, actor }: Session): Promise<void> {
+  await app.store.write((tx) => endSessionsOf(tx, actor.id, id))
+}

@@ -1,0 +1,28 @@
+/** In this order: most browsers also name those they are compatible with. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\b|\bEdg(iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** 'Firefox on Windows' from a User-Agent header, for people; empty when neither is known. */
+export function deviceName(userAgent: string): string {
+  const find = (table: readonly [RegExp, string][]) =>
+    table.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1]
+  const [browser, system] = [find(browsers), find(systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? ''
+}
