@@ -20,7 +20,7 @@ export type Transaction = Database & {
   readonly emittedTo: Set<string>
 }
 
-export { index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
+export { alias, index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
 export const table = sqliteTable
 /** A UUIDv7 made by us. */
 export const id = (name: string) => text(name)

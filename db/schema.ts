@@ -1,4 +1,5 @@
-import type { ChangeState, ReadAgain, ReadingMark } from '#server/contract/readings.ts'
+import type { ChangeKind, ChangeState } from '#server/contract/history.ts'
+import type { ReadAgain, ReadingMark } from '#server/contract/readings.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import { bytes, flag, id, json, list, moment, primaryKey, serial, string, table, whole } from './dialect.ts'
 
@@ -143,6 +144,14 @@ export const recipes = table('recipes', {
   editedAt: moment('edited_at'),
   /** The newest repair, until it is put back or the page is fetched again. */
   readAgain: json<ReadAgain>('read_again'),
+  /** The id of the recipe that this is a version of, also when that is gone; an address or link for one that never was here. */
+  basedOn: string('based_on'),
+  /** The content of that recipe as its author last saw it; what differs from it now has changed since. */
+  baseSeen: json<RecipeContent>('base_seen'),
+  /** How many lines differ. */
+  baseChanges: whole('base_changes').notNull().default(0),
+  /** Counts the changes of its words, so that an edit of an older state is noticed. */
+  revision: whole('revision').notNull().default(0),
   holderCount: whole('holder_count').notNull().default(0),
   lastScrapedAt: moment('last_scraped_at'),
   createdAt: moment('created_at').notNull(),
@@ -286,11 +295,13 @@ export const keptPages = table('kept_pages', {
   keptAt: moment('kept_at').notNull(),
 })
 
-/** Changes of a recipe's shared content, with the content before and after. */
+/** The history of a recipe: changes of its words, with the content before and after. */
 export const recipeChanges = table('recipe_changes', {
   id: id('id').primaryKey(),
   recipeId: id('recipe_id').notNull(),
-  kind: string('kind').$type<'read again'>().notNull(),
+  kind: string('kind').$type<ChangeKind>().notNull(),
+  /** Who changed it; null for Potluck itself, and when the account was deleted. */
+  byId: id('by_id'),
   state: string('state').$type<ChangeState>().notNull(),
   /** Why it was not applied. */
   note: string('note'),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { counted } from '#server/contract/format.ts'
-import { listReadings, putBackForAll } from '#server/services/readings/changes.ts'
+import { listReadings, putBackForAll } from '#server/services/readings/repairs.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 
 export function addReadings(program: Command): void {

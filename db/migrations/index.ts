@@ -15,6 +15,7 @@ import { ownNotes } from './0013-own-notes.ts'
 import { filterFacts } from './0014-filter-facts.ts'
 import { sharedState } from './0015-shared-state.ts'
 import { account } from './0016-account.ts'
+import { versions } from './0017-versions.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   filterFacts,
   sharedState,
   account,
+  versions,
 ]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ChangedLine, RecipeChange } from '#server/contract/readings.ts'
+import type { ChangedLine, RecipeChange } from '#server/contract/history.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'

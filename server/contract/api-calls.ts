@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as cooking from './cooking.ts'
 import * as drafts from './drafts.ts'
 import * as friends from './friends.ts'
+import * as history from './history.ts'
 import * as languageModel from './language-model.ts'
 import * as links from './links.ts'
 import * as photos from './photos.ts'
@@ -66,8 +67,17 @@ export const apiCalls = {
   'GET /api/recipes?fields=card': { answer: recipes.recipeCardPageSchema },
   'GET /api/recipes/:id': { answer: recipes.recipeSchema },
   'POST /api/recipes/:id/marks': { body: readings.settleMarkInput, answer: oneRecipe },
-  'GET /api/recipes/:id/changes': { answer: z.object({ changes: z.array(readings.recipeChangeSchema) }) },
+  'GET /api/recipes/:id/changes': { answer: z.object({ changes: z.array(history.recipeChangeSchema) }) },
+  'GET /api/recipes/:id/changes/:changeId': {
+    answer: z.object({ change: history.recipeChangeSchema, before: recipes.recipeContentSchema }),
+  },
   'POST /api/recipes/:id/changes/:changeId/put-back': { answer: oneRecipe },
+  'POST /api/recipes/:id/changes/:changeId/restore': { answer: oneRecipe },
+  'GET /api/recipes/:id/original': { answer: history.originalSchema },
+  'POST /api/recipes/:id/original': {
+    body: history.settleOriginalInput,
+    answer: oneRecipe.extend({ original: history.originalSchema }),
+  },
   'GET /api/recipes/:id/ocr': { answer: photos.ocrDetailSchema },
   'POST /api/recipes/:id/ocr': { body: photos.rereadInput, answer: photos.rereadSchema },
   'GET /api/tags': { answer: z.array(z.string()) },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { recipeChangeSchema } from './history.ts'
 
 /** A line about which the text of the web page and the data in it say different things. */
 export const readingMarkSchema = z.object({
@@ -30,29 +31,6 @@ export const readAgainSchema = z.object({
 })
 export type ReadAgain = z.infer<typeof readAgainSchema>
 
-const changeState = z.enum(['applied', 'not applied', 'put back'])
-export type ChangeState = z.infer<typeof changeState>
-
-const changedLineSchema = z.object({
-  part: z.enum(['title', 'summary', 'ingredient', 'step', 'servings', 'time']),
-  /** Null for a line that is new. */
-  before: z.string().nullable(),
-  /** Null for a line that is gone. */
-  after: z.string().nullable(),
-})
-export type ChangedLine = z.infer<typeof changedLineSchema>
-
-/** A change of a recipe's shared content. */
-export const recipeChangeSchema = z.object({
-  _id: z.string(),
-  /** ISO 8601. */
-  at: z.string(),
-  state: changeState,
-  /** Why it was not applied. */
-  note: z.string().nullable(),
-  lines: z.array(changedLineSchema),
-})
-export type RecipeChange = z.infer<typeof recipeChangeSchema>
-
+/** A repair of a recipe from its kept page, as the admin sees it. */
 export const adminReadingSchema = recipeChangeSchema.extend({ title: z.string(), link: z.string() })
 export type AdminReading = z.infer<typeof adminReadingSchema>

@@ -22,7 +22,6 @@ export const recipeContentSchema = z.object({
 })
 export type RecipeContent = z.infer<typeof recipeContentSchema>
 
-/** A recipe in one person's list: the shared content, and the holder's own fields. */
 /** A recipe that the person deleted and can restore. */
 export const deletedRecipeSchema = z.object({
   /** Its `_id` before, and again once it is restored. */
@@ -35,6 +34,7 @@ export const deletedRecipeSchema = z.object({
 })
 export type DeletedRecipe = z.infer<typeof deletedRecipeSchema>
 
+/** A recipe in one person's list: the shared content, and the holder's own fields. */
 export const recipeSchema = recipeContentSchema.extend({
   _id: z.string(),
   /**
@@ -68,6 +68,15 @@ export const recipeSchema = recipeContentSchema.extend({
   marks: z.array(readingMarkSchema).exactOptional(),
   /** Potluck read its page again with better readers, and changed it. */
   readAgain: readAgainSchema.exactOptional(),
+  /** Present for a person's version of another recipe. */
+  basedOn: z
+    .object({
+      /** Lines of the other recipe that changed since; only its author is told, and may take them over. */
+      changed: z.number(),
+    })
+    .exactOptional(),
+  /** How often its words changed; missing while they never did. */
+  revision: z.number().exactOptional(),
   /** This person may use what the page says about a marked line, and put back what a newer reading changed. */
   correctable: z.literal(true).exactOptional(),
   /** This person's own, as plain text. */
@@ -151,13 +160,13 @@ export const setTagsInput = z.object({ recipeId: z.string().min(1).max(64), tags
 export const acknowledgeInput = z.object({ acknowledged: z.literal(true) })
 
 /** Lists, exports and events hold many recipes in memory at once, so that one recipe must stay small. */
-const maxCharacters = 100_000
-const maxLines = 1_000
+export const maxRecipeCharacters = 100_000
+export const maxRecipeLines = 1_000
 
 type Text = string | string[]
 const countCharacters = (text: Text) => [text].flat().reduce((sum, { length }) => sum + length, 0)
 const countLines = (text: Text) =>
-  [text].flat().reduce((sum, part) => sum + part.split('\n', maxLines + 1).length, 0)
+  [text].flat().reduce((sum, part) => sum + part.split('\n', maxRecipeLines + 1).length, 0)
 
 /** Limits the sum of the fields, which is less than the sum of their limits. */
 function withSizeLimits<S extends z.ZodType<{ summary: string; ingredients: Text; directions: Text }>>(
@@ -167,11 +176,11 @@ function withSizeLimits<S extends z.ZodType<{ summary: string; ingredients: Text
     .refine(
       ({ summary, ingredients, directions }) =>
         countCharacters(summary) + countCharacters(ingredients) + countCharacters(directions) <=
-        maxCharacters,
+        maxRecipeCharacters,
       'A recipe can have at most 100,000 characters.',
     )
     .refine(
-      ({ ingredients, directions }) => countLines(ingredients) + countLines(directions) <= maxLines,
+      ({ ingredients, directions }) => countLines(ingredients) + countLines(directions) <= maxRecipeLines,
       'A recipe can have at most 1,000 lines.',
     )
 }
@@ -200,6 +209,11 @@ export type ManualRecipeInput = z.infer<typeof manualRecipeInput>
 export type ManualRecipeBody = z.input<typeof manualRecipeInput>
 
 export const editManualRecipeInput = withSizeLimits(
-  manualRecipe.extend({ id: z.string().min(1).max(64), isFavorited: z.boolean().optional() }),
+  manualRecipe.extend({
+    id: z.string().min(1).max(64),
+    isFavorited: z.boolean().optional(),
+    /** That of the recipe that was changed; 409 when it has changed since. 0 for none. */
+    revision: z.number().int().min(0).optional(),
+  }),
 )
 export type EditManualRecipeInput = z.infer<typeof editManualRecipeInput>

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { settleOriginalInput } from '#server/contract/history.ts'
 import { settleMarkInput } from '#server/contract/readings.ts'
 import {
   acknowledgeInput,
@@ -10,8 +11,8 @@ import {
   setTagsInput,
   toggleFavoriteInput,
 } from '#server/contract/recipes.ts'
-import { listChanges, putBack } from '../services/readings/changes.ts'
 import { settleMark } from '../services/readings/marks.ts'
+import { putBack } from '../services/readings/repairs.ts'
 import {
   deleteForGood,
   deleteRecipe,
@@ -19,8 +20,10 @@ import {
   restoreRecipe,
 } from '../services/recipes/deleted-recipes.ts'
 import { listTags, setTags, toggleFavorite } from '../services/recipes/favorites.ts'
+import { listChanges, readState, restoreState } from '../services/recipes/history.ts'
 import { listCards, listRecipes } from '../services/recipes/list.ts'
-import { createManualRecipe, editManualRecipe } from '../services/recipes/manual-recipes.ts'
+import { createManualRecipe, editRecipe } from '../services/recipes/manual-recipes.ts'
+import { readOriginal, settleOriginal } from '../services/recipes/original.ts'
 import { acknowledgeRecipe, getRecipe } from '../services/recipes/recipes.ts'
 import { scrapeRecipe } from '../services/saving/save-from-web.ts'
 import { parseJsonBytes } from '../text/plain-json.ts'
@@ -59,6 +62,20 @@ export const recipes = new Hono<Env>()
     const { id, changeId } = c.req.param()
     return c.json({ recipe: await putBack(c.var.app, c.var.user, id, changeId) })
   })
+  .get('/recipes/:id/changes/:changeId', signedIn, async (c) => {
+    const { id, changeId } = c.req.param()
+    return c.json(await readState(c.var.app, c.var.user, id, changeId))
+  })
+  .post('/recipes/:id/changes/:changeId/restore', signedIn, async (c) => {
+    const { id, changeId } = c.req.param()
+    return c.json({ recipe: await restoreState(c.var.app, c.var.user, id, changeId) })
+  })
+  .get('/recipes/:id/original', signedIn, async (c) =>
+    c.json(await readOriginal(c.var.app, c.var.user, c.req.param('id'))),
+  )
+  .post('/recipes/:id/original', signedIn, validate('json', settleOriginalInput), async (c) =>
+    c.json(await settleOriginal(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json'))),
+  )
   .get('/tags', signedIn, async (c) => c.json(await listTags(c.var.app, c.var.user)))
   .post('/favorites/toggle', signedIn, validate('json', toggleFavoriteInput), async (c) => {
     const { link, isFavorite } = c.req.valid('json')
@@ -95,5 +112,5 @@ export const recipes = new Hono<Env>()
     c.json({ recipe: await createManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
   )
   .put('/manual-recipe', signedIn, validate('json', editManualRecipeInput, largeBody), async (c) =>
-    c.json({ recipe: await editManualRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
+    c.json({ recipe: await editRecipe(c.var.app, c.var.user, c.req.valid('json')) }),
   )

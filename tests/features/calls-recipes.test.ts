@@ -61,7 +61,7 @@ describe('the calls for recipes return', () => {
     expect([made.status, made.body]).toEqual([200, { recipe }])
     const { _id } = made.body.recipe
     const change = { ...input, id: _id, image: '', title: 'Red lentil soup', isFavorited: true }
-    const changed = { ...typed, ...fields, _id, title: 'Red lentil soup', isFavorite: true }
+    const changed = { ...typed, ...fields, _id, title: 'Red lentil soup', isFavorite: true, revision: 1 }
     const saved = await ada.put('/api/manual-recipe', change)
     expect([saved.status, saved.body]).toEqual([200, { recipe: changed }])
     await ada.delete(`/api/results/${_id}`)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keptPages, recipeChanges, recipes } from '#db/schema.ts'
-import type { AdminReading, RecipeChange } from '#server/contract/readings.ts'
+import type { RecipeChange } from '#server/contract/history.ts'
+import type { AdminReading } from '#server/contract/readings.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { planReread } from '#server/services/readings/reread.ts'
@@ -179,7 +180,8 @@ describe('newer readers', () => {
     await readBadly()
     await update()
     expect((await again(ada, recipe)).ingredients).toEqual(['800 g plums'])
-    expect(await server.app.store.read.select().from(recipeChanges)).toEqual([])
+    const changes = await server.app.store.read.select().from(recipeChanges)
+    expect(changes).toMatchObject([{ kind: 'corrected' }])
   })
 
   it.each([

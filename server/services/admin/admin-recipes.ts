@@ -10,7 +10,8 @@ import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { dropEntries } from '../cooking/entries.ts'
 import { shareWithAll } from '../friends/sharing.ts'
-import { dropUnheld } from '../recipes/content.ts'
+import { deleteRecipes, dropUnheld } from '../recipes/content.ts'
+import { forgetOriginal } from '../recipes/originals.ts'
 import { rescrapeRecipe } from '../saving/rescrape.ts'
 import { record } from './audit.ts'
 
@@ -100,7 +101,9 @@ export async function deleteForAll(app: App, admin: { email: string }, recipeId:
       .returning({ id: deletedRecipes.id })
     await dropEntries(tx, { savedIds: [...held, ...deleted].map(({ id }) => id) })
     for (const { id, userId } of held) await emit(tx, app.now(), userId, 'recipe:deleted', { _id: id })
-    await dropUnheld(tx, recipeId)
+    await forgetOriginal(tx, app.now(), recipeId)
+    const bases = await deleteRecipes(tx, eq(recipes.id, recipeId))
+    for (const baseId of bases) await dropUnheld(tx, baseId)
     await record(app, tx, admin, 'delete recipe', title)
   })
 }

@@ -9,7 +9,7 @@ import type { App } from '../../app.ts'
 import { AppError, badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { saveRecipeFor } from '../recipes/content.ts'
-import { findHeld } from '../recipes/recipes.ts'
+import { findHeld, refuseUnsaved } from '../recipes/recipes.ts'
 import { readRecipe } from '../recipes/view.ts'
 import { areFriends, findUserByEmail, toPerson } from './people.ts'
 
@@ -37,7 +37,7 @@ async function shareWithFriend(app: App, tx: Transaction, actor: Actor, input: S
     .where(eq(users.id, actor.id))
   if (!sharer?.isSharingEnabled) throw forbidden('Recipe sharing is switched off in your profile.')
   const held = await findHeld(tx, actor.id, input.recipeId)
-  await refuseUnacknowledged(tx, held.id)
+  refuseUnsaved(held)
   const friend = await findUserByEmail(tx, input.targetUserEmail)
   // The same error for a stranger and for an address without an account.
   if (!friend || !(await areFriends(tx, actor.id, friend.id))) {
@@ -45,14 +45,6 @@ async function shareWithFriend(app: App, tx: Transaction, actor: Actor, input: S
   }
   await addShared(app, tx, { recipeId: held.recipeId, userId: friend.id, sharer: actor })
   await emit(tx, app.now(), actor.id, 'recipe:share:success', input)
-}
-
-async function refuseUnacknowledged(tx: Transaction, savedId: string): Promise<void> {
-  const [row] = await tx
-    .select({ acknowledged: savedRecipes.acknowledged })
-    .from(savedRecipes)
-    .where(eq(savedRecipes.id, savedId))
-  if (!row?.acknowledged) throw badRequest("Please press 'View & Save' on this recipe first.")
 }
 
 async function emitShareError(app: App, actor: Actor, input: ShareInput, message: string): Promise<void> {

@@ -55,7 +55,8 @@ async function applyMark(
   const lines = linesOf(recipe, mark).with(mark.line, mark.other)
   const content = mark.part === 'ingredient' ? { ingredients: lines } : { directions: lines.join('\n') }
   const marks = remainingMarks(recipe.marks, { ...recipe, ...content })
-  await updateContent(app, tx, recipeId, { ...content, marks, editedAt: app.now() })
+  const corrected = { ...content, marks, editedAt: app.now() }
+  await updateContent(app, tx, recipeId, corrected, { kind: 'corrected', byId: actor.id })
   await emitToHolders(tx, app.now(), recipeId)
 }
 

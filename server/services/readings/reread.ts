@@ -6,11 +6,12 @@ import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import { bare } from '../../extract/reconcile/agreement.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { changedLines } from '../recipes/changed-lines.ts'
 import { type NewContent, splitSteps, updateContent } from '../recipes/content.ts'
+import { contentOf, recordChange } from '../recipes/recorded-changes.ts'
 import { emitToHolders } from '../recipes/view.ts'
 import { enqueuePicture } from '../saving/pictures.ts'
 import { toContent } from '../saving/read-document.ts'
-import { changedLines, contentOf, insertChange } from './changes.ts'
 import { dropKeptPages } from './kept-pages.ts'
 
 const batchSize = 20
@@ -89,6 +90,8 @@ async function readKept(app: App, { bytes, address }: typeof keptPages.$inferSel
   }
 }
 
+const cause = { kind: 'read again', byId: null } as const
+
 async function settleReading(
   app: App,
   tx: Transaction,
@@ -102,7 +105,7 @@ async function settleReading(
   const lines = after ? changedLines(before, after) : []
   const note = objectionTo(before, after)
   if (note !== null) {
-    await insertChange(app, tx, { recipeId: row.id, state: 'not applied', note, before, after })
+    await recordChange(app, tx, { ...cause, recipeId: row.id, state: 'not applied', note, before, after })
     await tx.update(recipes).set({ readingVersion }).where(eq(recipes.id, row.id))
     return
   }
@@ -111,9 +114,8 @@ async function settleReading(
   const marks = reading?.marks ?? null
   const isSame = lines.length === 0 && !isPictureNew && JSON.stringify(marks) === JSON.stringify(row.marks)
   if (isSame) return void (await tx.update(recipes).set({ readingVersion }).where(eq(recipes.id, row.id)))
-  await updateContent(app, tx, row.id, { ...after, marks, imageAddress, readingVersion })
-  if (lines.length > 0) {
-    const _id = await insertChange(app, tx, { recipeId: row.id, state: 'applied', note, before, after })
+  const _id = await updateContent(app, tx, row.id, { ...after, marks, imageAddress, readingVersion }, cause)
+  if (_id !== null) {
     const readAgain = { _id, at: new Date(app.now()).toISOString(), lines: lines.length }
     await tx.update(recipes).set({ readAgain }).where(eq(recipes.id, row.id))
   }

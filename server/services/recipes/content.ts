@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/dialect.ts'
+import { and, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type Database, type Transaction } from '#db/dialect.ts'
 import { preparedOn } from '#db/prepared.ts'
 import {
   cookedEntries,
@@ -16,6 +16,10 @@ import { fold } from '#server/contract/fold.ts'
 import type { App } from '../../app.ts'
 import { filterFactsOf } from '../../text/filter-facts.ts'
 import { remainingMarks } from '../readings/to-marks.ts'
+import { changedLines } from './changed-lines.ts'
+import { countForVersions } from './originals.ts'
+import { type ChangeCause, contentOf, recordChange } from './recorded-changes.ts'
+import { contentColumns } from './view.ts'
 
 export type NewContent = Omit<
   typeof recipes.$inferInsert,
@@ -83,19 +87,38 @@ export async function rememberAliases(
     .onConflictDoNothing()
 }
 
-/** Changes what all holders see and what their searches find. */
+/**
+ * Changes what all holders see and what their searches find. When its words change, the state before is kept in its history,
+ * and those who have a version of it are told. Returns the id of the change; null when no word changed.
+ */
 export async function updateContent(
   app: App,
   tx: Transaction,
   recipeId: string,
   content: Partial<NewContent>,
-): Promise<void> {
+  cause: ChangeCause,
+): Promise<string | null> {
+  const [current] = await tx
+    .select({ ...contentColumns, revision: recipes.revision })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  if (!current) return null
+  const { revision, ...before } = current
+  const after = contentOf({ ...before, ...definedOf(content) })
+  const isChanged = changedLines(before, after).length > 0
   await tx
     .update(recipes)
-    .set({ ...content, updatedAt: app.now() })
+    .set({ ...content, updatedAt: app.now(), revision: revision + (isChanged ? 1 : 0) })
     .where(eq(recipes.id, recipeId))
   await indexForSearch(tx, eq(savedRecipes.recipeId, recipeId))
+  if (!isChanged) return null
+  await countForVersions(tx, app.now(), recipeId, after)
+  return recordChange(app, tx, { ...cause, recipeId, state: 'applied', note: null, before, after })
 }
+
+/** Without fields that are undefined, which change nothing. */
+const definedOf = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** The same for a person's own changes: marks of changed lines go, and newer readers leave the recipe alone. */
 export async function editContent(
@@ -103,10 +126,11 @@ export async function editContent(
   tx: Transaction,
   recipeId: string,
   content: Partial<NewContent> & { ingredients: string[]; directions: string },
+  cause: ChangeCause,
 ): Promise<void> {
   const [current] = await tx.select({ marks: recipes.marks }).from(recipes).where(eq(recipes.id, recipeId))
   const marks = remainingMarks(current?.marks ?? null, content)
-  await updateContent(app, tx, recipeId, { ...content, marks, readAgain: null, editedAt: app.now() })
+  await updateContent(app, tx, recipeId, { ...content, marks, readAgain: null, editedAt: app.now() }, cause)
 }
 
 export const splitSteps = (directions: string) => (directions === '' ? [] : directions.split('\n'))
@@ -249,30 +273,43 @@ export async function dropHolding(tx: Transaction, savedId: string, recipeId: st
   await dropUnheld(tx, recipeId)
 }
 
-/** Deletes recipes that nobody holds and nobody can restore: one, or all of them. */
+/**
+ * Deletes recipes that nobody holds, nobody can restore, and no version is based on: one, or all of them. What only they
+ * were based on goes with them.
+ */
 export async function dropUnheld(tx: Transaction, recipeId?: string): Promise<void> {
   const isDeleted = tx
     .select({ id: deletedRecipes.id })
     .from(deletedRecipes)
     .where(eq(deletedRecipes.recipeId, recipes.id))
-  const isUnheld = and(
-    recipeId === undefined ? undefined : eq(recipes.id, recipeId),
-    eq(recipes.holderCount, 0),
-    notExists(isDeleted),
+  const versions = alias(recipes, 'versions')
+  const isBase = tx.select({ id: versions.id }).from(versions).where(eq(versions.basedOn, recipes.id))
+  const isUnheld = and(eq(recipes.holderCount, 0), notExists(isDeleted), notExists(isBase))
+  let bases = await deleteRecipes(
+    tx,
+    and(recipeId === undefined ? undefined : eq(recipes.id, recipeId), isUnheld),
   )
+  while (bases.length > 0) bases = await deleteRecipes(tx, and(inArray(recipes.id, bases), isUnheld))
+}
+
+/** Deletes recipes with their pictures; returns what they were based on. */
+export async function deleteRecipes(tx: Transaction, where: SQL | undefined): Promise<string[]> {
   const photos = await tx
     .select({ image: recipePhotos.image })
     .from(recipePhotos)
     .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
-    .where(isUnheld)
-  const gone = await tx
-    .delete(recipes)
-    .where(isUnheld)
-    .returning({ card: recipes.cardImage, reading: recipes.readingImage, photo: recipes.photoImage })
+    .where(where)
+  const gone = await tx.delete(recipes).where(where).returning({
+    card: recipes.cardImage,
+    reading: recipes.readingImage,
+    photo: recipes.photoImage,
+    basedOn: recipes.basedOn,
+  })
   await dropUnusedImages(tx, [
     ...gone.flatMap(({ card, reading, photo }) => [card, reading, photo]),
     ...photos.map(({ image }) => image),
   ])
+  return gone.map(({ basedOn }) => basedOn).filter((id) => id !== null)
 }
 
 /** Deletes those of these pictures that nothing shows: recipes may share a picture. */

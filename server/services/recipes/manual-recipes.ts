@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/dialect.ts'
+import type { Transaction } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
@@ -10,14 +10,15 @@ import type {
   RecipeContent,
 } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
-import { badRequest, forbidden } from '../../errors.ts'
+import { badRequest } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import { isMarkup, oneLine, stripMarkup } from '../../text/markup.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { checkQuota, decodeDataUrl, enqueuePicture, type Picture, setPicture } from '../saving/pictures.ts'
-import { editContent, indexForSearch, insertRecipe, saveRecipeFor } from './content.ts'
+import { indexForSearch, insertRecipe, saveRecipeFor } from './content.ts'
 import { distinctTags } from './favorites.ts'
-import { findHeld, getRecipe } from './recipes.ts'
+import { findHeld, getRecipe, refuseUnsaved } from './recipes.ts'
+import { saveEdit } from './versions.ts'
 import { emitRecipe, emitToHolders } from './view.ts'
 
 type NewImage =
@@ -78,33 +79,27 @@ async function findTwin(
   return twin?.id
 }
 
-/** Changes a typed, photographed or imported recipe for all its holders. Only its author may. */
-export async function editManualRecipe(
-  app: App,
-  actor: Actor,
-  input: EditManualRecipeInput,
-): Promise<Recipe> {
-  await authored(app.store.read, actor, input.id)
+/** Changes a recipe of the person's list: their own for all its holders, another one as their version. */
+export async function editRecipe(app: App, actor: Actor, input: EditManualRecipeInput): Promise<Recipe> {
+  refuseUnsaved(await findHeld(app.store.read, actor.id, input.id))
   const image = await readImageInput(app, actor, input.image)
   await app.store.write(async (tx) => {
-    const { id, recipeId } = await authored(tx, actor, input.id)
-    await editContent(app, tx, recipeId, toContent(input))
+    const held = await findHeld(tx, actor.id, input.id)
+    refuseUnsaved(held)
+    const { revision } = input
+    const hasPicture = image.kind !== 'unchanged'
+    const content = toContent(input)
+    const recipeId = await saveEdit(app, tx, actor, held, content, { kind: 'edited', revision, hasPicture })
     await applyImage(app, tx, recipeId, image, actor.id)
     const isFavorite = input.isFavorited === undefined ? {} : { isFavorite: input.isFavorited }
     await tx
       .update(savedRecipes)
       .set({ tags: distinctTags(input.tags), ...isFavorite })
-      .where(eq(savedRecipes.id, id))
-    await indexForSearch(tx, eq(savedRecipes.id, id))
+      .where(eq(savedRecipes.id, held.id))
+    await indexForSearch(tx, eq(savedRecipes.id, held.id))
     await emitToHolders(tx, app.now(), recipeId)
   })
   return getRecipe(app, actor, input.id)
-}
-
-async function authored(db: Database, actor: Actor, savedId: string) {
-  const held = await findHeld(db, actor.id, savedId)
-  if (!held.editable) throw forbidden('Only the author of a recipe can change it.')
-  return held
 }
 
 const lines = (text: string | string[]) =>

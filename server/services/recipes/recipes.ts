@@ -3,7 +3,7 @@ import type { Database } from '#db/dialect.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
-import { notFound } from '../../errors.ts'
+import { badRequest, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { emitRecipe, readRecipe } from './view.ts'
 
@@ -25,6 +25,13 @@ export async function findHeld(db: Database, userId: string, savedId: string) {
     .where(and(eq(savedRecipes.id, savedId), eq(savedRecipes.userId, userId)))
   if (!held) throw notFound('Recipe')
   return held
+}
+
+export type Held = Awaited<ReturnType<typeof findHeld>>
+
+/** A recipe that a friend shared becomes one's own to share and to change with 'View & Save'. */
+export function refuseUnsaved({ acknowledged }: Pick<Held, 'acknowledged'>): void {
+  if (!acknowledged) throw badRequest("Please press 'View & Save' on this recipe first.")
 }
 
 export async function getRecipe(app: App, actor: Actor, savedId: string): Promise<Recipe> {

@@ -49,6 +49,9 @@ const recipeColumns = {
   cookedCount: savedRecipes.cookedCount,
   lastCooked: savedRecipes.lastCooked,
   readAgain: recipes.readAgain,
+  basedOn: recipes.basedOn,
+  baseChanges: recipes.baseChanges,
+  revision: recipes.revision,
   holderCount: recipes.holderCount,
   sourceAddress: recipes.sourceAddress,
   photoImage: recipes.photoImage,
@@ -121,6 +124,8 @@ function toRecipe(row: Row<typeof recipeColumns>): Recipe {
   })
   const address = row.sourceAddress ?? row.link
   if (recipe.link.startsWith('potluck:') && address.startsWith('http')) recipe.sourceUrl = address
+  if (row.revision > 0) recipe.revision = row.revision
+  if (row.basedOn !== null) recipe.basedOn = { changed: row.authorId === row.userId ? row.baseChanges : 0 }
   if (row.marks !== null || row.readAgain !== null) addReading(recipe, row)
   addOwn(recipe, row)
   return recipe

@@ -19,7 +19,7 @@ async function replaceContent(
   recipeId: string,
   document: ReadDocument,
 ): Promise<void> {
-  await updateContent(app, tx, recipeId, toContent(app, document))
+  await updateContent(app, tx, recipeId, toContent(app, document), { kind: 'fetched again', byId: null })
   // Of the page as it was before.
   await tx.delete(keptPages).where(eq(keptPages.recipeId, recipeId))
   await enqueuePicture(app, tx, recipeId, null)

@@ -4,6 +4,7 @@ import { recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { dropUnheld, indexForSearch, linkFor } from '../recipes/content.ts'
 import { isHeld } from '../recipes/held-recipes.ts'
+import { moveVersions } from '../recipes/originals.ts'
 import { emitRecipe } from '../recipes/view.ts'
 
 // A document source that a member's browser sends is unverified. It becomes a separate recipe, one for each sender of an
@@ -33,10 +34,10 @@ export async function replaceSentDocuments(
   addresses: string[],
   recipeId: string,
 ): Promise<void> {
-  const held = await tx
-    .select({ savedId: savedRecipes.id, userId: savedRecipes.userId })
-    .from(savedRecipes)
-    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+  const sent = await tx
+    .select({ id: recipes.id, savedId: savedRecipes.id, userId: savedRecipes.userId })
+    .from(recipes)
+    .leftJoin(savedRecipes, eq(savedRecipes.recipeId, recipes.id))
     .where(
       and(
         inArray(recipes.sourceAddress, addresses),
@@ -44,8 +45,10 @@ export async function replaceSentDocuments(
         isNotNull(recipes.lastScrapedAt),
       ),
     )
-  for (const { savedId, userId } of held) {
-    if (!(await isHeld(tx, userId, recipeId))) await replaceHeld(app, tx, savedId, recipeId)
+  for (const sentId of new Set(sent.map(({ id }) => id))) await moveVersions(tx, app.now(), sentId, recipeId)
+  for (const { id, savedId, userId } of sent) {
+    if (savedId === null || userId === null) await dropUnheld(tx, id)
+    else if (!(await isHeld(tx, userId, recipeId))) await replaceHeld(app, tx, savedId, recipeId)
   }
 }
 

@@ -1,0 +1,80 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { recipeChanges, recipes } from '#db/schema.ts'
+import type { AdminReading } from '#server/contract/readings.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import type { App } from '../../app.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { record } from '../admin/audit.ts'
+import { updateContent } from '../recipes/content.ts'
+import { type ChangeRow, findChange, toChange } from '../recipes/history.ts'
+import { findHeld, getRecipe } from '../recipes/recipes.ts'
+import { emitToHolders } from '../recipes/view.ts'
+import { findCorrectable } from './marks.ts'
+
+type RecipeRow = typeof recipes.$inferSelect
+
+const mostListed = 100
+
+/** The repairs of all recipes, the newest first. */
+export async function listReadings(app: App): Promise<AdminReading[]> {
+  const rows = await app.store.read
+    .select({
+      change: recipeChanges,
+      title: recipes.title,
+      link: recipes.link,
+      address: recipes.sourceAddress,
+    })
+    .from(recipeChanges)
+    .innerJoin(recipes, eq(recipes.id, recipeChanges.recipeId))
+    .where(eq(recipeChanges.kind, 'read again'))
+    .orderBy(desc(recipeChanges.id))
+    .limit(mostListed)
+  return rows.map(({ change, title, link, address }) => ({
+    ...toChange(change, null),
+    title,
+    link: address ?? link,
+  }))
+}
+
+/** Brings back what a newer reading changed, for all holders. Newer readers then leave the recipe alone. */
+export async function putBack(app: App, actor: Actor, savedId: string, changeId: string): Promise<Recipe> {
+  await app.store.write(async (tx) => {
+    const { recipeId } = await findHeld(tx, actor.id, savedId)
+    const recipe = await findCorrectable(tx, actor, recipeId, savedId)
+    await restore(app, tx, recipe, await findChange(tx, changeId, recipeId), actor.id)
+  })
+  return getRecipe(app, actor, savedId)
+}
+
+export async function putBackForAll(app: App, admin: { email: string }, changeId: string): Promise<string> {
+  return app.store.write(async (tx) => {
+    const change = await findChange(tx, changeId)
+    const [recipe] = await tx.select().from(recipes).where(eq(recipes.id, change.recipeId))
+    if (!recipe) throw notFound('Recipe')
+    await restore(app, tx, recipe, change, null)
+    await record(app, tx, admin, 'put back reading', recipe.title)
+    return recipe.title
+  })
+}
+
+async function restore(
+  app: App,
+  tx: Transaction,
+  recipe: RecipeRow,
+  change: ChangeRow,
+  byId: string | null,
+): Promise<void> {
+  // Sent twice, it is done.
+  if (change.state === 'put back') return
+  const isNewest = change.state === 'applied' && recipe.readAgain?._id === change.id
+  if (!isNewest || recipe.editedAt !== null) throw conflict('This recipe has changed since then.')
+  const content = { ...change.before, marks: null, readAgain: null, editedAt: app.now() }
+  await updateContent(app, tx, recipe.id, content, { kind: 'restored', byId })
+  await tx
+    .update(recipeChanges)
+    .set({ state: 'put back' })
+    .where(and(eq(recipeChanges.id, change.id), eq(recipeChanges.recipeId, recipe.id)))
+  await emitToHolders(tx, app.now(), recipe.id)
+}

@@ -1,0 +1,199 @@
+import { diffArrays } from 'diff'
+import type { ChangedLine } from '#server/contract/history.ts'
+import type { RecipeContent } from '#server/contract/recipes.ts'
+
+/** A line in which two lists differ. */
+interface Difference {
+  /** Its index in the first list; for a new line, that of the line that follows it there. */
+  at: number
+  /** The same in the second list. */
+  to: number
+  before: string | null
+  after: string | null
+}
+
+/** Each one costs time quadratically; beyond this, all lines between the first and the last difference count. */
+const mostEdits = 200
+
+export function compareLines(before: readonly string[], after: readonly string[]): Difference[] {
+  const found: Difference[] = []
+  let [at, to] = [0, 0]
+  let gone: string[] = []
+  let added: string[] = []
+  function close() {
+    for (let i = 0; i < Math.max(gone.length, added.length); i++) {
+      const place = { at: at + Math.min(i, gone.length), to: to + Math.min(i, added.length) }
+      found.push({ ...place, before: gone[i] ?? null, after: added[i] ?? null })
+    }
+    at += gone.length
+    to += added.length
+    gone = []
+    added = []
+  }
+  for (const piece of diffArrays([...before], [...after], { maxEditLength: mostEdits }) ??
+    replaced(before, after)) {
+    if (piece.removed) gone = piece.value
+    else if (piece.added) added = piece.value
+    else {
+      close()
+      at += piece.value.length
+      to += piece.value.length
+    }
+  }
+  close()
+  return found
+}
+
+function replaced(before: readonly string[], after: readonly string[]) {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
+  const piece = { added: false, removed: false }
+  return [
+    { ...piece, value: before.slice(0, start) },
+    { ...piece, removed: true, value: before.slice(start, before.length - end) },
+    { ...piece, added: true, value: after.slice(start, after.length - end) },
+    { ...piece, value: before.slice(before.length - end) },
+  ]
+}
+
+const partOf = {
+  title: 'title',
+  summary: 'summary',
+  servings: 'servings',
+  prepTime: 'time',
+  cookTime: 'time',
+  totalTime: 'time',
+  ingredients: 'ingredient',
+  directions: 'step',
+} as const satisfies Record<Exclude<keyof RecipeContent, 'source'>, ChangedLine['part']>
+type Field = keyof typeof partOf
+
+/** A line in which two contents of a recipe differ. A field of one text is one line. */
+export interface ContentChange extends Difference {
+  field: Field
+}
+
+const fields: readonly Field[] = [
+  'title',
+  'summary',
+  'servings',
+  'prepTime',
+  'cookTime',
+  'totalTime',
+  'ingredients',
+  'directions',
+]
+
+export function compareContents(before: RecipeContent, after: RecipeContent): ContentChange[] {
+  return fields.flatMap((field) =>
+    compareLines(linesOf(before, field), linesOf(after, field)).map((change) => ({ ...change, field })),
+  )
+}
+
+export const toChangedLine = ({ field, before, after }: ContentChange): ChangedLine => ({
+  part: partOf[field],
+  before,
+  after,
+})
+
+export const changedLines = (before: RecipeContent, after: RecipeContent): ChangedLine[] =>
+  compareContents(before, after).map(toChangedLine)
+
+function linesOf(content: RecipeContent, field: Field): string[] {
+  if (field === 'ingredients') return content.ingredients
+  const text = content[field]
+  if (text === '') return []
+  return field === 'directions' ? text.split('\n') : [text]
+}
+
+/**
+ * Applies some changes of `base` to `own`, which was made from it: lines that are still there are replaced, also when
+ * they were changed in `own`, and new ones go next to their neighbour.
+ */
+export function applyChanges(
+  own: RecipeContent,
+  base: RecipeContent,
+  changes: readonly ContentChange[],
+): RecipeContent {
+  const result = { ...own }
+  for (const field of fields) {
+    const ofField = changes.filter((change) => change.field === field)
+    const [first] = ofField
+    if (!first) continue
+    const lines = applyToLines(linesOf(own, field), linesOf(base, field), ofField)
+    if (field === 'ingredients') result.ingredients = lines
+    else result[field] = field === 'directions' ? lines.join('\n') : (first.after ?? '')
+  }
+  return result
+}
+
+function applyToLines(own: string[], base: string[], changes: readonly Difference[]): string[] {
+  const places = findPlaces(base, own)
+  const inserted = new Map<number, string[]>()
+  const replaced = new Map<number, string | null>()
+  for (const { at, before, after } of changes) {
+    const place = places[at] ?? { index: own.length, isThere: false }
+    const previous = places[at - 1]
+    if (before !== null && place.isThere) replaced.set(place.index, after)
+    else if (after !== null) {
+      const index = previous?.isThere ? previous.index + 1 : place.index
+      inserted.set(index, [...(inserted.get(index) ?? []), after])
+    }
+  }
+  const lines = own.flatMap((line, index) => {
+    const kept = replaced.has(index) ? replaced.get(index) : line
+    return [...(inserted.get(index) ?? []), ...(kept === null || kept === undefined ? [] : [kept])]
+  })
+  return [...lines, ...(inserted.get(own.length) ?? [])]
+}
+
+interface Place {
+  index: number
+  /** Whether the line is in the other list, as it is or changed. */
+  isThere: boolean
+}
+
+/** Where each line of `base` is in `own`. */
+function findPlaces(base: readonly string[], own: readonly string[]): Place[] {
+  const differences = compareLines(base, own)
+  const places: Place[] = []
+  let shift = 0
+  let next = 0
+  for (let at = 0; at < base.length; at++) {
+    while (differences[next]?.at === at && differences[next]?.before === null) {
+      shift += 1
+      next += 1
+    }
+    const difference = differences[next]?.at === at ? differences[next] : undefined
+    if (difference) next += 1
+    const isThere = difference === undefined || difference.after !== null
+    places.push({ index: at + shift, isThere })
+    if (!isThere) shift -= 1
+  }
+  return places
+}
+
+/** The line of `own` in the place of each changed one; undefined where it is as it was before. */
+export function ownLines(
+  own: RecipeContent,
+  base: RecipeContent,
+  changes: readonly ContentChange[],
+): (string | null | undefined)[] {
+  const placesIn = new Map(
+    [...new Set(changes.map(({ field }) => field))].map((field) => [
+      field,
+      findPlaces(linesOf(base, field), linesOf(own, field)),
+    ]),
+  )
+  return changes.map(({ field, at, before }) => {
+    const isText = field !== 'ingredients' && field !== 'directions'
+    if (isText) return own[field] === base[field] ? undefined : own[field] || null
+    if (before === null) return undefined
+    const place = placesIn.get(field)?.[at]
+    const line = place?.isThere ? (linesOf(own, field)[place.index] ?? null) : null
+    return line === before ? undefined : line
+  })
+}

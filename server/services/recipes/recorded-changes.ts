@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { recipeChanges } from '#db/schema.ts'
+import type { ChangeKind } from '#server/contract/history.ts'
+import type { RecipeContent } from '#server/contract/recipes.ts'
+import type { App } from '../../app.ts'
+
+/** Of one recipe; older ones are deleted. */
+const mostChanges = 50
+/** Characters of one recipe's history. The newest change is kept whatever its length. */
+const mostCharacters = 1_000_000
+
+/** Why a recipe changes. */
+export interface ChangeCause {
+  kind: ChangeKind
+  /** Null for Potluck itself. */
+  byId: string | null
+}
+
+export interface NewChange extends ChangeCause {
+  recipeId: string
+  state: 'applied' | 'not applied'
+  note: string | null
+  before: RecipeContent
+  /** Null when the newer readers found no recipe. */
+  after: RecipeContent | null
+  /** Of an imported one; now by default. */
+  createdAt?: number
+}
+
+export async function recordChange(app: App, tx: Transaction, change: NewChange): Promise<string> {
+  const id = app.store.newId()
+  await tx.insert(recipeChanges).values({ createdAt: app.now(), ...change, id })
+  await dropOldest(tx, change.recipeId)
+  return id
+}
+
+async function dropOldest(tx: Transaction, recipeId: string): Promise<void> {
+  const kept = await tx
+    .select({
+      id: recipeChanges.id,
+      characters: sql<number>`length(${recipeChanges.before}) + coalesce(length(${recipeChanges.after}), 0)`,
+    })
+    .from(recipeChanges)
+    .where(eq(recipeChanges.recipeId, recipeId))
+    .orderBy(desc(recipeChanges.id))
+  let characters = 0
+  const old = kept.filter((change, index) => {
+    characters += change.characters
+    return index > 0 && (index >= mostChanges || characters > mostCharacters)
+  })
+  if (old.length === 0) return
+  const ids = old.map(({ id }) => id)
+  await tx
+    .delete(recipeChanges)
+    .where(and(eq(recipeChanges.recipeId, recipeId), inArray(recipeChanges.id, ids)))
+}
+
+export const contentOf = (row: RecipeContent): RecipeContent => ({
+  title: row.title,
+  summary: row.summary,
+  ingredients: row.ingredients,
+  directions: row.directions,
+  servings: row.servings,
+  prepTime: row.prepTime,
+  cookTime: row.cookTime,
+  totalTime: row.totalTime,
+  source: row.source,
+})

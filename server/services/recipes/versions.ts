@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { recipes, savedRecipes } from '#db/schema.ts'
+import { manualSource, ocrSource } from '#server/contract/constants.ts'
+import type { ChangeKind } from '#server/contract/history.ts'
+import type { RecipeContent } from '#server/contract/recipes.ts'
+import type { App } from '../../app.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { enqueuePicture } from '../saving/pictures.ts'
+import { changedLines } from './changed-lines.ts'
+import { editContent, insertRecipe, linkFor } from './content.ts'
+import type { Held } from './recipes.ts'
+import { contentOf } from './recorded-changes.ts'
+import { outsidePicture } from './view.ts'
+
+type EditedContent = Partial<RecipeContent> & Pick<RecipeContent, 'ingredients' | 'directions'>
+
+interface EditOptions {
+  kind: ChangeKind
+  /** Of the recipe as it was when the person began to change it. */
+  revision?: number | undefined
+  /** Whether the person changes the picture, too. */
+  hasPicture?: boolean
+}
+
+/**
+ * Changes a person's own recipe for all its holders. Another one stays as it is for the others, and becomes the person's
+ * version in their list, with its tags and heart. Returns the id of the recipe that has the changes.
+ */
+export async function saveEdit(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  held: Held,
+  content: EditedContent,
+  { kind, revision, hasPicture = false }: EditOptions,
+): Promise<string> {
+  const [current] = await tx.select().from(recipes).where(eq(recipes.id, held.recipeId))
+  if (!current) throw notFound('Recipe')
+  const before = contentOf(current)
+  const isChanged = changedLines(before, { ...before, ...content }).length > 0
+  // Sent twice, the second one changes nothing.
+  if (isChanged && revision !== undefined && revision !== current.revision)
+    throw conflict('This recipe was changed elsewhere in the meantime.')
+  if (held.editable) {
+    if (isChanged) await editContent(app, tx, current.id, content, { kind, byId: actor.id })
+    return current.id
+  }
+  if (!isChanged && !hasPicture) return current.id
+  const versionId = await insertVersion(app, tx, actor, current)
+  const versionKind = kind === 'edited' ? 'version' : kind
+  await editContent(app, tx, versionId, content, { kind: versionKind, byId: actor.id })
+  await holdInstead(tx, actor, held.id, versionId)
+  return versionId
+}
+
+/** A copy that belongs to the person, without what is only true of the recipe itself: its page, its photo, its reading. */
+async function insertVersion(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  base: typeof recipes.$inferSelect,
+): Promise<string> {
+  const { id: _, link, createdAt: _createdAt, updatedAt: _updatedAt, holderCount: _holders, ...copied } = base
+  const address = base.sourceAddress ?? (link.startsWith('http') ? link : null)
+  const imageAddress = outsidePicture({ ...base, userId: actor.id })
+  const versionId = await insertRecipe(
+    app,
+    tx,
+    {
+      ...copied,
+      source: base.source === ocrSource ? manualSource : base.source,
+      sourceAddress: address,
+      imageAddress,
+      authorId: actor.id,
+      basedOn: base.id,
+      baseSeen: contentOf(base),
+      baseChanges: 0,
+      givenBy: null,
+      photoImage: null,
+      ocrWords: null,
+      readingVersion: null,
+      readAgain: null,
+      lastScrapedAt: null,
+    },
+    null,
+  )
+  // Its picture is still being fetched.
+  if (imageAddress !== null && base.readingImage === null) await enqueuePicture(app, tx, versionId, actor.id)
+  return versionId
+}
+
+/** Puts a person's version in the place of what it is based on; the trigger counts the holders. */
+async function holdInstead(
+  tx: Transaction,
+  { id: userId }: Actor,
+  savedId: string,
+  versionId: string,
+): Promise<void> {
+  const own = { recipeId: versionId, link: null, editable: true, sharedBy: null }
+  const [version] = await tx
+    .select({ id: recipes.id, link: recipes.link, sourceAddress: recipes.sourceAddress })
+    .from(recipes)
+    .where(eq(recipes.id, versionId))
+  if (!version) throw notFound('Recipe')
+  await tx.update(savedRecipes).set(own).where(eq(savedRecipes.id, savedId))
+  const link = await linkFor(tx, userId, version)
+  await tx.update(savedRecipes).set({ link }).where(eq(savedRecipes.id, savedId))
+}
