@@ -52,6 +52,7 @@ export interface App {
   uploads: Uploads
   importFiles: UploadStore
   search: RecipeSearch
+  lifecycle: { isStopping: boolean }
   /** One at a time: two would slow each other down, and fill the disk twice as fast. */
   adminBackups: Limiter
 }
@@ -94,6 +95,7 @@ export async function createApp(
     uploads: given.uploads ?? createUploads(refused),
     importFiles: given.importFiles ?? importFilesOf(store, config, now),
     search: given.search ?? createRecipeSearch(store),
+    lifecycle: given.lifecycle ?? { isStopping: false },
     adminBackups: given.adminBackups ?? createLimiter({ places: 1, waiting: 0, refuse: backupRunning }),
   }
 }

@@ -52,9 +52,10 @@ async function start(): Promise<void> {
   // Of 'npm start -- --new' and 'potluck serve --new'.
   const isNew = process.argv.includes('--new')
   const given = { droppedLogLines: destination.dropped }
-  const server = await serve({ config, log, distDir, isNew, given })
+  const onSetupLink = (link: string) => process.stdout.write(`Make yourself its admin, once, at ${link}\n`)
+  const server = await serve({ config, log, distDir, isNew, given, onSetupLink })
   process.stdout.write(`Potluck is ready at ${server.app.config.publicUrl}\n`)
-  if (server.setupLink) process.stdout.write(`Make yourself its admin, once, at ${server.setupLink}\n`)
+  if (server.setupLink) onSetupLink(server.setupLink)
 
   let stopping = false
   const stop = (exitCode: number) => {

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { incomingOf } from '#db/sqlite/backups/restore.ts'
 import { keepLogShort } from '#db/sqlite/checkpoint-scheduler.ts'
@@ -20,6 +21,7 @@ import { planReread } from '../services/readings/reread.ts'
 import { handlers } from '../worker/handlers.ts'
 import { createWorker } from '../worker/worker.ts'
 import { createHttp } from './http-app.ts'
+import { seekLeadership } from './leadership.ts'
 import { createListener, type ListenerLimits } from './listener.ts'
 
 /** The data folder cannot be used; the message is one sentence. */
@@ -50,7 +52,15 @@ export interface ServeOptions {
   listenerLimits?: ListenerLimits
   /** Creates an empty database although there are backups. */
   isNew?: boolean
+  /** Called with a setup link that this process makes after its start, when the process that made one has ended. */
+  onSetupLink?: (link: string) => void
 }
+
+/** How long a stopping server still takes requests: what a proxy needs to see that it is not ready. */
+const drainMs = 3000
+/** For requests that have begun; with the time above, less than run.ts waits in all. */
+const requestsWithinMs = 5000
+const jobsWithinMs = 5000
 
 export async function serve({
   config,
@@ -59,6 +69,7 @@ export async function serve({
   given,
   listenerLimits,
   isNew,
+  onSetupLink,
 }: ServeOptions): Promise<RunningServer> {
   const lock = openDataFolder(config.dataDir)
   try {
@@ -90,28 +101,43 @@ export async function serve({
       createHttp({ app, realtime, assets: loadAssets(distDir), distDir }),
       { ...listenerLimits, refused: app.refused },
     )
-    const worker = createWorker(app, handlers, { isAlone: app.store.engine === 'sqlite' })
+    let setupLink: string | null = null
+    let hasStarted = false
     const checkpoints = app.store.engine === 'sqlite' ? keepLogShort(app.store, log) : undefined
     port = await listener.start()
     await realtime.start()
+    const leadership = await seekLeadership({
+      store: app.store,
+      async begin() {
+        await planHousekeeping(app)
+        setupLink = await makeSetupLink(app)
+        if (setupLink && hasStarted) onSetupLink?.(setupLink)
+      },
+      onError: (err) => log.error({ err }, 'leading failed'),
+    })
+    const worker = createWorker(app, handlers, {
+      isAlone: app.store.engine === 'sqlite',
+      isLeader: leadership.isLeader,
+    })
     await worker.start()
-    await app.store.write((tx) => planTidy(app, tx, 0))
-    await planBackup(app)
-    await planReread(app)
-    // Not awaited: the disk of the backups may be asleep.
-    void checkBackups(app)
+    hasStarted = true
     return {
       app,
       port,
-      setupLink: await makeSetupLink(app),
+      setupLink,
       settleJobs: worker.settle,
       async stop() {
-        const closed = new Promise((resolve) => listener.server.close(resolve))
+        // First of all, so that a proxy sends new requests elsewhere.
+        app.lifecycle.isStopping = true
+        const workerStopped = worker.stop(jobsWithinMs)
+        await leadership.stop()
         await realtime.close()
+        if (app.store.engine === 'postgres') await sleep(drainMs)
+        const closed = new Promise((resolve) => listener.server.close(resolve))
         listener.server.closeIdleConnections()
-        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5000).unref())])
+        await Promise.race([closed, sleep(requestsWithinMs, undefined, { ref: false })])
         listener.server.closeAllConnections()
-        await worker.stop(2000)
+        await workerStopped
         await checkpoints?.stop()
         await closeApp(app)
         lock.release()
@@ -121,6 +147,14 @@ export async function serve({
     lock.release()
     throw error
   }
+}
+
+async function planHousekeeping(app: App): Promise<void> {
+  await app.store.write((tx) => planTidy(app, tx, 0))
+  await planBackup(app)
+  await planReread(app)
+  // Not awaited: the disk of the backups may be asleep.
+  void checkBackups(app)
 }
 
 function openDataFolder(dataDir: string): { release(): void } {

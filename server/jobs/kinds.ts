@@ -42,8 +42,8 @@ export interface Lane {
   kinds: readonly JobKind[]
   /** Jobs at the same time in one process: what its machine can bear. */
   concurrency: number
-  /** Jobs at the same time in all processes; no limit by default. */
-  totalConcurrency?: number
+  /** Only the leading process runs them. */
+  isLed?: true
   /** Jobs of one person at the same time in all processes; no limit by default. */
   userConcurrency?: number
 }
@@ -55,8 +55,8 @@ export const lanes: readonly Lane[] = [
   { kinds: ['picture'], concurrency: 4, userConcurrency: 2 },
   { kinds: ['ocr'], concurrency: 1 },
   { kinds: ['import'], concurrency: 1 },
-  { kinds: ['tidy', 'backup'], concurrency: 1, totalConcurrency: 1 },
-  { kinds: ['reread'], concurrency: 1, totalConcurrency: 1 },
+  { kinds: ['tidy', 'backup'], concurrency: 1, isLed: true },
+  { kinds: ['reread'], concurrency: 1, isLed: true },
   // An upload that takes hours must not hold up the next backup.
-  { kinds: ['copyBackup'], concurrency: 1, totalConcurrency: 1 },
+  { kinds: ['copyBackup'], concurrency: 1, isLed: true },
 ]

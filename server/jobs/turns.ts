@@ -20,13 +20,12 @@ export interface Running {
  * of one person, or jobs that hang, do not starve the others. `waiting` begins with those who wait longest.
  */
 export function nextTurn(
-  { kinds, totalConcurrency = Number.POSITIVE_INFINITY, userConcurrency = Number.POSITIVE_INFINITY }: Lane,
+  { kinds, userConcurrency = Number.POSITIVE_INFINITY }: Lane,
   waiting: readonly Waiting[],
   running: readonly Running[],
 ): Waiting | undefined {
   const isOwn = ({ kind }: { kind: string }) => kinds.some((own) => own === kind)
   const own = running.filter(isOwn)
-  if (sum(own) >= totalConcurrency) return undefined
   const hasRoom = ({ userId }: Waiting) => sum(own.filter((run) => run.userId === userId)) < userConcurrency
   const people = waiting.filter((person) => isOwn(person) && hasRoom(person))
   return people.toSorted((a, b) => lastTurn(people, a) - lastTurn(people, b))[0]

@@ -36,6 +36,8 @@ const pollDebounceMs = 20
 export interface WorkerOptions {
   /** No other process runs jobs of this database, so what is running at the start was interrupted. */
   isAlone: boolean
+  /** Whether this process runs the lanes for the leading one. */
+  isLeader(): boolean
   /** Milliseconds. */
   timing?: { prolongEvery: number; recoverEvery: number }
 }
@@ -46,7 +48,7 @@ const usualTiming = { prolongEvery: prolongEveryMs, recoverEvery: 5000 }
 export function createWorker(
   app: App,
   handlers: Handlers,
-  { isAlone, timing = usualTiming }: WorkerOptions,
+  { isAlone, isLeader, timing = usualTiming }: WorkerOptions,
 ): Worker {
   /** This process, for the leases of its jobs. */
   const id = randomUUID()
@@ -68,7 +70,8 @@ export function createWorker(
     const due = await findDueKinds(app.store.read, app.now())
     for (const queue of queues) {
       const { lane, running } = queue
-      if (running.size >= lane.concurrency || !lane.kinds.some((kind) => due.includes(kind))) continue
+      if (running.size >= lane.concurrency || (lane.isLed && !isLeader())) continue
+      if (!lane.kinds.some((kind) => due.includes(kind))) continue
       // One more at each poll; leasing a job is a commit, which polls again.
       const work: Promise<void> = drain(queue)
         .catch(report)
@@ -76,10 +79,13 @@ export function createWorker(
       running.add(work)
     }
   }
+  /** So that settle() ends although jobs are due that may not run yet. */
+  let begun = 0
   const drain = async ({ lane }: Queue) => {
-    while (!stopping) {
+    while (!stopping && (!lane.isLed || isLeader())) {
       const job = await app.store.write((tx) => lease(tx, lane, { worker: id, now: app.now() }))
       if (!job) return
+      begun += 1
       await runJob(app, handlers, job)
     }
   }
@@ -108,10 +114,10 @@ export function createWorker(
       poll()
     },
     async settle() {
-      for (;;) {
+      for (let before = -1; before !== begun; ) {
+        before = begun
         await startLanes()
-        if (running().length === 0) return
-        await Promise.all(running())
+        while (running().length > 0) await Promise.all(running())
       }
     },
     async stop(limitMs) {

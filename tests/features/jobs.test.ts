@@ -31,7 +31,6 @@ const handlersWith = (given: Partial<Handlers>): Handlers => ({
 
 const pictureLane = { kinds: ['picture'], concurrency: 4 } as const
 
-const tidyLane = { kinds: ['tidy'], concurrency: 1, totalConcurrency: 1 } as const
 /** A worker next to those of other processes. */
 const elsewhere = { isAlone: false, timing: { prolongEvery: 1000, recoverEvery: 10 } }
 
@@ -55,7 +54,7 @@ async function work(
   given: Partial<Handlers>,
   options: Partial<WorkerOptions> = {},
 ): Promise<Worker> {
-  const worker = createWorker(app, handlersWith(given), { isAlone: true, ...options })
+  const worker = createWorker(app, handlersWith(given), { isAlone: true, isLeader: () => true, ...options })
   started.push(worker)
   await worker.start()
   return worker
@@ -224,21 +223,16 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('of a lane with one place for all processes waits for the one that another process runs', async () => {
-    const { app, now } = makeApp()
-    const plan = (id: string) => app.store.write((tx) => enqueue(tx, 'tidy', {}, { id, now: now.ms }))
-    await plan('theirs')
-    const held = await app.store.write((tx) =>
-      lease(tx, tidyLane, { worker: 'another process', now: now.ms }),
-    )
+  it('of a lane for the leading process waits until this process leads', async () => {
+    const { app } = makeApp()
+    let isLeader = false
     const run = vi.fn(async () => undefined)
-    await work(app, { tidy: { run } }, elsewhere)
-    await plan('own')
+    await work(app, { tidy: { run } }, { isLeader: () => isLeader })
+    await app.store.write((tx) => enqueue(tx, 'tidy', {}, { id: 'tidy', now: app.now() }))
     await add(app)
     await settled(app, 'done')
     expect(run).not.toHaveBeenCalled()
-    if (!held) throw new Error('nothing was leased')
-    await app.store.write((tx) => finish(tx, held, now.ms))
+    isLeader = true
     await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
   })
 

@@ -11,13 +11,15 @@ const scarceBytes = 100 * 1024 * 1024
 
 interface Readiness {
   isReady: boolean
+  /** A stopping server still finishes requests, but new ones belong elsewhere. */
+  server: 'running' | 'stopping'
   database: 'writable' | 'not writable'
   storage: StorageState
   disk: 'ok' | 'scarce'
   /** Does not affect isReady: a proxy must not stop a server that only lacks a backup. */
   backup: 'ok' | BackupProblem
-  /** Does not affect isReady. */
-  failedJobs: number
+  /** Does not affect isReady. Null when the database cannot be read. */
+  failedJobs: number | null
 }
 
 /** Writes a row to find out whether the server can do its work. On a full disk that row may still fit. */
@@ -26,16 +28,18 @@ export async function checkReadiness(app: App): Promise<Readiness> {
   const [storage, disk, jobs, { problem }] = await Promise.all([
     storageOf(app),
     statfs(dataFolderOf(app)),
-    countJobs(app),
-    readBackupHealth(app),
+    readable(countJobs(app), null),
+    readable(readBackupHealth(app), { problem: null }),
   ])
+  const { isStopping } = app.lifecycle
   return {
-    isReady: isWritable && storage === 'ok',
+    isReady: isWritable && storage === 'ok' && !isStopping,
+    server: isStopping ? 'stopping' : 'running',
     database: isWritable ? 'writable' : 'not writable',
     storage,
     disk: disk.bavail * disk.bsize < scarceBytes ? 'scarce' : 'ok',
     backup: problem ?? 'ok',
-    failedJobs: jobs.failed,
+    failedJobs: jobs === null ? null : jobs.failed,
   }
 }
 
@@ -51,13 +55,17 @@ export async function storageOf(app: App): Promise<StorageState> {
   return bavail * bsize < fullBytes && state === 'ok' ? 'full' : state
 }
 
+/** A database that cannot be read is reported, and must not hide what else was found. */
+const readable = <T, F>(found: Promise<T>, failed: F): Promise<T | F> => found.catch(() => failed)
+
 const probeKey = 'readiness_probe'
 
 async function canWrite(app: App): Promise<boolean> {
   const value = String(app.now())
   try {
     await app.store.write((tx) => writeSetting(tx, probeKey, value))
-    return (await readSetting(app.store.read, probeKey)) === value
+    // Another process may have written its own time since.
+    return app.store.engine === 'postgres' || (await readSetting(app.store.read, probeKey)) === value
   } catch (error) {
     app.log.error({ err: error }, 'the database cannot be written')
     return false

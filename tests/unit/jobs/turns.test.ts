@@ -30,9 +30,4 @@ describe('the next turn in a lane', () => {
     const waiting = [waits('ada', 1, 'invitation'), waits('ada', 8, 'reset'), waits('ben', 4, 'reset')]
     expect(nextTurn(mails, waiting, [])?.userId).toBe('ben')
   })
-
-  it('goes to nobody while all places of the lane are taken', () => {
-    const one: Lane = { kinds: ['picture'], concurrency: 1, totalConcurrency: 1 }
-    expect(nextTurn(one, [waits('ben')], [runs('ada', 1)])).toBeUndefined()
-  })
 })
