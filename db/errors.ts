@@ -1,23 +1,43 @@
-/** The engine's error codes, told apart in one place. Drizzle wraps them, so the causes are searched too. */
-function codeOf(error: unknown): string {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if ('code' in e && typeof e.code === 'string' && e.code.startsWith('SQLITE_')) return e.code
+/** An error and its causes: Drizzle wraps those of the engine. */
+function* causesOf(error: unknown): Generator<Error> {
+  for (let e = error; e instanceof Error; e = e.cause) yield e
+}
+
+/** The engines' error codes, told apart in one place: SQLITE_FULL, or the five characters of PostgreSQL. */
+export function codeOf(error: unknown): string {
+  for (const e of causesOf(error)) {
+    if (!('code' in e) || typeof e.code !== 'string') continue
+    if (e.code.startsWith('SQLITE_') || ('severity' in e && e.code.length === 5)) return e.code
   }
   return ''
 }
 
-export const isUniqueViolation = (error: unknown) =>
-  codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+const oneOf = (...codes: string[]) => {
+  const known = new Set(codes)
+  return (error: unknown) => known.has(codeOf(error))
+}
 
-export const isForeignKeyViolation = (error: unknown) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY'
+export const isUniqueViolation = oneOf('SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505')
+
+export const isForeignKeyViolation = oneOf('SQLITE_CONSTRAINT_FOREIGNKEY', '23503')
 
 /** No space, or a file system that refuses to write: temporary, and nothing was saved. */
-export const isStorageFull = (error: unknown) => codeOf(error) === 'SQLITE_FULL'
+export const isStorageFull = oneOf('SQLITE_FULL', '53100')
 
-export const isStorageFailure = (error: unknown) => codeOf(error).startsWith('SQLITE_IOERR')
+export const isStorageFailure = (error: unknown) => /^(SQLITE_IOERR|58030$)/.test(codeOf(error))
 
-/** Another process holds the database; nothing was begun. */
-export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY')
+/** Another process holds the database, or transactions met too often: nothing was saved. */
+export const isBusy = (error: unknown) => /^(SQLITE_BUSY|40001$|40P01$|55P03$|57014$)/.test(codeOf(error))
+
+/** The database server cannot be reached, or ended the connection. A commit may or may not have been made. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+}
+
+export function isAway(error: unknown): boolean {
+  for (const e of causesOf(error)) if (e instanceof DatabaseAway) return true
+  return false
+}
 
 /** The database cannot be used in this state; the sentence says what was found and what to do. */
 export class DatabaseRefused extends Error {

@@ -113,9 +113,14 @@ const importFilesOf = (store: Store, { dataDir }: Config, now: () => number) =>
 
 const backupRunning = () => conflict('A backup is being made already.')
 
-function openDatabase({ dataDir, backupDir }: Config, now: () => number, isNew: boolean): Promise<Store> {
+function openDatabase(
+  { dataDir, backupDir, databaseServer }: Config,
+  now: () => number,
+  isNew: boolean,
+): Promise<Store> {
   const backupFolders = [...new Set([backupDir, join(dataDir, 'backups')])]
-  return openStore({ file: join(dataDir, 'potluck.db'), now, backupFolders, isNew })
+  const file = join(dataDir, 'potluck.db')
+  return openStore({ file, server: databaseServer, now, backupFolders, isNew })
 }
 
 /** Of the data: the database and its backups, or what PostgreSQL does not store. */

@@ -53,6 +53,13 @@ const environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().trim().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host/database',
+    })
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number('must be a whole number').int().min(2).max(1000).default(16),
   PUBLIC_URL: httpAddress.optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
   ADMIN_EMAIL: z.string().transform(normaliseEmail).pipe(z.email('must be an email address')).optional(),
@@ -108,6 +115,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** PostgreSQL instead of a file in the data folder; how many connections each process has. */
+  databaseServer: { address: string; connections: number } | undefined
   /** Base of absolute links, without a trailing slash. */
   publicUrl: string
   /** False when PUBLIC_URL is not set and `publicUrl` works on this machine only. */
@@ -157,6 +166,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
+    databaseServer: e.DATABASE_URL
+      ? { address: e.DATABASE_URL, connections: e.DATABASE_CONNECTIONS }
+      : undefined,
     publicUrl,
     isPublicUrlSet: e.PUBLIC_URL !== undefined,
     isHttps: publicUrl.startsWith('https:'),

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { aboutFiles, sharedFeatures } from './support/postgres/features.ts'
 
 /** The second that expect.poll has by default is soon over on a busy machine. */
 const patient = { poll: { timeout: 10_000, interval: 20 } }
+
+/** What `npm test` also runs on PostgreSQL; with POSTGRES_TESTS=all it is all that is not about files. */
+const onPostgres = process.env.POSTGRES_TESTS === 'all' ? ['tests/features/**/*.test.ts'] : sharedFeatures
 
 // Three projects by cost: `fast` (pure parts), `http` (a real server and database), `browser` (journeys).
 export default defineConfig({
@@ -31,6 +35,24 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      ...(process.env.POSTGRES_TESTS === undefined
+        ? []
+        : [
+            {
+              test: {
+                name: 'postgres',
+                isolate: false,
+                globalSetup: ['tests/support/build-workers.ts', 'tests/support/postgres/start.ts'],
+                root: '.',
+                include: onPostgres,
+                exclude: aboutFiles,
+                env: { TEST_ENGINE: 'postgres' },
+                expect: patient,
+                testTimeout: 60_000,
+                hookTimeout: 60_000,
+              },
+            },
+          ]),
       {
         test: {
           name: 'browser',

@@ -21,6 +21,8 @@ function withoutSecrets(config: Config): Record<string, string | number | null> 
     PORT: config.port,
     HOST: config.host,
     DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseServer ? withoutPassword(config.databaseServer.address) : null,
+    DATABASE_CONNECTIONS: config.databaseServer?.connections ?? null,
     PUBLIC_URL: config.publicUrl,
     HSTS_SUBDOMAINS: config.hstsSubdomains ? 'on' : 'off',
     ADMIN_EMAIL: config.adminEmail ?? null,

@@ -1,9 +1,7 @@
 import type { Migration } from './index.ts'
+import { toPostgres } from './to-postgres.ts'
 
-export const initial: Migration = {
-  version: 1,
-  name: 'initial',
-  sql: `
+const tables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE users (
@@ -82,35 +80,11 @@ CREATE INDEX saved_recipes_by_user ON saved_recipes (user_id, id DESC);
 CREATE INDEX saved_recipes_by_view ON saved_recipes (user_id, is_favorite, id DESC);
 CREATE INDEX saved_recipes_by_recipe ON saved_recipes (recipe_id);
 
-CREATE TRIGGER saved_recipe_added AFTER INSERT ON saved_recipes BEGIN
-  UPDATE users SET saved_count = saved_count + 1, favorite_count = favorite_count + NEW.is_favorite
-    WHERE id = NEW.user_id;
-  UPDATE recipes SET holder_count = holder_count + 1 WHERE id = NEW.recipe_id;
-END;
-CREATE TRIGGER saved_recipe_removed AFTER DELETE ON saved_recipes BEGIN
-  UPDATE users SET saved_count = saved_count - 1, favorite_count = favorite_count - OLD.is_favorite
-    WHERE id = OLD.user_id;
-  UPDATE recipes SET holder_count = holder_count - 1 WHERE id = OLD.recipe_id;
-END;
-CREATE TRIGGER saved_recipe_moved AFTER UPDATE OF is_favorite ON saved_recipes
-WHEN NEW.is_favorite <> OLD.is_favorite BEGIN
-  UPDATE users SET favorite_count = favorite_count + NEW.is_favorite - OLD.is_favorite WHERE id = NEW.user_id;
-END;
-
 CREATE TABLE favorite_tags (
   user_id TEXT NOT NULL, tag TEXT NOT NULL, saved_id TEXT NOT NULL REFERENCES saved_recipes ON DELETE CASCADE,
   PRIMARY KEY (user_id, tag, saved_id)
 ) WITHOUT ROWID;
 CREATE INDEX favorite_tags_by_saved ON favorite_tags (saved_id);
-
-CREATE TRIGGER favorite_tagged_when_added AFTER INSERT ON saved_recipes WHEN NEW.is_favorite AND NEW.tags <> '[]' BEGIN
-  INSERT OR IGNORE INTO favorite_tags SELECT NEW.user_id, value, NEW.id FROM json_each(NEW.tags);
-END;
-CREATE TRIGGER favorite_tagged_when_changed AFTER UPDATE OF is_favorite, tags ON saved_recipes BEGIN
-  DELETE FROM favorite_tags WHERE saved_id = NEW.id;
-  INSERT OR IGNORE INTO favorite_tags
-    SELECT NEW.user_id, value, NEW.id FROM json_each(NEW.tags) WHERE NEW.is_favorite;
-END;
 
 CREATE TABLE search_texts (
   user_id TEXT NOT NULL, saved_id TEXT NOT NULL REFERENCES saved_recipes ON DELETE CASCADE,
@@ -118,10 +92,6 @@ CREATE TABLE search_texts (
   PRIMARY KEY (user_id, saved_id)
 ) WITHOUT ROWID;
 CREATE INDEX search_texts_by_saved ON search_texts (saved_id);
-CREATE TRIGGER search_text_moved AFTER UPDATE OF is_favorite ON saved_recipes
-WHEN NEW.is_favorite <> OLD.is_favorite BEGIN
-  UPDATE search_texts SET is_favorite = NEW.is_favorite WHERE user_id = NEW.user_id AND saved_id = NEW.id;
-END;
 
 CREATE TABLE jobs (
   id TEXT PRIMARY KEY, kind TEXT NOT NULL, payload TEXT NOT NULL, unique_key TEXT,
@@ -147,5 +117,90 @@ CREATE INDEX events_by_age ON events (created_at);
 CREATE TABLE audit_entries (
   id TEXT PRIMARY KEY, actor TEXT NOT NULL, action TEXT NOT NULL, target TEXT NOT NULL, created_at INTEGER NOT NULL
 );
-`,
+`
+
+const sqliteTriggers = `
+CREATE TRIGGER saved_recipe_added AFTER INSERT ON saved_recipes BEGIN
+  UPDATE users SET saved_count = saved_count + 1, favorite_count = favorite_count + NEW.is_favorite
+    WHERE id = NEW.user_id;
+  UPDATE recipes SET holder_count = holder_count + 1 WHERE id = NEW.recipe_id;
+END;
+CREATE TRIGGER saved_recipe_removed AFTER DELETE ON saved_recipes BEGIN
+  UPDATE users SET saved_count = saved_count - 1, favorite_count = favorite_count - OLD.is_favorite
+    WHERE id = OLD.user_id;
+  UPDATE recipes SET holder_count = holder_count - 1 WHERE id = OLD.recipe_id;
+END;
+CREATE TRIGGER saved_recipe_moved AFTER UPDATE OF is_favorite ON saved_recipes
+WHEN NEW.is_favorite <> OLD.is_favorite BEGIN
+  UPDATE users SET favorite_count = favorite_count + NEW.is_favorite - OLD.is_favorite WHERE id = NEW.user_id;
+END;
+CREATE TRIGGER favorite_tagged_when_added AFTER INSERT ON saved_recipes WHEN NEW.is_favorite AND NEW.tags <> '[]' BEGIN
+  INSERT OR IGNORE INTO favorite_tags SELECT NEW.user_id, value, NEW.id FROM json_each(NEW.tags);
+END;
+CREATE TRIGGER favorite_tagged_when_changed AFTER UPDATE OF is_favorite, tags ON saved_recipes BEGIN
+  DELETE FROM favorite_tags WHERE saved_id = NEW.id;
+  INSERT OR IGNORE INTO favorite_tags
+    SELECT NEW.user_id, value, NEW.id FROM json_each(NEW.tags) WHERE NEW.is_favorite;
+END;
+CREATE TRIGGER search_text_moved AFTER UPDATE OF is_favorite ON saved_recipes
+WHEN NEW.is_favorite <> OLD.is_favorite BEGIN
+  UPDATE search_texts SET is_favorite = NEW.is_favorite WHERE user_id = NEW.user_id AND saved_id = NEW.id;
+END;
+`
+
+/** A function for each trigger; json_each() reads a list of texts, as SQLite's does. */
+const postgresTriggers = `
+CREATE FUNCTION json_each(list TEXT) RETURNS TABLE (value TEXT) LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 50
+  AS 'SELECT json_array_elements_text(list::json)';
+
+CREATE FUNCTION saved_recipe_added() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE users SET saved_count = saved_count + 1, favorite_count = favorite_count + NEW.is_favorite
+    WHERE id = NEW.user_id;
+  UPDATE recipes SET holder_count = holder_count + 1 WHERE id = NEW.recipe_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER saved_recipe_added AFTER INSERT ON saved_recipes FOR EACH ROW EXECUTE FUNCTION saved_recipe_added();
+
+CREATE FUNCTION saved_recipe_removed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE users SET saved_count = saved_count - 1, favorite_count = favorite_count - OLD.is_favorite
+    WHERE id = OLD.user_id;
+  UPDATE recipes SET holder_count = holder_count - 1 WHERE id = OLD.recipe_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER saved_recipe_removed AFTER DELETE ON saved_recipes FOR EACH ROW
+  EXECUTE FUNCTION saved_recipe_removed();
+
+CREATE FUNCTION saved_recipe_moved() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE users SET favorite_count = favorite_count + NEW.is_favorite - OLD.is_favorite WHERE id = NEW.user_id;
+  UPDATE search_texts SET is_favorite = NEW.is_favorite WHERE user_id = NEW.user_id AND saved_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER saved_recipe_moved AFTER UPDATE OF is_favorite ON saved_recipes FOR EACH ROW
+  WHEN (NEW.is_favorite <> OLD.is_favorite) EXECUTE FUNCTION saved_recipe_moved();
+
+CREATE FUNCTION favorite_tagged() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  DELETE FROM favorite_tags WHERE saved_id = NEW.id;
+  INSERT INTO favorite_tags (user_id, tag, saved_id)
+    SELECT NEW.user_id, value, NEW.id FROM json_each(NEW.tags) WHERE NEW.is_favorite = 1 ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER favorite_tagged_when_added AFTER INSERT ON saved_recipes FOR EACH ROW
+  WHEN (NEW.is_favorite = 1 AND NEW.tags <> '[]') EXECUTE FUNCTION favorite_tagged();
+CREATE TRIGGER favorite_tagged_when_changed AFTER UPDATE OF is_favorite, tags ON saved_recipes FOR EACH ROW
+  EXECUTE FUNCTION favorite_tagged();
+`
+
+/** Finds a word anywhere in a text by its groups of three letters. */
+const postgresSearch = `
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE INDEX search_texts_by_word ON search_texts USING gin (text gin_trgm_ops);
+`
+
+export const initial: Migration = {
+  version: 1,
+  name: 'initial',
+  sql: {
+    sqlite: tables + sqliteTriggers,
+    postgres: toPostgres(tables) + postgresTriggers + postgresSearch,
+  },
 }

@@ -1,13 +1,11 @@
 import type { Migration } from './index.ts'
+import { toPostgres } from './to-postgres.ts'
 
 /** A UUIDv7 with the time of `id` and new random bits. */
 const newIdFrom = (id: string) =>
   `substr(${id}, 1, 15) || substr(hex(randomblob(2)), 1, 3) || '-8' || substr(hex(randomblob(2)), 1, 3) || '-' || hex(randomblob(6))`
 
-export const addressesApart: Migration = {
-  version: 3,
-  name: 'addresses apart from links',
-  sql: `
+const columns = `
 -- Where a recipe comes from, when its link is not that address. Only what Potluck fetched itself has it as its link.
 ALTER TABLE recipes ADD COLUMN source_address TEXT;
 CREATE INDEX recipes_by_source_address ON recipes (source_address) WHERE source_address IS NOT NULL;
@@ -18,6 +16,9 @@ CREATE UNIQUE INDEX saved_recipes_by_link ON saved_recipes (user_id, link) WHERE
 
 -- A canonical link is the claim of a page; a redirect was followed.
 ALTER TABLE recipe_aliases ADD COLUMN is_claim INTEGER NOT NULL DEFAULT 0;
+`
+
+const sqliteRows = `
 UPDATE recipe_aliases SET is_claim = 1 WHERE link LIKE 'http%';
 
 CREATE TRIGGER saved_recipe_replaced AFTER UPDATE OF recipe_id ON saved_recipes
@@ -57,5 +58,24 @@ UPDATE recipes SET author_id = given_by, given_by = NULL
 -- True only for what the server lets this person edit.
 UPDATE saved_recipes SET editable = acknowledged AND EXISTS (
   SELECT 1 FROM recipes WHERE recipes.id = recipe_id AND recipes.author_id = saved_recipes.user_id);
-`,
+`
+
+const postgresTrigger = `
+CREATE FUNCTION saved_recipe_replaced() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  UPDATE recipes SET holder_count = holder_count - 1 WHERE id = OLD.recipe_id;
+  UPDATE recipes SET holder_count = holder_count + 1 WHERE id = NEW.recipe_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER saved_recipe_replaced AFTER UPDATE OF recipe_id ON saved_recipes FOR EACH ROW
+  WHEN (NEW.recipe_id <> OLD.recipe_id) EXECUTE FUNCTION saved_recipe_replaced();
+`
+
+export const addressesApart: Migration = {
+  version: 3,
+  name: 'addresses apart from links',
+  sql: {
+    sqlite: columns + sqliteRows,
+    // There were no recipes before.
+    postgres: toPostgres(columns) + postgresTrigger,
+  },
 }

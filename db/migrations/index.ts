@@ -21,8 +21,9 @@ import { versions } from './0017-versions.ts'
 export interface Migration {
   version: number
   name: string
-  sql: string
-  /** What SQL cannot say, after it and in the same transaction. */
+  /** Tables, columns and indexes read the same for both engines, see to-postgres.ts; what differs is named. */
+  sql: string | { sqlite: string; postgres: string }
+  /** What SQL cannot say, after it and in the same transaction; for files only. */
   run?(connection: Connection): void
 }
 

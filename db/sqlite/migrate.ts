@@ -18,7 +18,7 @@ export function migrate(connection: Connection, steps: readonly Migration[] = mi
     try {
       // Read inside the transaction: another process may have migrated while this one waited for the lock.
       if (readVersion(connection) < step.version) {
-        connection.exec(step.sql)
+        connection.exec(typeof step.sql === 'string' ? step.sql : step.sql.sqlite)
         step.run?.(connection)
         connection.pragma(`user_version = ${step.version}`)
         connection.pragma(`application_id = ${applicationId}`)

@@ -1,7 +1,14 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { DatabaseMoved, isBusy, isForeignKeyViolation, isStorageFailure, isStorageFull } from '#db/errors.ts'
+import {
+  DatabaseMoved,
+  isAway,
+  isBusy,
+  isForeignKeyViolation,
+  isStorageFailure,
+  isStorageFull,
+} from '#db/errors.ts'
 import { DiskFailed } from '#db/sqlite/write-ahead-log.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
 import { AppError, badRequest, notFound, payloadTooLarge, storageFull, unauthorized } from '../errors.ts'
@@ -33,6 +40,10 @@ function toAppError(error: unknown): AppError {
   // A transaction reads every row that it references except the caller's, whose account must have been deleted.
   if (isForeignKeyViolation(error)) return unauthorized()
   if (isStorageFull(error)) return storageFull(error)
+  if (isAway(error)) {
+    const sentence = 'The database of this Potluck cannot be reached. Please try again in a moment.'
+    return new AppError('internal', sentence, { status: 503, retryAfterS: 5, cause: error })
+  }
   if (isBusy(error)) {
     const sentence = 'Another program has locked the database of this Potluck. Please try again.'
     return new AppError('internal', sentence, { status: 503, retryAfterS: 10, cause: error })

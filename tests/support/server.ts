@@ -9,6 +9,7 @@ import { type RunningServer, serve } from '#server/http/serve.ts'
 import { createLimits } from '#server/limits.ts'
 import { createPasswordHasher } from '#server/passwords/hasher.ts'
 import { createClient } from './client.ts'
+import { createDatabase } from './postgres/databases.ts'
 
 export interface TestServer {
   app: App
@@ -25,6 +26,9 @@ export interface TestServer {
   /** Stops the server and deletes its data. */
   close(): Promise<void>
 }
+
+/** Whether this run is about PostgreSQL instead of a file. */
+export const isOnPostgres = process.env.TEST_ENGINE === 'postgres'
 
 interface TestServerOptions {
   /** Environment variables. */
@@ -46,7 +50,12 @@ const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 /** Starts a complete server on a free port with its own data folder: real database, real HTTP, real sockets. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
-  let server = await run(dataDir, options)
+  const database = isOnPostgres ? await createDatabase() : undefined
+  const settings = {
+    ...options,
+    env: { ...(database && { DATABASE_URL: database.address }), ...options.env },
+  }
+  let server = await run(dataDir, settings)
   const url = `http://127.0.0.1:${server.port}`
   return {
     get app() {
@@ -59,10 +68,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     settleJobs: () => server.settleJobs(),
     async restart() {
       await server.stop()
-      server = await run(dataDir, { ...options, env: { ...options.env, PORT: String(server.port) } })
+      server = await run(dataDir, { ...settings, env: { ...settings.env, PORT: String(server.port) } })
     },
     async close() {
       await server.stop()
+      await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

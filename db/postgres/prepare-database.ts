@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { DatabaseRefused } from '../errors.ts'
+import { patientOptions, readAddress } from './connect-options.ts'
+import { locks } from './locks.ts'
+import { migrate } from './migrate.ts'
+import { describeRefusal } from './refusals.ts'
+
+/** PostgreSQL 15. */
+const oldestVersion = 150_000
+
+/** Checks the server and brings the tables to the newest version, one process at a time. */
+export async function prepareDatabase(address: string): Promise<void> {
+  const options = patientOptions(address)
+  const client = new pg.Client(options)
+  // Reported by the query that it interrupts.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await expectVersion(client)
+    await client.query(locks.take('migration'))
+    await migrate(client)
+  } catch (error) {
+    const sentence = describeRefusal(error, readAddress(address))
+    if (sentence === null) throw error
+    throw new DatabaseRefused(sentence, { cause: error })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function expectVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
+  )
+  const [version] = rows
+  if (version && version.number < oldestVersion) {
+    throw new DatabaseRefused(
+      `The database server is PostgreSQL ${version.name}; Potluck needs version 15 or newer.`,
+    )
+  }
+}

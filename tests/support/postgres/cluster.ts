@@ -1,0 +1,87 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+
+/** A database server of its own, with its data in a temporary folder. */
+export interface Cluster {
+  /** The address of one of its databases. */
+  address(database: string): string
+  start(): Promise<void>
+  /** 'SIGINT' ends its connections, 'SIGKILL' it as a crash would. */
+  stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>
+}
+
+/** PostgreSQL does not run as root. */
+const nobody = 65_534
+const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
+/** Its data is gone after the tests, so nothing waits for the disk. */
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+
+export async function createCluster(): Promise<Cluster> {
+  const { initdb, postgres } = findBinaries()
+  const data = mkdtempSync(join(tmpdir(), 'potluck-postgres-'))
+  if (owner.uid !== undefined) chownSync(data, owner.uid, owner.gid)
+  chmodSync(data, 0o700)
+  const form = ['--encoding=UTF8', '--locale=C', '--auth=trust', '--username=potluck', '--no-sync']
+  execFileSync(initdb, ['-D', data, ...form], { ...owner, stdio: ['ignore', 'ignore', 'inherit'] })
+  const port = await freePort()
+  const address = (database: string) => `postgres://potluck@127.0.0.1:${port}/${database}`
+  let server: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const flags = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`, ...settings]
+    const args = ['-D', data, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])]
+    server = spawn(postgres, args, { ...owner, stdio: 'ignore' })
+    while (!(await isReady(address('postgres')))) {
+      if (server.exitCode !== null) throw new Error('The database server of the tests does not start.')
+      await sleep(50)
+    }
+  }
+  async function stop(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+  await start()
+  return {
+    address,
+    start,
+    stop,
+    async remove() {
+      await stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
