@@ -72,6 +72,11 @@ const limits = {
     seconds: 600,
     sentence: 'That was a lot of changes at once. Please wait a moment.',
   },
+  collections: {
+    points: 1200,
+    seconds: 600,
+    sentence: 'That was a lot of changes at once. Please wait a moment.',
+  },
   share: { points: 600, seconds: 600, sentence: 'That was a lot of sharing at once. Please wait a moment.' },
 } satisfies Record<string, Limit>
 

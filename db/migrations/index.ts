@@ -16,6 +16,7 @@ import { filterFacts } from './0014-filter-facts.ts'
 import { sharedState } from './0015-shared-state.ts'
 import { account } from './0016-account.ts'
 import { versions } from './0017-versions.ts'
+import { collections } from './0018-collections.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   sharedState,
   account,
   versions,
+  collections,
 ]

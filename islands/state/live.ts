@@ -3,6 +3,7 @@ import { fullName } from '#server/contract/format.ts'
 import type { EventHandlers } from '../browser/socket.ts'
 import { refreshMe } from './account.ts'
 import { photoFailed, recipeArrived } from './additions.ts'
+import { collectionChanged, collectionRemoved } from './collection-news.ts'
 import { cookedNews } from './cooked-news.ts'
 import { importAdvanced, importEnded } from './importing.ts'
 import { addIncomingShare } from './incoming-shares.ts'
@@ -46,6 +47,13 @@ export const eventHandlers: EventHandlers = {
   'invitation:failed': ({ email, message }) => {
     const title = `The invitation to ${email} could not be delivered.`
     showToast({ title, message, kind: 'error', durationMs: null })
+  },
+  'collection:changed': collectionChanged,
+  'collection:removed': ({ _id }) => collectionRemoved(_id),
+  'collection:shared': ({ collection, sender }) => {
+    collectionChanged(collection)
+    const title = `${fullName(sender)} shared the collection “${collection.name}” with you.`
+    showToast({ title, durationMs })
   },
   'ocr:error': ({ message }) => photoFailed(message),
   'import:progress': importAdvanced,

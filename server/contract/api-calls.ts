@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
+import * as collections from './collections.ts'
 import * as cooking from './cooking.ts'
 import * as drafts from './drafts.ts'
 import * as friends from './friends.ts'
@@ -23,6 +24,7 @@ interface ApiCall {
 
 const empty = z.null()
 const message = z.object({ message: z.string() })
+const oneCollection = z.object({ collection: collections.collectionSchema })
 const oneRecipe = z.object({ recipe: recipes.recipeSchema })
 
 /** What every call of /api takes and returns. A path with a query describes that variant of the call. */
@@ -110,6 +112,35 @@ export const apiCalls = {
   'GET /api/links': { answer: z.object({ links: z.array(links.publicLinkSchema) }) },
   'POST /api/links': { body: links.shareLinkInput, answer: z.object({ link: links.publicLinkSchema }) },
   'DELETE /api/links/:id': { answer: empty },
+  'GET /api/collections': {
+    query: collections.collectionListQuery,
+    answer: collections.collectionListSchema,
+  },
+  'POST /api/collections': { body: collections.collectionNameInput, answer: oneCollection },
+  'PUT /api/collections/order': { body: collections.collectionOrderInput, answer: empty },
+  'GET /api/collections/:id': {
+    query: collections.collectionPageQuery,
+    answer: collections.collectionPageSchema,
+  },
+  'PATCH /api/collections/:id': { body: collections.collectionNameInput, answer: oneCollection },
+  'DELETE /api/collections/:id': { answer: empty },
+  'POST /api/collections/:id/restore': { answer: oneCollection },
+  'POST /api/collections/:id/recipes': {
+    body: collections.collectRecipesInput,
+    answer: oneCollection.extend({ added: z.number() }),
+  },
+  'GET /api/collections/:id/recipes/:recipeId': {
+    answer: z.object({ recipe: collections.openedRecipeSchema }),
+  },
+  'DELETE /api/collections/:id/recipes/:recipeId': { answer: empty },
+  'POST /api/collections/:id/recipes/:recipeId/restore': { answer: empty },
+  'PUT /api/collections/:id/recipes/:recipeId/place': {
+    body: collections.collectionPlaceInput,
+    answer: empty,
+  },
+  'POST /api/collections/:id/recipes/:recipeId/save': { answer: oneRecipe },
+  'PUT /api/collections/:id/members': { body: collections.collectionMemberInput, answer: oneCollection },
+  'DELETE /api/collections/:id/members': { body: collections.endMembershipInput, answer: empty },
   'POST /api/import': { answer: transfer.importStartedSchema },
   'GET /api/export': {},
 

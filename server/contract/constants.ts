@@ -3,6 +3,12 @@
 export const maxTagsPerRecipe = 4
 export const maxTagLength = 30
 export const recipePageSize = 50
+/** Recipes that are changed together, e.g. marked in a list. */
+export const maxMarkedRecipes = 500
+export const maxCollectionNameLength = 100
+/** Of one person. */
+export const maxCollections = 500
+export const maxRecipesInCollection = 5000
 /** Cards in the dashboard's HTML: three rows on the widest screens. */
 export const firstCards = 9
 

@@ -11,7 +11,14 @@ const foods = z
   .transform((text) => [...new Set(text.split(',').map((food) => food.trim()))].filter((food) => food !== ''))
   .pipe(z.array(z.string().max(longestFood)).max(mostFoods, 'A filter can have at most 10 ingredients.'))
 
-const sortOrders = ['newest', 'a-z', 'shortest'] as const satisfies readonly SortOrder[]
+const sortOrders = [
+  'newest',
+  'a-z',
+  'shortest',
+  'best-rated',
+  'last-cooked',
+  'longest-not-cooked',
+] as const satisfies readonly SortOrder[]
 
 /** What narrows and sorts a list, next to its search. Each is the name of a parameter in addresses, too. */
 export const filterFields = {
@@ -22,6 +29,12 @@ export const filterFields = {
   minutes: z.coerce.number<number | string>().int().min(1).max(100_000).optional(),
   /** The person added it themselves, or a friend shared it. */
   whose: z.enum(['mine', 'friends']).optional(),
+  /** The lowest rating. */
+  rating: z.coerce.number<number | string>().int().min(1).max(5).optional(),
+  /** Whether the person has cooked it. */
+  cooked: z.enum(['yes', 'no']).optional(),
+  /** The id of a collection that it is in. */
+  collection: z.string().min(1).max(64).optional(),
   sort: z.enum(sortOrders).optional(),
 }
 

@@ -7,7 +7,7 @@ import type { Me } from './users.ts'
 export type RecipeView = 'recipes' | 'favorites'
 
 /** 'newest' is the order of lists without a filter. */
-export type SortOrder = 'newest' | 'a-z' | 'shortest'
+export type SortOrder = 'newest' | 'a-z' | 'shortest' | 'best-rated' | 'last-cooked' | 'longest-not-cooked'
 
 /** What a list shows; '' means no search and no tag. */
 export interface ListQuery {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Collection } from './collections.ts'
 import type { Friend, Person } from './friends.ts'
 import type { Recipe } from './recipes.ts'
 import type { ImportProgress, ImportReport } from './transfer.ts'
@@ -18,6 +19,11 @@ export interface ServerEvents {
   'friend:removed': { email: string }
   /** An invitation of this person could not be delivered. */
   'invitation:failed': { email: string; message: string }
+  /** Its name, its recipes or its members changed. */
+  'collection:changed': Collection
+  /** It was deleted, or is no longer shared with this person. */
+  'collection:removed': { _id: string }
+  'collection:shared': { collection: Collection; sender: Person }
   'ocr:error': { message: string }
   'import:progress': ImportProgress
   'import:done': ImportReport

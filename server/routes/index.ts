@@ -4,6 +4,7 @@ import { accessRules } from './access-rules.ts'
 import { account } from './account.ts'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
+import { collections } from './collections.ts'
 import { compressJson } from './compression.ts'
 import { cooking } from './cooking.ts'
 import { drafts } from './drafts.ts'
@@ -27,6 +28,7 @@ export const api = new Hono<Env>()
   .use(compressJson)
   .route('/', account)
   .route('/', accounts)
+  .route('/', collections)
   .route('/', cooking)
   .route('/', drafts)
   .route('/', friends)

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/dialect.ts'
-import { filterFacts, savedRecipes, searchTexts } from '#db/schema.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { alias, type Database } from '#db/dialect.ts'
+import { collectionRecipes, filterFacts, savedRecipes, searchTexts } from '#db/schema.ts'
 import type { RecipeFilter } from '#server/contract/finding.ts'
 import { foodPattern } from '#server/contract/food-words.ts'
 import type { SortOrder } from '#server/contract/pages.ts'
@@ -28,6 +28,7 @@ export async function findFiltered(
         view && eq(savedRecipes.isFavorite, view === 'favorites'),
         words.length > 0 ? sql`${filterFacts.savedId} IN ${searched}` : undefined,
         isTagged,
+        filter.collection === undefined ? undefined : isCollected(db, filter.collection),
       ),
     )
     .orderBy(...orders[filter.sort ?? 'newest'], desc(filterFacts.savedId))
@@ -35,7 +36,7 @@ export async function findFiltered(
 }
 
 function conditions(filter: RecipeFilter): (SQL | undefined)[] {
-  const { minutes, whose } = filter
+  const { minutes, rating, cooked, whose } = filter
   return [
     ...(filter.with ?? []).map(hasFood),
     ...(filter.without ?? []).map((food) => {
@@ -43,8 +44,21 @@ function conditions(filter: RecipeFilter): (SQL | undefined)[] {
       return has && not(has)
     }),
     minutes === undefined ? undefined : lte(filterFacts.minutes, minutes),
+    rating === undefined ? undefined : gte(savedRecipes.rating, rating),
+    cooked && (cooked === 'yes' ? isNotNull(savedRecipes.lastCooked) : isNull(savedRecipes.lastCooked)),
     whose && (whose === 'mine' ? isNull(savedRecipes.sharedBy) : isNotNull(savedRecipes.sharedBy)),
   ]
+}
+
+/** Also when a friend added it from their own list. */
+function isCollected(db: Database, collectionId: string): SQL {
+  const holdings = alias(savedRecipes, 'holdings')
+  const collected = db
+    .select({ recipeId: holdings.recipeId })
+    .from(collectionRecipes)
+    .innerJoin(holdings, eq(holdings.id, collectionRecipes.savedId))
+    .where(and(eq(collectionRecipes.collectionId, collectionId), isNull(collectionRecipes.removedAt)))
+  return inArray(savedRecipes.recipeId, collected)
 }
 
 function hasFood(food: string): SQL | undefined {
@@ -57,4 +71,7 @@ const orders: Record<SortOrder, SQL[]> = {
   newest: [],
   'a-z': [asc(filterFacts.titleKey)],
   shortest: [sql`${filterFacts.minutes} IS NULL`, asc(filterFacts.minutes)],
+  'best-rated': [sql`${savedRecipes.rating} IS NULL`, desc(savedRecipes.rating)],
+  'last-cooked': [sql`${savedRecipes.lastCooked} IS NULL`, desc(savedRecipes.lastCooked)],
+  'longest-not-cooked': [sql`${savedRecipes.lastCooked} IS NULL`, asc(savedRecipes.lastCooked)],
 }

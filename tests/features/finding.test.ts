@@ -95,6 +95,37 @@ describe('a filter', () => {
     await ada.delete(`/api/results/${pie._id}`)
   })
 
+  it('knows ratings and what was cooked', async () => {
+    const byTitle = new Map((await listOf(ada)).map((recipe) => [recipe.title, recipe._id]))
+    const rate = (title: string, rating: number) =>
+      ada.put(`/api/recipe/${byTitle.get(title)}/rating`, { rating })
+    const cook = (title: string, day: string) =>
+      ada.put(`/api/recipe/${byTitle.get(title)}/cooked/one`, { day, comment: '' })
+    await rate('Éclairs', 5)
+    await rate('Apple cake', 3)
+    await cook('Apple cake', '2026-03-01')
+    await cook('Zucchini bread', '2026-05-01')
+    expect(await find({ rating: '3' })).toEqual(['Éclairs', 'Apple cake'])
+    expect(await find({ rating: '4' })).toEqual(['Éclairs'])
+    expect(await find({ cooked: 'yes' })).toEqual(['Apple cake', 'Zucchini bread'])
+    expect(await find({ cooked: 'no', with: 'egg' })).toEqual(['Éclairs'])
+    expect(await find({ sort: 'best-rated', with: 'egg' })).toEqual([
+      'Éclairs',
+      'Apple cake',
+      'Zucchini bread',
+    ])
+    expect(await find({ sort: 'last-cooked', with: 'egg' })).toEqual([
+      'Zucchini bread',
+      'Apple cake',
+      'Éclairs',
+    ])
+    expect(await find({ sort: 'longest-not-cooked', with: 'egg' })).toEqual([
+      'Apple cake',
+      'Zucchini bread',
+      'Éclairs',
+    ])
+  })
+
   it('pages in a stable order', async () => {
     for (let n = 0; n < 12; n += 1) {
       await typeRecipe(sam, 'Same title', {

@@ -1,10 +1,11 @@
-import { and, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, eq, lte, ne } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import { dropUnheld } from '../recipes/content.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId } from './admin-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { checkPresentPassword } from './present-password.ts'
 import type { Actor } from './sessions.ts'
 
@@ -38,12 +39,7 @@ export async function deleteDueAccounts(app: App): Promise<boolean> {
     const isDue = and(lte(users.deleteAt, app.now()), ne(users.id, adminId))
     const due = await tx.select({ id: users.id }).from(users).where(isDue).limit(10)
     if (due.length === 0) return false
-    await tx.delete(users).where(
-      inArray(
-        users.id,
-        due.map(({ id }) => id),
-      ),
-    )
+    for (const { id } of due) await deleteAccount(tx, app.now(), id)
     await dropUnheld(tx)
     return true
   })

@@ -6,7 +6,7 @@ import { adminPageSize } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import { findAdminId } from '../accounts/admin-account.ts'
-import { dropEntries } from '../cooking/entries.ts'
+import { deleteAccount } from '../accounts/delete-account.ts'
 import { dropUnheld } from '../recipes/content.ts'
 import { record } from './audit.ts'
 
@@ -74,10 +74,9 @@ export async function editUser(
 export async function deleteUser(app: App, admin: { email: string }, userId: string): Promise<void> {
   if (userId === (await findAdminId(app))) throw badRequest('The admin account cannot be deleted.')
   await app.store.write(async (tx) => {
-    await dropEntries(tx, { userId })
-    const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
-    if (!deleted) throw notFound('User')
+    const email = await deleteAccount(tx, app.now(), userId)
+    if (email === undefined) throw notFound('User')
     await dropUnheld(tx)
-    await record(app, tx, admin, 'delete user', deleted.email)
+    await record(app, tx, admin, 'delete user', email)
   })
 }

@@ -9,6 +9,7 @@ import { deleteDueAccounts } from '../accounts/account-deletion.ts'
 import { dropExpiredEmailChanges } from '../accounts/email-change.ts'
 import { dropUnusedDevices } from '../accounts/known-devices.ts'
 import { dropExpiredSessions } from '../accounts/sessions.ts'
+import { dropOldCollections } from '../collections/collections.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
 import { invitationLifetimeMs } from '../friends/invitations.ts'
 import { dropExpiredLinks } from '../links/public-links.ts'
@@ -48,6 +49,9 @@ export async function tidy(app: App): Promise<void> {
     // In batches, as above.
   }
   while (await deleteDueAccounts(app)) {
+    // In batches, as above.
+  }
+  while (await app.store.write((tx) => dropOldCollections(tx, app.now()))) {
     // In batches, as above.
   }
   await dropStrayUploads(app)

@@ -6,6 +6,7 @@ import { normaliseEmail } from '#server/contract/email-address.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { endAccessBetween } from '../collections/members.ts'
 import { areFriends, findUserByEmail, toPerson } from './people.ts'
 
 export async function checkUser(app: App, actor: Actor, email: string): Promise<{ exists: boolean }> {
@@ -110,7 +111,7 @@ async function findSender(
   return row
 }
 
-/** Ends a friendship in both directions. Shared recipes stay. */
+/** Ends a friendship in both directions. Shared recipes stay, shared collections do not. */
 export async function unfriend(app: App, actor: Actor, email: string): Promise<void> {
   await app.store.write(async (tx) => {
     const other = await findUserByEmail(tx, email)
@@ -123,6 +124,7 @@ export async function unfriend(app: App, actor: Actor, email: string): Promise<v
           and(eq(friendships.userId, other.id), eq(friendships.friendId, actor.id)),
         ),
       )
+    await endAccessBetween(tx, app.now(), actor.id, other.id)
     await emit(tx, app.now(), other.id, 'friend:removed', { email: actor.email })
     await emit(tx, app.now(), actor.id, 'friend:removed', { email: other.email })
   })

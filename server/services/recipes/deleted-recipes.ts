@@ -6,6 +6,7 @@ import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { emitCollectionsWith } from '../collections/emit.ts'
 import { dropEntries } from '../cooking/entries.ts'
 import { dropHolding, dropUnheld, saveRecipeFor } from './content.ts'
 import { findHeld, getRecipe } from './recipes.ts'
@@ -29,6 +30,7 @@ export async function deleteRecipe(app: App, actor: Actor, savedId: string): Pro
     await tx.insert(deletedRecipes).values({ ...kept, deletedAt: app.now() })
     await dropHolding(tx, savedId, recipeId)
     await emit(tx, app.now(), actor.id, 'recipe:deleted', { _id: savedId })
+    await emitCollectionsWith(tx, app.now(), savedId)
   })
 }
 
@@ -64,6 +66,7 @@ export async function restoreRecipe(app: App, actor: Actor, savedId: string): Pr
     const { deletedAt: _, ...holding } = deleted
     await saveRecipeFor(app, tx, holding)
     await emitRecipe(tx, app.now(), 'recipe:created', savedId)
+    await emitCollectionsWith(tx, app.now(), savedId)
   })
   return getRecipe(app, actor, savedId)
 }

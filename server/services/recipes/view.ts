@@ -5,6 +5,7 @@ import { preparedOn } from '#db/prepared.ts'
 import { type Row, toRows } from '#db/rows.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
+import { emitSharedCollectionsWith } from '../collections/emit.ts'
 
 /** What all holders of a recipe see. */
 export const contentColumns = {
@@ -187,6 +188,7 @@ export async function emitRecipe(
 /** Emits an event to every holder when the shared content changed. */
 export async function emitToHolders(tx: Transaction, now: number, recipeId: string): Promise<void> {
   await emitEach(tx, now, 'recipe:updated', eq(savedRecipes.recipeId, recipeId))
+  await emitSharedCollectionsWith(tx, now, recipeId)
 }
 
 async function emitEach(tx: Transaction, now: number, name: 'recipe:created' | 'recipe:updated', where: SQL) {

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { users } from '#db/schema.ts'
+import { endAllAccess } from '../collections/members.ts'
+import { dropEntries } from '../cooking/entries.ts'
+
+/** Deletes an account and all that is the person's own; returns its address. The caller deletes unheld recipes. */
+export async function deleteAccount(
+  tx: Transaction,
+  now: number,
+  userId: string,
+): Promise<string | undefined> {
+  await dropEntries(tx, { userId })
+  await endAllAccess(tx, now, userId)
+  const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
+  return deleted?.email
+}

@@ -1,0 +1,158 @@
+import { and, asc, eq, isNotNull, isNull, lte, max, notExists, or } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { emit } from '#db/events.ts'
+import { collectionRecipes, collections, deletedRecipes, savedRecipes } from '#db/schema.ts'
+import type { Collection } from '#server/contract/collections.ts'
+import { maxCollections } from '#server/contract/constants.ts'
+import { fold } from '#server/contract/fold.ts'
+import type { App } from '../../app.ts'
+import { badRequest, conflict, notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { findHeld } from '../recipes/recipes.ts'
+import { findOwn, findReadable } from './access.ts'
+import { emitCollection, emitRemoved, peopleOf } from './emit.ts'
+import { findCollectionsWith } from './recipes.ts'
+import { readCollection, readCollections } from './view.ts'
+
+const keptMs = 30 * 24 * 3_600_000
+const batchSize = 100
+
+export async function listCollections(
+  app: App,
+  actor: Actor,
+  recipe?: string,
+): Promise<{ collections: Collection[]; containing: string[] }> {
+  const db = app.store.read
+  const held = recipe === undefined ? undefined : await findHeld(db, actor.id, recipe)
+  const shown = await readCollections(db, actor.id)
+  const containing = held ? await findCollectionsWith(db, held.recipeId) : new Set<string>()
+  return { collections: shown, containing: shown.map(({ _id }) => _id).filter((id) => containing.has(id)) }
+}
+
+/** Makes a collection, last in the order. A second call with the same name returns the first one. */
+export async function createCollection(app: App, actor: Actor, name: string): Promise<Collection> {
+  await app.limits.take('collections', actor.id)
+  const id = await app.store.write((tx) => findOrCreate(app, tx, actor.id, name))
+  return getCollection(app, actor, id)
+}
+
+/** The person's collection of this name, in any case. */
+export async function findOrCreate(app: App, tx: Transaction, userId: string, name: string): Promise<string> {
+  const own = await tx
+    .select({ id: collections.id, name: collections.name })
+    .from(collections)
+    .where(and(eq(collections.userId, userId), isNull(collections.deletedAt)))
+  const same = own.find((each) => fold(each.name) === fold(name))
+  if (same) return same.id
+  if (own.length >= maxCollections) throw badRequest(`You can have at most ${maxCollections} collections.`)
+  const [last] = await tx
+    .select({ position: max(collections.position) })
+    .from(collections)
+    .where(eq(collections.userId, userId))
+  const id = app.store.newId()
+  const position = (last?.position ?? 0) + 1
+  await tx.insert(collections).values({ id, userId, name, position, createdAt: app.now() })
+  await emitCollection(tx, app.now(), id)
+  return id
+}
+
+export async function getCollection(app: App, actor: Actor, id: string): Promise<Collection> {
+  const found = await readCollection(app.store.read, actor.id, id)
+  if (!found) throw notFound('Collection')
+  return found
+}
+
+export async function renameCollection(
+  app: App,
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<Collection> {
+  await app.limits.take('collections', actor.id)
+  await app.store.write(async (tx) => {
+    await findOwn(tx, actor.id, id)
+    const others = await tx
+      .select({ id: collections.id, name: collections.name })
+      .from(collections)
+      .where(and(eq(collections.userId, actor.id), isNull(collections.deletedAt)))
+    if (others.some((each) => each.id !== id && fold(each.name) === fold(name)))
+      throw conflict('You have a collection of this name already.')
+    await tx.update(collections).set({ name }).where(eq(collections.id, id))
+    await emitCollection(tx, app.now(), id)
+  })
+  return getCollection(app, actor, id)
+}
+
+/** Deletes a collection for all who see it. Its recipes stay in the lists, and it can be restored for 30 days. */
+export async function deleteCollection(app: App, actor: Actor, id: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const { role } = await findReadable(tx, actor.id, id)
+    if (role !== 'owner') throw badRequest('This collection belongs to a friend. You can leave it instead.')
+    const people = await peopleOf(tx, id)
+    await tx.update(collections).set({ deletedAt: app.now() }).where(eq(collections.id, id))
+    await emitRemoved(tx, app.now(), id, people)
+  })
+}
+
+/** A second call returns it again. */
+export async function restoreCollection(app: App, actor: Actor, id: string): Promise<Collection> {
+  await app.store.write(async (tx) => {
+    const restored = await tx
+      .update(collections)
+      .set({ deletedAt: null })
+      .where(and(eq(collections.id, id), eq(collections.userId, actor.id), isNotNull(collections.deletedAt)))
+      .returning({ id: collections.id })
+    if (restored.length > 0) await emitCollection(tx, app.now(), id)
+  })
+  return getCollection(app, actor, id)
+}
+
+/** Puts the person's collections in this order; those that are not named follow in their former one. */
+export async function orderCollections(app: App, actor: Actor, ids: string[]): Promise<void> {
+  await app.limits.take('collections', actor.id)
+  await app.store.write(async (tx) => {
+    const own = await tx
+      .select({ id: collections.id, position: collections.position })
+      .from(collections)
+      .where(and(eq(collections.userId, actor.id), isNull(collections.deletedAt)))
+      .orderBy(asc(collections.position), asc(collections.id))
+    const known = new Set(own.map(({ id }) => id))
+    const named = [...new Set(ids)].filter((id) => known.has(id))
+    const rest = own.map(({ id }) => id).filter((id) => !named.includes(id))
+    const former = new Map(own.map(({ id, position }) => [id, position]))
+    for (const [at, id] of [...named, ...rest].entries()) {
+      if (former.get(id) === at + 1) continue
+      await tx
+        .update(collections)
+        .set({ position: at + 1 })
+        .where(eq(collections.id, id))
+    }
+    // One is enough for other devices to read the order again.
+    const [first] = named
+    const collection = first && (await readCollection(tx, actor.id, first))
+    if (collection) await emit(tx, app.now(), actor.id, 'collection:changed', collection)
+  })
+}
+
+/** Deletes for good what was kept long enough; returns whether there may be more. */
+export async function dropOldCollections(tx: Transaction, now: number): Promise<boolean> {
+  const old = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(lte(collections.deletedAt, now - keptMs))
+    .limit(batchSize)
+  for (const { id } of old) await tx.delete(collections).where(eq(collections.id, id))
+  await tx.delete(collectionRecipes).where(or(lte(collectionRecipes.removedAt, now - keptMs), isLeftOver(tx)))
+  return old.length === batchSize
+}
+
+/** Of a recipe that nobody can restore to the list it was in. */
+function isLeftOver(tx: Transaction) {
+  const { savedId } = collectionRecipes
+  const isSaved = tx.select({ id: savedRecipes.id }).from(savedRecipes).where(eq(savedRecipes.id, savedId))
+  const isDeleted = tx
+    .select({ id: deletedRecipes.id })
+    .from(deletedRecipes)
+    .where(eq(deletedRecipes.id, savedId))
+  return and(notExists(isSaved), notExists(isDeleted))
+}

@@ -1,0 +1,189 @@
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias, type Database } from '#db/dialect.ts'
+import {
+  collectionMembers,
+  collectionRecipes,
+  collections,
+  recipes,
+  savedRecipes,
+  users,
+} from '#db/schema.ts'
+import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
+import { fullName } from '#server/contract/format.ts'
+import { toPerson } from '../friends/people.ts'
+
+const shownPictures = 3
+
+const owners = alias(users, 'owners')
+const collectionColumns = {
+  id: collections.id,
+  name: collections.name,
+  ownerId: collections.userId,
+  firstName: owners.firstName,
+  lastName: owners.lastName,
+  email: owners.email,
+}
+type CollectionRow = Awaited<ReturnType<typeof readOwn>>[number] & { canEdit: boolean }
+
+const readOwn = (db: Database, userId: string, only?: SQL) =>
+  db
+    .select(collectionColumns)
+    .from(collections)
+    .innerJoin(owners, eq(owners.id, collections.userId))
+    .where(and(eq(collections.userId, userId), isNull(collections.deletedAt), only))
+    .orderBy(asc(collections.position), asc(collections.id))
+
+const readShared = (db: Database, userId: string, only?: SQL) =>
+  db
+    .select({ ...collectionColumns, canEdit: collectionMembers.canEdit })
+    .from(collectionMembers)
+    .innerJoin(collections, eq(collections.id, collectionMembers.collectionId))
+    .innerJoin(owners, eq(owners.id, collections.userId))
+    .where(and(eq(collectionMembers.userId, userId), isNull(collections.deletedAt), only))
+    .orderBy(asc(collectionMembers.createdAt), asc(collections.id))
+
+/** The person's own collections in their order, then those that friends share with them. */
+export async function readCollections(db: Database, userId: string): Promise<Collection[]> {
+  const own = (await readOwn(db, userId)).map((row) => ({ ...row, canEdit: true }))
+  return describe(db, userId, [...own, ...(await readShared(db, userId))])
+}
+
+/** One of these; undefined when the person has no access. */
+export async function readCollection(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<Collection | undefined> {
+  const only = eq(collections.id, id)
+  const own = (await readOwn(db, userId, only)).map((row) => ({ ...row, canEdit: true }))
+  const [found] = await describe(db, userId, own.length > 0 ? own : await readShared(db, userId, only))
+  return found
+}
+
+async function describe(db: Database, userId: string, rows: CollectionRow[]): Promise<Collection[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const counts = await countShown(db, ids)
+  const pictures = await readPictures(db, ids)
+  const members = await readMembers(
+    db,
+    rows.flatMap(({ id, ownerId }) => (ownerId === userId ? [id] : [])),
+  )
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    count: counts.get(row.id) ?? 0,
+    pictures: pictures.get(row.id) ?? [],
+    owner: row.ownerId === userId ? null : toPerson(row),
+    canEdit: row.canEdit,
+    members: members.get(row.id) ?? [],
+  }))
+}
+
+/** In the collection, and in the list of who added it. */
+const isShown = and(isNull(collectionRecipes.removedAt), eq(savedRecipes.id, collectionRecipes.savedId))
+
+async function countShown(db: Database, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: collectionRecipes.collectionId, count: count() })
+    .from(collectionRecipes)
+    .innerJoin(savedRecipes, isShown)
+    .where(inArray(collectionRecipes.collectionId, ids))
+    .groupBy(collectionRecipes.collectionId)
+  return new Map(rows.map((row) => [row.id, row.count]))
+}
+
+async function readPictures(db: Database, ids: string[]): Promise<Map<string, string[]>> {
+  const ranked = db
+    .select({
+      id: collectionRecipes.collectionId,
+      image: recipes.cardImage,
+      rank: sql<number>`row_number() OVER (PARTITION BY ${collectionRecipes.collectionId} ORDER BY ${collectionRecipes.position}, ${collectionRecipes.savedId})`.as(
+        'rank',
+      ),
+    })
+    .from(collectionRecipes)
+    .innerJoin(savedRecipes, isShown)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(and(inArray(collectionRecipes.collectionId, ids), sql`${recipes.cardImage} IS NOT NULL`))
+    .as('ranked')
+  const rows = await db
+    .select({ id: ranked.id, image: ranked.image })
+    .from(ranked)
+    .where(sql`${ranked.rank} <= ${shownPictures}`)
+    .orderBy(asc(ranked.id), asc(ranked.rank))
+  return grouped(rows, ({ id, image }) => [id, `/images/${image}`])
+}
+
+async function readMembers(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, Collection['members']>()
+  const rows = await db
+    .select({
+      id: collectionMembers.collectionId,
+      canEdit: collectionMembers.canEdit,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(collectionMembers)
+    .innerJoin(users, eq(users.id, collectionMembers.userId))
+    .where(inArray(collectionMembers.collectionId, ids))
+    .orderBy(asc(collectionMembers.createdAt), asc(collectionMembers.userId))
+  return grouped(rows, ({ id, canEdit, ...person }) => [id, { ...toPerson(person), canEdit }])
+}
+
+function grouped<Row, Value>(rows: Row[], entry: (row: Row) => [string, Value]): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const row of rows) {
+    const [key, value] = entry(row)
+    groups.set(key, [...(groups.get(key) ?? []), value])
+  }
+  return groups
+}
+
+/** What the person has of the same recipe. */
+const own = alias(savedRecipes, 'own')
+
+const collectedColumns = {
+  savedId: collectionRecipes.savedId,
+  adderId: collectionRecipes.userId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  ownId: own.id,
+  sharedId: recipes.id,
+  title: recipes.title,
+  source: recipes.source,
+  cookTime: recipes.cookTime,
+  totalTime: recipes.totalTime,
+  cardImage: recipes.cardImage,
+}
+
+interface Collected {
+  userId: string
+  collectionId: string
+  only?: SQL | undefined
+}
+
+/** The shown recipes of a collection, in their order. */
+export const selectCollected = (db: Database, { userId, collectionId, only }: Collected) =>
+  db
+    .select(collectedColumns)
+    .from(collectionRecipes)
+    .innerJoin(savedRecipes, isShown)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .innerJoin(users, eq(users.id, collectionRecipes.userId))
+    .leftJoin(own, and(eq(own.userId, userId), eq(own.recipeId, recipes.id)))
+    .where(and(eq(collectionRecipes.collectionId, collectionId), only))
+    .orderBy(asc(collectionRecipes.position), asc(collectionRecipes.savedId))
+
+type CollectedRow = Awaited<ReturnType<typeof selectCollected>>[number]
+
+export const toCollected = (row: CollectedRow, userId: string): CollectedRecipe => ({
+  _id: row.savedId,
+  recipeId: row.ownId,
+  title: row.title,
+  source: row.source,
+  time: row.totalTime || row.cookTime,
+  thumbnailUrl: row.cardImage === null ? null : `/images/${row.cardImage}`,
+  addedBy: row.adderId === userId ? null : fullName(row),
+})
