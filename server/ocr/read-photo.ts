@@ -43,6 +43,8 @@ export interface Attempt {
 const goodQuality = 0.72
 /** Below this quality a photo may be rotated; an upright photo that is hard to read is above it. */
 const uprightQuality = 0.6
+/** Long words that are read without doubt. */
+const uprightWords = 4
 /** Below this quality, a rotation is wrong or the page is handwritten; another view of it only costs time. */
 const hopelessQuality = 0.45
 
@@ -63,9 +65,9 @@ export function recogniseWith(recogniser: Recogniser, photo: GreyImage): Recogni
   return async (turn, kind, model) => {
     // Views take tens of megabytes, so only those of one rotation are kept.
     if (open?.turn !== turn) open = { turn, photo: openPhoto(rotate(photo, turn)) }
-    const view = kind === 'sheet' ? open.photo.sheet() : open.photo.whole()
+    const view = open.photo[kind]()
     if (!view) return null
-    const words = await recogniser.read(view.image, model)
+    const words = await recogniser.read(view.image, model, kind === 'written' ? 'block' : 'sparse')
     return { view, words, readStart: (request) => readLineStart(view.image, request) }
   }
 }
@@ -75,13 +77,33 @@ export function recogniseWith(recogniser: Recogniser, photo: GreyImage): Recogni
  * also tried in other rotations.
  */
 export async function readBest(recognise: Recognise, models: string[]): Promise<Attempt> {
-  let best = await readTurned(recognise, 0, models)
+  const upright = await readTurned(recognise, 0, models)
+  if (upright.reading.quality >= uprightQuality) return upright
+  const written = await readWritten(recognise, 0, models)
+  // Letters that are upside down or sideways are hardly ever read as long words.
+  if (Math.max(legibleWords(upright), legibleWords(written)) >= uprightWords)
+    return withMoreWords(upright, written)
+  let best = upright
   for (const turn of [90, 270, 180] as const) {
-    if (best.reading.quality >= uprightQuality) break
     best = better(best, await readTurned(recognise, turn, models))
+    if (best.reading.quality >= uprightQuality) return best
   }
-  return best
+  return withMoreWords(best, best.turn === 0 ? written : await readWritten(recognise, best.turn, models))
 }
+
+async function readWritten(recognise: Recognise, turn: Turn, [first = 'eng']: string[]): Promise<Attempt> {
+  const recognised = await recognise(turn, 'written', first)
+  if (!recognised) throw new Error('The whole photo is always a view.')
+  return understand(turn, recognised)
+}
+
+const legibleWords = ({ lines }: Attempt): number =>
+  lines
+    .flatMap(({ words }) => words)
+    .filter(({ text, confidence }) => confidence > 75 && /^\p{L}{4,}/u.test(text)).length
+
+const withMoreWords = (print: Attempt, written: Attempt): Attempt =>
+  legibleWords(written) > legibleWords(print) ? written : print
 
 async function readTurned(recognise: Recognise, turn: Turn, models: string[]): Promise<Attempt> {
   const first = models[0] ?? 'eng'
@@ -96,8 +118,8 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
   }
   let best = (await attempt('sheet', first)) ?? (await whole())
   if (turn !== 0 && best.reading.quality < hopelessQuality) return best
-  // The outline of the sheet may exclude a title on a dark panel.
-  if (best.view.kind === 'sheet' && (best.reading.quality < goodQuality || !best.reading.isTitled)) {
+  // The outline of the sheet may exclude a title or a list on a dark panel.
+  if (best.view.kind === 'sheet' && (best.reading.quality < goodQuality || !isComplete(best))) {
     best = better(best, await whole())
   }
   // A hand or a shadow across the sheet looks like its edge.
@@ -109,11 +131,15 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
 
 function understand(turn: Turn, { view, words, readStart }: Recognised): Attempt {
   const recognised = textLines(words)
-  const rereads = findRereads(recognised)
+  // The network has learned print.
+  const rereads = view.kind === 'written' ? [] : findRereads(recognised)
   const starts = rereads.map(({ request }) => readStart(request))
   const lines = applyRereads(recognised, rereads, starts)
   return { turn, view, lines, reading: readRecipe(lines) }
 }
+
+const isComplete = ({ reading: { isTitled, recipe } }: Attempt): boolean =>
+  isTitled && recipe.ingredients.length > 0 && recipe.directions.length > 0
 
 /** Print continues to the lower or upper edge of the view. */
 function isCutOff({ view, lines }: Attempt): boolean {

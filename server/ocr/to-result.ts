@@ -8,6 +8,8 @@ import type { Attempt } from './read-photo.ts'
 import type { OcrResult, OcrWord, PhotoBox } from './result.ts'
 
 const doubtfulBelow = 70
+/** Below this quality the words are handwritten or misread, and no amount is certain. */
+const legibleQuality = 0.6
 /** More than a page in small print has; they are stored, and sent to the browser. */
 const maxLines = 500
 const maxWords = 5_000
@@ -18,6 +20,7 @@ export function toResult(
   { width, height }: Pick<GreyImage, 'width' | 'height'>,
 ): OcrResult {
   const lines = found.slice(0, maxLines)
+  const hasDoubtfulAmounts = view.kind === 'written' || reading.quality < legibleQuality
   return {
     found: reading.found,
     recipe: reading.recipe,
@@ -27,7 +30,10 @@ export function toResult(
       const { role, item } = reading.roles.get(line) ?? { role: 'other', item: null }
       return { text: line.text, box: photoBox(line.box, view), role, item }
     }),
-    words: lines.flatMap((line, index) => wordsOf(line, index, view)).slice(0, maxWords),
+    words: lines
+      .flatMap((line, index) => wordsOf(line, index, view))
+      .map((word) => (hasDoubtfulAmounts && /\d/.test(word.text) ? { ...word, doubtful: true } : word))
+      .slice(0, maxWords),
     quality: reading.quality,
     photo: turn % 180 === 0 ? { width, height } : { width: height, height: width },
   }

@@ -1,6 +1,7 @@
 import type { Box, Word } from '../read/word.ts'
 import { isFacts } from '../understand/features.ts'
 import { readingOrder } from './reading-order.ts'
+import { withoutRuledLines } from './ruled-lines.ts'
 import { boundingBox, centreY, median, type Segment, segmentsOf } from './segments.ts'
 
 /** A text line in one column. */
@@ -21,7 +22,10 @@ export interface Line {
 export function textLines(words: Word[]): Line[] {
   const lineHeight = median(words.filter((word) => word.confidence > 60).map((word) => word.height))
   if (lineHeight === 0) return []
-  const real = words.filter((word) => isPrint(word, lineHeight))
+  const real = withoutRuledLines(
+    words.filter((word) => isPrint(word, lineHeight)),
+    lineHeight,
+  )
   const segments = segmentsOf(real, lineHeight)
   return readingOrder(segments, lineHeight)
     .flatMap((region, number) => rowsOf(region).map((row) => lineOf(row, number)))

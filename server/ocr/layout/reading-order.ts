@@ -84,6 +84,8 @@ interface Columns {
   right: Block[]
   /** Height times width of the gutter: that of two open pages is wider than those of their columns. */
   space: number
+  /** Of the gutter, in pixels. */
+  width: number
 }
 
 /** The two columns through consecutive bands with the largest gutter between them. */
@@ -97,10 +99,27 @@ function clearestColumns(bands: Block[][], lineHeight: number): Columns | null {
       if (split.space > (best?.space ?? 0)) best = { from, to, ...split }
     }
   }
-  return best
+  return best && withRestOfPages(best, bands, lineHeight)
 }
 
-type Split = Pick<Columns, 'left' | 'right' | 'space'>
+/** Between two open pages, in line heights; gutters of columns are narrower. */
+const pageGutter = 5
+const linesOfText = 3
+
+/** One open page goes on below the text of the other one; below short columns, other text may begin on the left. */
+function withRestOfPages(columns: Columns, bands: Block[][], lineHeight: number): Columns {
+  let pages = columns
+  for (let to = columns.to + 1; to < bands.length; to++) {
+    const split = divide(bands.slice(columns.from, to + 1).flat(), lineHeight)
+    if (!split || split.width < lineHeight * pageGutter) break
+    const added = bands.slice(columns.to + 1, to + 1).flatMap((band) => regionOf(band))
+    if (added.filter(({ words }) => words.length > 5).length >= linesOfText)
+      pages = { ...columns, ...split, to }
+  }
+  return pages
+}
+
+type Split = Pick<Columns, 'left' | 'right' | 'space' | 'width'>
 
 /** Two sides that do not overlap, at the largest gutter; null when a block is always on both. */
 function divide(blocks: Block[], lineHeight: number): Split | null {
@@ -114,8 +133,10 @@ function divide(blocks: Block[], lineHeight: number): Split | null {
     if (gutter.right - gutter.left > lineHeight * 2 && [...a, ...b].some((block) => covers(block, gutter)))
       continue
     const height = sharedHeight(a, b)
-    const space = height * Math.max(1, gutter.right - gutter.left)
-    if (!best || space > best.space) best = { left, right, space: height > lineHeight * 1.5 ? space : 0 }
+    const width = gutter.right - gutter.left
+    const space = height * Math.max(1, width)
+    if (!best || space > best.space)
+      best = { left, right, width, space: height > lineHeight * 1.5 ? space : 0 }
   }
   return best
 }

@@ -43,7 +43,17 @@ export function segmentsOf(words: Word[], lineHeight: number): Segment[] {
     }
     if (run.length > 0) segments.push(segment(run))
   }
-  return segments
+  return segments.flatMap(withoutScribbles)
+}
+
+/** Strokes of a pen and pictures next to a line are read as one or two letters, and would reach into the next column. */
+function withoutScribbles({ words }: Segment): Segment[] {
+  const isScribble = ({ text, confidence }: Word) => confidence < 30 && text.length < 3
+  const end = words.findLastIndex((word) => !isScribble(word)) + 1
+  // The amount of the line may be read as poorly.
+  return end > 0 || words.some(({ text }) => /\d/.test(text))
+    ? [segment(words.slice(0, end || words.length))]
+    : []
 }
 
 /** Relative to the word gaps of the photo: spaces of monospaced type can be as wide as another layout's gutters. */

@@ -29,10 +29,11 @@ export function invertLightText(image: GreyImage, sheet?: Quad): GreyImage {
     cells.medians.map((level, cell) => (isDark(level, cell) ? 1 : 0)),
     cells,
   )
-  const lit = dark.map((isDark, cell) => (isDark && hasLightText(image, cells, dark, cell, light) ? 1 : 0))
+  const texts = Array.from(dark, (isDark, cell) => (isDark ? textIn(image, cells, dark, cell, light) : null))
+  const lit = dark.map((_, cell) => (texts[cell] === 'light' && isWithin(dark, cells, cell) ? 1 : 0))
   let near = lit
   for (let i = 0; i < panelMargin; i++)
-    near = dilate(near, cells, 1).map((isNear, cell) => (dark[cell] ? isNear : 0))
+    near = dilate(near, cells, 1).map((isNear, cell) => (dark[cell] && texts[cell] !== 'dark' ? isNear : 0))
   const panels = panelsIn(near, cells).filter(
     (panel) => panel.filter((cell) => lit[cell]).length > Math.max(10, panel.length * 0.08),
   )
@@ -146,17 +147,23 @@ function panelsIn(dark: Uint8Array, { columns, rows }: Cells): number[][] {
   return panels
 }
 
-/** Has light text. In a shadow or on a table, few pixels are clearly lighter than the background. */
-function hasLightText(
+/** Cells on the border of a panel also show its surroundings. */
+function isWithin(dark: Uint8Array, { columns, rows }: Cells, cell: number): boolean {
+  const next = neighboursOf(cell, columns, rows)
+  return next.length === 4 && next.every((other) => dark[other])
+}
+
+/**
+ * Whether text is lighter or darker than its background. In a shadow or on a table, few pixels are clearly lighter; paper
+ * in the shadow next to a dark picture has dark text.
+ */
+function textIn(
   image: GreyImage,
   cells: Cells,
   dark: Uint8Array,
   cell: number,
   light: number,
-): boolean {
-  const next = neighboursOf(cell, cells.columns, cells.rows)
-  // Cells on the border of a panel also show its surroundings.
-  if (next.length < 4 || next.some((other) => !dark[other])) return false
+): 'light' | 'dark' | null {
   const background = backgroundOf(cells, dark, cell)
   let lighter = 0
   let darker = 0
@@ -167,7 +174,8 @@ function hasLightText(
     if (level > background + light * 0.25) lighter++
     else if (level < background * 0.6) darker++
   })
-  return lighter > all * 0.04 && lighter > darker * 2
+  if (lighter > all * 0.04 && lighter > darker * 2) return 'light'
+  return darker > all * 0.06 && darker > lighter * 2 ? 'dark' : null
 }
 
 /** The median level of the surrounding panel, which bold letters hardly change. */

@@ -8,8 +8,8 @@ import { compose, distance, type Matrix, type Quad, rectangleToQuad, rotation, s
 import { normaliseIllumination } from './normalise-illumination.ts'
 import { xHeight } from './x-height.ts'
 
-/** `sheet`: rectified to the outline of the sheet; `whole`: the whole photo. */
-export type ViewKind = 'sheet' | 'whole'
+/** `sheet`: rectified to the outline of the sheet; `whole`: the whole photo; `written`: the whole photo, for handwriting. */
+export type ViewKind = 'sheet' | 'whole' | 'written'
 
 /** An image prepared for recognition: even illumination, deskewed and dewarped, scaled to the best x-height. */
 export interface View {
@@ -28,10 +28,13 @@ export interface OpenPhoto {
   /** Null without a visible outline. */
   sheet(): View | null
   whole(): View
+  written(): View
 }
 
 /** Pixels. Recognition is best at this x-height, as measured; it also bounds the time. */
 const bestXHeight = 21
+/** Strokes of handwriting are thin and its letters wide, and ruled lines are taken for letters: smaller is better, as measured. */
+const writtenXHeight = 14
 const maxEdge = 3600
 const deskewWidth = 900
 
@@ -48,9 +51,10 @@ export function openPhoto(photo: GreyImage): OpenPhoto {
       return sheet
     },
     whole() {
-      whole ??= wholeView(invertLightText(photo))
+      whole ??= wholeView(invertLightText(photo), 'whole')
       return whole
     },
+    written: () => wholeView(photo, 'written'),
   }
 }
 
@@ -68,7 +72,7 @@ function sheetView(photo: GreyImage, sheet: Sheet): View {
   )
 }
 
-function wholeView(photo: GreyImage): View {
+function wholeView(photo: GreyImage, kind: 'whole' | 'written'): View {
   const { width, height } = photo
   const corners: Quad = [
     { x: 0, y: 0 },
@@ -76,7 +80,7 @@ function wholeView(photo: GreyImage): View {
     { x: width, y: height },
     { x: 0, y: height },
   ]
-  return makeView(photo, 'whole', rectangleToQuad(width, height, corners), width, height, 0)
+  return makeView(photo, kind, rectangleToQuad(width, height, corners), width, height, 0)
 }
 
 function makeView(
@@ -89,7 +93,7 @@ function makeView(
 ): View {
   const { level, curl } = straighten(photo, kind, toPixels, width, height)
   const first = normaliseIllumination(denoise(warp(photo, level, width, height, curl)))
-  const scale = scaleFor(first)
+  const scale = scaleFor(first, kind === 'written' ? writtenXHeight : bestXHeight)
   const matrix = compose(level, scaling(1 / scale))
   const scaled =
     scale === 1
@@ -119,10 +123,10 @@ function straighten(photo: GreyImage, kind: ViewKind, toPixels: Matrix, width: n
   return { level, curl: findCurl(small(level)) }
 }
 
-function scaleFor(image: GreyImage): number {
+function scaleFor(image: GreyImage, best: number): number {
   const tall = xHeight(image)
   if (tall === null) return 1
-  const wanted = bestXHeight / tall
+  const wanted = best / tall
   if (wanted > 0.8 && wanted < 1.15) return 1
   const largest = maxEdge / Math.max(image.width, image.height)
   return Math.min(Math.max(wanted, 0.3), 2.2, largest)

@@ -44,7 +44,9 @@ function applyReread(line: Line, at: number, { marker, quantity }: LineStart): L
     confidence: Math.round(quantity.certainty * 100),
     isDisputed: choice.isDisputed,
   }
-  return withWords(markedLine, [...line.words.slice(0, at), word, ...line.words.slice(at + covered.length)])
+  // The shape before the first word was the amount.
+  const replacedLine = at === 0 && !quantity.bullet ? line : markedLine
+  return withWords(replacedLine, [...line.words.slice(0, at), word, ...line.words.slice(at + covered.length)])
 }
 
 const withWords = (line: Line, words: Word[]): Line => ({

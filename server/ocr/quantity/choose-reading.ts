@@ -37,8 +37,10 @@ export function chooseReading(readings: Readings): Choice {
   const unchanged = isOdd ? dispute : keep
   if (!wellFormed.test(seen) || withoutSpaces(read) === withoutSpaces(seen)) return unchanged
   if (!isPlausible(seen, next)) return wellFormed.test(read) && !isPart(seen, read) ? dispute : unchanged
-  if (covered.length === 0)
-    return { isReplaced: certainty > 0.75, isDisputed: certainty > 0.75 && certainty < 0.9 }
+  if (covered.length === 0) {
+    // An edge of the paper or a ruled line also looks like a 1.
+    return { isReplaced: certainty > 0.75, isDisputed: certainty > 0.75 && (certainty < 0.9 || seen === '1') }
+  }
   if (covered.every(isShortWord)) return keep
   if (!wellFormed.test(read) && covered.some(({ text }) => wellFormed.test(text)) && !fraction.test(seen)) {
     return dispute

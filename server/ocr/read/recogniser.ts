@@ -1,12 +1,15 @@
-import type { Worker } from 'tesseract.js'
+import type { Worker, WorkerParams } from 'tesseract.js'
 import { type GreyImage, toPgm } from '../prepare/grey-image.ts'
 import type { LanguageFolders } from './languages.ts'
 import { type Word, wordsOf } from './word.ts'
 
 /** Recognises words with one Tesseract worker, which holds the model of one language at a time. */
 export interface Recogniser {
-  read(image: GreyImage, language: string): Promise<Word[]>
+  read(image: GreyImage, language: string, layout: TextLayout): Promise<Word[]>
 }
+
+/** `sparse` finds text anywhere, also in columns; `block` expects lines below each other, whose words may be far apart. */
+export type TextLayout = 'sparse' | 'block'
 
 interface Loaded {
   language: string
@@ -31,8 +34,9 @@ export function createRecogniser(folders: LanguageFolders): Recogniser {
   }
 
   return {
-    async read(image, language) {
+    async read(image, language, layout) {
       const worker = await workerFor(language)
+      await worker.setParameters(await parametersOf(layout))
       const { data } = await worker.recognize(toPgm(image), {}, { text: false, blocks: true })
       return wordsOf(data.blocks ?? [])
     },
@@ -40,7 +44,7 @@ export function createRecogniser(folders: LanguageFolders): Recogniser {
 }
 
 async function startWorker(language: string, langPath: string): Promise<Worker> {
-  const { createWorker, OEM, PSM } = await import('tesseract.js')
+  const { createWorker, OEM } = await import('tesseract.js')
   // When loading a model fails, the library never settles its promise; without a handler it throws an uncatchable
   // error, which ends the process.
   const worker = await new Promise<Worker>((resolve, reject) => {
@@ -50,8 +54,18 @@ async function startWorker(language: string, langPath: string): Promise<Worker> 
     const options = { langPath, gzip: true, cacheMethod: 'none', errorHandler }
     createWorker(language, OEM.LSTM_ONLY, options).then(resolve, reject)
   })
-  // Sparse, because the default segmentation reads across columns. Without a debug file the library writes a line to
-  // stderr for each image.
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, debug_file: '/dev/null' })
+  // Without a debug file the library writes a line to stderr for each image.
+  await worker.setParameters({ debug_file: '/dev/null' })
   return worker
+}
+
+/** The default segmentation reads across columns. Faint pencil needs the local threshold (Sauvola). */
+async function parametersOf(layout: TextLayout): Promise<Partial<WorkerParams>> {
+  const { PSM } = await import('tesseract.js')
+  const isBlock = layout === 'block'
+  const parameters = {
+    tessedit_pageseg_mode: isBlock ? PSM.SINGLE_BLOCK : PSM.SPARSE_TEXT,
+    thresholding_method: isBlock ? '2' : '0',
+  }
+  return parameters
 }

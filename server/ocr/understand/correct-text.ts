@@ -9,6 +9,8 @@ const everywhere: [RegExp, string][] = [
   [/(\d{2,3})\s?(?:°|º|o|®|\*)\s?([CF])\b/g, '$1°$2'],
   [/\b(\d{1,2})0z\b/g, '$1 oz'],
   [/\b0z\b/g, 'oz'],
+  [/(?<=\d )02(?= \p{L})/gu, 'oz'],
+  [/\b(\d{2,4}) ?mi\b/g, '$1 ml'],
   [/\b(\d+) ?m1\b/g, '$1 ml'],
   [/\b1b(s?)\b/g, 'lb$1'],
   [/\bIb(s?)\b/g, 'lb$1'],
@@ -30,6 +32,8 @@ const amounts: [RegExp, string][] = [
   [/^so(?=(?:g|ml)\b)/i, '50'],
   [/^(\d{2,4}) 8(?= \p{L}{3,})/u, '$1 g'],
   [/(?<=^(?:\d )?)17([248])(?= (?:cups?|tsp|tbsp|teaspoons?|tablespoons?)\b)/, '1/$1'],
+  // A fraction set as one glyph.
+  [/\b1\/7([248])(?= \p{L})/u, '1/$1'],
   [/^T ?(?=(?:egg|tsp|tbsp|cup|c\.|large|small|medium|pound)\b)/, '1 '],
   [/^(\d{1,2})(?=c\.|\p{Ll}{4,})/u, '$1 '],
   [/^[tIl](?=(?:large|small|medium|tsp|cup|tbsp|teaspoon|tablespoon)\b)/, '1'],

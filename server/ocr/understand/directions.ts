@@ -19,7 +19,7 @@ export function readDirections(labelled: LabelledLine[]): Item[] {
 }
 
 const withoutNumber = (text: string): string =>
-  text.trim().replace(/^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?\d{1,2}\s*[.):]?\s*/i, '')
+  text.trim().replace(/^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?\(?\d{1,2}\s*[.):]?\s*/i, '')
 
 /**
  * Indices of the lines that start a numbered step; null without numbering. Numbers must ascend, with at most two missing

@@ -31,7 +31,7 @@ export function featuresOf(line: Line): Features {
   const body = line.text.trim()
   const words = wordsIn(body)
   const step =
-    /^(?:(?:step|schritt|étape|etape|paso|passo)\s+)?(\d{1,2})\s*(?:[.):]\s*\S|\s+[A-ZÀ-ÝÄÖÜ])/i.exec(body)
+    /^(?:(?:step|schritt|étape|etape|paso|passo)\s+)?\(?(\d{1,2})\s*(?:[.):]\s*\S|\s+[A-ZÀ-ÝÄÖÜ])/i.exec(body)
   const sentence = step ? body.replace(/^\D*\d+\s*[.):]?\s*/, '') : body
   const first = wordsIn(sentence)[0] ?? ''
   return {
@@ -61,8 +61,13 @@ function hasUnit(body: string): boolean {
   return after !== null && /^[^a-zA-Z]*[\d½¼¾⅓⅔⅛%]/.test(body) && units.has(foldPrint(after[1] ?? ''))
 }
 
+/** 'Kitchen tip: leftovers keep for two days' begins its paragraph. */
+const note =
+  /^(?:[\p{L}'’]+ ){0,2}(?:tips?|notes?|tipps?|hinweise?|astuces?|conseils?|consejos?|notas?|consigli|variations?)\s*[:–—]\s*\S/iu
+
 /** The kind of a heading: 'Ingredients (serves 4)', also misread as 'lngredients' or 'METH0D'. */
 export function headingKind(text: string): HeadingKind | null {
+  if (note.test(text)) return 'notes'
   const bare = foldPrint(text)
     .replace(/\([^)]*\)/g, ' ')
     .replace(/0/g, 'o')
@@ -86,7 +91,7 @@ function isSimilar(bare: string, known: string): boolean {
 }
 
 const boilerplatePattern =
-  /https?:|^https?\b|www\.|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
+  /https?:|^https?\b|www\.|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:advertise?ment|sponsored|anzeige|werbung|publicité|publicidad|pubblicità)\b|^(?:save|share|print|rate|log ?in|menu|search|comments?|reviews?|follow)$|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
 
 const isBoilerplate = (text: string): boolean => boilerplatePattern.test(text.trim()) || isMenu(wordsIn(text))
 

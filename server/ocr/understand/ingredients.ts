@@ -58,6 +58,8 @@ function isGroupName(labelled: LabelledLine[], i: number, bulleted: boolean): bo
   const isAllCaps = capitals.length > 2 && capitals === capitals.toUpperCase()
   if (isAllCaps) return i === 0 || !wouldNotFit(labelled, i)
   const bolder = line.height > next.line.height * clearlyBolder
+  // 'Salt and pepper' has no amount.
+  if (seasonings.has(wordsIn(text)[0] ?? '')) return false
   return (bulleted || bolder) && next.features.amount && features.words <= 4 && /^\p{Lu}/u.test(text)
 }
 
@@ -70,6 +72,7 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   const text = line.text.trim()
   const sameColumn = line.region === before.line.region
   if (!sameColumn) return /^[\p{Ll}(]/u.test(text) && !here.features.amount && isUnfinished(before.line.text)
+  if (isOpen(before.line.text) && /^[^(]*\)/.test(text)) return true
   if (isUnfinished(before.line.text) && !(here.features.amount && here.features.unit)) return true
   const indented = line.box.left > startOf(labelled, i) + line.height * 0.45
   if (!indented && seasonings.has(wordsIn(text)[0] ?? '')) return false
@@ -81,8 +84,10 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
 }
 
 const isUnfinished = (text: string): boolean =>
-  /(?:,|\band|\bor|\bof|\bplus|\bund|\boder|\bet|\bde|\bwith|\bfor|-|&)$/i.test(text.trim()) ||
-  (text.match(/\(/g) ?? []).length > (text.match(/\)/g) ?? []).length
+  /(?:,|\band|\bor|\bof|\bplus|\bund|\boder|\bet|\bde|\bwith|\bfor|-|&)$/i.test(text.trim()) || isOpen(text)
+
+/** A bracket is closed on the next line: '2 sprigs rosemary (chopped, about' and '1 tbsp)'. */
+const isOpen = (text: string): boolean => (text.match(/\(/g) ?? []).length > (text.match(/\)/g) ?? []).length
 
 /** The left edge of the ingredients in this region. */
 function startOf(labelled: LabelledLine[], i: number): number {

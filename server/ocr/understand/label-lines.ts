@@ -1,7 +1,8 @@
 import type { Line } from '../layout/lines.ts'
 import { median } from '../layout/segments.ts'
 import { type Features, featuresOf } from './features.ts'
-import type { HeadingKind } from './vocabulary.ts'
+import { wordsIn } from './printed-words.ts'
+import { type HeadingKind, verbs } from './vocabulary.ts'
 
 /** The section of a line. */
 export type Section = 'other' | 'ingredients' | 'directions'
@@ -28,6 +29,7 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   const known = { ingredients: hasHeading('ingredients'), directions: hasHeading('directions') }
   const usual = median(lines.map((line) => line.height))
   const firstAmount = features.findIndex((f) => f.amount || f.unit || f.heading !== null)
+  const introduction = introductionLines(lines, features)
   const running = runningText(lines, features)
   const announced = announcedLines(lines, features)
   const costs: number[][] = []
@@ -39,6 +41,7 @@ export function labelLines(lines: Line[]): LabelledLine[] {
     if (continuesSentence(lines[i - 1], line)) ownCosts[2] -= 0.9
     else if (i > firstAmount && running.has(line.region)) ownCosts[2] -= 0.5
     if (announced.has(line)) ownCosts[0] += 0.7
+    if (introduction.has(line)) ownCosts[2] += 1.6
     // Otherwise a title in the size of the list would be its first ingredient.
     if (i < firstAmount && !f.bullet && !/:$|^(?:for|für|pour|para) /i.test(line.text)) ownCosts[1] += 1.5
     const before = costs.at(-1) ?? [0, 1, 2]
@@ -55,7 +58,8 @@ export function labelLines(lines: Line[]): LabelledLine[] {
   const path = backtrack(costs, from)
   return lines.map((line, i) => {
     const f = features[i] ?? featuresOf(line)
-    return { line, features: f, heading: f.heading, section: sections[path[i] ?? 0] ?? 'other' }
+    const section = isFooter(lines, i) ? 'other' : (sections[path[i] ?? 0] ?? 'other')
+    return { line, features: f, heading: f.heading, section }
   })
 }
 
@@ -110,8 +114,8 @@ function continuesList(before: Line | undefined, line: Line): boolean {
 }
 
 /** In a narrow column, few lines of a step have a verb or many words. */
-function continuesSentence(before: Line | undefined, line: Line): boolean {
-  if (!before || before.region !== line.region || before.words.length < 3) return false
+function continuesSentence(before: Line | undefined, line: Line | undefined): boolean {
+  if (!before || !line || before.region !== line.region || before.words.length < 3) return false
   return /[\p{L},;-]$/u.test(before.text) && /^\p{Ll}/u.test(line.text)
 }
 
@@ -129,6 +133,50 @@ function runningText(lines: Line[], features: Features[]): Set<number> {
   return new Set(
     [...regions].flatMap(([region, all]) => (sentences.has(region) && isRunning(all) ? [region] : [])),
   )
+}
+
+const isNumberedStep = ({ step, words, unit, startsWithVerb }: Features): boolean =>
+  step !== null && words > 4 && !unit && startsWithVerb
+
+/** Text before the list, unless the steps are there: it flows around the list in a box, or comes before it. */
+function introductionLines(lines: Line[], features: Features[]): Set<Line> {
+  const list = features.findIndex(
+    ({ heading, amount }, i) =>
+      heading === 'ingredients' ||
+      (amount &&
+        !continuesSentence(lines[i - 1], lines[i]) &&
+        features.slice(i + 1, i + 4).some((next) => next.amount && next.words < 10)),
+  )
+  if (list < 1) return new Set()
+  const [before, after] = [features.slice(0, list), features.slice(list)]
+  const hasSteps =
+    after.some(({ heading }) => heading === 'directions') ||
+    after.filter(isNumberedStep).length > 1 ||
+    commands(lines.slice(list)) > 1 + 4 * commands(lines.slice(0, list))
+  const isSteps = before.some((f) => f.heading === 'directions' || isNumberedStep(f))
+  return new Set(hasSteps && !isSteps ? lines.slice(0, list) : [])
+}
+
+/** The number of sentences that begin with a verb in the imperative. */
+const commands = (lines: Line[]): number =>
+  lines
+    .map(({ text }) => text)
+    .join(' ')
+    .split(/[.!?)]\s+|\s(?=\d{1,2}[.)]?\s+\p{Lu})/u)
+    .filter((sentence) => {
+      const words = wordsIn(sentence)
+      return words.length > 3 && verbs.has(words[0] ?? '') && !openings.has(words[0] ?? '')
+    }).length
+
+/** Words that begin sentences of introductions as often as steps. */
+const openings = new Set('when while until after if to in for using then den die das'.split(' '))
+
+/** A line of its own at the end of the page: 'Small Plates 90'. */
+function isFooter(lines: Line[], i: number): boolean {
+  const [before, line, after] = [lines[i - 1], lines[i], lines[i + 1]]
+  if (!before || !line || line.words.length > 5 || /[.!?:,]$/.test(line.text)) return false
+  if (after && after.box.top > line.box.top) return false
+  return line.box.top - before.box.bottom > line.height * 1.1 && /[.!?)]$/.test(before.text)
 }
 
 /** Lines below the heading of a list or of steps, in its region. */

@@ -22,13 +22,18 @@ export interface Reading {
 /** Parses text lines in reading order as a recipe. Pure. */
 export function readRecipe(lines: Line[]): Reading {
   const labelled = labelLines(lines)
+  const title = findTitle(labelled)
+  const titleLines = new Set(title.map(({ line }) => line))
   const inSection = (section: LabelledLine['section']) =>
     labelled.filter(
-      (entry) => entry.section === section && !entry.heading && !entry.features.boilerplate && !isFact(entry),
+      (entry) =>
+        entry.section === section &&
+        !entry.heading &&
+        !entry.features.boilerplate &&
+        !isFact(entry) &&
+        !titleLines.has(entry.line),
     )
-  const title = findTitle(labelled)
   const groups = readIngredients(inSection('ingredients'))
-  const titleLines = new Set(title.map(({ line }) => line))
   const sections = readDirections(inSection('directions'))
   const found = foundIn(groups, sections, lines)
   // Text that is not like a recipe is better corrected than typed.

@@ -1,4 +1,5 @@
 import type { Line } from '../layout/lines.ts'
+import { median } from '../layout/segments.ts'
 import { correctText } from './correct-text.ts'
 import type { LabelledLine } from './label-lines.ts'
 
@@ -10,7 +11,11 @@ export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
       winner === null || score(candidate, labelled) > score(winner, labelled) ? candidate : winner,
     null,
   )
+  const first = labelled[0]
+  if (first && isShortStart(first) && (!best || labelled.indexOf(best) > firstOfSections(labelled)))
+    return [first]
   if (!best) return []
+  if (firstOfSections(labelled) < 0 && !isLarge(best, labelled)) return candidates.slice(0, 1)
   const from = labelled.indexOf(best)
   const title = [best]
   for (let i = from + 1; i < labelled.length && continuesTitle(labelled[i], title.at(-1)); i++)
@@ -19,6 +24,22 @@ export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
     title.unshift(...labelled.slice(i, i + 1))
   return title
 }
+
+const isLarge = ({ line }: LabelledLine, all: LabelledLine[]): boolean =>
+  line.height > median(all.map((other) => other.line.height)) * 1.3
+
+/** Where few words could be read, the title above them is taken for a part of the steps. */
+const isShortStart = ({ section, features, line }: LabelledLine): boolean =>
+  section === 'directions' &&
+  features.words < 7 &&
+  features.step === null &&
+  !features.amount &&
+  !features.endsSentence &&
+  !features.startsWithVerb &&
+  /^\P{L}*\p{Lu}/u.test(line.text)
+
+const firstOfSections = (labelled: LabelledLine[]): number =>
+  labelled.findIndex((other) => other.section !== 'other' || other.heading)
 
 /** 'Recipe: Lemon Cake' on cards with printed labels. */
 const label = /^(?:recipe|rezept|recette|receta|ricetta)\s*(?:for|für|de|di|per)?\s*[:–—]\s*/i
@@ -42,7 +63,7 @@ function isCandidate({ line, features, section }: LabelledLine): boolean {
 }
 
 function score({ line, features }: LabelledLine, all: LabelledLine[]): number {
-  const first = all.findIndex((other) => other.section !== 'other' || other.heading)
+  const first = firstOfSections(all)
   const place = all.findIndex((other) => other.line === line)
   const late = first >= 0 && place > first ? 0.45 : 1
   const sentence = features.endsSentence && features.words > 8 ? 0.6 : 1

@@ -34,6 +34,19 @@ describe('light text on a dark background', () => {
     expect(invertLightText(shadow)).toBe(shadow)
   })
 
+  it('does not invert dark print in a shadow below the panel', () => {
+    const image = paperWithPanel(45, 240)
+    for (let y = 400; y < 700; y++) {
+      for (let x = 0; x < 900; x++) {
+        const isStroke = y > 420 && y % 60 < 26 && x > 80 && x < 820 && x % 16 < 4
+        image.data[y * 900 + x] = isStroke ? 20 : 120
+      }
+    }
+    const inverted = invertLightText(image)
+    expect(at(inverted, 402, 190)).toBeLessThan(40)
+    expect([at(inverted, 400, 495), at(inverted, 408, 495)]).toEqual([20, 120])
+  })
+
   it('is not searched outside the sheet', () => {
     const table = paperWithPanel(45, 240)
     const sheet = [

@@ -49,6 +49,43 @@ describe('the reading order', () => {
     expect(texts(words)).toEqual([...page, ...list.flat(), ...steps.flat()])
   })
 
+  it('reads one open page to its end when the text of the other one ends next to its list', () => {
+    const list = ['2 cups flour', '1 cup milk', '3 eggs', '2 tsp salt', '1 lemon']
+    const steps = [
+      'Whisk the eggs with all of the flour',
+      'until the batter is smooth and leave it',
+      'to stand for an hour before you fry it',
+    ]
+    const caption = ['A good way to peel a ripe pear', 'with a short and very sharp knife']
+    const words = [
+      ...printed(list),
+      ...printed(steps, { top: 440 }),
+      ...printed(caption, { left: 1200, top: 160 }),
+    ]
+    expect(texts(words)).toEqual([...list, ...steps, ...caption])
+  })
+
+  it('ignores a ruled line between columns, which is read as bars', () => {
+    const bars = printed(['|', '|', '|', '|'], { left: 560 })
+    expect(texts([...printed(left), ...bars, ...printed(right, { left: 620, top: 110 })])).toEqual([
+      ...left,
+      ...right,
+    ])
+  })
+
+  it('drops strokes of a pen after a line, but not its poorly read amount', () => {
+    const faint = (row: string, left: number, top: number) =>
+      printed([row], { left, top }).map((word) => ({ ...word, line: 1100, confidence: 20 }))
+    const words = printed(['cups of flour', 'ripe pears']).map((word) => ({
+      ...word,
+      line: word.box.top < 150 ? 1100 : 2100,
+    }))
+    expect(texts([...faint('2', 60, 100), ...words, ...faint('py', 360, 100)])).toEqual([
+      '2 cups of flour',
+      'ripe pears',
+    ])
+  })
+
   it('reads columns that lean', () => {
     const lean = (side: string[], by: number, left: number) =>
       side.flatMap((row, i) => printed([row], { left: left + i * by, top: 100 + i * 60 }))

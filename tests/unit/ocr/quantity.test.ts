@@ -5,19 +5,21 @@ import { applyRereads } from '#server/ocr/quantity/apply-rereads.ts'
 import { findRereads } from '#server/ocr/quantity/find-rereads.ts'
 import type { QuantityReading } from '#server/ocr/quantity/read-quantity.ts'
 import { readQuantity } from '#server/ocr/quantity/read-quantity.ts'
+import type { Box } from '#server/ocr/read/word.ts'
 import { toResult } from '#server/ocr/to-result.ts'
 import { correctIngredient } from '#server/ocr/understand/correct-text.ts'
 import { readRecipe } from '#server/ocr/understand/read-recipe.ts'
 import { column } from './lines.ts'
 
 /** A line after its first word was read again. */
-function correct(text: string, seen: Partial<QuantityReading>) {
+function correct(text: string, seen: Partial<QuantityReading>, marker: Box | null = null) {
   const lines = column(text, 'and another line of plain words')
   const rereads = findRereads(lines).filter((reread) => reread.line === lines[0] && reread.at === 0)
   const quantity = { text: '', bullet: false, lettersFrom: null, certainty: 0.95, ...seen }
-  return applyRereads(lines, rereads, [{ marker: null, quantity }])[0]
+  return applyRereads(lines, rereads, [{ marker, quantity }])[0]
 }
 
+const marker = { left: 60, top: 100, right: 80, bottom: 128 }
 const corrected = (text: string, seen: Partial<QuantityReading>) => correct(text, seen)?.text ?? ''
 const isDisputed = (text: string, seen: Partial<QuantityReading>) =>
   correct(text, seen)?.words[0]?.isDisputed ?? false
@@ -87,19 +89,38 @@ describe('reading quantities again', () => {
     expect(isDisputed('% cup sugar', { text: '½', certainty: 0.8 })).toBe(true)
   })
 
-  it('marks a disputed amount as doubtful at any confidence', () => {
-    const [line] = column('2 eggs')
-    const words = line?.words.map((word, index) => ({ ...word, isDisputed: index === 0 })) ?? []
-    const image = newGreyImage(300, 100)
+  it.each([
+    ['a disputed amount', 'whole', true, true],
+    ['an amount of a well read page', 'whole', false, false],
+    ['each amount of a handwritten page', 'written', false, true],
+  ] as const)('marks as doubtful, at any confidence of the word: %s', (_, kind, isDisputed, isDoubtful) => {
+    const lines = column(
+      ...['Sunday Omelette', 'Ingredients', '2 eggs', '1 cup milk', '3 tbsp butter', '2 tsp salt', 'Method'],
+      ...['Whisk the eggs with the milk.', 'Heat the butter and fry the eggs on both sides.'],
+    ).map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, isDisputed })) }))
+    const image = newGreyImage(900, 900)
     const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
-    const view = { kind: 'whole' as const, image, curl: noCurl, toPhoto, certainty: 0 }
-    const lines = line ? [{ ...line, words }] : []
+    const view = { kind, image, curl: noCurl, toPhoto, certainty: 0 }
     const attempt = { turn: 0 as const, view, lines, reading: readRecipe(lines) }
-    const result = toResult(attempt, { width: 300, height: 100 })
-    expect(result.words.map(({ text, doubtful }) => [text, doubtful])).toEqual([
-      ['2', true],
-      ['eggs', false],
-    ])
+    const result = toResult(attempt, { width: 900, height: 900 })
+    const amounts = result.words.filter(({ text }) => /\d/.test(text))
+    expect(amounts.map(({ doubtful }) => doubtful)).toEqual(amounts.map(() => isDoubtful))
+    expect(result.words.find(({ text }) => text === 'eggs')?.doubtful).toBe(isDisputed)
+  })
+
+  it('disputes a 1 that only the network saw, because the edge of the paper looks like one', () => {
+    expect(correct('juice of lemon', { text: '1', lettersFrom: 90 }, marker)?.words[0]).toMatchObject({
+      text: '1',
+      isDisputed: true,
+    })
+  })
+
+  it('takes a shape before the first word for the amount or for a bullet, not for both', () => {
+    expect(correct('cups flour', { text: '2', lettersFrom: 90 }, marker)).toMatchObject({
+      text: '2 cups flour',
+      hasMarker: false,
+    })
+    expect(correct('cups flour', { text: '' }, marker)?.hasMarker).toBe(true)
   })
 
   it('ignores a reading of low certainty', () => {

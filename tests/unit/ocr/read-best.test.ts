@@ -59,6 +59,26 @@ it('a photo that is read poorly is tried in all rotations, and the best is kept'
   expect(calls.some((call) => call.startsWith('180'))).toBe(false)
 })
 
+it('a page of handwriting is read once more for handwriting, and no rotation is tried', async () => {
+  const { recognise, calls } = recogniser((_, kind) =>
+    printed(kind === 'written' ? ['Polish cookies', 'pour butter over flour', 'bake slowly'] : ['ey Bw']),
+  )
+  const { view, reading } = await readBest(recognise, ['eng'])
+  expect(view.kind).toBe('written')
+  expect(reading.recipe.title).toBe('Polish cookies')
+  expect(calls).toEqual(['0 sheet eng', '0 whole eng', '0 written eng'])
+})
+
+it('a page whose sheet shows steps but no list is read from the whole photo', async () => {
+  const { recognise, calls } = recogniser((_, kind) => [
+    ...title,
+    ...printed(kind === 'sheet' ? ['Method', ...steps] : [...upper, ...steps], { top: 140 }),
+  ])
+  const { reading } = await readBest(recognise, ['eng'])
+  expect(reading.recipe.ingredients).toHaveLength(4)
+  expect(calls).toEqual(['0 sheet eng', '0 whole eng'])
+})
+
 it('a photo without text is read as nothing', async () => {
   const { reading } = await readBest(recogniser(() => []).recognise, ['eng'])
   expect(reading.found).toBe('nothing')

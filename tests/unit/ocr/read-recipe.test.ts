@@ -238,6 +238,73 @@ describe('parsing text lines as a recipe', () => {
     expect(recipe.directions[0]).toBe('Slice the onion and refresh it in cold water.')
   })
 
+  it('takes text before the list for an introduction when the steps come after it', () => {
+    const introduction = [
+      'My grandmother made this cake when the plums',
+      'were ripe and all of us came to help.',
+    ]
+    const list = ['2 cups flour', '1 cup sugar', '3 large eggs']
+    const steps = [
+      ...['Heat the oven and butter a large tin.', 'Whisk the eggs with the sugar until pale.'],
+      ...['Fold in the flour with a spoon.', 'Bake it until the top is brown.'],
+    ]
+    const { recipe } = readRecipe(column('Plum Cake', ...introduction, ...list, ...steps))
+    expect(recipe.ingredients).toEqual(list)
+    expect(recipe.directions.join(' ')).toBe(steps.join(' '))
+  })
+
+  it('takes text before the list for steps when none come after it', () => {
+    const steps = ['1. Heat the oven and butter a large tin.', '2. Whisk the eggs with the sugar.']
+    const words = [
+      ...printed(['Plum Cake', ...steps]),
+      ...printed(['2 cups flour', '1 cup sugar', '3 large eggs'], { left: 1200, top: 160 }),
+    ]
+    const { recipe } = readRecipe(textLines(words))
+    expect(recipe.directions).toEqual(steps.map((step) => step.slice(3)))
+  })
+
+  it('leaves out a tip after the steps, and what is printed at the foot of the page', () => {
+    const steps = ['1. Heat the oven and butter a tin.', '2. Bake it for an hour.']
+    const list = ['Ingredients', '2 eggs', '1 cup milk', 'Method']
+    const tip = readRecipe(column(...list, ...steps, 'Kitchen tip: it keeps for two', 'days in a tin.'))
+    expect(tip.recipe.directions.at(-1)).toBe('Bake it for an hour.')
+    const words = [...printed([...list, ...steps]), ...printed(['Small Plates 90'], { top: 560 })]
+    expect(readRecipe(textLines(words)).recipe.directions.at(-1)).toBe('Bake it for an hour.')
+  })
+
+  it('joins a bracket that is closed on the next line, also when that line begins with an amount', () => {
+    const { recipe } = readRecipe(
+      column(
+        'Ingredients',
+        '2 sprigs rosemary (chopped, about',
+        '1 tbsp)',
+        '1 cup milk',
+        'Method',
+        'Mix it.',
+      ),
+    )
+    expect(recipe.ingredients).toEqual(['2 sprigs rosemary (chopped, about 1 tbsp)', '1 cup milk'])
+  })
+
+  it('does not take a button of a screen for the title, nor advertisements for ingredients', () => {
+    const words = [
+      ...printed(['Pear Bread']),
+      ...printed(['Save'], { top: 180, scale: 1.5 }),
+      ...printed(['Ingredients', '2 cups flour', '3 pears', 'ADVERTISEMENT - 20% off today', 'Method'], {
+        top: 260,
+      }),
+      ...printed(['Mix it all in a bowl and bake it well.'], { top: 560 }),
+    ]
+    const { recipe } = readRecipe(textLines(words))
+    expect(recipe).toMatchObject({ title: 'Pear Bread', ingredients: ['2 cups flour', '3 pears'] })
+  })
+
+  it('begins with the title when too little was read to tell a list from steps', () => {
+    const { found, recipe } = readRecipe(column('Xenias Cookles', 'Vo cof svgal', 'Melk butte and pour'))
+    expect(found).toBe('text')
+    expect(recipe.title).toBe('Xenias Cookles')
+  })
+
   it('keeps the text of a page without a recipe', () => {
     expect(readRecipe([])).toMatchObject({ found: 'nothing', recipe: { title: '', directions: [] } })
     const { found, recipe } = readRecipe(column('Gas bill', 'Account 4711'))
