@@ -64,7 +64,8 @@ const rooms = {
     mayImport: [...client, 'screens'],
   },
   screens: {
-    files: /^islands\/(dashboard|reading|editor|language-model|photo|profile|sharing|public|admin|auth)\//,
+    files:
+      /^islands\/(account|dashboard|reading|editor|language-model|photo|profile|sharing|public|admin|auth)\//,
     mayImport: client,
   },
   state: { files: /^islands\/state\//, mayImport: ['contract', 'browser', 'recipe-text'] },

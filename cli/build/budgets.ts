@@ -15,6 +15,7 @@ export const budgets: Budget[] = [
   { page: 'forgot password', islands: ['forgot-password-form', 'onboarding'], js: 66_000, css: 20_000 },
   { page: 'reset password', islands: ['reset-password-form', 'onboarding'], js: 66_000, css: 20_000 },
   { page: 'dashboard', islands: ['dashboard'], js: 96_000, css: 30_000 },
+  { page: 'account', islands: ['account'], js: 96_000, css: 30_000 },
   { page: 'admin', islands: ['admin-dashboard'], js: 96_000, css: 30_000 },
 ]
 

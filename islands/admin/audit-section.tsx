@@ -1,6 +1,6 @@
 import { callApi } from '../browser/api.ts'
+import { LocalTime } from '../ui/local-time.tsx'
 import { useLive } from './live.ts'
-import { LocalTime } from './local-time.tsx'
 import { SystemSection } from './section.tsx'
 import styles from './system.module.css'
 

@@ -3,7 +3,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AdminRecipe } from '#server/contract/admin.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { LocalTime } from './local-time.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
 import type { RecipeAction } from './recipe-dialogs.tsx'
 import styles from './table.module.css'
 

@@ -3,8 +3,8 @@ import { counted, describeBytes, describeSpan } from '#server/contract/format.ts
 import type { AdminSystem } from '#server/contract/system.ts'
 import { callApi } from '../browser/api.ts'
 import { cx } from '../ui/cx.ts'
+import { LocalTime } from '../ui/local-time.tsx'
 import { useLive } from './live.ts'
-import { LocalTime } from './local-time.tsx'
 import { SystemSection } from './section.tsx'
 import styles from './system.module.css'
 

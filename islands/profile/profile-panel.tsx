@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
@@ -56,8 +57,12 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
           <MoveSection />
         </div>
         <div className={styles.foot}>
+          <a className={styles.link} href="/account">
+            <UserRound />
+            Account
+          </a>
           {me.isAdmin && (
-            <a className={styles.admin} href="/admin">
+            <a className={styles.link} href="/admin">
               <ShieldCheck />
               Admin
             </a>

@@ -1,3 +1,4 @@
+import type { Account } from './account.ts'
 import type { AdminRecipePage, AdminStats } from './admin.ts'
 import type { RecipePage } from './recipes.ts'
 import type { Me } from './users.ts'
@@ -52,6 +53,11 @@ export interface AdminData {
   stats: AdminStats
   /** Null when the address names another view. */
   recipes: AdminRecipePage | null
+}
+
+export interface AccountPageProps {
+  /** Null without a valid page cookie; the browser then uses its stored token. */
+  data: Account | null
 }
 
 export interface AdminDashboardProps {

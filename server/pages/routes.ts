@@ -13,6 +13,7 @@ import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost } from '../routes/guards.ts'
 import { ownAddress } from '../routes/own-address.ts'
+import { describeAccount } from '../services/accounts/account.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
 import { authenticatePage, type Session } from '../services/accounts/sessions.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
@@ -75,6 +76,11 @@ export function pages(assets: Assets) {
       // Neither search engines nor the sites that the public links to learn the address.
       c.header('X-Robots-Tag', 'noindex')
       return showLinked(c, assets, c.req.param('token'))
+    })
+    .get('/account', async (c) => {
+      const session = await pageSession(c)
+      const data = session && (await describeAccount(c.var.app, session))
+      return answerPage(c, (await screens()).renderAccount(assets, { data }))
     })
     .get('/admin', async (c) => {
       const session = await pageSession(c)

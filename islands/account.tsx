@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import type { AccountPageProps } from '#server/contract/pages.ts'
+import { AccountHeader } from './account/account-header.tsx'
+import styles from './account/account-page.module.css'
+import { accountState, InitialState, startAccount, usePageState } from './account/account-state.ts'
+import { ConfirmEmail } from './account/confirm-email.tsx'
+import { DataSection } from './account/data-section.tsx'
+import { DeletionSection } from './account/deletion-section.tsx'
+import { EmailSection } from './account/email-section.tsx'
+import { PasswordSection } from './account/password-section.tsx'
+import { PersonSection } from './account/person-section.tsx'
+import { SessionsSection } from './account/sessions-section.tsx'
+import { useStore } from './browser/store.ts'
+import { dismissToast, toasts } from './state/toasts.ts'
+import { Button } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+import { SpiltPot } from './ui/illustrations.tsx'
+import { Splash } from './ui/splash.tsx'
+import { ToastStack } from './ui/toast-stack.tsx'
+
+/** One's own account. Also where the mail to a new address leads, which may be opened on a device that is signed out. */
+export function Account({ data }: AccountPageProps) {
+  const list = useStore(toasts, (state) => state)
+  useEffect(() => void startAccount(), [])
+  return (
+    <InitialState read={() => accountState(data)}>
+      <AccountHeader />
+      <main className={styles.main}>
+        <h1 className={styles.heading}>Account</h1>
+        <Content />
+      </main>
+      <ToastStack toasts={list} onDismiss={dismissToast} />
+    </InitialState>
+  )
+}
+
+function Content() {
+  const page = usePageState('page')
+  if (page.status === 'confirming') return <ConfirmEmail token={page.token} />
+  if (page.status === 'checking') return <Splash />
+  if (page.status === 'unreachable') return <Unreachable />
+  const { account } = page
+  return (
+    <>
+      <DeletionSection account={account} />
+      <PersonSection account={account} />
+      <EmailSection account={account} />
+      <PasswordSection />
+      <SessionsSection account={account} />
+      <DataSection account={account} />
+    </>
+  )
+}
+
+function Unreachable() {
+  return (
+    <EmptyState
+      illustration={<SpiltPot />}
+      action={
+        <Button variant="primary" onClick={() => void startAccount()}>
+          Try again
+        </Button>
+      }
+    >
+      Potluck could not be reached.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Account } from '#server/contract/account.ts'
+import { takeUrlToken } from '../auth/url-token.ts'
+import { ApiError, callApi } from '../browser/api.ts'
+import { createInitialState } from '../browser/initial-state.tsx'
+import { sessionEnded } from '../browser/sign-out.ts'
+import { readStored, storageKeys } from '../browser/storage.ts'
+import { createStore } from '../browser/store.ts'
+
+type Page =
+  | { status: 'checking' }
+  | { status: 'unreachable' }
+  | { status: 'open'; account: Account }
+  /** From the mail to a new address. */
+  | { status: 'confirming'; token: string }
+
+interface PageState {
+  page: Page
+}
+
+const page = createStore<Page>({ status: 'checking' })
+const empty: PageState = { page: { status: 'checking' } }
+
+export const accountState = (account: Account | null): PageState =>
+  account ? { page: { status: 'open', account } } : empty
+
+export const { InitialState, usePageState } = createInitialState<PageState>({ page }, empty)
+
+/** Shows the confirmation of a mailed link, else the account; leaves for the sign-in page without a session. */
+export async function startAccount(): Promise<void> {
+  const token = takeUrlToken()
+  if (token) return page.set({ status: 'confirming', token })
+  if (!readStored(storageKeys.token)) return sessionEnded()
+  await reload()
+}
+
+/** Reads the account again, after each change. */
+export async function reload(): Promise<void> {
+  try {
+    page.set({ status: 'open', account: await callApi('GET /api/account', {}) })
+  } catch (error) {
+    const isSignedOut = error instanceof ApiError && error.status === 401
+    if (!isSignedOut && page.get().status !== 'open') page.set({ status: 'unreachable' })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Account } from '#server/contract/account.ts'
+import { callApi } from '../browser/api.ts'
+import { Button } from '../ui/button.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import styles from './account-page.module.css'
+import { tryIt } from './try-it.ts'
+
+/** On top, while the account waits to be deleted. */
+export function DeletionSection({ account: { deleteAt } }: { account: Account }) {
+  if (deleteAt === null) return null
+  return (
+    <section className={styles.notice} aria-label="Planned deletion">
+      <p>
+        Your account and your recipes will be deleted on{' '}
+        <strong>
+          <LocalTime at={new Date(deleteAt).toISOString()} />
+        </strong>
+        .
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          onClick={() => void tryIt(() => callApi('DELETE /api/account/deletion', {}), 'Your account stays.')}
+        >
+          Keep my account
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Account } from '#server/contract/account.ts'
+import { callApi } from '../browser/api.ts'
+import { lowerCaseInput } from '../browser/form-values.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import styles from './account-page.module.css'
+import { AccountSection } from './account-section.tsx'
+import { reload } from './account-state.ts'
+import { tryIt } from './try-it.ts'
+
+/** The address stays until the new one is confirmed. */
+export function EmailSection({ account: { email, newEmail } }: { account: Account }) {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <AccountSection title="Email">
+      <p className={styles.value}>{email}</p>
+      {newEmail !== null && (
+        <div className={styles.notice}>
+          <p>
+            A link was sent to <strong>{newEmail}</strong>. Your address changes when you open it.
+          </p>
+          <div className={styles.buttons}>
+            <Button size="small" onClick={() => void tryIt(() => callApi('DELETE /api/account/email', {}))}>
+              Keep {email}
+            </Button>
+          </div>
+        </div>
+      )}
+      {isChanging ? (
+        <AccountForm names={['email', 'password']} submitLabel="Send a link to the new address" send={change}>
+          <TextField
+            label="New email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            onInput={lowerCaseInput}
+            required
+          />
+          <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+        </AccountForm>
+      ) : (
+        <div className={styles.buttons}>
+          <Button onClick={() => setChanging(true)}>Change email</Button>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+async function change(body: Record<'email' | 'password', string>): Promise<string> {
+  const { message } = await callApi('POST /api/account/email', { body })
+  await reload()
+  return message
+}

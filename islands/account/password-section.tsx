@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { callApi } from '../browser/api.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import styles from './account-page.module.css'
+import { AccountSection } from './account-section.tsx'
+import { reload } from './account-state.ts'
+
+export function PasswordSection() {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <AccountSection title="Password">
+      {isChanging ? (
+        <AccountForm names={['password', 'newPassword']} submitLabel="Change password" send={change}>
+          <PasswordField label="Present password" name="password" autoComplete="current-password" required />
+          <PasswordField
+            label="New password"
+            name="newPassword"
+            autoComplete="new-password"
+            hint="At least 8 characters. All your other devices are signed out."
+            required
+          />
+        </AccountForm>
+      ) : (
+        <div className={styles.buttons}>
+          <Button onClick={() => setChanging(true)}>Change password</Button>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+async function change(body: Record<'password' | 'newPassword', string>): Promise<string> {
+  await callApi('POST /api/account/password', { body })
+  await reload()
+  return 'Your password was changed. Other devices are signed out.'
+}

@@ -1,0 +1,13 @@
+import { Account } from '#islands/account.tsx'
+import type { AccountPageProps } from '#server/contract/pages.ts'
+import type { Assets } from './assets.ts'
+import { renderPage } from './document.tsx'
+import { Island } from './island.tsx'
+
+/** With data for a valid page cookie, else with the loading view. */
+export function renderAccount(assets: Assets, props: AccountPageProps): string {
+  return renderPage(
+    { assets, title: 'Account', islands: ['account'] },
+    <Island assets={assets} name="account" component={Account} props={props} />,
+  )
+}
