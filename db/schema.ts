@@ -1,4 +1,5 @@
 import type { ChangeKind, ChangeState } from '#server/contract/history.ts'
+import type { NamedGroup } from '#server/contract/ingredient-groups.ts'
 import type { ReadAgain, ReadingMark } from '#server/contract/readings.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import { bytes, flag, id, json, list, moment, primaryKey, serial, string, table, whole } from './dialect.ts'
@@ -117,12 +118,19 @@ export const recipes = table('recipes', {
   title: string('title').notNull(),
   summary: string('summary').notNull().default(''),
   ingredients: list('ingredients').notNull().default([]),
+  ingredientGroups: json<NamedGroup[]>('ingredient_groups').notNull().default([]),
   /** Steps separated by line breaks. */
   directions: string('directions').notNull().default(''),
   servings: string('servings').notNull().default(''),
   prepTime: string('prep_time').notNull().default(''),
   cookTime: string('cook_time').notNull().default(''),
   totalTime: string('total_time').notNull().default(''),
+  /** As published, e.g. 'Calories: 240 kcal'. */
+  nutrition: list('nutrition').notNull().default([]),
+  /** Who wrote it, as published; '' when nobody is named. */
+  author: string('author').notNull().default(''),
+  /** BCP 47, e.g. 'de'; '' when it is unknown. */
+  language: string('language').notNull().default(''),
   source: string('source').notNull(),
   /** Who typed, photographed or imported it, and may edit it; null for recipes from the web. */
   authorId: id('author_id'),

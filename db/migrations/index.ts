@@ -17,6 +17,7 @@ import { sharedState } from './0015-shared-state.ts'
 import { account } from './0016-account.ts'
 import { versions } from './0017-versions.ts'
 import { collections } from './0018-collections.ts'
+import { recipeFacts } from './0019-recipe-facts.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   account,
   versions,
   collections,
+  recipeFacts,
 ]

@@ -90,4 +90,7 @@ const partNames: Record<ChangedLine['part'], string> = {
   step: 'Step',
   servings: 'Servings',
   time: 'Time',
+  nutrition: 'Nutrition',
+  author: 'Author',
+  language: 'Language',
 }

@@ -18,6 +18,8 @@ export interface ExtractedRecipe {
   /** Absolute address of the largest declared picture. */
   imageUrl: string | null
   author: string | null
+  /** As published, one line each: 'Calories: 240 kcal'. */
+  nutrition: string[]
   siteName: string | null
   /** BCP 47, e.g. 'en' or 'pt-BR'. */
   language: string | null

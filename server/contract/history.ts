@@ -29,7 +29,17 @@ const changeKind = z.enum([
 export type ChangeKind = z.infer<typeof changeKind>
 
 export const changedLineSchema = z.object({
-  part: z.enum(['title', 'summary', 'ingredient', 'step', 'servings', 'time']),
+  part: z.enum([
+    'title',
+    'summary',
+    'ingredient',
+    'step',
+    'servings',
+    'time',
+    'nutrition',
+    'author',
+    'language',
+  ]),
   /** Null for a line that is new. */
   before: z.string().nullable(),
   /** Null for a line that is gone. */

@@ -1,8 +1,15 @@
 import * as z from 'zod'
 import { maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
 import { filterFields } from './finding.ts'
+import { maxGroupName } from './ingredient-groups.ts'
 import { namedRecipeSchema } from './page-failures.ts'
 import { readAgainSchema, readingMarkSchema } from './readings.ts'
+
+const namedGroupSchema = z.object({
+  name: z.string().trim().min(1, 'A group of ingredients needs a name.').max(maxGroupName),
+  /** Index of its first ingredient; it ends where the next group begins. */
+  from: z.number().int().min(0).max(1000),
+})
 
 /** What all holders of a recipe see, without its pictures. */
 export const recipeContentSchema = z.object({
@@ -19,6 +26,14 @@ export const recipeContentSchema = z.object({
   totalTime: z.string(),
   /** A host name such as 'example.com', 'Manual Entry' or 'OCR'. */
   source: z.string(),
+  /** Names above some of the ingredients. */
+  ingredientGroups: z.array(namedGroupSchema).exactOptional(),
+  /** As published, one line each: 'Calories: 240 kcal'. */
+  nutrition: z.array(z.string()).exactOptional(),
+  /** Who wrote it, as published. */
+  author: z.string().exactOptional(),
+  /** BCP 47, e.g. 'de'. */
+  language: z.string().exactOptional(),
 })
 export type RecipeContent = z.infer<typeof recipeContentSchema>
 
@@ -186,8 +201,30 @@ function withSizeLimits<S extends z.ZodType<{ summary: string; ingredients: Text
 }
 
 const line = z.string().max(2_000)
+const time = z.union([z.string().max(100), z.number()]).nullish()
+/** Missing ones stay as they are. */
+const recipeFacts = z.object({
+  prepTime: time,
+  totalTime: time,
+  author: z.string().trim().max(200, 'A name can have at most 200 characters.').optional(),
+  language: z
+    .string()
+    .trim()
+    .max(35)
+    .regex(
+      /^(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?$/i,
+      "A language is written as a code, such as 'en' or 'pt-BR'.",
+    )
+    .optional(),
+  nutrition: z
+    .array(z.string().max(200))
+    .max(30, 'A recipe can have at most 30 lines of nutrition.')
+    .optional(),
+  ingredientGroups: z.array(namedGroupSchema).max(50).optional(),
+})
+export type RecipeFactsInput = z.infer<typeof recipeFacts>
 /** Text as a person types it; empty fields may be missing. */
-const manualRecipe = z.object({
+const manualRecipe = recipeFacts.extend({
   title: z.string().trim().min(1, 'Please enter a title.').max(300),
   directions: z.union([z.string().max(100_000), z.array(z.string().max(20_000)).max(500)]).default(''),
   /** A web address or a data URL; '' and null remove it, undefined leaves it unchanged. */

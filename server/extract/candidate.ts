@@ -24,6 +24,8 @@ export interface Candidate {
   cookTime: number | null
   images: DeclaredImage[]
   author: string | null
+  /** One line each: 'Calories: 240 kcal'. */
+  nutrition: string[]
 }
 
 export function emptyCandidate(source: Source): Candidate {
@@ -39,6 +41,7 @@ export function emptyCandidate(source: Source): Candidate {
     cookTime: null,
     images: [],
     author: null,
+    nutrition: [],
   }
 }
 

@@ -270,6 +270,7 @@ function finish(recipe: Candidate, layers: Candidate[], head: Head, address: str
     cookTime: recipe.cookTime,
     imageUrl: largestImage([...recipe.images, ...sharedImages(head)], base),
     author: recipe.author ?? head.meta.get('author') ?? null,
+    nutrition: recipe.nutrition.map(repairMojibake),
     siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,
     language: head.language,
     canonicalUrl: absoluteUrl(head.canonicalUrl, base),

@@ -1,9 +1,16 @@
 import { manualSource, maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
 import { findImageKind } from '#server/images/kind.ts'
+import {
+  type DraftFacts,
+  divideLines,
+  finishFacts,
+  type ImportedFacts,
+  missingFacts,
+} from './imported-facts.ts'
 
 /** A recipe as it comes from another program. Every text is plain. */
-export interface ImportedRecipe {
+export interface ImportedRecipe extends ImportedFacts {
   title: string
   /**
    * A web address; `potluck:...` only from our own export; null for what has none. It is the sender's word: such a link
@@ -38,10 +45,11 @@ export interface ImportedRecipe {
 export type TimeWording = Record<'prepTime' | 'cookTime' | 'totalTime', string>
 
 /** What a format reader found, before it is checked: addresses may be anything, lists may hold empty lines. */
-export type Draft = Partial<Omit<ImportedRecipe, 'image' | 'title' | 'leftOut'>> & {
-  title: string
-  image?: Buffer | null
-}
+export type Draft = Partial<Omit<ImportedRecipe, 'image' | 'title' | 'leftOut' | keyof ImportedFacts>> &
+  DraftFacts & {
+    title: string
+    image?: Buffer | null
+  }
 
 /** `characters` of summary, ingredients and directions together, as for a recipe that is typed. */
 const most = { title: 300, summary: 20_000, line: 2000, step: 20_000, lines: 500, characters: 100_000 }
@@ -49,7 +57,10 @@ const most = { title: 300, summary: 20_000, line: 2000, step: 20_000, lines: 500
 /** Makes a recipe that fits the rest of Potluck, or throws BadRecipe when there is none in it. */
 export function finishRecipe(draft: Draft): ImportedRecipe {
   const summary = (draft.summary ?? '').slice(0, most.summary)
-  const stated = { ingredients: trimmed(draft.ingredients), directions: trimmed(draft.directions) }
+  const stated = divideLines(draft, {
+    ingredients: trimmed(draft.ingredients),
+    directions: trimmed(draft.directions),
+  })
   const ingredients = withinLimits(stated.ingredients, most.line, most.characters - summary.length)
   const directions = withinLimits(
     stated.directions,
@@ -76,6 +87,9 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     totalTime: draft.totalTime ?? ((draft.prepTime ?? 0) + (draft.cookTime ?? 0) || null),
     wording: draft.wording ?? null,
     tags,
+    ingredientGroups: stated.ingredientGroups,
+    notes: stated.notes,
+    ...finishFacts(draft),
     isFavorite: draft.isFavorite ?? false,
     image: draft.image && findImageKind(draft.image) ? draft.image : null,
     imageAddress: webAddress(draft.imageAddress)?.replace(/^http:/, 'https:') ?? null,
@@ -86,6 +100,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
       ...missing(statedTags, tags, 'tags'),
       ...missing(stated.ingredients, ingredients, 'ingredients'),
       ...missing(stated.directions, directions, 'steps'),
+      ...missingFacts(draft),
     ],
   }
 }

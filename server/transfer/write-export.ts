@@ -17,12 +17,29 @@ async function* entriesOf(recipes: AsyncIterable<ExportedRecipe>, at: Date): Asy
   for await (const recipe of recipes) {
     const files = filesOf(recipe, nameFor(recipe.title))
     if (files.picture && recipe.image) yield { path: files.picture, bytes: recipe.image, isPacked: true }
-    const json = toJsonLd(recipe, files.picture && `../${files.picture}`)
+    const photos: (string | null)[] = []
+    for (const [at, { readPhoto }] of recipe.cooked.entries()) {
+      const entry = readPhoto && (await photoEntry(readPhoto, `${files.stem}--cooked-${at + 1}`))
+      if (entry) yield entry
+      photos.push(entry ? `../${entry.path}` : null)
+    }
+    const json = toJsonLd(recipe, { picture: files.picture && `../${files.picture}`, photos })
     yield textEntry(files.json, `${JSON.stringify(json, null, 2)}\n`)
     yield textEntry(files.page, recipePage(recipe, files))
     lines.push({ title: recipe.title, isFavorite: recipe.isFavorite, tags: recipe.tags, files })
   }
   yield textEntry('index.html', indexPage(lines, at))
+}
+
+async function photoEntry(readPhoto: () => Promise<Buffer | null>, name: string): Promise<ZipEntry | null> {
+  const bytes = await readPhoto()
+  const ending = bytes && endingOf(bytes)
+  return ending ? { path: `pictures/${name}.${ending}`, bytes, isPacked: true } : null
+}
+
+function endingOf(picture: Buffer): string | null {
+  const format = findImageKind(picture)
+  return format === 'jpeg' ? 'jpg' : format
 }
 
 const textEntry = (path: string, text: string): ZipEntry => ({
@@ -32,9 +49,9 @@ const textEntry = (path: string, text: string): ZipEntry => ({
 })
 
 function filesOf({ image }: ExportedRecipe, name: string): ExportedFiles {
-  const format = image && findImageKind(image)
-  const ending = format === 'jpeg' ? 'jpg' : format
+  const ending = image && endingOf(image)
   return {
+    stem: name,
     page: `recipes/${name}.html`,
     json: `recipes/${name}.json`,
     picture: ending ? `pictures/${name}.${ending}` : null,

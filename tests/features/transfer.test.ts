@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '#db/schema.ts'
+import type { CookedLog } from '#server/contract/cooking.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import type { ImportProgress, ImportReport } from '#server/contract/transfer.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -35,7 +37,17 @@ describe('moving out and in', () => {
       image: picture,
       tags: ['winter', 'quick'],
       cookTime: 'overnight',
+      author: 'Grandma',
+      nutrition: ['Calories: 240 kcal', 'Low in salt'],
+      ingredientGroups: [{ name: 'Soup', from: 1 }],
     })
+    await ada.put(`/api/recipe/${typed._id}/notes`, { notes: 'Less salt.\n\nMore lemon.' })
+    await ada.put(`/api/recipe/${typed._id}/rating`, { rating: 4 })
+    const days = [
+      { day: '2026-01-02', comment: 'Good.', photo: picture },
+      { day: '2026-01-03', comment: '' },
+    ]
+    for (const [id, entry] of days.entries()) await ada.put(`/api/recipe/${typed._id}/cooked/${id}`, entry)
     await ada.post('/api/favorites/toggle', { link: typed.link })
     await typeRecipe(ada, 'Plain soup', { summary: 'Nothing < but "water" & salt.' })
 
@@ -43,6 +55,15 @@ describe('moving out and in', () => {
     expect(await mover.importFor(ben, zip)).toEqual({ added: 3, existed: 0, problems: [] })
     const [hers, his] = [await listOf(ada), await listOf(ben)]
     expect(his.map(contentOf)).toEqual(hers.map(contentOf))
+    const logOf = async (member: Member, list: Recipe[]) => {
+      const id = list.find(({ title }) => title === 'Typed soup')?._id
+      const { entries } = (await member.get<CookedLog>(`/api/recipe/${id}/cooked`)).body
+      return entries.map(({ day, comment, photoUrl }) => ({ day, comment, hasPhoto: photoUrl !== null }))
+    }
+    expect(await logOf(ben, his)).toEqual([
+      { day: '2026-01-03', comment: '', hasPhoto: false },
+      { day: '2026-01-02', comment: 'Good.', hasPhoto: true },
+    ])
     expect(his.filter(({ imageUrl }) => imageUrl?.startsWith('/images/'))).toHaveLength(1)
     expect(await mover.importFor(ben, zip)).toEqual({ added: 0, existed: 3, problems: [] })
     expect(await listOf(ben)).toEqual(his)

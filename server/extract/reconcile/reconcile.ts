@@ -69,6 +69,7 @@ export function reconcile(candidates: Candidate[], page: Candidate | null): Cand
     cookTime: first('cookTime', (time) => time !== null),
     images: all.flatMap((candidate) => candidate.images),
     author: first('author', (author) => author !== null),
+    nutrition: first('nutrition', (lines) => lines.length > 0),
   }
 }
 

@@ -3,6 +3,7 @@ import { isNode, type JsonNode, type JsonValue, term, values } from '../../text/
 import { plainLines, plainText } from '../../text/plain-text.ts'
 import { type Candidate, type DeclaredImage, emptyCandidate, type Source } from '../candidate.ts'
 import { type Resolve, readInstructions } from './instructions.ts'
+import { readNutrition } from './nutrition.ts'
 
 /** Reads a schema.org Recipe, whichever syntax it was published in. */
 export function readRecipeNode(
@@ -26,6 +27,7 @@ export function readRecipeNode(
     cookTime: readTime(node, 'cookTime'),
     images: readImages(resolved(node, 'image', resolve)),
     author: readAuthor(resolved(node, 'author', resolve)),
+    nutrition: readNutrition(resolved(node, 'nutrition', resolve)),
   }
 }
 

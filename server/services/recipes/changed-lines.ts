@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
 import type { ChangedLine } from '#server/contract/history.ts'
+import { joinGroups, splitGroups } from '#server/contract/ingredient-groups.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 
 /** A line in which two lists differ. */
@@ -68,7 +69,10 @@ const partOf = {
   totalTime: 'time',
   ingredients: 'ingredient',
   directions: 'step',
-} as const satisfies Record<Exclude<keyof RecipeContent, 'source'>, ChangedLine['part']>
+  nutrition: 'nutrition',
+  author: 'author',
+  language: 'language',
+} as const satisfies Record<Exclude<keyof RecipeContent, 'source' | 'ingredientGroups'>, ChangedLine['part']>
 type Field = keyof typeof partOf
 
 /** A line in which two contents of a recipe differ. A field of one text is one line. */
@@ -85,6 +89,9 @@ const fields: readonly Field[] = [
   'totalTime',
   'ingredients',
   'directions',
+  'nutrition',
+  'author',
+  'language',
 ]
 
 export function compareContents(before: RecipeContent, after: RecipeContent): ContentChange[] {
@@ -103,8 +110,10 @@ export const changedLines = (before: RecipeContent, after: RecipeContent): Chang
   compareContents(before, after).map(toChangedLine)
 
 function linesOf(content: RecipeContent, field: Field): string[] {
-  if (field === 'ingredients') return content.ingredients
-  const text = content[field]
+  // With the names of its groups, which are lines as people write them.
+  if (field === 'ingredients') return joinGroups(content.ingredients, content.ingredientGroups)
+  if (field === 'nutrition') return content.nutrition ?? []
+  const text = content[field] ?? ''
   if (text === '') return []
   return field === 'directions' ? text.split('\n') : [text]
 }
@@ -124,7 +133,8 @@ export function applyChanges(
     const [first] = ofField
     if (!first) continue
     const lines = applyToLines(linesOf(own, field), linesOf(base, field), ofField)
-    if (field === 'ingredients') result.ingredients = lines
+    if (field === 'ingredients') Object.assign(result, splitGroups(lines, true))
+    else if (field === 'nutrition') result.nutrition = lines
     else result[field] = field === 'directions' ? lines.join('\n') : (first.after ?? '')
   }
   return result
@@ -189,7 +199,7 @@ export function ownLines(
     ]),
   )
   return changes.map(({ field, at, before }) => {
-    const isText = field !== 'ingredients' && field !== 'directions'
+    const isText = field !== 'ingredients' && field !== 'directions' && field !== 'nutrition'
     if (isText) return own[field] === base[field] ? undefined : own[field] || null
     if (before === null) return undefined
     const place = placesIn.get(field)?.[at]

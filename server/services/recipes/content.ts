@@ -13,6 +13,7 @@ import {
   searchTexts,
 } from '#db/schema.ts'
 import { fold } from '#server/contract/fold.ts'
+import { moveGroups } from '#server/contract/ingredient-groups.ts'
 import type { App } from '../../app.ts'
 import { filterFactsOf } from '../../text/filter-facts.ts'
 import { remainingMarks } from '../readings/to-marks.ts'
@@ -128,9 +129,25 @@ export async function editContent(
   content: Partial<NewContent> & { ingredients: string[]; directions: string },
   cause: ChangeCause,
 ): Promise<void> {
-  const [current] = await tx.select({ marks: recipes.marks }).from(recipes).where(eq(recipes.id, recipeId))
-  const marks = remainingMarks(current?.marks ?? null, content)
-  await updateContent(app, tx, recipeId, { ...content, marks, readAgain: null, editedAt: app.now() }, cause)
+  const { marks: marked, ingredients, ingredientGroups } = recipes
+  const [current] = await tx
+    .select({ marked, ingredients, ingredientGroups })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  const groups = current && moveGroups(current.ingredientGroups, current.ingredients, content.ingredients)
+  await updateContent(
+    app,
+    tx,
+    recipeId,
+    {
+      ...(groups && { ingredientGroups: groups }),
+      ...content,
+      marks: remainingMarks(current?.marked ?? null, content),
+      readAgain: null,
+      editedAt: app.now(),
+    },
+    cause,
+  )
 }
 
 export const splitSteps = (directions: string) => (directions === '' ? [] : directions.split('\n'))

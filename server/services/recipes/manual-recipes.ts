@@ -16,6 +16,7 @@ import { isMarkup, oneLine, stripMarkup } from '../../text/markup.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { checkQuota, decodeDataUrl, enqueuePicture, type Picture, setPicture } from '../saving/pictures.ts'
 import { indexForSearch, insertRecipe, saveRecipeFor } from './content.ts'
+import { typedFacts } from './facts.ts'
 import { distinctTags } from './favorites.ts'
 import { findHeld, getRecipe, refuseUnsaved } from './recipes.ts'
 import { saveEdit } from './versions.ts'
@@ -105,7 +106,9 @@ export async function editRecipe(app: App, actor: Actor, input: EditManualRecipe
 const lines = (text: string | string[]) =>
   (Array.isArray(text) ? text : text.split(/\r?\n/)).map(oneLine).filter((line) => line !== '')
 
-function toContent(input: ManualRecipeInput): Omit<RecipeContent, 'source' | 'prepTime' | 'totalTime'> {
+function toContent(
+  input: ManualRecipeInput,
+): Omit<RecipeContent, 'source' | 'prepTime' | 'totalTime'> & ReturnType<typeof typedFacts> {
   const directions = Array.isArray(input.directions) ? input.directions.join('\n') : input.directions
   return {
     title: oneLine(input.title),
@@ -114,6 +117,7 @@ function toContent(input: ManualRecipeInput): Omit<RecipeContent, 'source' | 'pr
     directions: lines(directions).join('\n'),
     servings: String(input.servings ?? '').trim(),
     cookTime: String(input.cookTime ?? '').trim(),
+    ...typedFacts(input),
   }
 }
 

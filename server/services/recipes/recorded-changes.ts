@@ -66,4 +66,9 @@ export const contentOf = (row: RecipeContent): RecipeContent => ({
   cookTime: row.cookTime,
   totalTime: row.totalTime,
   source: row.source,
+  // States that were kept by older versions do not have these.
+  ...(row.ingredientGroups && { ingredientGroups: row.ingredientGroups }),
+  ...(row.nutrition && { nutrition: row.nutrition }),
+  ...(row.author !== undefined && { author: row.author }),
+  ...(row.language !== undefined && { language: row.language }),
 })

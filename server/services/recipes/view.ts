@@ -18,6 +18,10 @@ export const contentColumns = {
   cookTime: recipes.cookTime,
   totalTime: recipes.totalTime,
   source: recipes.source,
+  ingredientGroups: recipes.ingredientGroups,
+  nutrition: recipes.nutrition,
+  author: recipes.author,
+  language: recipes.language,
 } satisfies Record<keyof RecipeContent, unknown>
 
 const cardColumns = {
@@ -128,6 +132,7 @@ function toRecipe(row: Row<typeof recipeColumns>): Recipe {
   if (row.revision > 0) recipe.revision = row.revision
   if (row.basedOn !== null) recipe.basedOn = { changed: row.authorId === row.userId ? row.baseChanges : 0 }
   if (row.marks !== null || row.readAgain !== null) addReading(recipe, row)
+  addFacts(recipe, row)
   addOwn(recipe, row)
   return recipe
 }
@@ -137,6 +142,13 @@ function addReading(recipe: Recipe, row: Row<typeof recipeColumns>): void {
   if (marks.length > 0) recipe.marks = marks
   if (row.readAgain) recipe.readAgain = row.readAgain
   if (isCorrectable(row)) recipe.correctable = true
+}
+
+function addFacts(recipe: Recipe, row: Row<typeof recipeColumns>): void {
+  if (row.ingredientGroups.length > 0) recipe.ingredientGroups = row.ingredientGroups
+  if (row.nutrition.length > 0) recipe.nutrition = row.nutrition
+  if (row.author !== '') recipe.author = row.author
+  if (row.language !== '') recipe.language = row.language
 }
 
 /** What the person noted about it. Missing where there is nothing, as in most of a list. */

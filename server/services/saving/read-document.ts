@@ -10,6 +10,7 @@ import { isSameSite, linkOfPart, normaliseLink, readLink } from '../../fetch/nor
 import { toMarks } from '../readings/to-marks.ts'
 import type { NewContent } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
+import { readFacts, startsOf } from '../recipes/facts.ts'
 import { describePage } from './describe-page.ts'
 import { type FoundPhotos, readOther } from './read-other.ts'
 import { explainRefusal } from './refusals.ts'
@@ -121,6 +122,7 @@ export function toContent(
     cookTime: describeMinutes(recipe.cookTime),
     totalTime: describeMinutes(recipe.totalTime),
     source: siteName(link),
+    ...readFacts({ ...recipe, groups: startsOf(recipe.ingredientGroups) }),
     imageAddress: recipe.imageUrl,
     lastScrapedAt: readAt,
     marks: toMarks(recipe.disagreements),

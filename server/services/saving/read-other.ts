@@ -73,6 +73,7 @@ function extractedFrom({ recipe, isRecipe }: TextReading, address: string): Foun
     cookTime,
     imageUrl: absoluteUrl(image, address),
     author: null,
+    nutrition: [],
     siteName: null,
     language: null,
     canonicalUrl: null,

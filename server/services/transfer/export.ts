@@ -1,7 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { images, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
-import type { ExportedRecipe } from '../../transfer/export/exported-recipe.ts'
+import type { ExportedCooked, ExportedRecipe } from '../../transfer/export/exported-recipe.ts'
+import { readEntries } from '../cooking/entries.ts'
 import { splitSteps } from '../recipes/content.ts'
 import { contentColumns, outsidePicture } from '../recipes/view.ts'
 
@@ -29,6 +30,20 @@ async function* readRecipes(
     for (const { saved, recipe } of batch) {
       last = saved.id
       onStep(recipe.title)
+      /** Oldest first, so that importing the file restores the same order. */
+      async function readCooked(
+        app: App,
+        { id, cookedCount }: typeof savedRecipes.$inferSelect,
+      ): Promise<ExportedCooked[]> {
+        if (cookedCount === 0) return []
+        const entries = await readEntries(app.store.read, id, cookedCount)
+        return entries.reverse().map(({ day, comment, photoUrl }) => ({
+          day,
+          comment,
+          readPhoto: photoUrl === null ? null : () => readPicture(app, photoUrl.slice('/images/'.length)),
+        }))
+      }
+
       const { link, sourceAddress, readingImage, authorId, givenBy, imageAddress, ...content } = recipe
       const address = sourceAddress ?? link
       const listLink = saved.link ?? link
@@ -39,6 +54,9 @@ async function* readRecipes(
         ownLink: listLink === address ? undefined : listLink,
         tags: saved.tags,
         isFavorite: saved.isFavorite,
+        notes: saved.notes,
+        rating: saved.rating,
+        cooked: await readCooked(app, saved),
         imageAddress: outsidePicture({ link, authorId, givenBy, imageAddress, userId }),
         image: await readPicture(app, readingImage),
       }

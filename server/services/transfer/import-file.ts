@@ -5,6 +5,7 @@ import { AppError, badRequest } from '../../errors.ts'
 import type { Bytes } from '../../transfer/archive/bytes.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import type { OpenedExport } from '../../transfer/item.ts'
+import type { ImportedNotes } from '../cooking/import-notes.ts'
 import { createPictureReader, type ReadPicture } from './imported-pictures.ts'
 import { findImported, saveImported } from './imported-recipes.ts'
 
@@ -86,8 +87,16 @@ async function importOne(
   const held = await findImported(app.store.read, userId, recipe)
   if (held) return { savedId: held, problem: null }
   const { picture, reason } = await readPicture(recipe.image)
-  const { savedId } = await saveImported(app, userId, recipe, picture)
-  const { title, leftOut } = recipe
+  const cooked: ImportedNotes['cooked'] = []
+  const withoutPhoto: string[] = []
+  for (const { day, comment, readPhoto } of recipe.cooked) {
+    const photo = await readPicture((await readPhoto?.()) ?? null)
+    if (photo.reason) withoutPhoto.push(`the photo of ${day}`)
+    cooked.push({ day, comment, photo: photo.picture })
+  }
+  const { savedId } = await saveImported(app, userId, recipe, picture, cooked)
+  const { title } = recipe
+  const leftOut = [...recipe.leftOut, ...withoutPhoto]
   const sentences = [
     ...(reason ? [`'${title}' was imported without its picture: ${reason}`] : []),
     ...(leftOut.length > 0 ? [`'${title}' was imported without ${leftOut.join(', ')}.`] : []),

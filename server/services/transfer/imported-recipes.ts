@@ -9,8 +9,10 @@ import { notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import { importLink } from '../../transfer/import-link.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
+import { type ImportedNotes, saveImportedNotes } from '../cooking/import-notes.ts'
 import { findRecipeByLink, insertRecipe, saveRecipeFor, splitSteps } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
+import { readFacts } from '../recipes/facts.ts'
 import { distinctTags } from '../recipes/favorites.ts'
 import { findHeldByLink } from '../recipes/held-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
@@ -45,6 +47,7 @@ export async function saveImported(
   userId: string,
   imported: ImportedRecipe,
   picture: Picture | null,
+  cooked: ImportedNotes['cooked'],
 ): Promise<Saved> {
   const recipe = cleaned(imported)
   return app.store.write(async (tx) => {
@@ -58,6 +61,7 @@ export async function saveImported(
     const holding = { userId, recipeId, isFavorite, tags, acknowledged: true }
     const savedId = await saveRecipeFor(app, tx, holding)
     if (!savedId) throw new Error('A recipe that was not held is held already.')
+    await saveImportedNotes(app, tx, userId, savedId, { ...recipe, cooked })
     await emitRecipe(tx, app.now(), 'recipe:created', savedId)
     return { savedId, isNew: true }
   })
@@ -118,5 +122,6 @@ const toContent = (
   directions: recipe.directions.join('\n'),
   servings: recipe.servings ?? '',
   ...timesOf(recipe),
+  ...readFacts({ ...recipe, groups: recipe.ingredientGroups }),
   imageAddress: recipe.imageAddress,
 })

@@ -9,14 +9,28 @@ export interface ExportedRecipe extends Omit<RecipeContent, 'directions'> {
   directions: string[]
   tags: string[]
   isFavorite: boolean
+  /** The person's own. */
+  notes: string
+  rating: number | null
+  cooked: ExportedCooked[]
   /** The picture's file, in any format a browser shows. */
   image: Buffer | null
   /** Where the picture came from. */
   imageAddress: string | null
 }
 
+/** A day on which the person cooked it. */
+export interface ExportedCooked {
+  day: string
+  comment: string
+  /** Read when it is written, because a recipe may have many. */
+  readPhoto: (() => Promise<Buffer | null>) | null
+}
+
 /** Paths inside the export. */
 export interface ExportedFiles {
+  /** What the names of its files begin with. */
+  stem: string
   page: string
   json: string
   picture: string | null

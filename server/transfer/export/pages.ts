@@ -1,12 +1,13 @@
+import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { escapeHtml } from '#server/text/markup.ts'
 import { webAddress } from '../imported-recipe.ts'
-import type { ExportedFiles, ExportedRecipe } from './exported-recipe.ts'
+import type { ExportedCooked, ExportedFiles, ExportedRecipe } from './exported-recipe.ts'
 
 // Opened from a disk: no script, nothing fetched from elsewhere, and the browser is told to hold the pages to it.
 const policy = "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'"
 
 const style = `:root{color-scheme:light dark}body{margin:0 auto;padding:1.5rem 1.25rem 4rem;max-width:44rem;background:#faf5ea;color:#2a1c12;font:1.125rem/1.6 'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif}
-h1,h2{font-family:Fraunces,Georgia,serif;line-height:1.2}h1{margin:.5rem 0 1rem}a{color:#a92919}img{display:block;max-width:100%;border-radius:.75rem}
+h1,h2{font-family:Fraunces,Georgia,serif;line-height:1.2}h1{margin:.5rem 0 1rem}.notes{white-space:pre-line}a{color:#a92919}img{display:block;max-width:100%;border-radius:.75rem}
 .list{list-style:none;padding:0}.list li{display:flex;align-items:center;gap:.9rem;padding:.55rem 0;border-bottom:1px solid #e3d8c3}.list img,.list i{flex:none;width:4rem;height:4rem;object-fit:cover;background:#f2eada;border-radius:.6rem}.list small,.facts{color:#5a483a}
 ol li{margin:.7rem 0}@media(prefers-color-scheme:dark){body{background:#1c1814;color:#f4eadc}a{color:#ff9d86}.list li{border-color:#4a4037}.list i{background:#28221d}.list small,.facts{color:#d2c3b0}}@media print{body{background:none;color:#000;padding:0}nav{display:none}}`
 
@@ -33,6 +34,8 @@ export function recipePage(recipe: ExportedRecipe, files: ExportedFiles): string
     ['Preparation', recipe.prepTime],
     ['Cooking', recipe.cookTime],
     ['In all', recipe.totalTime],
+    ['By', recipe.author ?? ''],
+    ['My rating', recipe.rating === null ? '' : `${recipe.rating} of 5`],
     ['Tags', recipe.tags.join(', ')],
   ]
   const shownFacts = facts
@@ -45,17 +48,33 @@ export function recipePage(recipe: ExportedRecipe, files: ExportedFiles): string
     files.picture && `<img src="../${escapeHtml(files.picture)}" alt="">`,
     recipe.summary && `<p>${escapeHtml(recipe.summary)}</p>`,
     shownFacts.length > 0 && `<p class="facts">${shownFacts.join(' &middot; ')}</p>`,
-    listOf('Ingredients', 'ul', recipe.ingredients),
+    ingredientsOf(recipe),
     listOf('Directions', 'ol', recipe.directions),
+    recipe.notes && `<h2>Notes</h2>\n<p class="notes">${escapeHtml(recipe.notes)}</p>`,
+    listOf('Cooked', 'ul', recipe.cooked.map(cookedLine)),
+    listOf('Nutrition', 'ul', recipe.nutrition ?? []),
     link && `<p><a href="${escapeHtml(link)}" rel="noreferrer">View original recipe</a></p>`,
   ]
   return page(recipe.title, parts.filter(Boolean).join('\n'))
 }
 
+function ingredientsOf({ ingredients, ingredientGroups }: ExportedRecipe): string {
+  const parts = inGroups(ingredients, ingredientGroups).map(({ name, lines }) => {
+    const heading = name === null ? '' : `<h3>${escapeHtml(name)}</h3>\n`
+    return heading + list('ul', lines)
+  })
+  return parts.length === 0 ? '' : `<h2>Ingredients</h2>\n${parts.join('\n')}`
+}
+
+const cookedLine = ({ day, comment }: ExportedCooked) => (comment === '' ? day : `${day}: ${comment}`)
+
 function listOf(name: string, tag: 'ul' | 'ol', lines: string[]): string {
   if (lines.length === 0) return ''
-  return `<h2>${name}</h2>\n<${tag}>\n${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</${tag}>`
+  return `<h2>${name}</h2>\n${list(tag, lines)}`
 }
+
+const list = (tag: 'ul' | 'ol', lines: string[]) =>
+  `<${tag}>\n${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</${tag}>`
 
 /** A recipe's line on the first page. */
 export interface IndexLine {

@@ -1,15 +1,23 @@
 import type { RecipeContent } from '#server/contract/recipes.ts'
+import { nutritionProperties } from '#server/extract/structured/nutrition.ts'
 import { readDuration } from '#server/text/duration.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedRecipe } from './exported-recipe.ts'
 
-/** A schema.org Recipe; what schema.org has no property for is under `potluck`. `picture` is relative to the file. */
-export function toJsonLd(recipe: ExportedRecipe, picture: string | null): Record<string, unknown> {
+interface FilePaths {
+  picture: string | null
+  /** Of the cooked log, in its order. */
+  photos: (string | null)[]
+}
+
+/** A schema.org Recipe; what schema.org has no property for is under `potluck`. Paths are relative to the file. */
+export function toJsonLd(recipe: ExportedRecipe, { picture, photos }: FilePaths): Record<string, unknown> {
   const url = webAddress(recipe.link)
   const images = [picture, webAddress(recipe.imageAddress)].filter((image) => image !== null)
   return {
     ...schemaRecipe(recipe, images),
     ...(url && { url }),
+    ...(recipe.author && { author: { '@type': 'Person', name: recipe.author } }),
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
     potluck: {
       link: recipe.ownLink ?? recipe.link,
@@ -17,6 +25,13 @@ export function toJsonLd(recipe: ExportedRecipe, picture: string | null): Record
       isFavorite: recipe.isFavorite,
       tags: recipe.tags,
       times: { prepTime: recipe.prepTime, cookTime: recipe.cookTime, totalTime: recipe.totalTime },
+      ingredientGroups: recipe.ingredientGroups ?? [],
+      nutrition: recipe.nutrition ?? [],
+      author: recipe.author ?? '',
+      language: recipe.language ?? '',
+      notes: recipe.notes,
+      rating: recipe.rating,
+      cooked: recipe.cooked.map(({ day, comment }, at) => ({ day, comment, photo: photos[at] ?? null })),
     },
   }
 }
@@ -35,9 +50,17 @@ export function schemaRecipe(recipe: Content, images: string[]): Record<string, 
     ...time('prepTime', recipe.prepTime),
     ...time('cookTime', recipe.cookTime),
     ...time('totalTime', recipe.totalTime),
+    ...(recipe.language && { inLanguage: recipe.language }),
+    ...nutritionOf(recipe.nutrition),
     recipeIngredient: recipe.ingredients,
     recipeInstructions: recipe.directions.map((text) => ({ '@type': 'HowToStep', text })),
   }
+}
+
+function nutritionOf(lines: string[] = []): Record<string, unknown> {
+  const properties = nutritionProperties(lines)
+  if (Object.keys(properties).length === 0) return {}
+  return { nutrition: { '@type': 'NutritionInformation', ...properties } }
 }
 
 function time(name: string, text: string): Record<string, string> {

@@ -1,7 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { maxImportRecipes } from '#server/contract/constants.ts'
 import { collapse } from '#server/text/plain-text.ts'
-import { headingLine, stepsOf, withNotes } from '../fields.ts'
+import { ratingOf } from '../fact-fields.ts'
+import { headingLine, stepsOf } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import type { TextFormat } from './format.ts'
@@ -47,7 +48,10 @@ async function readBox(html: string, path: string, pictures: Pictures): Promise<
     link,
     summary: all('description').join(' '),
     ingredients: all('recipeIngredient', 'recipeIngredient_subheader'),
-    directions: withNotes(stepsOf(all('instruction', 'instruction_subheader').join('\n')), all('recipeNote')),
+    directions: stepsOf(all('instruction', 'instruction_subheader').join('\n')),
+    notes: all('recipeNote'),
+    rating: ratingOf({ rating: all('ratingValue')[0] ?? '' }, 'rating'),
+    homeless: all('made_this').length > 0 ? ["the mark 'I made this', which has no day"] : [],
     servings: all('recipeYield')[0] ?? null,
     tags: all('recipeCategory'),
     isFavorite: texts.some(({ mark }) => mark === 'starred'),
@@ -69,6 +73,8 @@ const marks = [
   'recipeNote',
   'recipeCategory',
   'starred',
+  'made_this',
+  'ratingValue',
 ] as const
 type Mark = (typeof marks)[number]
 

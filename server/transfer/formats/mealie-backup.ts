@@ -1,5 +1,6 @@
-import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
+import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
+import { ratingOf } from '../fact-fields.ts'
 import { numberOf, rawText } from '../fields.ts'
 import type { Item } from '../item.ts'
 import { refuseFarTooLong } from '../limits.ts'
@@ -33,9 +34,16 @@ function openDatabase(database: JsonNode, files: PackedFile[]): Item[] {
   const parts = {
     recipe_instructions: ofRecipe('recipe_instructions'),
     notes: ofRecipe('notes'),
+    comments: ofRecipe('recipe_comments'),
+    assets: ofRecipe('recipe_assets'),
+    timeline: ofRecipe('recipe_timeline_events'),
+    tools: linked(ofRecipe('recipes_to_tools'), 'tool_id', byId('tools')),
     tags: linked(ofRecipe('recipes_to_tags'), 'tag_id', byId('tags')),
     recipe_category: linked(ofRecipe('recipes_to_categories'), 'category_id', byId('categories')),
   }
+  const nutrition = ofRecipe('recipe_nutrition')
+  const opinions = ofRecipe('users_to_recipes')
+  const favorites = ofRecipe('users_to_favorites')
   const pictures = picturesById(files)
   return table('recipes').map((row) => ({
     name: rawText(row, 'name') || 'A recipe without a name',
@@ -51,11 +59,22 @@ function openDatabase(database: JsonNode, files: PackedFile[]): Item[] {
         food: foods.get(keyOf(part, 'food_id')) ?? null,
         unit: units.get(keyOf(part, 'unit_id')) ?? null,
       }))
+      node.nutrition = nutrition.get(id)?.[0] ?? null
       refuseFarTooLong(node)
-      return { ...readMealieContent(node), image: await readPicture(pictures.get(id)) }
+      const seen = opinions.get(id) ?? []
+      const rated = seen.map((row) => ratingOf(row, 'rating')).find((rating) => rating !== null)
+      return {
+        ...readMealieContent(node),
+        ...(rated && { rating: rated }),
+        isFavorite: favorites.has(id) || seen.some((row) => isSet(property(row, 'is_favorite'))),
+        image: await readPicture(pictures.get(id)),
+      }
     },
   }))
 }
+
+/** Some databases write 1 for true. */
+const isSet = (value: JsonValue | undefined) => value === true || value === 1
 
 /** Some databases write ids with hyphens, others without. */
 const keyOf = (row: JsonNode, name: string) => rawText(row, name).replaceAll('-', '').toLowerCase()

@@ -1,4 +1,5 @@
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
+import { dayOf, homelessCount, nutritionOf, ratingOf } from '../fact-fields.ts'
 import {
   amountText,
   headingLine,
@@ -11,8 +12,8 @@ import {
   tagsOf,
   textOf,
   timesOf,
-  withNotes,
 } from '../fields.ts'
+import type { ImportedCooked } from '../imported-facts.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { type Pictures, readPicture } from './pictures.ts'
@@ -58,7 +59,16 @@ export function readMealieContent(node: JsonNode): Draft {
       .flatMap((part) =>
         isNode(part) ? readIngredient(part) : typeof part === 'string' ? linesOf(part) : [],
       ),
-    directions: withNotes(readInstructions(node), notes),
+    directions: readInstructions(node),
+    notes,
+    nutrition: nutritionOf(node, 'nutrition'),
+    rating: ratingOf(node, 'rating'),
+    cooked: readCooked(node),
+    homeless: [
+      ...homelessCount(node, 'comments', 'comment'),
+      ...homelessCount(node, 'tools', 'tool'),
+      ...homelessCount(node, 'assets', 'file'),
+    ],
     servings: servingsOf(node),
     ...timesOf({
       prepTime: rawText(node, 'prep_time', 'prepTime'),
@@ -67,6 +77,19 @@ export function readMealieContent(node: JsonNode): Draft {
     }),
     tags: tagsOf(node, 'tags', 'recipe_category', 'recipeCategory'),
   }
+}
+
+/** Its timeline has an entry for each time that somebody made it; some versions know only the last day. */
+function readCooked(node: JsonNode): ImportedCooked[] {
+  const made = nodesOf(node, 'timeline').filter((event) => /\bmade this\b/i.test(rawText(event, 'subject')))
+  const entries = made.map((event) => ({
+    day: dayOf(rawText(event, 'timestamp')),
+    comment: textOf(event, 'event_message', 'message'),
+  }))
+  const last = dayOf(rawText(node, 'last_made', 'lastMade'))
+  return last === '' || entries.some(({ day }) => day === last)
+    ? entries
+    : [...entries, { day: last, comment: '' }]
 }
 
 function readInstructions(node: JsonNode): string[] {

@@ -1,5 +1,6 @@
 import { type JsonNode, property } from '#server/text/json-value.ts'
-import { linesOf, nodesOf, rawText, stepsOf, tagsOf, textOf, timesOf, withNotes } from '../fields.ts'
+import { homelessOf, ratingOf } from '../fact-fields.ts'
+import { linesOf, nodesOf, rawText, stepsOf, tagsOf, textOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
 import { pictureFromText } from './pictures.ts'
@@ -18,7 +19,12 @@ function readRecipe(node: JsonNode): Draft {
     link: rawText(node, 'source_url'),
     summary: textOf(node, 'description'),
     ingredients: linesOf(rawText(node, 'ingredients')),
-    directions: withNotes(stepsOf(rawText(node, 'directions')), linesOf(rawText(node, 'notes'))),
+    directions: stepsOf(rawText(node, 'directions')),
+    notes: linesOf(rawText(node, 'notes')),
+    nutrition: linesOf(rawText(node, 'nutritional_info')),
+    author: authorOf(node),
+    rating: ratingOf(node, 'rating'),
+    homeless: homelessOf(node, { difficulty: 'its difficulty' }),
     servings: textOf(node, 'servings'),
     ...timesOf({
       prepTime: rawText(node, 'prep_time'),
@@ -30,6 +36,12 @@ function readRecipe(node: JsonNode): Draft {
     image: largestPicture(node),
     imageAddress: rawText(node, 'image_url'),
   }
+}
+
+/** `source` names a person or a book, or only the site of the address. */
+function authorOf(node: JsonNode): string | null {
+  const source = textOf(node, 'source')
+  return /^\S+\.\w{2,}$/.test(source) ? null : source
 }
 
 /** `photo_data` is a small square; newer versions add whole pictures in `photos`. */

@@ -1,3 +1,4 @@
+import { ratingOf } from '../fact-fields.ts'
 import { headingLine, linesOf, splitTags, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import { findHead, readRows } from './csv.ts'
@@ -31,10 +32,33 @@ function readRow(row: Map<string, string>): Draft {
     directions: stepsOf(raw('directions', 'instructions')),
     servings: textWithBrackets(raw('servings', 'yield')),
     ...timesOf({ prepTime: raw('prep time'), cookTime: raw('cook time'), totalTime: raw('total time') }),
-    tags: ['tags', 'course', 'cuisine', 'categories'].flatMap((name) => splitTags(raw(name))),
+    tags: ['tags', 'course', 'cuisine', 'main ingredient', 'categories'].flatMap((name) =>
+      splitTags(raw(name)),
+    ),
     imageAddress: raw('photo url', 'image', 'photo'),
+    author: textWithBrackets(raw('author', 'source')) || null,
+    notes: linesOf(raw('notes')),
+    rating: ratingIn(raw('rating')),
+    nutrition: nutrients.flatMap((name) =>
+      raw(name.toLowerCase()) ? [`${name}: ${raw(name.toLowerCase())}`] : [],
+    ),
+    homeless: raw('cost') ? ['its cost'] : [],
   }
 }
+
+const nutrients = [
+  'Calories',
+  'Fat',
+  'Saturated Fat',
+  'Cholesterol',
+  'Sodium',
+  'Sugar',
+  'Carbohydrate',
+  'Fiber',
+  'Protein',
+]
+
+const ratingIn = (text: string) => ratingOf({ rating: text }, 'rating')
 
 /** Plan to Eat begins the headings of its groups with a comma. */
 function ingredientOf(line: string): string {

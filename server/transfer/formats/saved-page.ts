@@ -22,6 +22,8 @@ export const savedPage: TextFormat = {
         prepTime: found.prepTime,
         cookTime: found.cookTime,
         totalTime: found.totalTime,
+        nutrition: found.nutrition,
+        author: found.author,
         imageAddress: largestImage(found.images, canonicalUrl ?? ''),
       }),
     }))

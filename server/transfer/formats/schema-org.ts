@@ -4,9 +4,11 @@ import { readRecipeNode } from '#server/extract/structured/recipe-node.ts'
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
 import { oneLine } from '#server/text/markup.ts'
 import { plainLines, plainText } from '#server/text/plain-text.ts'
-import { rawText, tagsOf, timesOf, withNotes } from '../fields.ts'
+import { homelessCount, ratingOf } from '../fact-fields.ts'
+import { rawText, tagsOf, textOf, timesOf } from '../fields.ts'
 import { type Draft, type TimeWording, webAddress } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
+import { readOwnFacts } from './own-facts.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 
 export const schemaOrg: JsonFormat = {
@@ -25,7 +27,13 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
     link: linkOf(node),
     summary: found.summary,
     ingredients: ingredientsOf(found),
-    directions: withNotes(found.directions, notesOf(node)),
+    directions: found.directions,
+    notes: notesOf(node),
+    nutrition: found.nutrition,
+    author: found.author ?? (textOf(node, 'creditText') || null),
+    language: rawText(node, 'inLanguage') || null,
+    rating: ownRatingOf(node),
+    homeless: homelessCount(node, 'tool', 'tool'),
     servings: found.servings,
     prepTime: found.prepTime,
     cookTime: found.cookTime,
@@ -41,7 +49,7 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
       path,
       pictures,
     )),
-    ...ownFields(node),
+    ...ownFields(node, path, pictures),
   }
 }
 
@@ -54,6 +62,13 @@ function linkOf(node: JsonNode): string | null {
     }
   }
   return null
+}
+
+/** RecipeSage writes the person's own rating like that of a site, where a number of people have rated. */
+function ownRatingOf(node: JsonNode): number | null {
+  const [rating] = values(node, 'aggregateRating')
+  if (!isNode(rating) || Number(rawText(rating, 'ratingCount', 'reviewCount') || 1) > 1) return null
+  return ratingOf(rating, 'ratingValue')
 }
 
 /** RecipeSage writes notes as comments. */
@@ -97,7 +112,7 @@ function ownTexts(node: JsonNode): Partial<Draft> {
 }
 
 /** Only in our own export, and restored exactly. */
-function ownFields(node: JsonNode): Partial<Draft> {
+function ownFields(node: JsonNode, path: string, pictures: Pictures): Partial<Draft> {
   const own = property(node, 'potluck')
   if (!isNode(own)) return {}
   const link = rawText(own, 'link')
@@ -109,6 +124,7 @@ function ownFields(node: JsonNode): Partial<Draft> {
     tags: values(own, 'tags').filter((tag) => typeof tag === 'string'),
     wording: wordingOf(property(own, 'times')),
     ...ownTexts(node),
+    ...readOwnFacts(own, (photo) => pictures.at(path, photo)),
     ...(link && (isSecond ? { ownLink: link } : { link })),
     ...(source && { source: source.slice(0, 200) }),
   }

@@ -1,4 +1,5 @@
 import { isNode, type JsonNode, property } from '#server/text/json-value.ts'
+import { dayOf, nutritionOf, ratingOf } from '../fact-fields.ts'
 import {
   amountText,
   headingLine,
@@ -32,9 +33,18 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
     servings: servingsOf(node),
     prepTime: numberOf(node, 'working_time') || null,
     cookTime: numberOf(node, 'waiting_time') || null,
+    nutrition: nutritionOf(node, 'nutrition'),
+    rating: ratingOf(node, 'rating'),
+    cooked: lastCookedOf(node),
     tags: tagsOf(node, 'keywords'),
     image: await readPicture(pictures.beside(path, ['image'])),
   }
+}
+
+/** Tells only the last day. */
+function lastCookedOf(node: JsonNode) {
+  const day = dayOf(rawText(node, 'last_cooked'))
+  return day === '' ? [] : [{ day, comment: '' }]
 }
 
 const byOrder = (a: JsonNode, b: JsonNode) => (numberOf(a, 'order') ?? 0) - (numberOf(b, 'order') ?? 0)

@@ -17,6 +17,7 @@ describe('JSON-LD', () => {
       cookTime: 25,
       imageUrl: 'https://kitchen.example/soup-1600x1200.jpg',
       author: 'Ada Ladle',
+      nutrition: [],
       siteName: 'The Kitchen',
       language: 'en',
       canonicalUrl: 'https://kitchen.example/recipes/soup',

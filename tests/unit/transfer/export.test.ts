@@ -23,6 +23,13 @@ const soup: ExportedRecipe = {
   source: 'soups.example',
   tags: ['quick', 'winter'],
   isFavorite: true,
+  ingredientGroups: [{ name: 'For <2>', from: 1 }],
+  nutrition: ['Calories: 240 kcal', 'Low in salt'],
+  author: 'Ina & Co',
+  language: 'fr',
+  notes: 'Less salt.\n\nMore <lemon>.',
+  rating: 4,
+  cooked: [],
   image: jpeg(200),
   imageAddress: 'https://soups.example/1.jpg',
 }
@@ -34,6 +41,11 @@ const typed: ExportedRecipe = {
   image: null,
   imageAddress: null,
   isFavorite: false,
+  ingredientGroups: [],
+  nutrition: [],
+  notes: '',
+  rating: null,
+  cooked: [{ day: '2026-02-01', comment: 'A bit dry.', readPhoto: null }],
   tags: [],
 }
 
@@ -53,11 +65,22 @@ describe('the export', () => {
     const wording = { prepTime: '10 min', cookTime: '1 hr 20 min', totalTime: '1 hr 30 min' }
     const times = { prepTime: 10, cookTime: 80, totalTime: 90, wording }
     const slow = { prepTime: '', cookTime: 'overnight', totalTime: '' }
+    const cooked = [{ day: '2026-02-01', comment: 'A bit dry.' }]
     expect(await readRecipes(await exportOf(soup, typed, { ...typed, ...slow }))).toEqual([
       { ...soup, ...times, leftOut: [] },
-      { ...typed, ...times, leftOut: [] },
-      { ...typed, leftOut: [], prepTime: null, cookTime: null, totalTime: null, wording: slow },
+      { ...typed, ...times, cooked, leftOut: [] },
+      { ...typed, cooked, leftOut: [], prepTime: null, cookTime: null, totalTime: null, wording: slow },
     ])
+  })
+
+  it('keeps the photos of the cooked log', async () => {
+    const readPhoto = async () => jpeg(300)
+    const cooked = [{ day: '2026-02-01', comment: '', readPhoto }, ...typed.cooked]
+    const [recipe] = await readRecipes(await exportOf({ ...typed, cooked }))
+    expect(recipe?.cooked).toMatchObject([{ day: '2026-02-01', comment: '' }, { comment: 'A bit dry.' }])
+    expect(await recipe?.cooked[0]?.readPhoto?.()).toEqual(jpeg(300))
+    expect(recipe?.cooked[1]?.readPhoto).toBeUndefined()
+    expect(recipe?.image).toBeNull()
   })
 
   it('opens in other programs, with names that every system can store', async () => {

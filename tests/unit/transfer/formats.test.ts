@@ -15,6 +15,10 @@ describe('Paprika', () => {
     ingredients: '1 apple\n\n2 eggs',
     directions: '1. Peel.\n2. **Bake** at [200 C](https://x.example).',
     notes: 'Good cold.',
+    nutritional_info: '240 kcal\nFat: 3 g',
+    source: 'Grandma',
+    rating: 4,
+    difficulty: 'Easy',
     servings: '8',
     prep_time: '20 mins',
     cook_time: '1 hr',
@@ -37,7 +41,14 @@ describe('Paprika', () => {
       link: 'https://www.pies.example/pie',
       summary: '',
       ingredients: ['1 apple', '2 eggs'],
-      directions: ['Peel.', 'Bake at 200 C.', 'Notes:', 'Good cold.'],
+      ingredientGroups: [],
+      directions: ['Peel.', 'Bake at 200 C.'],
+      notes: 'Good cold.',
+      nutrition: ['240 kcal', 'Fat: 3 g'],
+      author: 'Grandma',
+      language: null,
+      rating: 4,
+      cooked: [],
       servings: '8',
       prepTime: 20,
       cookTime: 60,
@@ -45,7 +56,7 @@ describe('Paprika', () => {
       wording: null,
       tags: ['Dessert', 'Fruit', 'Autumn', 'Baking'],
       isFavorite: true,
-      leftOut: ['1 of its 5 tags'],
+      leftOut: ['1 of its 5 tags', 'its difficulty'],
       image: jpeg(500),
       imageAddress: null,
       source: 'pies.example',
@@ -56,7 +67,7 @@ describe('Paprika', () => {
     const hot = { ...pie, name: 'Pie <hot>', directions: 'Use <hot> water.<br>Wait <b>well</b> < 1 hour.' }
     expect(await readOne(gzipSync(JSON.stringify(hot)), 'Pie.paprikarecipe')).toMatchObject({
       title: 'Pie <hot>',
-      directions: ['Use <hot> water.', 'Wait well < 1 hour.', 'Notes:', 'Good cold.'],
+      directions: ['Use <hot> water.', 'Wait well < 1 hour.'],
     })
   })
 
@@ -125,8 +136,10 @@ describe('Mealie', () => {
     title: 'Stew',
     link: 'https://stews.example/1',
     summary: 'Warm.',
-    ingredients: ['Base:', '200 gram carrots, chopped', '1 pinch salt', '2½ eggs'],
-    directions: ['First:', 'Chop.', 'Fry.', 'Boil.', 'Notes:', 'Tip:', 'Rest it.'],
+    ingredients: ['200 gram carrots, chopped', '1 pinch salt', '2½ eggs'],
+    ingredientGroups: [{ name: 'Base', from: 0 }],
+    directions: ['First:', 'Chop.', 'Fry.', 'Boil.'],
+    notes: 'Tip:\nRest it.',
     servings: '4 bowls',
     totalTime: 90,
     tags: ['Winter', 'Main'],
@@ -165,6 +178,7 @@ describe('Mealie', () => {
         recipes: [
           {
             id: bare,
+            last_made: '2026-01-05T20:00:00',
             name: 'Stew',
             slug: 'stew',
             description: 'Warm.',
@@ -194,16 +208,40 @@ describe('Mealie', () => {
         notes: [],
         tags: [{ id: 't1', name: 'Winter' }],
         recipes_to_tags: [{ recipe_id: bare, tag_id: 't1' }],
+        recipe_nutrition: [{ recipe_id: bare, calories: '240', fat_content: '3 g', id: 7 }],
+        users_to_recipes: [
+          { recipe_id: bare, user_id: 'x', rating: null, is_favorite: true },
+          { recipe_id: bare, user_id: 'y', rating: 4, is_favorite: false },
+        ],
+        recipe_timeline_events: [
+          { recipe_id: bare, subject: 'Recipe Created', timestamp: '2026-01-01T10:00:00' },
+          { recipe_id: bare, subject: 'Ada made this', message: 'Good.', timestamp: '2026-01-02T10:00:00' },
+        ],
+        recipe_comments: [
+          { recipe_id: bare, text: 'Yum' },
+          { recipe_id: bare, text: 'Yes' },
+        ],
+        tools: [{ id: 'pot', name: 'Pot' }],
+        recipes_to_tools: [{ recipe_id: bare, tool_id: 'pot' }],
       },
       [`data/recipes/${id}/images/original.webp`]: jpeg(90),
       [`data/recipes/${id}/images/tiny-original.webp`]: jpeg(20),
     })
     expect(await readOne(file, 'mealie_backup.zip')).toMatchObject({
       title: 'Stew',
-      ingredients: ['Base:', '200 gram carrots, chopped', '1 pinch salt'],
+      ingredients: ['200 gram carrots, chopped', '1 pinch salt'],
+      ingredientGroups: [{ name: 'Base', from: 0 }],
       directions: ['First:', 'Chop.', 'Boil.'],
       servings: '4 bowls',
       tags: ['Winter'],
+      isFavorite: true,
+      rating: 4,
+      nutrition: ['Calories: 240', 'Fat: 3 g'],
+      cooked: [
+        { day: '2026-01-02', comment: 'Good.' },
+        { day: '2026-01-05', comment: '' },
+      ],
+      leftOut: ['its 2 comments', 'its tool'],
       image: jpeg(90),
     })
   })
@@ -244,6 +282,9 @@ describe('Tandoor', () => {
     waiting_time: 45,
     servings: 4,
     servings_text: 'plates',
+    rating: 4.5,
+    last_cooked: '2026-01-03T18:30:00+01:00',
+    nutrition: { calories: 310, fats: 9.5, carbohydrates: 0, proteins: null, source: '' },
     source_url: 'https://chili.example/',
   }
 
@@ -256,8 +297,18 @@ describe('Tandoor', () => {
           title: 'Chili',
           link: 'https://chili.example/',
           summary: '',
-          ingredients: ['¼ kg beans', 'salt', 'Sauce:', 'For later:', '2 tomatoes, ripe'],
+          ingredients: ['¼ kg beans', 'salt', '2 tomatoes, ripe'],
+          ingredientGroups: [
+            { name: 'Sauce', from: 2 },
+            { name: 'For later', from: 2 },
+          ],
           directions: ['Start', 'Fry ¼ kg beans.', 'Sauce:', 'Stir.'],
+          notes: '',
+          author: null,
+          language: null,
+          nutrition: ['Calories: 310', 'Fat: 9.5', 'Carbohydrates: 0'],
+          rating: 5,
+          cooked: [{ day: '2026-01-03', comment: '' }],
           servings: '4 plates',
           prepTime: 15,
           cookTime: 45,
@@ -265,7 +316,7 @@ describe('Tandoor', () => {
           wording: null,
           tags: ['Hot'],
           isFavorite: false,
-          leftOut: [],
+          leftOut: ['the fraction of its rating of 4.5'],
           image: jpeg(80),
           imageAddress: null,
           source: 'chili.example',
@@ -331,8 +382,29 @@ describe('schema.org', () => {
     expect(recipes.map(({ title }) => title)).toEqual(['Cake & Cream', 'Two'])
     expect(recipes[0]).toMatchObject({
       link: 'https://cakes.example/2',
-      directions: ['Mix.', 'Bake.', 'Notes:', 'Use less sugar.'],
+      directions: ['Mix.', 'Bake.'],
+      notes: 'Use less sugar.',
     })
+  })
+
+  it('keeps author, language, nutrition and a rating by one person', async () => {
+    const rated = {
+      ...cake,
+      author: { '@type': 'Person', name: 'Ina' },
+      inLanguage: 'de',
+      nutrition: { '@type': 'NutritionInformation', calories: '528 calories', servingSize: null },
+      aggregateRating: { ratingValue: 4, ratingCount: 1 },
+      tool: ['whisk', 'bowl'],
+    }
+    expect(await readOne(jsonFile(rated), 'cake.json')).toMatchObject({
+      author: 'Ina',
+      language: 'de',
+      nutrition: ['Calories: 528 calories'],
+      rating: 4,
+      leftOut: ['its 2 tools'],
+    })
+    const ofMany = { ...cake, aggregateRating: { ratingValue: 4.58, ratingCount: 1743 } }
+    expect((await readOne(jsonFile(ofMany), 'cake.json')).rating).toBeNull()
   })
 
   it('comes as a graph, or inside a saved page', async () => {
@@ -375,7 +447,8 @@ describe('Copy Me That', () => {
     <div id="servings">Servings: <a id="recipeYield">4</a></div>
     <ul><li class="recipeIngredient_subheader">Broth</li><li class= "recipeIngredient"> 1 onion &amp; salt </li></ul>
     <ol><li class = "instruction" value = "1"> Chop. </li><li class="instruction">Boil.</li></ol>
-    <ul id="recipeNotes"><li class="recipeNote">Freezes well.</li></ul></div>`
+    <ul id="recipeNotes"><li class="recipeNote">Freezes well.</li></ul>
+    <span id="made_this"> I made this. </span><span id="rating">Rated <span id = "ratingValue">5</span>/5</span></div>`
 
   it('reads every recipe of its page with its picture', async () => {
     const html = `<!DOCTYPE html><meta name="copymethat_class_id_version" content="2">${box('Soup')}${box('')}${box('Two')}`
@@ -385,8 +458,15 @@ describe('Copy Me That', () => {
         title: 'Soup',
         link: 'https://soups.example/1',
         summary: '',
-        ingredients: ['Broth:', '1 onion & salt'],
-        directions: ['Chop.', 'Boil.', 'Notes:', 'Freezes well.'],
+        ingredients: ['1 onion & salt'],
+        ingredientGroups: [{ name: 'Broth', from: 0 }],
+        directions: ['Chop.', 'Boil.'],
+        notes: 'Freezes well.',
+        author: null,
+        language: null,
+        nutrition: [],
+        rating: 5,
+        cooked: [],
         servings: '4',
         prepTime: null,
         cookTime: null,
@@ -394,7 +474,7 @@ describe('Copy Me That', () => {
         wording: null,
         tags: ['easy'],
         isFavorite: true,
-        leftOut: [],
+        leftOut: ["the mark 'I made this', which has no day"],
         image: jpeg(44),
         imageAddress: null,
         source: 'soups.example',
@@ -416,7 +496,11 @@ describe('Plan to Eat', () => {
       title: 'Say "Cheese"',
       link: 'https://x.example/1',
       summary: 'A, b',
-      ingredients: ['Dough:', '2 eggs', 'Top:', 'cheese'],
+      ingredients: ['2 eggs', 'cheese'],
+      ingredientGroups: [
+        { name: 'Dough', from: 0 },
+        { name: 'Top', from: 1 },
+      ],
       directions: ['Mix.', 'Bake.'],
       servings: '7',
       prepTime: 75,
@@ -429,6 +513,17 @@ describe('Plan to Eat', () => {
       link: null,
       source: 'Manual Entry',
       ingredients: ['1 egg'],
+    })
+  })
+
+  it('keeps author, rating and nutrition, and says that it has no place for the cost', async () => {
+    const csv =
+      'Title,Source,Rating,Ingredients,Directions,Calories,Saturated Fat,Cost\nSoup,Grandma,3,1 egg,Boil.,13,2,4.50'
+    expect(await readOne(Buffer.from(csv), 'plantoeat.csv')).toMatchObject({
+      author: 'Grandma',
+      rating: 3,
+      nutrition: ['Calories: 13', 'Saturated Fat: 2'],
+      leftOut: ['its cost'],
     })
   })
 
@@ -500,13 +595,10 @@ Spread @./fillings/Lemon Curd{1%jar} and @white sugar|sugar{}.
       link: 'https://cakes.example/2',
       prepTime: 30,
       tags: ['cake', 'party'],
-      ingredients: [
-        'Dough:',
-        '1/2 cup flour',
-        '100-120 ml water',
-        'Filling:',
-        '1 jar Lemon Curd',
-        'white sugar',
+      ingredients: ['1/2 cup flour', '100-120 ml water', '1 jar Lemon Curd', 'white sugar'],
+      ingredientGroups: [
+        { name: 'Dough', from: 0 },
+        { name: 'Filling', from: 2 },
       ],
       directions: [
         'Dough:',

@@ -1,0 +1,62 @@
+import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
+import { maxGroupName, type NamedGroup } from '#server/contract/ingredient-groups.ts'
+import type { RecipeContent, RecipeFactsInput } from '#server/contract/recipes.ts'
+import { oneLine } from '../../text/markup.ts'
+
+type Facts = Partial<
+  Pick<RecipeContent, 'prepTime' | 'totalTime' | 'author' | 'language' | 'nutrition' | 'ingredientGroups'>
+>
+
+/** What a form says about a recipe besides its text. What is missing stays as it is. */
+export function typedFacts(input: RecipeFactsInput): Facts {
+  const { prepTime, totalTime, author, language, nutrition, ingredientGroups } = input
+  return {
+    ...(prepTime !== undefined && { prepTime: String(prepTime ?? '').trim() }),
+    ...(totalTime !== undefined && { totalTime: String(totalTime ?? '').trim() }),
+    ...(author !== undefined && { author: oneLine(author) }),
+    ...(language !== undefined && { language }),
+    ...(nutrition && { nutrition: nutrition.map(oneLine).filter((line) => line !== '') }),
+    ...(ingredientGroups && { ingredientGroups }),
+  }
+}
+
+const longest = { author: 200, language: 35, line: 200 }
+const most = { lines: 30, groups: 50 }
+
+interface ReadFacts {
+  author: string | null
+  language: string | null
+  nutrition: string[]
+  groups: NamedGroup[]
+}
+
+/** The same of a page or an import, within the limits of a form. */
+export function readFacts({ author, language, nutrition, groups }: ReadFacts) {
+  const isTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(language ?? '')
+  return {
+    author: isName(author) ? oneLine(author).slice(0, longest.author).toWellFormed() : '',
+    language: language !== null && isTag ? language.slice(0, longest.language) : '',
+    nutrition: nutrition
+      .slice(0, most.lines)
+      .map((line) => oneLine(line).slice(0, longest.line).toWellFormed())
+      .filter((line) => line !== ''),
+    ingredientGroups: groups.slice(0, most.groups).map(({ name, from }) => ({
+      name: oneLine(name).slice(0, maxGroupName).toWellFormed(),
+      from,
+    })),
+  }
+}
+
+/** Many pages give the address of a profile instead of a name. */
+const isName = (author: string | null): author is string => author !== null && !/^https?:|@/i.test(author)
+
+/** Where the named ones of these groups begin in the list of all ingredients. */
+export function startsOf(groups: IngredientGroup[]): NamedGroup[] {
+  const starts: NamedGroup[] = []
+  let from = 0
+  for (const { name, ingredients } of groups) {
+    if (name !== null) starts.push({ name, from })
+    from += ingredients.length
+  }
+  return starts
+}

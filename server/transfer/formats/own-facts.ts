@@ -1,0 +1,38 @@
+import type { NamedGroup } from '#server/contract/ingredient-groups.ts'
+import { isNode, type JsonNode, values } from '#server/text/json-value.ts'
+import type { PackedFile } from '../archive/archive.ts'
+import { ratingOf } from '../fact-fields.ts'
+import { nodesOf, numberOf, rawText } from '../fields.ts'
+import type { DraftFacts, ImportedCooked } from '../imported-facts.ts'
+import { readPicture } from './pictures.ts'
+
+/** What our own export has about a recipe besides its text. Exports of older versions have none of it. */
+export function readOwnFacts(own: JsonNode, findPhoto: (path: string) => PackedFile | undefined): DraftFacts {
+  return {
+    ingredientGroups: nodesOf(own, 'ingredientGroups').flatMap(groupOf),
+    nutrition: values(own, 'nutrition').filter((line) => typeof line === 'string'),
+    author: rawText(own, 'author') || null,
+    language: rawText(own, 'language') || null,
+    notes: rawText(own, 'notes').split('\n'),
+    rating: ratingOf(own, 'rating'),
+    cooked: values(own, 'cooked')
+      .filter(isNode)
+      .map((entry) => cookedOf(entry, findPhoto)),
+  }
+}
+
+function groupOf(group: JsonNode): NamedGroup[] {
+  const name = rawText(group, 'name')
+  const from = numberOf(group, 'from')
+  return name !== '' && from !== null && Number.isInteger(from) && from >= 0 ? [{ name, from }] : []
+}
+
+function cookedOf(entry: JsonNode, findPhoto: (path: string) => PackedFile | undefined): ImportedCooked {
+  const path = rawText(entry, 'photo')
+  const file = path === '' ? undefined : findPhoto(path)
+  return {
+    day: rawText(entry, 'day'),
+    comment: rawText(entry, 'comment'),
+    ...(file && { readPhoto: () => readPicture(file) }),
+  }
+}

@@ -1,0 +1,88 @@
+import { maxCommentLength, maxCookedEntries, maxNotesLength } from '#server/contract/constants.ts'
+import { type NamedGroup, splitGroups } from '#server/contract/ingredient-groups.ts'
+import { withNotes } from '#server/text/recipe-lines.ts'
+
+/** A day on which the person cooked it. */
+export interface ImportedCooked {
+  /** '2026-11-22' */
+  day: string
+  comment: string
+  /** The photo in the file, read when it is stored: a recipe may have many. */
+  readPhoto?: () => Promise<Buffer | null>
+}
+
+/** What a recipe has besides its text, and what the person noted about it. */
+export interface ImportedFacts {
+  ingredientGroups: NamedGroup[]
+  /** 'Calories: 240 kcal', one line each. */
+  nutrition: string[]
+  author: string | null
+  /** BCP 47. */
+  language: string | null
+  notes: string
+  /** 1 to 5. */
+  rating: number | null
+  cooked: ImportedCooked[]
+}
+
+/** As a format reader found it. */
+export interface DraftFacts extends Partial<Omit<ImportedFacts, 'notes' | 'rating'>> {
+  /** Lines of the person's own notes. */
+  notes?: string[]
+  /** 0 to 5, also with halves; 0 is none. */
+  rating?: number | null
+  /** What the file has and Potluck has no place for: 'its difficulty'. */
+  homeless?: string[]
+}
+
+interface Lines {
+  ingredients: string[]
+  directions: string[]
+}
+
+/**
+ * Notes longer than the field for them go below the directions, as all notes did before there was one. Only our own export
+ * has groups apart from the ingredients; elsewhere their names are lines among them.
+ */
+export function divideLines(draft: DraftFacts, { ingredients, directions }: Lines) {
+  const notes = (draft.notes ?? []).join('\n').trim()
+  const isLong = notes.length > maxNotesLength
+  return {
+    ...(draft.ingredientGroups
+      ? { ingredients, ingredientGroups: draft.ingredientGroups }
+      : splitGroups(ingredients, false)),
+    directions: isLong ? withNotes(directions, notes.split('\n')) : directions,
+    notes: isLong ? '' : notes,
+  }
+}
+
+export function finishFacts(draft: DraftFacts): Omit<ImportedFacts, 'ingredientGroups' | 'notes'> {
+  return {
+    nutrition: draft.nutrition ?? [],
+    author: draft.author?.trim() || null,
+    language: draft.language ?? null,
+    rating: draft.rating ? Math.min(5, Math.max(1, Math.round(draft.rating))) : null,
+    cooked: (draft.cooked ?? [])
+      .filter(({ day }) => isDay(day))
+      .slice(0, maxCookedEntries)
+      .map((entry) => ({
+        ...entry,
+        comment: entry.comment.trim().slice(0, maxCommentLength).toWellFormed(),
+      })),
+  }
+}
+
+/** What of these facts does not arrive, for the report. */
+export function missingFacts(draft: DraftFacts): string[] {
+  const { rating, cooked = [], homeless = [] } = draft
+  const long = cooked.filter(({ comment }) => comment.trim().length > maxCommentLength).length
+  const lost = cooked.filter(({ day }) => !isDay(day)).length + Math.max(0, cooked.length - maxCookedEntries)
+  return [
+    ...(rating && !Number.isInteger(rating) ? [`the fraction of its rating of ${rating}`] : []),
+    ...(long > 0 ? [`the end of ${long} of its comments`] : []),
+    ...(lost > 0 ? [`${lost} of its ${cooked.length} days of cooking`] : []),
+    ...homeless,
+  ]
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
