@@ -10,7 +10,9 @@ import { cleanDirections } from './normalise/direction-lines.ts'
 import { absoluteUrl, largestImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
 import { repairMojibake } from './normalise/mojibake.ts'
+import { cleanTitle } from './normalise/title.ts'
 import { findOrigins } from './origins.ts'
+import { cardTitle } from './page/card-title.ts'
 import { contentTitle } from './page/content-title.ts'
 import { directionsAfter } from './page/directions-after.ts'
 import { readFacts } from './page/facts.ts'
@@ -27,6 +29,7 @@ import { continuedBy, seemsContinued } from './reconcile/continuation.ts'
 import { amountDisagreements, shownLines, stepDisagreements } from './reconcile/disagreements.ts'
 import { isSound, mostPromising, reconcile } from './reconcile/reconcile.ts'
 import { splitByAmounts, splitByPage } from './reconcile/split-by-page.ts'
+import { hasStepsAround, withStepsAround } from './reconcile/steps-around.ts'
 import { mainTitle, othersOf } from './several/choose-recipe.ts'
 import { shownParts } from './several/shown-parts.ts'
 import { readState } from './state/read-state.ts'
@@ -151,12 +154,15 @@ function readRecipe(page: Page, { address, model, wanted }: Wish): Found | null 
   const shown = all.some(isSound) ? null : (part ?? readUndeclared(page, all, address, model))
   const reconciled = reconcile(all, shown)
   if (reconciled === null) return null
-  const whole = shown ?? readContinuation(reconciled, page, model)
-  const recipe = whole ? continuedBy(reconciled, whole) : reconciled
+  const hasMore = shown === null && hasStepsAround(page.html, reconciled.directions)
+  const whole = shown ?? readContinuation(reconciled, page, hasMore, model)
+  const continued = whole ? continuedBy(reconciled, whole) : reconciled
+  const recipe = whole && shown === null ? withStepsAround(continued, whole, hasMore) : continued
   const below = recipe.directions.length > 0 ? [] : directionsAfter(page.segments(), ingredientsOf(recipe))
   if (below.length > 0) recipe.directions = below
   if (recipe.ingredientGroups.length === 1) borrowFromCard(recipe, page)
-  if (recipe.title === '') recipe.title = titleOf(page, address)
+  if (recipe.title === '')
+    recipe.title = cardTitle(page.segments(), anchorOf(page.segments(), recipe), titleOf(page, address))
   else recipe.title = headingFor(recipe.title, page.head, page.document) ?? recipe.title
   const isWanted = isNamed(part ?? all[0] ?? recipe)
   const layers = whole ? [...all, whole] : [...all]
@@ -201,8 +207,14 @@ function readShown(
 }
 
 /** What the page shows, where it may go on with the recipe. */
-function readContinuation(recipe: Candidate, page: Page, model: Model | undefined): Candidate | null {
-  return seemsContinued(page.html, ingredientsOf(recipe)) ? readPage(page.segments(), model) : null
+function readContinuation(
+  recipe: Candidate,
+  page: Page,
+  hasMoreSteps: boolean,
+  model: Model | undefined,
+): Candidate | null {
+  const isPart = hasMoreSteps || seemsContinued(page.html, ingredientsOf(recipe))
+  return isPart ? readPage(page.segments(), model) : null
 }
 
 /** Structured data has no groups; the card of a plugin shows the same lines under their names. */
@@ -257,7 +269,7 @@ function finish(recipe: Candidate, layers: Candidate[], head: Head, address: str
   if (groups.length === 0 && directions.length === 0) return null
   const ingredients = groups.flatMap((group) => group.ingredients)
   return {
-    title: repairMojibake(recipe.title),
+    title: cleanTitle(repairMojibake(recipe.title)),
     summary: repairMojibake(
       recipe.summary || (head.meta.get('og:description') ?? head.meta.get('description') ?? ''),
     ),

@@ -1,7 +1,7 @@
 import { collapse } from '../../text/plain-text.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { isUnit, startsWithQuantity } from '../page/quantities.ts'
-import { attribute, type Element, isBlock } from './element.ts'
+import { attribute, type Child, type Element, isBlock } from './element.ts'
 
 /** One line of the page as a reader sees it. */
 export interface Segment {
@@ -52,6 +52,8 @@ class SegmentReader {
   private plain = 0
   private linked = 0
   private heading = false
+  /** The element whose inline children are rows. */
+  private rowsIn: Element | null = null
   private readonly most: number
 
   constructor(most: number) {
@@ -66,13 +68,24 @@ class SegmentReader {
       bold: around.bold || boldTags.has(tag),
       link: around.link || tag === 'a',
     }
-    if (tag === 'br') this.flush()
+    if (tag === 'br' || (tag === 'input' && attribute(element, 'type') === 'checkbox')) this.flush()
     const blockHere = isBlock(element) ? element : block
     const first = this.segments.length
     if (blockHere !== block) this.flush()
+    let before: Child | undefined
     for (const child of element.children) {
-      if (typeof child === 'string') this.add(child, element, blockHere, inside)
-      else this.visit(child, blockHere, inside)
+      if (typeof child === 'string') {
+        if (blockHere.tag === 'pre') this.addLines(child, element, blockHere, inside)
+        else this.add(child, element, blockHere, inside)
+      } else {
+        const isRow = isLike(before, child) && (this.rowsIn === element || isAmountBefore(this.text))
+        if (isRow) {
+          this.rowsIn = element
+          this.flush()
+        }
+        this.visit(child, blockHere, inside)
+      }
+      before = child
     }
     if (blockHere !== block) {
       this.flush()
@@ -106,10 +119,19 @@ class SegmentReader {
     if (around.heading) this.heading = true
   }
 
+  /** Preformatted text has its own lines; a sentence may go on in the next. */
+  private addLines(text: string, parent: Element, block: Element, around: Around): void {
+    for (const [at, line] of text.split('\n', this.most).entries()) {
+      if (at > 0 && !isWrapped(this.text, line)) this.flush()
+      this.add(at > 0 ? ` ${line}` : line, parent, block, around)
+    }
+  }
+
   /** '200 g' and 'flour' in boxes of their own are one line to a reader when they share a list item or a row. */
   private join(element: Element, first: number): void {
     const count = this.segments.length - first
-    if (count < 2 || count > 5) return
+    if (element.tag === 'dl') this.joinTerms(first)
+    if (count < 2 || count > 5 || element.tag === 'dl') return
     const parts = this.segments.slice(first)
     if (parts.some((part) => headingTags.has(part.element.tag))) return
     const length = parts.reduce((sum, part) => sum + part.text.length, count - 1)
@@ -119,6 +141,46 @@ class SegmentReader {
     this.segments.length = first
     this.segments.push({ text, element, isHeading: false, linked })
   }
+
+  private joinTerms(first: number): void {
+    const parts = this.segments.slice(first, first + mostTerms)
+    if (this.segments.length - first !== parts.length || !areAmounts(parts)) return
+    this.segments.length = first
+    for (const [at, value] of parts.entries()) {
+      const term = at % 2 === 1 ? parts[at - 1] : undefined
+      if (term)
+        this.segments.push({
+          text: `${term.text} ${value.text}`,
+          element: term.element,
+          isHeading: false,
+          linked: term.linked + value.linked,
+        })
+    }
+  }
+}
+
+const mostTerms = 200
+
+const shortestWrapped = 30
+
+/** Whether a line of preformatted text goes on in the next. */
+const isWrapped = (before: string, line: string) =>
+  before.trim().length >= shortestWrapped && !/[.!?:]\s*$/.test(before) && /^\s{0,20}[\p{Ll}(]/u.test(line)
+
+const longestTerm = 60
+const longestValue = 30
+const leastPairs = 2
+
+/** 'flour' as <dt> and '200 g' as its <dd>, pair by pair, most of them with a number. */
+function areAmounts(parts: Segment[]): boolean {
+  const values = parts.filter((_, at) => at % 2 === 1)
+  return (
+    parts.length % 2 === 0 &&
+    values.length >= leastPairs &&
+    parts.every(({ element }, at) => element.tag === (at % 2 === 0 ? 'dt' : 'dd')) &&
+    parts.every(({ text }, at) => text.length <= (at % 2 === 0 ? longestTerm : longestValue)) &&
+    values.filter(({ text }) => /[\d¼½¾⅐-⅞]/.test(text)).length * 2 > values.length
+  )
 }
 
 // A number with at most a unit: '200 g', '2 pieces', '1 unit(s)'.
@@ -130,7 +192,8 @@ function isItem(element: Element, parts: Segment[]): boolean {
   const quantities = parts.filter((part) => quantityOnly.test(part.text)).length
   if (element.tag === 'li') {
     const isOne = parts.every((part) => part.element.tag !== 'li' || part.element === element)
-    return isOne && (quantities > 0 || isWithNote(parts))
+    const whole = parts.filter(({ text }) => startsWithQuantity(text) && !quantityOnly.test(text)).length
+    return isOne && whole < 2 && (quantities > 0 || isWithNote(parts))
   }
   if (quantities !== 1 || parts.length > 4) return false
   const shapes = new Set(parts.map((part) => `${part.element.tag} ${attribute(part.element, 'class') ?? ''}`))
@@ -161,6 +224,22 @@ function isOneOfMany(element: Element): boolean {
     if (typeof child !== 'string' && child.tag === element.tag && ++rows >= leastRows) return true
   return false
 }
+
+/**
+ * <span class="row"><span>200 g</span><span>flour</span></span><span class="row"><span>2</span>...: inline elements that the
+ * style sheet makes rows of.
+ */
+function isLike(before: Child | undefined, next: Element): boolean {
+  if (before === undefined || typeof before === 'string' || before.tag !== next.tag || isBlock(next))
+    return false
+  const parts = (element: Element) => element.children.filter(isText).length
+  return parts(before) > 1 && parts(next) > 1 && attribute(before, 'class') === attribute(next, 'class')
+}
+
+const isText = (child: Child) => typeof child !== 'string' && child.textEnd > child.textStart
+
+/** '200 g flour' without a space before the next row. */
+const isAmountBefore = (pending: string) => /\S$/.test(pending) && startsWithQuantity(pending.trimStart())
 
 const longestQuantity = 60
 

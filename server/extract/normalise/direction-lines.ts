@@ -1,3 +1,5 @@
+import { headingKind } from '../page/headings.ts'
+
 const stepWords =
   'step|schritt|étape|etape|etapa|paso|passo|passaggio|fase|stap|steg|trin|krok|шаг|adım|βήμα|vaihe|lépés|שלב|الخطوة'
 const stepNumber = new RegExp(
@@ -22,9 +24,18 @@ function withoutFarewell(given: string[]): string[] {
     : steps
 }
 
+const nutrition =
+  /^(?:nutrition(?:al)?\s(?:facts?|information|info|values?|per)\b|nährwert(?:e|angaben)?\b|valeurs? nutriti|(?:valor(?:es)?|información|informação) nutri|valori nutri|voedingswaarden?\b|näringsvärde|wartoś(?:ć|ci) odżywcz)/iu
+const copyright = /^(?:©|\(c\)\s|copyright\b).{0,200}(?:19|20)\d\d/i
+
+/** 'Directions' above the steps, nutrition and copyright below them: the box that holds the steps may hold these too. */
+const isBeside = (step: string) =>
+  headingKind(step) === 'directions' || nutrition.test(step) || copyright.test(step)
+
 /** Steps without their numbering, which the reader of a recipe gets from the list. */
 export function cleanDirections(given: string[]): string[] {
-  const steps = withoutFarewell(given)
+  const own = given.filter((step) => !isBeside(step))
+  const steps = withoutFarewell(own.length > 0 ? own : given)
   const sequence = isSequence(steps)
   const cleaned: string[] = []
   for (const step of steps) {

@@ -2,6 +2,7 @@ import type { Element } from '../html/element.ts'
 import { kindOf, type Segment } from '../html/segments.ts'
 import { endOfSteps, keepToLists, listOf } from './lists.ts'
 import { gainOf, type Label, type Reading } from './model.ts'
+import { unitAfterQuantity } from './quantities.ts'
 import { keepToSection } from './section.ts'
 
 /** A stretch of lines of one kind, and how sure the model is of it. */
@@ -40,7 +41,10 @@ export function blocksOf(segments: Segment[], reading: Reading, label: 1 | 2): B
       startAtHeading(block, segments, reading)
       keepToSection(block, segments, reading)
       keepToSteps(block, segments, isOwn)
-    } else keepToLists(block, segments, isOwn)
+    } else {
+      keepToLists(block, segments, isOwn)
+      startAtList(block, segments, isOwn)
+    }
     includeFirstHeading(block, segments)
     block.segments = linesOf(block, segments, (at) => isOwn(at) || at < foundFrom)
   }
@@ -73,6 +77,22 @@ function startAtHeading(block: Block, segments: Segment[], reading: Reading): vo
 }
 
 const furthestHeading = 6
+const mostBefore = 3
+
+/** Lines such as '4 servings' and 'Soaking: 1 hour' above the heading 'Ingredients' look like the first of the list. */
+function startAtList(block: Block, segments: Segment[], isOwn: (at: number) => boolean): void {
+  const above = segments.slice(Math.max(0, block.first - furthestHeading), block.first)
+  if (above.some((segment) => kindOf(segment) === 'ingredients')) return
+  for (let at = block.first, before = 0; before <= mostBefore && at < block.last; at++) {
+    const segment = segments[at]
+    if (segment && kindOf(segment) === 'ingredients') {
+      block.first = at + 1
+      return
+    }
+    if (segment && unitAfterQuantity(segment.text)) return
+    if (isOwn(at)) before++
+  }
+}
 
 /** Where the heading above says that these are the directions, and a list follows it, they end with that list. */
 function keepToSteps(block: Block, segments: Segment[], isOwn: (at: number) => boolean): void {

@@ -1,6 +1,7 @@
 import { kindOf, type Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import type { HeadingKind } from './headings.ts'
+import { endOfSteps } from './lists.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 
@@ -18,7 +19,8 @@ export function underHeading(segments: Segment[], from: number): Block | null {
   const rank = rankOf(segments[start])
   let last = start
   while (last + 1 < segments.length && last < start + mostLines && !leaves(segments, last + 1, rank)) last++
-  return blockOf(segments, start + 1, last)
+  const end = endOfSteps(start + 1, segments, (at) => at <= last)
+  return blockOf(segments, start + 1, Math.min(last, end ?? last))
 }
 
 /** The lines with amounts between the headings 'Ingredients' and 'Directions', where the model saw no list. */

@@ -11,18 +11,26 @@ const shortestTitle = 2
 
 /**
  * The title of forum posts, shared documents and blogs, whose <h1> is the name of the site or missing: a lower heading, or
- * an element named 'title', with which the page's own title begins. `read` is the title found otherwise.
+ * an element named 'title', with which the page's own title begins, or ends after the name of the site. `read` is the title
+ * found otherwise.
  */
 export function contentTitle(read: string, head: Head, document: Document): string {
   const own = [head.meta.get('og:title'), head.title].map((title) => bare(title ?? '')).filter(Boolean)
   const isOwn = (text: string) => own.some((name) => name.startsWith(bare(text)))
   const parts = new Set(head.title.split(/\s[|–—»·:-]\s/).map(bare))
   const hasMainHeading = document.elements.some(({ tag }) => tag === 'h1')
+  const titled = titlesIn(document)
+  const [site = '', ...post] = head.title.split(/:\s/).map(bare)
+  const isSite = hasMainHeading && site === bare(read) && site.length >= shortestTitle
+  const afterSite = isSite
+    ? titled.find(({ text, isBold }) => !isBold && post.includes(bare(text)))
+    : undefined
+  if (afterSite) return afterSite.text
   const isAtEnd = own.some((name) => name.endsWith(bare(read)))
   if (hasMainHeading && (isOwn(read) || !isAtEnd)) return read
   const isOther = (text: string) =>
     bare(text) !== bare(read) && (!hasMainHeading || !bare(text).includes(bare(read)))
-  const titles = titlesIn(document).filter(({ isBold, text }) => !isBold || parts.has(bare(text)))
+  const titles = titled.filter(({ isBold, text }) => !isBold || parts.has(bare(text)))
   const beginning = titles.find(({ text }) => isOwn(text) && isOther(text))
   if (beginning) return beginning.text
   const isLikely = ({ text, isNamed }: FoundTitle) => isNamed || parts.has(bare(text))

@@ -1,6 +1,6 @@
 import { kindOf, type Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
-import { headingKind } from './headings.ts'
+import { type HeadingKind, headingKind } from './headings.ts'
 import { startsWithQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 
@@ -23,7 +23,7 @@ export function inlineList(segments: Segment[]): { ingredients: Block; direction
     const parts = text === null ? [] : partsOf(text)
     const amounts = parts.filter(startsWithQuantity).length
     if (amounts < leastAmounts || amounts * 2 < parts.length) continue
-    const directions = following(segments, at + 1)
+    const directions = labelledAfter(segments, at + 1) ?? following(segments, at + 1)
     if (!directions) continue
     const { element, linked } = segment
     const lines = parts.map((part) => ({ text: part, element, linked, isHeading: false }))
@@ -34,10 +34,25 @@ export function inlineList(segments: Segment[]): { ingredients: Block; direction
 
 function announcedText(segments: Segment[], at: number): string | null {
   const text = segments[at]?.text ?? ''
-  const label = /^([^:,]{2,60}):\s/.exec(text.slice(0, longestLabel + 2))?.[1]
-  if (label && headingKind(label) === 'ingredients') return text.slice(label.length + 1).trim()
+  const announced = afterLabel(text, 'ingredients')
+  if (announced !== null) return announced
   const before = segments[at - 1]
   return before && kindOf(before) === 'ingredients' ? text : null
+}
+
+/** 'Ingredients: 500 g peas' -> '500 g peas'; null where another label or none begins the text. */
+function afterLabel(text: string, kind: HeadingKind): string | null {
+  const label = /^([^:,]{2,60}):\s/.exec(text.slice(0, longestLabel + 2))?.[1]
+  return label && headingKind(label) === kind ? text.slice(label.length + 1).trim() : null
+}
+
+/** 'Method: Soften the onion. Add the peas.' as the next paragraph. */
+function labelledAfter(segments: Segment[], at: number): Block | null {
+  const segment = segments[at]
+  const text = segment && afterLabel(segment.text, 'directions')
+  return segment && text && isSentence({ ...segment, text })
+    ? { segments: [{ ...segment, text }], first: at, last: at, score: 0 }
+    : null
 }
 
 /** Parted at commas and semicolons, those in brackets excepted; none where a part is too long for an ingredient. */

@@ -1,6 +1,7 @@
 import type { Element } from '../html/element.ts'
 import { kindOf, type Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
+import { mentionsCooking } from './subject.ts'
 
 const lists = new Set(['ul', 'ol'])
 // <li>, or <li><div><p>: deeper text belongs to a box of its own.
@@ -83,7 +84,16 @@ export function endOfSteps(
     const list = listOf(segment)
     if (list === main || (isLike(list, main) && isOwn(at))) last = at
   }
-  return last - first + 1 >= leastSteps ? last : null
+  const isWhole =
+    last > first || isOnlyStep(segments[first], segments.slice(first + 1, first + mostAfter), main)
+  return isWhole ? last : null
 }
 
-const leastSteps = 2
+const mostAfter = 10
+const endsSentence = /[.!。！]["”)]?$/
+
+/** The only item of a list is all there is to do when it is a sentence, and no list or line about cooking follows. */
+function isOnlyStep(step: Segment | undefined, after: Segment[], list: Element): boolean {
+  const goesOn = (segment: Segment) => isLike(listOf(segment), list) || mentionsCooking(segment.text)
+  return endsSentence.test(step?.text ?? '') && !after.some(goesOn)
+}

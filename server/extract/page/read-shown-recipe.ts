@@ -6,10 +6,12 @@ import { type Block, blocksOf } from './blocks.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
 import { betweenHeadings, underHeading } from './by-headings.ts'
 import { isFact, readFacts } from './facts.ts'
+import { withoutFarewell } from './farewell.ts'
 import { featuresOf } from './features.ts'
 import { inlineList } from './inline-list.ts'
 import { decode, type Model, type Odds, oddsOf } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { withinPost } from './same-post.ts'
 import { unannounced } from './unannounced.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
@@ -26,13 +28,14 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
   if (!found) return null
   const groups = groupIngredients(found.ingredients.segments.filter(({ text }) => !isFact(text)))
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
+  const steps = withinPost(found.directions.segments, found.ingredients.segments[0])
+    .filter((line) => kindOf(line) === null && !isCaption(line.element) && !isRepeated(line.text))
+    .map((segment) => segment.text)
   return {
     ...emptyCandidate('page'),
     ...readFacts(segments, found.ingredients.first),
     ingredientGroups: groups,
-    directions: found.directions.segments
-      .filter((line) => kindOf(line) === null && !isCaption(line.element) && !isRepeated(line.text))
-      .map((segment) => segment.text),
+    directions: withoutFarewell(steps),
   }
 }
 

@@ -4,7 +4,7 @@ import { ingredientTexts } from './ingredient-texts.ts'
 import { ingredientKey, maxDepth, textOf } from './loose-text.ts'
 
 export const stepKey = (name: string): boolean =>
-  /instruction|direction|^(?:recipe_?)?steps?$|cookingsteps|methods?$|preparation(?:steps?)?$|zubereitung|bereiding|fremgangsm|procedure|elaboracion/i.test(
+  /instruction|direction|^(?:recipe_?)?steps?$|cookingsteps|methods?$|^(?:recipe_?)?method_|preparation(?:steps?)?$|zubereitung|bereiding|fremgangsm|procedure|elaboracion/i.test(
     name,
   ) && !/time|count|id$|url/i.test(name)
 

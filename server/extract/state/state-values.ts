@@ -1,14 +1,13 @@
 import { isCostlyJson } from '#server/text/plain-json.ts'
 import type { JsonValue } from '../../text/json-value.ts'
-import { decodeEntities } from '../../text/plain-text.ts'
-import { rawAttributes, rawScripts, rawTags } from '../html/tags.ts'
+import { rawAttributes, rawScripts } from '../html/tags.ts'
 import { assignedValues } from './assigned-values.ts'
 import { isFlatList, unflatten } from './flat-list.ts'
 import { flightText, readFlight } from './flight.ts'
+import { jsonAttributes } from './json-attributes.ts'
+import { mentionsRecipe } from './mentions-recipe.ts'
 import { cacheReferences } from './references.ts'
 
-const recipeWord = /ingredient|zutat|ingrediens|składnik|hozzávaló/i
-const mentionsRecipe = (text: string) => recipeWord.test(text)
 const largestState = 3_000_000
 
 export interface State {
@@ -21,8 +20,8 @@ export interface State {
 
 /**
  * What frameworks hand from the server to the browser: Next ('__NEXT_DATA__', and the flight format of
- * 'self.__next_f.push'), both forms of Nuxt, React Router, SvelteKit, Apollo and others that assign a global, and
- * Inertia's 'data-page' attribute.
+ * 'self.__next_f.push'), both forms of Nuxt, React Router, SvelteKit, Apollo and others that assign a global, and those
+ * that write it into an attribute, such as Inertia.
  */
 export function stateValues(html: string): State {
   const found: JsonValue[] = []
@@ -34,11 +33,7 @@ export function stateValues(html: string): State {
       found.push(...parseScript(content))
     }
   }
-  if (html.includes('data-page='))
-    for (const tag of rawTags(html, 'div')) {
-      const page = rawAttributes(html, tag).get('data-page')
-      if (page && mentionsRecipe(page)) found.push(...parseScript(decodeEntities(page)))
-    }
+  for (const json of jsonAttributes(html)) found.push(...parseScript(json))
   const values = found.map((value) => (isFlatList(value) ? unflatten(value) : value))
   const rows = readFlight(mentionsRecipe(flight) ? flight : '', mentionsRecipe)
   const cached = cacheReferences(values)

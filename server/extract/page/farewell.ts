@@ -1,0 +1,25 @@
+import { hasTemperatureOrTime } from './quantities.ts'
+import { mentionsCooking } from './subject.ts'
+
+const wishes =
+  'bon app[ée]tit|guten appetit|(?:es|euch|ihnen|dir) (?:gut )?schmecken|buon appetito|buen provecho|bom apetite|eet smakelijk|smaklig måltid|god appetit|velbekomme|smacznego|приятного аппетита|смачного|dobrou chuť|dobrú chuť|jó étvágyat|afiyet olsun|καλή όρεξη|召し上がれ'
+const credits =
+  '(?:photo|photograph|photography|foto|image|bild|picture|recipe|rezept|recette|receta|ricetta)s?(?: (?:credit|by|courtesy of|von|par|por|di)\\b| ?:)|(?:originally |first )?(?:published|posted|printed) (?:in|on|from|by)\\b|adapted from\\b'
+const requests =
+  'affiliate|earn a commission|did you (?:make|try)|tag (?:us|me)\\b|(?:let|tell) (?:me|us)\\b|(?:leave|write|post) (?:a|your) (?:comment|review)|in the comments|(?:rate|pin|share|print) th(?:is|e) recipe|follow (?:me|us)\\b'
+const wish = new RegExp(wishes, 'iu')
+const farewell = new RegExp(`^(?:${credits})|${requests}`, 'iu')
+const longestWish = 60
+const longest = 200
+
+/** Without what follows the last step: good wishes, credits, requests to readers. */
+export function withoutFarewell(steps: string[]): string[] {
+  let end = steps.length
+  while (end > 1 && isFarewell(steps[end - 1] ?? '')) end--
+  return steps.slice(0, end)
+}
+
+function isFarewell(step: string): boolean {
+  if (step.length > longest || hasTemperatureOrTime(step)) return false
+  return (step.length <= longestWish && wish.test(step)) || (farewell.test(step) && !mentionsCooking(step))
+}

@@ -1,0 +1,78 @@
+import type { Candidate } from '../candidate.ts'
+import { parseDocument } from '../html/document.ts'
+import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
+import { bare, coveredBy, wordsOf } from './agreement.ts'
+
+const mostPlaces = 6
+/** Characters of raw HTML on either side. */
+const reach = 3000
+const keyLength = 30
+/** Characters between <li> and the text of the item. */
+const longestTag = 500
+const leastWords = 6
+
+/**
+ * Some publish only a part of the steps as structured data. Looks at little of the raw HTML: whether the list in which
+ * the page shows the first declared step, or the last, has other steps before or after it, so that the page is only read
+ * as a whole where it does.
+ */
+export function hasStepsAround(html: string, declared: string[]): boolean {
+  const [first = ''] = declared
+  const last = declared.at(-1) ?? ''
+  const known = declared.map(bare).join(' ')
+  const isOther = ({ text }: Segment) =>
+    wordsOf(text).length >= leastWords && !known.includes(bare(text).slice(0, 2 * keyLength))
+  return (
+    placesOf(html, first).some((at) => listBefore(html, at).some(isOther)) ||
+    placesOf(html, last).some((at) => listAfter(html, at).some(isOther))
+  )
+}
+
+/** Where the page shows a step as an item of a list. */
+function placesOf(html: string, step: string): number[] {
+  const key = keyOf(step)
+  const places: number[] = []
+  if (key === '') return places
+  for (let at = html.indexOf(key), seen = 0; at >= 0 && seen < mostPlaces; at = html.indexOf(key, at + 1)) {
+    seen++
+    const before = html.slice(Math.max(0, at - longestTag), at)
+    const tag = before.lastIndexOf('<li')
+    if (tag >= 0 && !/<\/li|<script/i.test(before.slice(tag))) places.push(at - before.length + tag)
+  }
+  return places
+}
+
+/** The longest run of the step's beginning that its markup does not part. */
+function keyOf(step: string): string {
+  const runs = step.slice(0, 4 * keyLength).match(/[\p{L}\p{M} ,]+/gu) ?? []
+  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '').trim()
+  return longest.length < keyLength / 2 ? '' : longest.slice(0, keyLength)
+}
+
+function listBefore(html: string, at: number): Segment[] {
+  const fragment = html.slice(Math.max(0, at - reach), at)
+  const start = Math.max(fragment.lastIndexOf('<ol'), fragment.lastIndexOf('<ul'))
+  const items = start < 0 ? [] : itemsOf(fragment.slice(start))
+  return items.some((item) => kindOf(item) !== null) ? [] : items
+}
+
+function listAfter(html: string, at: number): Segment[] {
+  const [list = ''] = html.slice(at, at + 2 * reach).split(/<\/[ou]l>/i, 1)
+  return itemsOf(list).slice(1)
+}
+
+const itemsOf = (fragment: string) =>
+  segmentsOf(parseDocument(fragment).root).filter(({ element }) => element.tag === 'li')
+
+const longer = 1.3
+const farLonger = 3
+const leastCovered = 0.9
+
+/** The declared recipe with all the steps that the page shows, where the declared ones are a part of them. */
+export function withStepsAround(declared: Candidate, shown: Candidate, areAround: boolean): Candidate {
+  const [own, page] = [declared, shown].map(({ directions }) => directions.join(' ').length)
+  const isPart =
+    (page ?? 0) > (own ?? 0) * (areAround ? longer : farLonger) &&
+    coveredBy(declared.directions, shown.directions) > leastCovered
+  return isPart ? { ...declared, directions: shown.directions } : declared
+}

@@ -1,0 +1,30 @@
+import { decodeEntities } from '../../text/plain-text.ts'
+import { mentionsRecipe } from './mentions-recipe.ts'
+
+const beginning =
+  /=(?:"(?=\s{0,3}[[{]\s{0,3}(?:&quot;|&#34;|\{|\[))|'(?=\s{0,3}[[{]\s{0,3}(?:["{[]|&quot;|&#34;)))/g
+const shortest = 200
+const longest = 3_000_000
+const mostAttributes = 20
+
+/**
+ * JSON in attributes, which Inertia ('data-page'), Rails, Vue and Astro components start from. Linear: each search goes on
+ * where the last value ended.
+ */
+export function jsonAttributes(html: string): string[] {
+  const found: string[] = []
+  beginning.lastIndex = 0
+  for (
+    let match = beginning.exec(html);
+    match && found.length < mostAttributes;
+    match = beginning.exec(html)
+  ) {
+    const start = match.index + match[0].length
+    const end = html.indexOf(match[0].at(-1) ?? '"', start)
+    if (end < 0) break
+    beginning.lastIndex = end
+    const value = end - start < shortest || end - start > longest ? '' : html.slice(start, end)
+    if (mentionsRecipe(value)) found.push(decodeEntities(value))
+  }
+  return found
+}
