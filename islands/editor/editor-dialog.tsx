@@ -7,6 +7,7 @@ import { FormMessage } from '../ui/form-message.tsx'
 import { type Draft, toBody } from './draft.ts'
 import styles from './editor-dialog.module.css'
 import { EditorFields } from './editor-fields.tsx'
+import { Overtaken } from './overtaken.tsx'
 import { DiscardDialog, useUnloadGuard } from './unsaved.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -36,7 +37,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)
   // While saving, changes of the recipe are this form's own.
-  const { draft, isDirty, notice, news, change } = useDraft(form, saved, isSaving, read)
+  const { draft, isDirty, overtaken, notice, news, change } = useDraft(form, saved, isSaving, read)
   useUnloadGuard(isDirty)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -75,6 +76,7 @@ export function EditorDialog(props: EditorDialogProps) {
       }
     >
       {note && <div className={styles.note}>{note}</div>}
+      <Overtaken fields={overtaken} draft={draft} saved={saved} onTake={change} />
       <form id={id} className={styles.root} noValidate onSubmit={submit}>
         <EditorFields
           draft={draft}

@@ -21,7 +21,7 @@ export function rebase(draft: Draft, base: Draft, saved: Draft): Rebased {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const names: Record<keyof Draft, string> = {
+export const fieldNames: Record<keyof Draft, string> = {
   title: 'title',
   summary: 'summary',
   ingredients: 'ingredients',
@@ -35,6 +35,6 @@ const names: Record<keyof Draft, string> = {
 /** A sentence for the person; null without conflicts. */
 export function describeOvertaken(fields: readonly (keyof Draft)[]): string | null {
   if (fields.length === 0) return null
-  const list = new Intl.ListFormat('en').format(fields.map((field) => names[field]))
+  const list = new Intl.ListFormat('en').format(fields.map((field) => fieldNames[field]))
   return `Changed elsewhere while you were typing: ${list}. Saving replaces that with your version.`
 }

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
+import type { ApiBodies } from '#server/contract/api-calls.ts'
 import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
-import { callApi } from '../browser/api.ts'
+import { ApiError, callApi } from '../browser/api.ts'
 import { newRecipeForm } from '../browser/draft-storage.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
-import { findRecipe, putRecipe, recipeCache } from '../state/recipes.ts'
+import { findRecipe, loadRecipe, putRecipe, recipeCache } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { draftOf, emptyDraft, toDraft } from './draft.ts'
 import { EditorDialog } from './editor-dialog.tsx'
@@ -36,10 +37,8 @@ export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
   const saved = useMemo(() => current && toDraft(current), [current])
   if (!saved) return null
   async function save(body: ManualRecipeBody) {
-    const { recipe } = await callApi('PUT /api/manual-recipe', {
-      context: 'Could not save the recipe',
-      body: { ...body, id, isFavorited: current?.isFavorite ?? false },
-    })
+    const { isFavorite = false, revision = 0 } = current ?? {}
+    const recipe = await saveChanges({ ...body, id, isFavorited: isFavorite, revision })
     putRecipe(recipe)
     showToast({ title: `"${recipe.title}" was saved.`, kind: 'success', durationMs })
     onClose()
@@ -50,11 +49,25 @@ export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
       title="Edit recipe"
       saveLabel="Save changes"
       saved={saved}
+      {...(current?.editable === false && {
+        note: 'Saving makes your own version. The others keep theirs, and the history keeps the original.',
+      })}
       fallback="An unknown error occurred while updating the recipe."
       onSave={save}
       onClose={onClose}
     />
   )
+}
+
+/** What was saved on another device meanwhile is loaded, so that the form shows it next to what was typed here. */
+async function saveChanges(body: ApiBodies['PUT /api/manual-recipe']): Promise<Recipe> {
+  try {
+    const context = 'Could not save the recipe'
+    return (await callApi('PUT /api/manual-recipe', { context, body })).recipe
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) await loadRecipe(body.id)
+    throw error
+  }
 }
 
 /** Keeps the form open when the recipe is removed from the list meanwhile. */

@@ -36,6 +36,7 @@ export function useDraft(form: string, saved: Draft, isSaving: boolean, read?: D
   return {
     draft,
     isDirty,
+    overtaken,
     notice: describeOvertaken(overtaken),
     news: restored && describeRestored(restored),
     change: (change: Partial<Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...change } })),

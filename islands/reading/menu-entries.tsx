@@ -1,3 +1,4 @@
+import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
@@ -36,9 +37,11 @@ export const menuEntries: readonly MenuEntry[] = [
   {
     label: 'Edit',
     icon: <Pencil />,
-    // Photographed recipes are edited next to their photo.
-    isShown: ({ editable, source }) => editable && source !== ocrSource,
+    // One's own photographed recipes are edited next to their photo.
+    isShown: (recipe) =>
+      !isUnsaved(recipe) && !(recipe.editable && recipe.source === ocrSource && recipe.photoUrl),
     run: ({ _id: id }) => openDialog({ kind: 'edit', id }),
   },
+  { label: 'History', icon: <History />, run: ({ _id: id }) => openDialog({ kind: 'history', id }) },
   { label: 'Print', icon: <Printer />, run: () => window.print() },
 ]

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import type { ChangedLine, RecipeChange } from '#server/contract/history.ts'
+import { useCallback, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { callApi, messageOf } from '../browser/api.ts'
+import { callApi } from '../browser/api.ts'
+import { ChangedLines } from '../history/changed-lines.tsx'
+import { useLoaded } from '../history/use-loaded.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -47,50 +48,13 @@ export function ReadAgainDialog({ recipe, changeId, onClose }: ReadAgainDialogPr
       </p>
       <FormMessage error={error} />
       {!change && !error && <Spinner />}
-      {change && <ChangedLines lines={change.lines} />}
+      <div className={styles.lines}>{change && <ChangedLines lines={change.lines} />}</div>
     </Dialog>
   )
 }
 
 function useChange(id: string, changeId: string) {
-  const [change, setChange] = useState<RecipeChange | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    callApi('GET /api/recipes/:id/changes', { params: { id } }).then(
-      ({ changes }) => isWanted && setChange(changes.find(({ _id }) => _id === changeId) ?? null),
-      (cause: unknown) => isWanted && setError(messageOf(cause)),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [id, changeId])
-  return { change, error }
-}
-
-function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
-  return (
-    <ul className={styles.lines} dir="auto">
-      {lines.map(({ part, before, after }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be equal, and they never move
-        <li key={index}>
-          <span className={styles.part}>{partNames[part]}</span>
-          {before !== null && <del className={styles.before}>{before}</del>}
-          {after !== null && <ins className={styles.after}>{after}</ins>}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const partNames: Record<ChangedLine['part'], string> = {
-  title: 'Title',
-  summary: 'Summary',
-  ingredient: 'Ingredient',
-  step: 'Step',
-  servings: 'Servings',
-  time: 'Time',
-  nutrition: 'Nutrition',
-  author: 'Author',
-  language: 'Language',
+  const load = useCallback(() => callApi('GET /api/recipes/:id/changes', { params: { id } }), [id])
+  const { value, error } = useLoaded(load)
+  return { change: value?.changes.find(({ _id }) => _id === changeId), error }
 }

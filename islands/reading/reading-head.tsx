@@ -3,6 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Users from 'lucide-react/icons/users'
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { Lineage } from '../history/lineage.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import styles from './reading-head.module.css'
 
@@ -55,6 +56,7 @@ export function ReadingHead({ recipe, servings, isCooking }: ReadingHeadProps) {
             <ExternalLink />
           </a>
         )}
+        {!isCooking && recipe.basedOn && <Lineage recipe={recipe} />}
         {original && <p className={styles.printed}>{source}</p>}
         {recipe.sentByMember && (
           <p className={styles.note}>

@@ -11,6 +11,8 @@ export type DialogState =
   | { kind: 'paste'; text?: string }
   | { kind: 'photos'; photos: readonly File[] }
   | { kind: 'edit'; id: string }
+  | { kind: 'history'; id: string }
+  | { kind: 'original'; id: string }
   | { kind: 'delete'; id: string }
   | { kind: 'favorite'; id: string }
   | { kind: 'unfavorite'; id: string }

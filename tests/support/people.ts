@@ -79,7 +79,7 @@ export async function befriend(one: Member, other: Member): Promise<void> {
 }
 
 /** Registers a person with recipe sharing enabled. */
-export async function joinAsSharer(server: TestServer, firstName = 'Sam'): Promise<Member> {
+export async function joinAsSharer(server: { url: string }, firstName = 'Sam'): Promise<Member> {
   const member = await join(server, firstName)
   await member.patch('/api/me', { isSharingEnabled: true })
   return member

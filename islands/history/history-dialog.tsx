@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react'
+import type { RecipeChange } from '#server/contract/history.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { callApi } from '../browser/api.ts'
+import { useStore } from '../browser/store.ts'
+import type { DialogProps } from '../state/dialogs.ts'
+import { findRecipe, recipeCache } from '../state/recipes.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { describeChange } from './change-sentence.ts'
+import { ChangedLines } from './changed-lines.tsx'
+import { EarlierState } from './earlier-state.tsx'
+import styles from './history-dialog.module.css'
+import { useLoaded } from './use-loaded.ts'
+
+/** All changes of a recipe, the newest first; the state before each can be looked at and brought back. */
+export function HistoryDialog({ dialog: { id }, onClose }: DialogProps<'history'>) {
+  const recipe = useStore(recipeCache, () => findRecipe(id))
+  const { changes, error } = useChanges(id, recipe?.revision)
+  return (
+    <Dialog
+      title="History"
+      onClose={onClose}
+      actions={
+        <>
+          <FormMessage error={error} />
+          <Button variant="primary" onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        </>
+      }
+    >
+      {!changes && !error && <Spinner />}
+      {changes && (
+        <p className={styles.intro}>
+          {changes.length === 0
+            ? 'Nothing has changed yet. Whenever changes are saved, the state before them is kept here.'
+            : 'The newest change is first. The last 50 are kept, and the state before each can be brought back.'}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul role="list" className={styles.list}>
+        {changes?.map((change) => (
+          <Entry key={change._id} change={change} recipe={recipe} onRestored={onClose} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function useChanges(id: string, revision: number | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again when the recipe changes meanwhile
+  const load = useCallback(() => callApi('GET /api/recipes/:id/changes', { params: { id } }), [id, revision])
+  const { value, error } = useLoaded(load)
+  return { changes: value?.changes, error }
+}
+
+interface EntryProps {
+  change: RecipeChange
+  recipe: Recipe | undefined
+  onRestored(): void
+}
+
+function Entry({ change, recipe, onRestored }: EntryProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { at, note, lines } = change
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.what}>{describeChange(change)}</h3>
+      <p className={styles.when}>
+        <time dateTime={at}>{timeOf(at)}</time>
+      </p>
+      {note && <p className={styles.when}>{note}</p>}
+      <ChangedLines lines={lines} />
+      {recipe && (
+        <button type="button" className={styles.show} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the state before' : 'Show the state before'}
+        </button>
+      )}
+      {recipe && isOpen && <EarlierState recipe={recipe} changeId={change._id} onRestored={onRestored} />}
+    </li>
+  )
+}
+
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
