@@ -140,7 +140,11 @@ export const recipes = table('recipes', {
   imageAddress: string('image_address'),
   /** Content hashes in `images`. */
   cardImage: string('card_image'),
+  /** Null when the reading size is hardly larger. */
+  mediumImage: string('medium_image'),
   readingImage: string('reading_image'),
+  /** '#rrggbb', shown until the picture is loaded. */
+  imageColor: string('image_color'),
   /** The photographed page, and what was read on it where. */
   photoImage: string('photo_image'),
   ocrWords: json<unknown>('ocr_words'),

@@ -18,6 +18,7 @@ import { account } from './0016-account.ts'
 import { versions } from './0017-versions.ts'
 import { collections } from './0018-collections.ts'
 import { recipeFacts } from './0019-recipe-facts.ts'
+import { pictureSizes } from './0020-picture-sizes.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   versions,
   collections,
   recipeFacts,
+  pictureSizes,
 ]

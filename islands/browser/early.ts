@@ -18,8 +18,11 @@ catchUp()
 const { person } = root.dataset
 if (person && person !== (readStored(storageKeys.person) ?? person)) root.dataset.stranger = ''
 bootAfterPaint()
-// Shows the welcome over the signed-out screens of a first visit.
-if (readStored(storageKeys.onboardingComplete) !== 'true') root.dataset.firstVisit = ''
+// Shows the welcome over the signed-out screens of a first visit, unless a link from a mail leads there: it says at once
+// what it is for, and the welcome waits for the next screen. After a reload, the history has the link's token.
+const urlToken: unknown = history.state?.urlToken
+const isFromMail = /\btoken=/.test(location.hash + location.search) || typeof urlToken === 'string'
+if (!isFromMail && readStored(storageKeys.onboardingComplete) !== 'true') root.dataset.firstVisit = ''
 
 // Another tab signs in or changes the theme, now or while this page is in the back-forward cache.
 addEventListener('storage', catchUp)

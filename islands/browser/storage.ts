@@ -3,6 +3,8 @@ export const storageKeys = {
   onboardingComplete: 'onboardingComplete',
   scrapeUrl: 'scrapeUrl',
   theme: 'theme',
+  /** 'metric' or 'us'; missing for amounts as they are written. */
+  units: 'units',
   /** The id of the signed-in person. */
   person: 'person',
   /** The address of the reader's own Potluck, typed on a recipe of another one. */

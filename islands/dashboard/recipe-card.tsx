@@ -1,10 +1,12 @@
+import Clock from 'lucide-react/icons/clock'
 import Heart from 'lucide-react/icons/heart'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
-import { cardImageWidth, manualSource, readingImageWidth } from '#server/contract/constants.ts'
+import { manualSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { cardServings, cardSource, cardTime } from '../recipe-text/card-facts.ts'
 import { preview } from '../recipe-text/summary.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
@@ -15,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { pictureSet } from '../ui/picture-set.ts'
 import styles from './recipe-card.module.css'
 import { TagEditor } from './tag-editor.tsx'
 
@@ -53,8 +56,9 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
           <Picture
             title={title}
             src={recipe.thumbnailUrl ?? recipe.imageUrl}
-            srcSet={sizesOf(recipe)}
+            srcSet={pictureSet(recipe)}
             sizes={shownWidth}
+            color={recipe.imageColor}
             isUrgent={isEager}
             className={styles.image}
           />
@@ -71,6 +75,7 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
               </a>
             )}
           </h2>
+          <Facts recipe={recipe} />
           {summary && (
             <p className={styles.summary} dir="auto">
               {summary}
@@ -87,15 +92,30 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
   )
 })
 
-/** The widths of one, two and three columns in recipe-grid.module.css. */
-const shownWidth =
-  '(min-width: 1280px) min((100vw - 82px) / 3, 460px), (min-width: 768px) calc((100vw - 54px) / 2), calc(100vw - 34px)'
-
-/** The card size alone would be blurred on wide cards and dense screens. */
-function sizesOf({ thumbnailUrl, imageUrl }: Recipe): string | undefined {
-  if (!thumbnailUrl || !imageUrl?.startsWith('/images/') || imageUrl === thumbnailUrl) return undefined
-  return `${thumbnailUrl} ${cardImageWidth}w, ${imageUrl} ${readingImageWidth}w`
+/** One quiet line: how long, for how many, from where. */
+function Facts({ recipe }: { recipe: Recipe }) {
+  const time = cardTime(recipe)
+  const others = [cardServings(recipe.servings), cardSource(recipe.source)].filter((text) => text !== '')
+  return (
+    <p className={styles.facts} dir="auto">
+      {time && (
+        <span className={styles.time}>
+          <Clock />
+          {time}
+        </span>
+      )}
+      {others.map((text) => (
+        <span key={text} className={styles.fact}>
+          {text}
+        </span>
+      ))}
+    </p>
+  )
 }
+
+/** The widths of one, two and three columns in recipe-grid.module.css; a wide single column has the picture at its side. */
+const shownWidth =
+  '(min-width: 1280px) min((100vw - 82px) / 3, 460px), (min-width: 768px) calc((100vw - 54px) / 2), (min-width: 594px) 54vw, calc(100vw - 34px)'
 
 export function placeAt(column: number, top: number): CSSProperties {
   return { '--column': column, transform: `translateY(${top}px)` } as CSSProperties

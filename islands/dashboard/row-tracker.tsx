@@ -35,7 +35,8 @@ export function RowTracker({ count, rowHeight, top, extraRows, onRows }: RowTrac
   const key = rows.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows
   useLayoutEffect(() => {
-    onRows({ rows, reveal: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }) })
+    // None until the window is measured: cards on the screen must not be taken away meanwhile.
+    if (rows.length > 0) onRows({ rows, reveal: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }) })
   }, [key, virtualizer, onRows])
   return null
 }

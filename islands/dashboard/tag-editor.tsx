@@ -6,6 +6,7 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { hasTag, isTooLong, tidyTag, tooLongTag } from '../recipe-text/tag-text.ts'
 import { setTags } from '../state/recipe-changes.ts'
+import { cx } from '../ui/cx.ts'
 import styles from './tag-editor.module.css'
 
 /** The tags of a favorite, and the input that adds one. */
@@ -60,7 +61,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
           ))}
         </ul>
       )}
-      <form ref={form} className={styles.form} onSubmit={add}>
+      <form ref={form} className={cx(styles.form, isFull && styles.full)} onSubmit={add}>
         <input
           ref={input}
           className={styles.input}

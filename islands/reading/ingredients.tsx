@@ -8,14 +8,15 @@ import { LineMark, marksOf } from './line-mark.tsx'
 
 interface IngredientsProps {
   recipe: Recipe
+  /** Its ingredients in the chosen measures. */
+  lines: readonly string[]
   factor: number
   isCooking: boolean
 }
 
 /** A bullet list; in cook mode, a list of checkboxes. */
-export function Ingredients({ recipe, factor, isCooking }: IngredientsProps) {
+export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
-  const lines = recipe.ingredients
   if (lines.length === 0) return <p className={styles.none}>No ingredients were given.</p>
   const marks = marksOf(recipe, 'ingredient')
   const toggle = (index: number) =>

@@ -1,6 +1,5 @@
-import Clock from 'lucide-react/icons/clock'
 import ExternalLink from 'lucide-react/icons/external-link'
-import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
 import { manualSource, ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { Lineage } from '../history/lineage.tsx'
@@ -9,19 +8,19 @@ import styles from './reading-head.module.css'
 
 interface ReadingHeadProps {
   recipe: Recipe
-  servings: string
   isCooking: boolean
+  /** The strip of facts. */
+  children: ReactNode
 }
 
-export function ReadingHead({ recipe, servings, isCooking }: ReadingHeadProps) {
-  const { title, imageUrl, thumbnailUrl, source, sharedBy, summary } = recipe
-  const time = recipe.cookTime || recipe.totalTime
+export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
+  const { title, source, sharedBy, summary } = recipe
   const original = originalLink(recipe)
   return (
     <header className={styles.root}>
       {!isCooking && (
         <div className={styles.picture}>
-          <HeroPicture title={title} imageUrl={imageUrl} thumbnailUrl={thumbnailUrl} />
+          <HeroPicture recipe={recipe} />
         </div>
       )}
       <div className={styles.text} dir="auto">
@@ -29,22 +28,7 @@ export function ReadingHead({ recipe, servings, isCooking }: ReadingHeadProps) {
           {title}
         </h2>
         {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
-        <dl className={styles.facts}>
-          {servings && (
-            <div className={styles.fact}>
-              <Users />
-              <dt>Servings</dt>
-              <dd dir="auto">{servings}</dd>
-            </div>
-          )}
-          {time && (
-            <div className={styles.fact}>
-              <Clock />
-              <dt>{recipe.cookTime ? 'Cook time' : 'Total time'}</dt>
-              <dd dir="auto">{time}</dd>
-            </div>
-          )}
-        </dl>
+        {children}
         {!isCooking && summary && (
           <p className={styles.summary} dir="auto">
             {summary}

@@ -2,20 +2,21 @@ import ScanText from 'lucide-react/icons/scan-text'
 import { useMemo, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { AskForRest } from '../language-model/ask-for-rest.tsx'
-import { scaleServings, servingsCount, servingsUnit } from '../recipe-text/servings.ts'
 import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CookBar } from './cook-bar.tsx'
+import { FactsStrip } from './facts-strip.tsx'
 import { Ingredients } from './ingredients.tsx'
 import { ReadAgainNote } from './read-again.tsx'
 import { ReadingHead } from './reading-head.tsx'
 import styles from './reading-view.module.css'
-import { ServingsStepper } from './servings-stepper.tsx'
 import { Steps } from './steps.tsx'
 import { TimerTray } from './timer-tray.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UnitsSwitch } from './units-switch.tsx'
 import { useSteps } from './use-steps.ts'
+import { useUnits } from './use-units.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 export interface RecipeViewProps {
@@ -34,9 +35,9 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
   const [isCooking, setCooking] = useState(false)
   const [factor, setFactor] = useState(1)
   const awake = useWakeLock(isCooking)
-  const lines = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
-  const steps = useSteps(lines.length)
-  const count = servingsCount(recipe.servings)
+  const written = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
+  const units = useUnits(recipe.ingredients, written)
+  const steps = useSteps(written.length)
   const onKeyDown = isCooking ? steps.onKeyDown : undefined
   return (
     <dialog
@@ -69,37 +70,37 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
             {awake.refusal}
           </p>
         )}
-        <ReadingHead
-          recipe={recipe}
-          servings={scaleServings(recipe.servings, factor)}
-          isCooking={isCooking}
-        />
+        <ReadingHead recipe={recipe} isCooking={isCooking}>
+          <FactsStrip recipe={recipe} factor={factor} onScale={setFactor} />
+        </ReadingHead>
         {!isCooking && recipe.readAgain && <ReadAgainNote recipe={recipe} readAgain={recipe.readAgain} />}
         {!isCooking && <AskForRest recipe={recipe} />}
         <div className={styles.columns}>
           <section className={styles.ingredients} aria-labelledby="reading-ingredients">
             <div className={styles.sectionHead}>
               <h3 id="reading-ingredients">Ingredients</h3>
-              <ServingsStepper
-                count={count}
-                unit={servingsUnit(recipe.servings)}
-                factor={factor}
-                onChange={setFactor}
-              />
+              <UnitsSwitch shown={units.shown} offered={units.offered} />
             </div>
-            <Ingredients recipe={recipe} factor={factor} isCooking={isCooking} />
+            <Ingredients recipe={recipe} lines={units.ingredients} factor={factor} isCooking={isCooking} />
           </section>
           <section aria-labelledby="reading-directions">
             <h3 id="reading-directions" className={styles.sectionTitle}>
               Directions
             </h3>
-            <Steps recipe={recipe} lines={lines} steps={steps} isCooking={isCooking} />
+            <Steps
+              recipe={recipe}
+              ingredients={units.ingredients}
+              lines={units.steps}
+              steps={steps}
+              factor={factor}
+              isCooking={isCooking}
+            />
           </section>
         </div>
       </article>
       <TimerTray isInside />
-      {isCooking && lines.length > 0 && (
-        <CookBar steps={steps} count={lines.length} onEnd={() => setCooking(false)} />
+      {isCooking && written.length > 0 && (
+        <CookBar steps={steps} count={written.length} onEnd={() => setCooking(false)} />
       )}
     </dialog>
   )

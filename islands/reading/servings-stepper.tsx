@@ -10,13 +10,16 @@ interface ServingsStepperProps {
   count: number | null
   /** What is counted: 'servings', 'rolls'. */
   unit: string
+  /** As the recipe has them, for the chosen factor: 'Serves 8'; '' without servings. */
+  text: string
   factor: number
   onChange(factor: number): void
 }
 
 /** Scales the recipe to more or fewer servings. */
-export function ServingsStepper({ count, unit, factor, onChange }: ServingsStepperProps) {
-  const shown = count === null ? `× ${formatFraction(factor)}` : formatFraction(count * factor)
+export function ServingsStepper({ count, unit, text, factor, onChange }: ServingsStepperProps) {
+  const multiple = `× ${formatFraction(factor)}`
+  const shown = count === null ? [text, factor !== 1 || text === '' ? multiple : ''].join(' ').trim() : text
   const what = count === null ? 'amounts' : unit
   return (
     <fieldset className={styles.root}>
@@ -29,7 +32,7 @@ export function ServingsStepper({ count, unit, factor, onChange }: ServingsStepp
       />
       <output className={styles.count} aria-live="polite">
         {shown}
-        <span className="visually-hidden"> {what}</span>
+        {isBare(text) && <span className="visually-hidden"> {what}</span>}
       </output>
       <IconButton
         label={`More ${what}`}
@@ -45,3 +48,6 @@ export function ServingsStepper({ count, unit, factor, onChange }: ServingsStepp
     </fieldset>
   )
 }
+
+/** A number without a word for what it counts. */
+const isBare = (text: string) => !/\p{L}/u.test(text)

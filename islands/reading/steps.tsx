@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { scaleLine } from '../recipe-text/amounts.ts'
+import { ingredientsOfSteps } from '../recipe-text/step-ingredients.ts'
 import { guessTextLanguage } from '../recipe-text/text-language.ts'
 import { cx } from '../ui/cx.ts'
 import { LineMark, marksOf } from './line-mark.tsx'
@@ -10,15 +12,19 @@ import type { StepState } from './use-steps.ts'
 
 interface StepsProps {
   recipe: Recipe
+  /** Both in the chosen measures. */
+  ingredients: readonly string[]
   lines: readonly string[]
   steps: StepState
+  factor: number
   isCooking: boolean
 }
 
-export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
+export function Steps({ recipe, ingredients, lines, steps, factor, isCooking }: StepsProps) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(steps.current)
   const language = useMemo(() => languageOf(recipe), [recipe])
+  const own = useMemo(() => ingredientsOfSteps(ingredients, lines), [ingredients, lines])
   const start = useEffectEvent(() => stepOf(list.current, steps.current)?.focus({ preventScroll: true }))
   // Moves the focus off the switch, or the space bar would end cook mode instead of ticking a step.
   useEffect(() => {
@@ -70,11 +76,27 @@ export function Steps({ recipe, lines, steps, isCooking }: StepsProps) {
             <div className={styles.text}>
               <TimedText text={line} step={index + 1} recipe={recipe} language={language} />
               {mark && <LineMark recipe={recipe} mark={mark} other={mark.other} />}
+              {isCooking && !isDone && (
+                <OwnIngredients lines={own[index]?.map((line) => ingredients[line] ?? '')} factor={factor} />
+              )}
             </div>
           </li>
         )
       })}
     </ol>
+  )
+}
+
+/** What a step needs, so that nobody with flour on their hands looks it up in the list. */
+function OwnIngredients({ lines = [], factor }: { lines: readonly string[] | undefined; factor: number }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles.own} aria-label="Ingredients of this step">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
+        <li key={index}>{scaleLine(line, factor)}</li>
+      ))}
+    </ul>
   )
 }
 

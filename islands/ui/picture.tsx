@@ -15,11 +15,22 @@ interface PictureProps {
   sizes?: string | undefined
   /** True for pictures visible at first: loads without delay. */
   isUrgent?: boolean
+  /** Shown until it is loaded. */
+  color?: string | undefined
   className?: string | undefined
 }
 
 /** As wide as its parent, and as high as its class says. */
-export function Picture({ src, title, alt = '', srcSet, sizes, isUrgent = false, className }: PictureProps) {
+export function Picture({
+  src,
+  title,
+  alt = '',
+  srcSet,
+  sizes,
+  isUrgent = false,
+  color,
+  className,
+}: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   const [brokenSet, setBrokenSet] = useState<string | null>(null)
   const url = ownPicture(src)
@@ -47,23 +58,33 @@ export function Picture({ src, title, alt = '', srcSet, sizes, isUrgent = false,
       loading={isUrgent ? undefined : 'lazy'}
       fetchPriority={isUrgent ? 'high' : undefined}
       decoding="async"
+      style={color ? { backgroundColor: color } : undefined}
       className={cx(styles.root, className)}
       onError={() => (set ? setBrokenSet(set) : setBrokenSrc(url))}
     />
   )
 }
 
-const tones = [styles.butter, styles.herb, styles.tomato]
+const tints = [
+  styles.butter,
+  styles.herb,
+  styles.meadow,
+  styles.paper,
+  styles.honey,
+  styles.sage,
+  styles.apricot,
+  styles.plum,
+]
 
+/** A drawing on a tint; the title is next to it. */
 function Placeholder({ title, className }: { title: string; className: string | undefined }) {
   return (
     <div
-      className={cx(styles.root, styles.placeholder, tones[hash(title) % tones.length], className)}
+      className={cx(styles.root, styles.placeholder, tints[hash(title) % tints.length], className)}
       aria-hidden="true"
+      data-placeholder
     >
       <FoodIcon food={foodFor(title)} className={styles.icon} />
-      {/* Shown by the style sheet: as text, the title would be in the page twice. */}
-      <span className={styles.title} data-title={title} />
     </div>
   )
 }

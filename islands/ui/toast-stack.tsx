@@ -61,6 +61,7 @@ export function ToastStack({ toasts, onDismiss }: ToastStackProps) {
 /** Over a dialog, the toasts take one line, above its fields and buttons. */
 const mostInDialog = 1
 const mostOnPage = 3
+const mostOnPhone = 2
 
 function usePlaces(toasts: readonly StackedToast[]): (id: number) => ToastProps['place'] {
   const hasDialog = useStore(
@@ -71,7 +72,8 @@ function usePlaces(toasts: readonly StackedToast[]): (id: number) => ToastProps[
   const newestFirst = toasts.map(({ id }) => id).sort((a, b) => b - a)
   return (id) => {
     const index = newestFirst.indexOf(id)
-    if (index >= (hasDialog ? mostInDialog : mostOnPage)) return 'waiting'
+    const most = matchMedia('(max-width: 640px)').matches ? mostOnPhone : mostOnPage
+    if (index >= (hasDialog ? mostInDialog : most)) return 'waiting'
     return index === 0 ? 'newest' : 'older'
   }
 }

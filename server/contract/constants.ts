@@ -43,9 +43,10 @@ export const importProgramsText = `${importPrograms.slice(0, -1).join(', ')} or 
 
 export const adminPageSize = 20
 
-/** Pixels. Pictures are stored in both widths, unless the original is smaller. */
+/** Pixels. Pictures are stored in these widths, or in fewer if the original is smaller. */
 export const cardImageWidth = 480
-export const readingImageWidth = 1280
+export const mediumImageWidth = 960
+export const readingImageWidth = 1440
 
 /** Of one recipe: the front and back of a card, a spread. */
 export const maxPhotos = 4

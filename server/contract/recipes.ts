@@ -64,6 +64,10 @@ export const recipeSchema = recipeContentSchema.extend({
   imageUrl: z.string().nullable(),
   /** '/images/<hash>' in card size; null when only the original address is known. */
   thumbnailUrl: z.string().nullable(),
+  /** '/images/<hash>' between both, for dense screens; only of pictures that are large enough. */
+  mediumUrl: z.string().exactOptional(),
+  /** '#rrggbb', shown until the picture is loaded. */
+  imageColor: z.string().exactOptional(),
   /** The photographed page, for recipes read by OCR. */
   photoUrl: z.string().nullable(),
   tags: z.array(z.string()),
@@ -110,7 +114,12 @@ export const recipeCardSchema = recipeSchema.pick({
   link: true,
   imageUrl: true,
   thumbnailUrl: true,
+  mediumUrl: true,
+  imageColor: true,
   summary: true,
+  servings: true,
+  cookTime: true,
+  totalTime: true,
   source: true,
   tags: true,
   isFavorite: true,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cardImageWidth, readingImageWidth } from '#server/contract/constants.ts'
+import { cardImageWidth, mediumImageWidth, readingImageWidth } from '#server/contract/constants.ts'
 import { withoutHeic } from './heic.ts'
 import { type Box, fromPixels, openPicture, type Pixels, shrink } from './pixels.ts'
 
@@ -14,13 +14,16 @@ export interface EncodedImage {
 
 export interface EncodedPicture {
   card: EncodedImage
+  /** Null when the reading size is hardly larger. */
+  medium: EncodedImage | null
   reading: EncodedImage
+  /** The average colour as '#rrggbb', shown until the picture is loaded. */
+  color: string
 }
 
 export interface EncodedPhoto {
   /** The whole photo, at most 2400 pixels long, shown next to the text that was read. */
   photo: EncodedImage
-  picture: EncodedPicture
 }
 
 interface Size extends Box {
@@ -29,24 +32,36 @@ interface Size extends Box {
 
 /** Layout depends on widths; heights only bound extremely tall pictures. */
 const card: Size = { width: cardImageWidth, height: 960, quality: 76 }
-const reading: Size = { width: readingImageWidth, height: 2560, quality: 80 }
+const medium: Size = { width: mediumImageWidth, height: 1920, quality: 78 }
+const reading: Size = { width: readingImageWidth, height: 2880, quality: 78 }
 /** Fine print must stay legible. */
 const photo: Size = { width: 2400, height: 2400, quality: 80 }
 
 /**
- * A picture in the two sizes that are shown; of an animation the first frame. Throws 415 for other kinds of file and
- * 422 for pictures that are damaged or too large.
+ * A picture in the sizes that are shown; of an animation the first frame. Throws 415 for other kinds of file and 422 for
+ * pictures that are damaged or too large.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture> {
-  // Decoded once: the card is made from the pixels of the larger size.
+  // Decoded once: each size is made from the pixels of the next larger one.
   const large = await readPixels(bytes, reading)
-  const small = await shrink(await fromPixels(large), card)
-  return { card: await encode(small, card), reading: await encode(large, reading) }
+  const middle = large.width > mediumImageWidth ? await shrink(await fromPixels(large), medium) : null
+  const small = await shrink(await fromPixels(middle ?? large), card)
+  return {
+    card: await encode(small, card),
+    medium: middle && (await encode(middle, medium)),
+    reading: await encode(large, reading),
+    color: await averageColor(small),
+  }
 }
 
-/** Like encodePicture, for the photo of a recipe. */
+/** The photo of a recipe, which shows a page and not the dish. */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  return { photo: await encode(await readPixels(bytes, photo), photo), picture: await encodePicture(bytes) }
+  return { photo: await encode(await readPixels(bytes, photo), photo) }
+}
+
+async function averageColor(pixels: Pixels): Promise<string> {
+  const flat = (await fromPixels(pixels)).flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' })
+  return `#${(await flat.toColourspace('srgb').raw().toBuffer()).toString('hex').slice(0, 6)}`
 }
 
 const readPixels = async (bytes: Buffer, box: Box): Promise<Pixels> =>

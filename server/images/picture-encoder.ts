@@ -7,7 +7,7 @@ import type { PictureFunctions } from './picture-worker.ts'
 
 /** Both throw 415 for other kinds of file, and 422 for pictures that are damaged or too large. */
 export interface PictureEncoder {
-  /** A picture in both sizes. Throws 429 when too many are queued. */
+  /** A picture in its sizes. Throws 429 when too many are queued. */
   encode(bytes: Buffer): Promise<EncodedPicture>
   /** All stored pictures of the photo of a recipe. */
   encodePhoto(bytes: Buffer): Promise<EncodedPhoto>

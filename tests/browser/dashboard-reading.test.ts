@@ -221,3 +221,38 @@ test('the menu of a recipe closes by Escape, a press elsewhere and a choice, and
   await form.waitFor({ state: 'detached' })
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
+
+test('one tap shows other measures, which are remembered, and another one shows what is written', async () => {
+  const page = await openRecipe({
+    ingredients: ['1 cup flour', '2 eggs'],
+    directions: 'Heat the oven to 350°F.\nWhisk the eggs into the flour.',
+  })
+  const reading = page.getByRole('dialog')
+  expect(await reading.getByRole('button', { name: 'US', exact: true }).count()).toBe(0)
+  await reading.getByRole('button', { name: 'Metric' }).click()
+  await reading.getByText('120 g flour').waitFor()
+  await reading.getByText('Heat the oven to 180 °C.').waitFor()
+  await reading.getByRole('button', { name: 'More servings' }).click()
+  await reading.getByText('150 g flour').waitFor()
+  await page.reload()
+  await reading.getByText('120 g flour').waitFor()
+  await reading.getByRole('button', { name: 'Metric' }).click()
+  await reading.getByText('1 cup flour').waitFor()
+})
+
+test('in cook mode each step shows the amounts of its own ingredients, for the chosen servings', async () => {
+  const page = await openRecipe({
+    ingredients: ['200 g lentils, rinsed', '1 l water', '1 onion'],
+    directions: 'Chop the onion.\nBoil the lentils in the water.\nServe.',
+  })
+  await page.getByRole('button', { name: 'More servings' }).click()
+  expect(await page.getByRole('list', { name: 'Ingredients of this step' }).count()).toBe(0)
+  await page.getByRole('switch', { name: 'Cook Mode' }).click()
+  const own = page.getByRole('list', { name: 'Ingredients of this step' })
+  expect(await own.nth(0).getByRole('listitem').allTextContents()).toEqual(['1 onion'])
+  expect(await own.nth(1).getByRole('listitem').allTextContents()).toEqual([
+    '250 g lentils, rinsed',
+    '1.25 l water',
+  ])
+  expect(await own.count()).toBe(2)
+})

@@ -67,6 +67,20 @@ describe('the welcome', () => {
   })
 })
 
+test.each(['/register#token=x', '/reset-password#token=x'])(
+  'the link of a mail to %s shows its screen at once, and the welcome comes later',
+  async (path) => {
+    const page = await (await instance.browser.newContext({ baseURL: instance.url })).newPage()
+    await page.goto(path)
+    const password = page.getByLabel(/^(?:New )?Password$/)
+    await password.waitFor()
+    expect(await page.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false)
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Continue' }).waitFor()
+  },
+)
+
 describe('the fields', () => {
   test.each([
     ['/login', ['Email', 'Password'], 2],

@@ -56,8 +56,10 @@ describe('the calls for recipes return', () => {
     }
     const made = await ada.post<{ recipe: Recipe }>('/api/manual-recipe', input)
     const picture = expect.stringMatching(/^\/images\/[\w-]{43}$/)
+    const imageColor = expect.stringMatching(/^#[\da-f]{6}$/)
     const fields = { tags: ['soup'], summary: 'Warm & simple', servings: '4', cookTime: '20 min' }
-    const recipe = { ...typed, ...fields, imageUrl: picture, thumbnailUrl: picture }
+    const pictures = { imageUrl: picture, thumbnailUrl: picture, mediumUrl: picture, imageColor }
+    const recipe = { ...typed, ...fields, ...pictures }
     expect([made.status, made.body]).toEqual([200, { recipe }])
     const { _id } = made.body.recipe
     const change = { ...input, id: _id, image: '', title: 'Red lentil soup', isFavorited: true }
@@ -70,17 +72,8 @@ describe('the calls for recipes return', () => {
   it('GET /api/recipes?fields=card with the fields that a list shows, also for a search', async () => {
     const cook = await join(server)
     await typeRecipe(cook, 'Bread')
-    const {
-      ingredients,
-      directions,
-      servings,
-      prepTime,
-      cookTime,
-      totalTime,
-      photoUrl,
-      lastScraped,
-      ...card
-    } = await typeRecipe(cook, 'Lentil soup', { summary: 'Warm' })
+    const typedSoup = await typeRecipe(cook, 'Lentil soup', { summary: 'Warm', servings: '4' })
+    const { ingredients, directions, prepTime, photoUrl, lastScraped, ...card } = typedSoup
     const all = await cook.get<RecipeCardPage>('/api/recipes?fields=card')
     expect(all.body).toMatchObject({ currentPage: 1, totalPages: 1, totalRecipes: 2 })
     expect(all.body.recipes[0]).toEqual(card)

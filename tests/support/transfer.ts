@@ -67,6 +67,8 @@ export const contentOf = ({
   link,
   imageUrl,
   thumbnailUrl,
+  mediumUrl,
+  imageColor,
   lastScraped,
   source,
   editable,

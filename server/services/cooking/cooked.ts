@@ -6,12 +6,13 @@ import { maxCookedEntries } from '#server/contract/constants.ts'
 import type { CookedEntryInput, CookedLog } from '#server/contract/cooking.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
+import type { EncodedPicture } from '../../images/encode.ts'
 import { oneLine } from '../../text/markup.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { dropUnusedImages } from '../recipes/content.ts'
 import { findHeld } from '../recipes/recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
-import { checkQuota, decodeDataUrl, type Picture, storeImage } from '../saving/pictures.ts'
+import { checkQuota, decodeDataUrl, storeImage } from '../saving/pictures.ts'
 import { countEntries, readEntries } from './entries.ts'
 import { emitToCookingFriends, readFriendsCooking } from './friends-cooking.ts'
 
@@ -79,7 +80,7 @@ async function readPhoto(
   app: App,
   actor: Actor,
   photo: string | null | undefined,
-): Promise<Picture | null | undefined> {
+): Promise<EncodedPicture | null | undefined> {
   if (photo === undefined || photo === null) return photo
   await app.limits.take('upload', actor.id)
   await checkQuota(app, actor.id)

@@ -15,7 +15,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { insertRecipe, saveRecipeFor } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
 import { emitRecipe } from '../recipes/view.ts'
-import { checkQuota, setPicture, storeImage } from '../saving/pictures.ts'
+import { checkQuota, storeImage } from '../saving/pictures.ts'
 import { combineReadings } from './combine-readings.ts'
 import { readUpright } from './read-upright.ts'
 import { addPhotos, type StoredReading } from './stored-photos.ts'
@@ -131,7 +131,6 @@ async function saveRecipe(
       recipeId,
       others.map(({ photo, reading }) => ({ image: photo.hash, reading })),
     )
-    await setPicture(app, tx, recipeId, first.picture)
     const savedId = await saveRecipeFor(app, tx, { userId, recipeId, acknowledged: true })
     if (savedId) await emitRecipe(tx, app.now(), 'recipe:created', savedId)
     if (leftOut.length > 0) await emit(tx, app.now(), userId, 'ocr:error', { message: leftOut.join(' ') })

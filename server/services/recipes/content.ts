@@ -290,6 +290,13 @@ export async function dropHolding(tx: Transaction, savedId: string, recipeId: st
   await dropUnheld(tx, recipeId)
 }
 
+const imageColumns = {
+  card: recipes.cardImage,
+  medium: recipes.mediumImage,
+  reading: recipes.readingImage,
+  photo: recipes.photoImage,
+}
+
 /**
  * Deletes recipes that nobody holds, nobody can restore, and no version is based on: one, or all of them. What only they
  * were based on goes with them.
@@ -316,14 +323,9 @@ export async function deleteRecipes(tx: Transaction, where: SQL | undefined): Pr
     .from(recipePhotos)
     .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
     .where(where)
-  const gone = await tx.delete(recipes).where(where).returning({
-    card: recipes.cardImage,
-    reading: recipes.readingImage,
-    photo: recipes.photoImage,
-    basedOn: recipes.basedOn,
-  })
+  const gone = await tx.delete(recipes).where(where).returning({ ...imageColumns, basedOn: recipes.basedOn })
   await dropUnusedImages(tx, [
-    ...gone.flatMap(({ card, reading, photo }) => [card, reading, photo]),
+    ...gone.flatMap(({ basedOn, ...images }) => Object.values(images)),
     ...photos.map(({ image }) => image),
   ])
   return gone.map(({ basedOn }) => basedOn).filter((id) => id !== null)
@@ -337,15 +339,9 @@ export async function dropUnusedImages(
   const candidates = [...new Set(hashes)].filter((hash) => hash != null)
   if (candidates.length === 0) return
   const used = await tx
-    .select({ card: recipes.cardImage, reading: recipes.readingImage, photo: recipes.photoImage })
+    .select(imageColumns)
     .from(recipes)
-    .where(
-      or(
-        inArray(recipes.cardImage, candidates),
-        inArray(recipes.readingImage, candidates),
-        inArray(recipes.photoImage, candidates),
-      ),
-    )
+    .where(or(...Object.values(imageColumns).map((column) => inArray(column, candidates))))
   const onPhotos = await tx
     .select({ image: recipePhotos.image })
     .from(recipePhotos)
@@ -355,7 +351,7 @@ export async function dropUnusedImages(
     .from(cookedEntries)
     .where(or(inArray(cookedEntries.cardImage, candidates), inArray(cookedEntries.readingImage, candidates)))
   const stillUsed = new Set([
-    ...used.flatMap(({ card, reading, photo }) => [card, reading, photo]),
+    ...used.flatMap((images) => Object.values(images)),
     ...ofCooked.flatMap(({ card, reading }) => [card, reading]),
     ...onPhotos.map(({ image }) => image),
   ])

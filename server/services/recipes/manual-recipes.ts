@@ -12,9 +12,10 @@ import type {
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
+import type { EncodedPicture } from '../../images/encode.ts'
 import { isMarkup, oneLine, stripMarkup } from '../../text/markup.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { checkQuota, decodeDataUrl, enqueuePicture, type Picture, setPicture } from '../saving/pictures.ts'
+import { checkQuota, decodeDataUrl, enqueuePicture, setPicture } from '../saving/pictures.ts'
 import { indexForSearch, insertRecipe, saveRecipeFor } from './content.ts'
 import { typedFacts } from './facts.ts'
 import { distinctTags } from './favorites.ts'
@@ -26,7 +27,7 @@ type NewImage =
   | { kind: 'unchanged' }
   | { kind: 'none' }
   | { kind: 'address'; address: string }
-  | { kind: 'upload'; picture: Picture }
+  | { kind: 'upload'; picture: EncodedPicture }
 
 export async function createManualRecipe(app: App, actor: Actor, input: ManualRecipeInput): Promise<Recipe> {
   const address = input.sourceUrl === undefined ? null : normaliseLink(input.sourceUrl)

@@ -39,8 +39,13 @@ const cardColumns = {
   link: recipes.link,
   authorId: recipes.authorId,
   givenBy: recipes.givenBy,
+  servings: recipes.servings,
+  cookTime: recipes.cookTime,
+  totalTime: recipes.totalTime,
   cardImage: recipes.cardImage,
+  mediumImage: recipes.mediumImage,
   readingImage: recipes.readingImage,
+  imageColor: recipes.imageColor,
   imageAddress: recipes.imageAddress,
 }
 
@@ -105,12 +110,17 @@ function toCard(row: Row<typeof cardColumns>): RecipeCard {
     thumbnailUrl: pictureUrl(row.cardImage),
     summary: row.summary,
     source: row.source,
+    servings: row.servings,
+    cookTime: row.cookTime,
+    totalTime: row.totalTime,
     tags: row.tags,
     isFavorite: row.isFavorite,
     sharedBy: row.sharedBy,
     editable: row.editable,
     acknowledged: row.acknowledged,
   }
+  if (row.mediumImage !== null) card.mediumUrl = `/images/${row.mediumImage}`
+  if (row.imageColor !== null) card.imageColor = row.imageColor
   if (row.givenBy !== null && row.givenBy !== row.userId && row.authorId === null) card.sentByMember = true
   return card
 }
@@ -120,10 +130,7 @@ function toRecipe(row: Row<typeof recipeColumns>): Recipe {
   const recipe: Recipe = Object.assign(toCard(row), {
     ingredients: row.ingredients,
     directions: row.directions,
-    servings: row.servings,
     prepTime: row.prepTime,
-    cookTime: row.cookTime,
-    totalTime: row.totalTime,
     photoUrl: pictureUrl(row.photoImage),
     lastScraped: row.lastScrapedAt === null ? null : new Date(row.lastScrapedAt).toISOString(),
   })

@@ -5,7 +5,7 @@ import { images, recipePhotos, recipes, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, payloadTooLarge } from '../../errors.ts'
 import type { FetchOptions } from '../../fetch/fetcher.ts'
-import type { EncodedImage } from '../../images/encode.ts'
+import type { EncodedImage, EncodedPicture } from '../../images/encode.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { dropUnusedImages } from '../recipes/content.ts'
 import { emitToHolders } from '../recipes/view.ts'
@@ -68,11 +68,6 @@ async function fetchAllowed(app: App, address: string, options: FetchOptions): P
   }
 }
 
-export interface Picture {
-  card: EncodedImage
-  reading: EncodedImage
-}
-
 export async function storeImage(
   app: App,
   tx: Transaction,
@@ -86,22 +81,28 @@ export async function setPicture(
   app: App,
   tx: Transaction,
   recipeId: string,
-  picture: Picture | null,
+  picture: EncodedPicture | null,
 ): Promise<void> {
   const [old] = await tx
-    .select({ card: recipes.cardImage, reading: recipes.readingImage })
+    .select({ card: recipes.cardImage, medium: recipes.mediumImage, reading: recipes.readingImage })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
-  if (picture) {
-    await storeImage(app, tx, picture.card)
-    await storeImage(app, tx, picture.reading)
-  }
+  for (const image of imagesOf(picture)) await storeImage(app, tx, image)
   await tx
     .update(recipes)
-    .set({ cardImage: picture?.card.hash ?? null, readingImage: picture?.reading.hash ?? null })
+    .set({
+      cardImage: picture?.card.hash ?? null,
+      mediumImage: picture?.medium?.hash ?? null,
+      readingImage: picture?.reading.hash ?? null,
+      imageColor: picture?.color ?? null,
+    })
     .where(eq(recipes.id, recipeId))
-  await dropUnusedImages(tx, [old?.card, old?.reading])
+  await dropUnusedImages(tx, [old?.card, old?.medium, old?.reading])
 }
+
+/** The sizes of a picture, each of which is stored. */
+export const imagesOf = (picture: EncodedPicture | null): EncodedImage[] =>
+  picture ? [picture.card, picture.medium, picture.reading].filter((image) => image !== null) : []
 
 const dataUrl = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i
 
@@ -127,7 +128,7 @@ export async function pictureBytesLeft(app: App, userId: string): Promise<number
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .innerJoin(
       images,
-      sql`${images.hash} IN (${recipes.cardImage}, ${recipes.readingImage}, ${recipes.photoImage})`,
+      sql`${images.hash} IN (${recipes.cardImage}, ${recipes.mediumImage}, ${recipes.readingImage}, ${recipes.photoImage})`,
     )
     .where(isTheirs)
   const [otherPhotos] = await app.store.read

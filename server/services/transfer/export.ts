@@ -44,7 +44,8 @@ async function* readRecipes(
         }))
       }
 
-      const { link, sourceAddress, readingImage, authorId, givenBy, imageAddress, ...content } = recipe
+      const { link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress, ...content } =
+        recipe
       const address = sourceAddress ?? link
       const listLink = saved.link ?? link
       yield {
@@ -58,17 +59,18 @@ async function* readRecipes(
         rating: saved.rating,
         cooked: await readCooked(app, saved),
         imageAddress: outsidePicture({ link, authorId, givenBy, imageAddress, userId }),
-        image: await readPicture(app, readingImage),
+        // Without a picture of the dish, the photographed page.
+        image: await readPicture(app, readingImage ?? photoImage),
       }
     }
     if (batch.length < batchSize) return
   }
 }
 
-const { link, sourceAddress, readingImage, authorId, givenBy, imageAddress } = recipes
+const { link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress } = recipes
 const exportedColumns = {
   ...contentColumns,
-  ...{ link, sourceAddress, readingImage, authorId, givenBy, imageAddress },
+  ...{ link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress },
 }
 
 const readBatch = (app: App, userId: string, after: string) =>

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
-import { checkBytesLeft, type Picture, pictureBytesLeft } from '../saving/pictures.ts'
+import type { EncodedPicture } from '../../images/encode.ts'
+import { checkBytesLeft, imagesOf, pictureBytesLeft } from '../saving/pictures.ts'
 
 export interface ReadPicture {
-  picture: Picture | null
+  picture: EncodedPicture | null
   /** Why the picture in the file was not imported. */
   reason: string | null
 }
@@ -21,7 +22,7 @@ export function createPictureReader(
       left ??= await pictureBytesLeft(app, userId)
       checkBytesLeft(left)
       const picture = await encodeWithRetry(app, image)
-      left -= picture.card.bytes.length + picture.reading.bytes.length
+      left -= imagesOf(picture).reduce((sum, { bytes }) => sum + bytes.length, 0)
       return { picture, reason: null }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -33,7 +34,7 @@ export function createPictureReader(
 const busyTimeoutS = 60
 
 /** Retries while the encoder is busy: pictures of waiting people take precedence over an import. */
-async function encodeWithRetry(app: App, image: Buffer): Promise<Picture> {
+async function encodeWithRetry(app: App, image: Buffer): Promise<EncodedPicture> {
   for (let waited = 0; ; waited++) {
     try {
       return await app.pictures.encode(image)

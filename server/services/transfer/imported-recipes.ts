@@ -7,6 +7,7 @@ import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
+import type { EncodedPicture } from '../../images/encode.ts'
 import { importLink } from '../../transfer/import-link.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import { type ImportedNotes, saveImportedNotes } from '../cooking/import-notes.ts'
@@ -16,7 +17,7 @@ import { readFacts } from '../recipes/facts.ts'
 import { distinctTags } from '../recipes/favorites.ts'
 import { findHeldByLink } from '../recipes/held-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
-import { enqueuePicture, type Picture, setPicture } from '../saving/pictures.ts'
+import { enqueuePicture, setPicture } from '../saving/pictures.ts'
 
 interface Saved {
   savedId: string
@@ -46,7 +47,7 @@ export async function saveImported(
   app: App,
   userId: string,
   imported: ImportedRecipe,
-  picture: Picture | null,
+  picture: EncodedPicture | null,
   cooked: ImportedNotes['cooked'],
 ): Promise<Saved> {
   const recipe = cleaned(imported)
@@ -81,7 +82,7 @@ async function findOrInsert(
   tx: Transaction,
   userId: string,
   recipe: ImportedRecipe,
-  picture: Picture | null,
+  picture: EncodedPicture | null,
 ): Promise<string> {
   const address = addressOf(recipe)
   const link = importLink(recipe, userId, address)

@@ -11,8 +11,8 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c63' } })
 
 async function allVariants(bytes: Buffer): Promise<EncodedImage[]> {
-  const { card, reading } = await encodePicture(bytes)
-  return [card, reading, (await encodePhoto(bytes)).photo]
+  const { card, medium, reading } = await encodePicture(bytes)
+  return [card, ...(medium ? [medium] : []), reading, (await encodePhoto(bytes)).photo]
 }
 
 describe('encoding a picture', () => {
@@ -29,11 +29,12 @@ describe('encoding a picture', () => {
     }
   })
 
-  it.each(kinds)('makes two sizes of a %s and names them by their content', async (kind) => {
-    const { card, reading } = await encodePicture(await plain(2000, 1500)[kind]().toBuffer())
+  it.each(kinds)('makes three sizes of a %s and names them by their content', async (kind) => {
+    const { card, medium, reading } = await encodePicture(await plain(2000, 1500)[kind]().toBuffer())
     expect([card.width, card.height]).toEqual([480, 360])
-    expect([reading.width, reading.height]).toEqual([1280, 960])
-    for (const { bytes, width, height, hash } of [card, reading]) {
+    expect([medium?.width, medium?.height]).toEqual([960, 720])
+    expect([reading.width, reading.height]).toEqual([1440, 1080])
+    for (const { bytes, width, height, hash } of [card, ...(medium ? [medium] : []), reading]) {
       await expect(sharp(bytes).metadata()).resolves.toMatchObject({ format: 'webp', width, height })
       expect(hash).toBe(createHash('sha256').update(bytes).digest('base64url'))
     }
@@ -41,10 +42,21 @@ describe('encoding a picture', () => {
 
   it('never enlarges, and bounds what is very tall', async () => {
     const small = await encodePicture(await plain(200, 100).png().toBuffer())
-    expect([small.card.width, small.reading.width]).toEqual([200, 200])
+    expect([small.card.width, small.medium, small.reading.width]).toEqual([200, null, 200])
     const tall = await encodePicture(await plain(100, 9000).png().toBuffer())
     expect(tall.card.height).toBe(960)
-    expect(tall.reading.height).toBe(2560)
+    expect(tall.reading.height).toBe(2880)
+  })
+
+  it('tells the average colour of a picture', async () => {
+    const { color } = await encodePicture(await plain(600, 400).png().toBuffer())
+    expect(color).toBe('#cc6633')
+    const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
+    expect((await encodePicture(await clear.png().toBuffer())).color).toBe('#ffffff')
+    const grey = sharp({ create: { width: 9, height: 9, channels: 3, background: '#777' } }).toColourspace(
+      'b-w',
+    )
+    expect((await encodePicture(await grey.png().toBuffer())).color).toBe('#777777')
   })
 
   it('keeps a photographed page large enough to read', async () => {

@@ -1,0 +1,43 @@
+import type { Recipe } from '#server/contract/recipes.ts'
+import { scaleServings, servingsCount, servingsUnit } from '../recipe-text/servings.ts'
+import styles from './facts-strip.module.css'
+import { ServingsStepper } from './servings-stepper.tsx'
+
+interface FactsStripProps {
+  recipe: Recipe
+  factor: number
+  onScale(factor: number): void
+}
+
+const times = [
+  ['Prep time', 'prepTime'],
+  ['Cook time', 'cookTime'],
+  ['Total time', 'totalTime'],
+] as const
+
+/** How long and for how many, as one strip. */
+export function FactsStrip({ recipe, factor, onScale }: FactsStripProps) {
+  const known = times.filter(([, field]) => recipe[field] !== '')
+  return (
+    <dl className={styles.root}>
+      {known.map(([name, field]) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd dir="auto">{recipe[field]}</dd>
+        </div>
+      ))}
+      <div className={styles.servings}>
+        <dt>{recipe.servings ? 'Servings' : 'Amounts'}</dt>
+        <dd>
+          <ServingsStepper
+            count={servingsCount(recipe.servings)}
+            unit={servingsUnit(recipe.servings)}
+            text={scaleServings(recipe.servings, factor)}
+            factor={factor}
+            onChange={onScale}
+          />
+        </dd>
+      </div>
+    </dl>
+  )
+}

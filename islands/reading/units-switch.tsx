@@ -1,0 +1,33 @@
+import type { UnitSystem } from '../recipe-text/units/measures.ts'
+import { showUnits } from '../state/units.ts'
+import styles from './units-switch.module.css'
+
+interface UnitsSwitchProps {
+  shown: UnitSystem | null
+  /** Those in which the recipe is written otherwise. */
+  offered: readonly UnitSystem[]
+}
+
+const names: Record<UnitSystem, string> = { metric: 'Metric', us: 'US' }
+
+/** One tap shows the other measures, and another one what is written. */
+export function UnitsSwitch({ shown, offered }: UnitsSwitchProps) {
+  if (offered.length === 0) return null
+  return (
+    <fieldset className={styles.root}>
+      <legend className="visually-hidden">Measures</legend>
+      {offered.map((system) => (
+        <button
+          key={system}
+          type="button"
+          className={styles.system}
+          aria-pressed={shown === system}
+          title={shown === system ? 'Show what is written' : `Show ${names[system]} measures`}
+          onClick={() => showUnits(shown === system ? null : system)}
+        >
+          {names[system]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useStore } from '../browser/store.ts'
+import { convertText } from '../recipe-text/units/convert.ts'
+import type { UnitSystem } from '../recipe-text/units/measures.ts'
+import { shownUnits } from '../state/units.ts'
+
+const systems: readonly UnitSystem[] = ['metric', 'us']
+
+/** The lines in the chosen measures, and which measures can be chosen. What is written stays in the recipe. */
+export function useUnits(ingredients: readonly string[], steps: readonly string[]) {
+  const shown = useStore(shownUnits, (state) => state)
+  const converted = useMemo(
+    () => ({
+      metric: convertLines(ingredients, steps, 'metric'),
+      us: convertLines(ingredients, steps, 'us'),
+    }),
+    [ingredients, steps],
+  )
+  const offered = systems.filter((system) => converted[system].isChanged)
+  return { shown, offered, ...(shown ? converted[shown] : { ingredients, steps }) }
+}
+
+function convertLines(ingredients: readonly string[], steps: readonly string[], system: UnitSystem) {
+  const convert = (lines: readonly string[]) => lines.map((line) => convertText(line, system))
+  const [shownIngredients, shownSteps] = [convert(ingredients), convert(steps)]
+  const differs = (shown: readonly string[], written: readonly string[]) =>
+    shown.some((line, index) => line !== written[index])
+  return {
+    ingredients: shownIngredients,
+    steps: shownSteps,
+    isChanged: differs(shownIngredients, ingredients) || differs(shownSteps, steps),
+  }
+}

@@ -1,0 +1,17 @@
+import { forget, readStored, storageKeys, store } from '../browser/storage.ts'
+import { createStore } from '../browser/store.ts'
+import type { UnitSystem } from '../recipe-text/units/measures.ts'
+
+/** Which measures this device shows; null for those that each recipe is written in. */
+export const shownUnits = createStore<UnitSystem | null>(read())
+
+function read(): UnitSystem | null {
+  const stored = readStored(storageKeys.units)
+  return stored === 'metric' || stored === 'us' ? stored : null
+}
+
+export function showUnits(units: UnitSystem | null): void {
+  if (units) store(storageKeys.units, units)
+  else forget(storageKeys.units)
+  shownUnits.set(units)
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+import { startBuiltServer } from '../support/built-server.ts'
+import type { Member } from '../support/people.ts'
+import { type Box, fillBox, share } from './box/fill.ts'
+import { saveScreens } from './box/screens.ts'
+import { openDoor, signInPath } from './box/sign-in-door.ts'
+
+const usage = `Usage: npm run demo -- [--port 3100] [--screens <folder>]
+
+Starts a Potluck of its own in a temporary folder, with four friends and 80 recipes, and prints a link that signs in.
+Nothing is kept: the folder is deleted when it stops. With --screens, saves the pictures of the README there and stops.`
+
+/** Milliseconds between two things that a friend does. */
+const friendEveryMs = 60_000
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '3100' }, screens: { type: 'string' } },
+})
+const port = Number(values.port)
+if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  process.stderr.write(`${usage}\n`)
+  process.exit(2)
+}
+try {
+  await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  let person: Member | null = null
+  const url = `http://localhost:${port}`
+  const inner = await freePort()
+  const server = await startBuiltServer({ PUBLIC_URL: url, PORT: String(inner), LOG_LEVEL: 'warn' })
+  const door = await openDoor(inner, port, () => person)
+  try {
+    const box = await fillBox(`http://127.0.0.1:${inner}`, (done, of) => {
+      if (done % 10 === 0) process.stdout.write(`${done} of ${of} recipes\n`)
+    })
+    person = box.anna.member
+    if (values.screens) await saveScreens(url, values.screens)
+    else await live(box, `${url}${signInPath}`)
+    for (const { listener } of [box.anna, ...box.friends]) listener.close()
+  } finally {
+    door.closeAllConnections()
+    door.close()
+    await server.close()
+  }
+}
+
+/** Potluck prints its public address, so its port must be known before. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free.')
+  return address.port
+}
+
+/** Until it is stopped, a friend shares a recipe every minute. */
+async function live({ anna, friends }: Box, link: string): Promise<void> {
+  process.stdout.write(
+    `\nPotluck’s demo is ready. This link signs you in as Anna:\n  ${link}\nControl-C stops it.\n`,
+  )
+  let turn = 0
+  const timer = setInterval(() => {
+    const friend = friends[turn % friends.length]
+    const recipe = friend?.recipes[Math.floor(turn / friends.length)]
+    turn += 1
+    if (friend && recipe) void share(friend, anna, [recipe])
+  }, friendEveryMs)
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  clearInterval(timer)
+}
