@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { cookedEntries, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
+import type { EncodedPicture } from '../../images/encode.ts'
 import { oneLine } from '../../text/markup.ts'
-import { type Picture, storeImage } from '../saving/pictures.ts'
+import { storeImage } from '../saving/pictures.ts'
 import { countEntries } from './entries.ts'
 
 export interface ImportedNotes {
   notes: string
   rating: number | null
-  cooked: { day: string; comment: string; photo: Picture | null }[]
+  cooked: { day: string; comment: string; photo: EncodedPicture | null }[]
 }
 
 /** Writes what the person noted in another program about a recipe that is new in their list. */

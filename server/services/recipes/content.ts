@@ -323,7 +323,10 @@ export async function deleteRecipes(tx: Transaction, where: SQL | undefined): Pr
     .from(recipePhotos)
     .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
     .where(where)
-  const gone = await tx.delete(recipes).where(where).returning({ ...imageColumns, basedOn: recipes.basedOn })
+  const gone = await tx
+    .delete(recipes)
+    .where(where)
+    .returning({ ...imageColumns, basedOn: recipes.basedOn })
   await dropUnusedImages(tx, [
     ...gone.flatMap(({ basedOn, ...images }) => Object.values(images)),
     ...photos.map(({ image }) => image),
