@@ -8,6 +8,7 @@ import { scrapeRecipe } from '#server/services/saving/save-from-web.ts'
 import { confirm } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 import { existingEmail, pageNumber } from '../parse.ts'
+import { addHistory } from './recipes-history.ts'
 import { addRescrape, addRescrapeAll } from './recipes-rescrape.ts'
 import { addShareToAll } from './recipes-share.ts'
 
@@ -15,6 +16,7 @@ export function addRecipes(program: Command): void {
   const recipes = program.command('recipes').description('list, save, refresh, share and delete recipes')
   addList(recipes)
   addShow(recipes)
+  addHistory(recipes)
   addSave(recipes)
   addRescrape(recipes)
   addRescrapeAll(recipes)

@@ -62,6 +62,20 @@ describe('the command line during a running server', () => {
     expect(out).toContain(ada.email)
   })
 
+  it('lists the history of a recipe with who changed it', async () => {
+    const ada = await join(server)
+    const { _id, ingredients, directions, link } = await typeRecipe(ada, 'Bread')
+    const change = { id: _id, title: 'Rye bread', ingredients, directions }
+    expect((await ada.put('/api/manual-recipe', change)).status).toBe(200)
+    const { exitCode, out } = await run(['recipes', 'history', link])
+    expect(exitCode).toBe(0)
+    expect(out).toMatch(new RegExp(`edited +applied +1 line +${ada.email}`))
+    expect(await asJson(['recipes', 'history', link])).toMatchObject([
+      { kind: 'edited', by: ada.email, lines: [{ part: 'title', before: 'Bread', after: 'Rye bread' }] },
+    ])
+    expect((await run(['recipes', 'history', 'nothing'])).exitCode).toBe(4)
+  })
+
   it('lists what was read again, and puts it back', async () => {
     const ada = await join(server)
     await run(['recipes', 'save', `${site.url}/soup`, '--for', ada.email])

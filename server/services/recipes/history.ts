@@ -29,6 +29,20 @@ export async function listChanges(app: App, actor: Actor, savedId: string): Prom
 export const selectChanges = (db: Database, recipeId: string): Promise<ChangeRow[]> =>
   db.select().from(recipeChanges).where(eq(recipeChanges.recipeId, recipeId)).orderBy(desc(recipeChanges.id))
 
+/** The same of any recipe for the owner of this Potluck, with email addresses. */
+export async function listAllChanges(
+  app: App,
+  recipeId: string,
+): Promise<(Omit<RecipeChange, 'by'> & { by: string | null })[]> {
+  const rows = await app.store.read
+    .select({ change: recipeChanges, email: users.email })
+    .from(recipeChanges)
+    .leftJoin(users, eq(users.id, recipeChanges.byId))
+    .where(eq(recipeChanges.recipeId, recipeId))
+    .orderBy(desc(recipeChanges.id))
+  return rows.map(({ change, email }) => ({ ...toChange(change, null), by: email }))
+}
+
 /** A change, and the recipe as it was before it. */
 export async function readState(
   app: App,
