@@ -13,10 +13,16 @@ const maxBlocks = 60
  * Splits at the largest gutter: what is above them comes first, then the left side, the right side, and what is below.
  */
 export function readingOrder(segments: Segment[], lineHeight: number): Region[] {
-  const blocks = blocksOf(segments, lineHeight).sort((a, b) => b.segments.length - a.segments.length)
+  const blocks = blocksOf(segments, lineHeight).sort((a, b) => legibleText(b) - legibleText(a))
   const rest = regionOf(blocks.slice(maxBlocks))
   return [...orderOf(blocks.slice(0, maxBlocks), lineHeight), ...(rest.length > 0 ? [rest] : [])]
 }
+
+/** Letters and digits that were read well: hardly any in a picture. */
+const legibleText = ({ segments }: Block): number =>
+  segments
+    .flatMap(({ words }) => words)
+    .reduce((sum, { text, confidence }) => sum + (confidence > 60 ? text.length : 0), 0)
 
 function orderOf(blocks: Block[], lineHeight: number): Region[] {
   if (blocks.length === 0) return []

@@ -29,6 +29,7 @@ function applyReread(line: Line, at: number, { marker, quantity }: LineStart): L
   const read = amountIn(covered.map((word) => word.text).join(' '))
   const last = covered.at(-1)
   const tail = last ? lettersOf(last.text) : ''
+  const bracket = covered[0]?.text.startsWith('(') ? '(' : ''
   const next = tail || (line.words[at + covered.length]?.text ?? '')
   const choice = chooseReading({ covered, read, seen: quantity.text, certainty: quantity.certainty, next })
   if (!choice.isReplaced)
@@ -39,7 +40,7 @@ function applyReread(line: Line, at: number, { marker, quantity }: LineStart): L
   if (!sample) return markedLine
   const word: Word = {
     ...sample,
-    text: quantity.text + tail,
+    text: bracket + quantity.text + tail,
     box: boundingBox(boxes),
     confidence: Math.round(quantity.certainty * 100),
     isDisputed: choice.isDisputed,
@@ -63,13 +64,17 @@ const disputed = (words: Word[], at: number): Word[] =>
 const amountIn = (read: string): string =>
   read
     .replace(/\s1bs?\.?$/, '')
-    .replace(/^[^\p{L}\d%½¼¾⅓⅔⅛(]+/u, '')
+    .replace(/^[^\p{L}\d%½¼¾⅓⅔⅛]+/u, '')
     .replace(/(?<=^[\d½¼¾⅓⅔⅛/ ]*[\d½¼¾⅓⅔⅛])\p{L}.*$|\p{L}{2,}.*$/u, '')
     .trim()
 
 /** The word starts at or after the first letter, or does not look like a number. */
 function isPlainText(word: Word, lettersFrom: number): boolean {
-  if (/^\p{L}{3,}|^\(/u.test(word.text) || isUnit(word.text.replace(/^0/, 'o'))) return true
+  if (
+    /^\p{L}{3,}|^\((?![\d%½¼¾⅓⅔⅛]|[\p{L}¥]\d?$)|^[1|!]bs?\.?$/u.test(word.text) ||
+    isUnit(word.text.replace(/^0/, 'o'))
+  )
+    return true
   return (word.box.left + word.box.right) / 2 > lettersFrom && !/^[\d%½¼¾⅓⅔⅛]/.test(word.text)
 }
 

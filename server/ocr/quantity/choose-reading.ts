@@ -58,8 +58,10 @@ export function chooseReading(readings: Readings): Choice {
 function chooseNumber({ covered, read, seen, certainty }: Readings, isOdd: boolean): Choice | null {
   const confidence = Math.min(100, ...covered.map((word) => word.confidence))
   const isUnsure = confidence < 60 || isOdd
-  // '¼ tsp' is misread as '14 tsp'.
-  const isMisread = /^\d{1,3}$/.test(read) && /[12348]$/.test(read) && fraction.test(seen) && !rare.test(seen)
+  // '¼ tsp' is misread as '14 tsp', and '1¾ cups' as '134 cups', whose 1 must not be lost.
+  const isWhole = read.length < 3 || /^\d/.test(seen)
+  const isMisread =
+    /^\d{1,3}$/.test(read) && /[12348]$/.test(read) && isWhole && fraction.test(seen) && !rare.test(seen)
   if (isMisread && isUnsure && certainty > 0.9) return { isReplaced: true, isDisputed: true }
   return certainty > 0.6 && !isPart(seen, read) ? dispute : null
 }

@@ -35,11 +35,17 @@ export function findRereads(lines: Line[]): Reread[] {
       rereads.push({
         line,
         at,
-        request: { word: word.box, from: word.box.left, isPlain: false, ...baselineOf(line, at, xHeight) },
+        request: { ...afterBracket(word, xHeight), isPlain: false, ...baselineOf(line, at, xHeight) },
       })
     })
   }
   return rereads.slice(0, maxRereads)
+}
+
+/** The network does not know brackets: '(1½ cups)'. */
+function afterBracket({ text, box }: Word, xHeight: number): Pick<StartRequest, 'word' | 'from'> {
+  const left = text.startsWith('(') ? box.left + xHeight * 0.95 : box.left
+  return { word: { ...box, left }, from: left }
 }
 
 /**
@@ -63,14 +69,14 @@ const isPlain = ({ text, confidence }: Word): boolean => confidence > 75 && /^\p
 
 /** Symbols that recipes do not contain, and numbers before a unit that are often misread fractions. */
 function isDoubtful(word: Word, next: Word | undefined): boolean {
-  const text = word.text
+  const text = word.text.replace(/^\(/, '')
   const beforeUnit = next !== undefined && isUnit(next.text)
   if (/[%¥$€£§©®]/.test(text) && !/^\d{1,3}%/.test(text)) return true
   if (/^[\d]*[½¼¾⅓⅔⅛]/.test(text)) return true
   if (!beforeUnit) return false
   return !/^\d{1,4}$/.test(text)
     ? text.length <= 4
-    : word.confidence < 80 || /^(?:1[2348]|[2348]|[123][2348])$/.test(text)
+    : word.confidence < 80 || /^(?:1?[123])?[2348]$/.test(text)
 }
 
 function xHeightOf(lines: Line[]): number {

@@ -13,6 +13,7 @@ const everywhere: [RegExp, string][] = [
   [/\b(\d{2,4}) ?mi\b/g, '$1 ml'],
   [/\b(\d+) ?m1\b/g, '$1 ml'],
   [/\b1b(s?)\b/g, 'lb$1'],
+  [/(?<=[\d½¼¾⅓⅔⅛] )[|!]b(s?)\b/g, 'lb$1'],
   [/\bIb(s?)\b/g, 'lb$1'],
   [/\bI(?=\d)|(?<=\d)[Il](?=\d)/g, '1'],
   [/(?<=\d)O(?=\d|\b)/g, '0'],

@@ -1,4 +1,5 @@
 import type { Line } from '../layout/lines.ts'
+import { median } from '../layout/segments.ts'
 import { correctIngredient, joinLines } from './correct-text.ts'
 import type { Item, LabelledLine } from './label-lines.ts'
 import { wordsIn } from './printed-words.ts'
@@ -74,6 +75,7 @@ function continues(labelled: LabelledLine[], i: number, bulleted: boolean): bool
   if (!sameColumn) return /^[\p{Ll}(]/u.test(text) && !here.features.amount && isUnfinished(before.line.text)
   if (isOpen(before.line.text) && /^[^(]*\)/.test(text)) return true
   if (isUnfinished(before.line.text) && !(here.features.amount && here.features.unit)) return true
+  if (!here.features.amount && isCloseTo(labelled, i)) return true
   const indented = line.box.left > startOf(labelled, i) + line.height * 0.45
   if (!indented && seasonings.has(wordsIn(text)[0] ?? '')) return false
   if (here.features.amount && !(indented && !here.features.unit)) return false
@@ -88,6 +90,23 @@ const isUnfinished = (text: string): boolean =>
 
 /** A bracket is closed on the next line: '2 sprigs rosemary (chopped, about' and '1 tbsp)'. */
 const isOpen = (text: string): boolean => (text.match(/\(/g) ?? []).length > (text.match(/\)/g) ?? []).length
+
+/** Much closer to the line before than ingredients are to each other, in a list with spaces between them. */
+function isCloseTo(labelled: LabelledLine[], i: number): boolean {
+  const gapAt = (at: number): number | null => {
+    const [line, before] = [labelled[at]?.line, labelled[at - 1]?.line]
+    return line && before && line.region === before.region ? line.box.top - before.box.bottom : null
+  }
+  const gap = gapAt(i)
+  const { line } = labelled[i] ?? {}
+  if (gap === null || !line) return false
+  const others = labelled.flatMap(({ line: other }, at) => {
+    const apart = /^[\d½¼¾⅓⅔⅛]/.test(other.text) && other.region === line.region ? gapAt(at) : null
+    return apart === null ? [] : [apart]
+  })
+  const usual = median(others)
+  return others.length > 1 && usual > line.height * 0.7 && gap < usual * 0.45
+}
 
 /** The left edge of the ingredients in this region. */
 function startOf(labelled: LabelledLine[], i: number): number {

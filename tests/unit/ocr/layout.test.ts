@@ -142,6 +142,19 @@ describe('the reading order', () => {
     expect(texts(printed(rows))).toEqual(rows)
   })
 
+  it('keeps columns apart under a picture in which letters were found', () => {
+    const picture = Array.from({ length: 70 }, (_, i) =>
+      printed(['oS'], { left: 100 + (i % 7) * 190, top: 100 + Math.floor(i / 7) * 190 }).map((word) => ({
+        ...word,
+        confidence: 40,
+        line: 90_000 + i,
+      })),
+    ).flat()
+    const words = [...picture, ...printed(left, { top: 2200 }), ...printed(right, { left: 700, top: 2200 })]
+    const read = texts(words).filter((text) => text !== 'oS')
+    expect(read).toEqual([...left, ...right])
+  })
+
   it('drops specks and lines of low confidence throughout', () => {
     const noise = printed(['~~ ,, ii'], { top: 600 }).map((word) => ({ ...word, confidence: 9 }))
     expect(texts([...printed(left), ...noise])).toEqual(left)

@@ -115,6 +115,28 @@ describe('reading quantities again', () => {
     })
   })
 
+  it('reads a fraction after a bracket again, and keeps the bracket', () => {
+    const lines = column('100 g (V2 cup) powdered sugar', 'and another line of plain words')
+    const rereads = findRereads(lines).filter(({ at }) => at === 2)
+    const quantity = { text: '½', bullet: false, lettersFrom: null, certainty: 0.95 }
+    const box = lines[0]?.words[2]?.box
+    expect(rereads[0]?.request.word.left).toBeGreaterThan(box?.left ?? Number.POSITIVE_INFINITY)
+    expect(applyRereads(lines, rereads, [{ marker: null, quantity }])[0]?.text).toBe(
+      '100 g (½ cup) powdered sugar',
+    )
+  })
+
+  it('disputes 134 cups, but does not lose its 1 for a ¾', () => {
+    expect(correct('134 cups cream', { text: '¾', certainty: 0.99 })).toMatchObject({
+      text: '134 cups cream',
+      words: [{ isDisputed: true }, {}, {}],
+    })
+  })
+
+  it('keeps a misread pound next to a fraction', () => {
+    expect(correctIngredient(corrected('% |b noodles', { text: '½' }))).toBe('½ lb noodles')
+  })
+
   it('takes a shape before the first word for the amount or for a bullet, not for both', () => {
     expect(correct('cups flour', { text: '2', lettersFrom: 90 }, marker)).toMatchObject({
       text: '2 cups flour',

@@ -286,6 +286,15 @@ describe('parsing text lines as a recipe', () => {
     expect(recipe.ingredients).toEqual(['2 sprigs rosemary (chopped, about 1 tbsp)', '1 cup milk'])
   })
 
+  it('joins lines that are closer to each other than the ingredients of their list', () => {
+    const items = [['2 pasture-raised', 'Eggs'], ['1 cup milk'], ['3 tbsp Fried', 'Onions'], ['4 ripe pears']]
+    const words = items.flatMap((rows, i) => printed(rows, { top: 200 + i * 190 }))
+    const heading = printed(['Ingredients'])
+    expect(readRecipe(textLines([...heading, ...words])).recipe.ingredients).toEqual(
+      items.map((rows) => rows.join(' ')),
+    )
+  })
+
   it('does not take a button of a screen for the title, nor advertisements for ingredients', () => {
     const words = [
       ...printed(['Pear Bread']),
