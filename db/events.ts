@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { ServerEventName, ServerEvents } from '#server/contract/realtime.ts'
 import type { Database, Transaction } from './dialect.ts'
 import { preparedOn } from './prepared.ts'
@@ -118,11 +118,6 @@ const findSurplus = preparedOn((db) => {
     .limit(1)
     .prepare()
 })
-
-export async function newestEventId(db: Database): Promise<number> {
-  const [row] = await db.select({ id: max(events.id) }).from(events)
-  return row?.id ?? 0
-}
 
 /** Number of this person's last event; 0 when there was none. */
 export async function lastSeqOf(db: Database, userId: string): Promise<number> {

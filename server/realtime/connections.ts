@@ -1,3 +1,4 @@
+import type { Change } from '#db/store.ts'
 import type { Connection, Subscriber } from './connection.ts'
 
 /**
@@ -14,6 +15,12 @@ export class Connections {
 
   get people(): number {
     return this.#byUser.size
+  }
+
+  /** Those of these people who have a socket. */
+  among(people: Change['people']): string[] {
+    if (people === 'anybody') return [...this.#byUser.keys()]
+    return [...people].filter((userId) => this.#byUser.has(userId))
   }
 
   /** Adds an unauthenticated socket. Returns the one to close when its address has too many, the oldest if possible. */

@@ -1,4 +1,5 @@
 import type { StoredEvent } from '#db/events.ts'
+import type { Change } from '#db/store.ts'
 import type { Connection, Subscriber } from './connection.ts'
 import type { Connections } from './connections.ts'
 import { type EventLog, offsetAt } from './event-log.ts'
@@ -14,19 +15,18 @@ const frameOf = (tag: string, { seq, name, payload }: StoredEvent): Frame => ({
   bytes: textFrame(eventFrame(name, payload, offsetAt(tag, seq))),
 })
 
-/** Rows of one read: of all people's new events, and of one person's when a socket catches up. */
-const pollRows = 500
-const catchUpRows = 100
+/** People of one read, and rows of one read of a person's events. */
+const peoplePerRead = 200
+const rowsPerRead = 100
 
 /**
- * Sends stored events to sockets, each once and in order. A poll reads the new events of all people at once. A socket
+ * Sends stored events to sockets, each once and in order. A commit names the people who have new events, and their events
+ * are read by their numbers, which have no gaps: ids of the whole table need not be in the order of the commits. A socket
  * accepts only the event after the last one it was sent; when it misses some, it catches up with a read of its own.
  */
 export class Delivery {
-  /** Id of the newest event read; undefined without connections. */
-  #newestId: number | undefined
+  #waiting: Change['people'] = none
   #isPolling = false
-  #pollAgain = false
 
   constructor(
     private readonly log: EventLog,
@@ -34,12 +34,10 @@ export class Delivery {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Polls the events table soon; calls in the meantime share the poll. */
-  notify(): void {
-    if (this.#isPolling) {
-      this.#pollAgain = true
-      return
-    }
+  /** Reads the new events of these people soon; calls in the meantime share the read. */
+  notify(people: Change['people']): void {
+    this.#waiting = union(this.#waiting, people)
+    if (this.#isPolling || isNobody(this.#waiting)) return
     this.#isPolling = true
     // After the response of the request that committed, and with what else commits in this turn.
     setImmediate(() => {
@@ -47,44 +45,52 @@ export class Delivery {
         .catch(this.onError)
         .finally(() => {
           this.#isPolling = false
-          if (this.#pollAgain) this.notify()
+          this.notify(none)
         })
     })
   }
 
   async #poll(): Promise<void> {
-    this.#pollAgain = false
-    if (this.connections.people === 0) {
-      this.#newestId = undefined
-      return
-    }
-    this.#newestId ??= await this.#start()
-    for (;;) {
-      const rows = await this.log.after(this.#newestId, pollRows)
-      this.#newestId = rows.at(-1)?.id ?? this.#newestId
-      this.#distribute(rows)
-      if (rows.length < pollRows) return
-      await new Promise((resolve) => setImmediate(resolve))
+    const people = this.#waiting
+    this.#waiting = none
+    const connected = this.connections.among(people)
+    for (let from = 0; from < connected.length; from += peoplePerRead) {
+      const some = connected.slice(from, from + peoplePerRead)
+      // The payloads of all people would be megabytes; few of them have a new event.
+      const changed = people === 'anybody' ? await this.#findBehind(some) : some
+      for (const newest of await this.log.newest(changed)) await this.#sendUpTo(newest)
     }
   }
 
-  /** The event that caused this poll may be before the newest id: everybody catches up to it. */
-  async #start(): Promise<number> {
-    const newestId = await this.log.newestId()
-    for (const connection of this.connections.filter()) this.catchUp(connection)
-    return newestId
+  async #findBehind(people: string[]): Promise<string[]> {
+    const last = await this.log.lastSeqs(people)
+    return last.flatMap(({ userId, seq }) =>
+      [...this.connections.of(userId)].some(({ subscriber }) => subscriber && subscriber.seq < seq)
+        ? userId
+        : [],
+    )
   }
 
-  #distribute(rows: StoredEvent[]): void {
-    for (const [userId, ofUser] of groupByUser(rows)) {
-      let frames: Frame[] | undefined
-      for (const connection of this.connections.of(userId)) {
-        const { subscriber } = connection
-        if (!subscriber) continue
-        frames ??= ofUser.map((row) => frameOf(subscriber.tag, row))
-        this.#send(connection, subscriber, frames)
-      }
+  /** To the sockets of its person, with those before it that they were not sent. */
+  async #sendUpTo(newest: StoredEvent): Promise<void> {
+    const from = this.#sentTo(newest.userId) ?? newest.seq
+    const rows = from >= newest.seq - 1 ? [newest] : await this.log.of(newest.userId, from, rowsPerRead)
+    let frames: Frame[] | undefined
+    for (const connection of this.connections.of(newest.userId)) {
+      const { subscriber } = connection
+      if (!subscriber) continue
+      frames ??= rows.map((row) => frameOf(subscriber.tag, row))
+      this.#send(connection, subscriber, frames)
+      if (subscriber.seq < newest.seq) this.catchUp(connection)
     }
+  }
+
+  /** The last event that all sockets have which do not catch up by themselves; undefined without such sockets. */
+  #sentTo(userId: string): number | undefined {
+    const sent = [...this.connections.of(userId)].flatMap(({ subscriber }) =>
+      subscriber && !subscriber.isBehind && !subscriber.isCatchingUp ? subscriber.seq : [],
+    )
+    return sent.length === 0 ? undefined : Math.min(...sent)
   }
 
   #send(connection: Connection, subscriber: Subscriber, frames: readonly Frame[]): void {
@@ -118,11 +124,11 @@ export class Delivery {
   async #sendStored(connection: Connection, subscriber: Subscriber): Promise<void> {
     do {
       subscriber.isBehind = false
-      const rows = await this.log.of(subscriber.userId, subscriber.seq, catchUpRows)
+      const rows = await this.log.of(subscriber.userId, subscriber.seq, rowsPerRead)
       connection.batch(() => writeStored(connection, subscriber, rows))
       const last = rows.at(-1)
       // Not isFull, which may have changed since.
-      if (last && (last.seq > subscriber.seq || rows.length === catchUpRows)) subscriber.isBehind = true
+      if (last && (last.seq > subscriber.seq || rows.length === rowsPerRead)) subscriber.isBehind = true
     } while (subscriber.isBehind && connection.isOpen && !connection.isFull)
   }
 }
@@ -153,12 +159,9 @@ function writeStored(connection: Connection, subscriber: Subscriber, rows: reado
   }
 }
 
-function groupByUser(rows: StoredEvent[]): Map<string, StoredEvent[]> {
-  const groups = new Map<string, StoredEvent[]>()
-  for (const row of rows) {
-    const group = groups.get(row.userId)
-    if (group) group.push(row)
-    else groups.set(row.userId, [row])
-  }
-  return groups
-}
+const none: Change['people'] = new Set<string>()
+
+const isNobody = (people: Change['people']) => people !== 'anybody' && people.size === 0
+
+const union = (some: Change['people'], others: Change['people']): Change['people'] =>
+  some === 'anybody' || others === 'anybody' ? 'anybody' : new Set([...some, ...others])

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { newestEventId, type StoredEvent } from '#db/events.ts'
+import { idIn } from '#db/dialect.ts'
+import type { StoredEvent } from '#db/events.ts'
 import { prepared } from '#db/prepared.ts'
 import { events, meta, users } from '#db/schema.ts'
 import type { Store } from '#db/store.ts'
@@ -13,14 +14,16 @@ const columns = {
   payload: events.payload,
 }
 
-const selectAfterId = prepared((db) =>
+const selectNewest = prepared((db) =>
   db
     .select(columns)
-    .from(events)
-    .where(gt(events.id, sql.placeholder('id')))
-    .orderBy(asc(events.id))
-    .limit(sql.placeholder('limit'))
+    .from(users)
+    .innerJoin(events, and(eq(events.userId, users.id), eq(events.seq, users.lastEvent)))
+    .where(idIn(users.id, 'ids'))
     .prepare(),
+)
+const selectLastSeqs = prepared((db) =>
+  db.select({ userId: users.id, seq: users.lastEvent }).from(users).where(idIn(users.id, 'ids')).prepare(),
 )
 const selectOfUser = prepared((db) =>
   db
@@ -41,20 +44,20 @@ const selectLastSeq = prepared((db) =>
 
 /** The events table. */
 export interface EventLog {
-  /** Everybody's events after event number `id`, oldest first. */
-  after(id: number, limit: number): Promise<StoredEvent[]>
+  /** The last event of each of these people. */
+  newest(userIds: string[]): Promise<StoredEvent[]>
   /** One person's events after `seq`, oldest first. */
   of(userId: string, seq: number, limit: number): Promise<StoredEvent[]>
   /** Number of the last event emitted to this person. */
   lastSeq(userId: string): Promise<number>
-  newestId(): Promise<number>
+  lastSeqs(userIds: string[]): Promise<{ userId: string; seq: number }[]>
 }
 
 export const openEventLog = (store: Store): EventLog => ({
-  after: (id, limit) => selectAfterId(store).execute({ id, limit }),
+  newest: (userIds) => selectNewest(store).execute({ ids: JSON.stringify(userIds) }),
   of: (userId, seq, limit) => selectOfUser(store).execute({ userId, seq, limit }),
   lastSeq: async (userId) => (await selectLastSeq(store).execute({ userId }))[0]?.seq ?? 0,
-  newestId: () => newestEventId(store.read),
+  lastSeqs: (userIds) => selectLastSeqs(store).execute({ ids: JSON.stringify(userIds) }),
 })
 
 /**

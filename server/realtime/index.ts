@@ -55,8 +55,8 @@ export function createRealtime(options: RealtimeOptions) {
     handlers,
   }
   const scheduler = createScheduler(store, timing, {
-    onChange({ topics }) {
-      delivery.notify()
+    onChange({ people, topics }) {
+      delivery.notify(people)
       if (topics.has('sessions')) sessions.notify()
     },
     poll: () => void sessions.poll().catch(onError),

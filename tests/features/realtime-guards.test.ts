@@ -5,7 +5,6 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { sessions } from '#db/schema.ts'
-import { openSqlite } from '#db/sqlite/store.ts'
 import {
   next,
   openClient,
@@ -353,7 +352,7 @@ describe('a session that has ended', () => {
 
   it('by another process loses them within a second, too', async () => {
     const gone = next(await connected(), 'disconnect')
-    const elsewhere = openSqlite({ file: server.file, now: Date.now })
+    const elsewhere = await server.database.open()
     const began = Date.now()
     await elsewhere.write(async (tx) => {
       await tx.delete(sessions)
@@ -418,9 +417,9 @@ describe('a flood', () => {
 it('on closing every socket is told, in words that make the client come back', async () => {
   const socket = await connected()
   const gone = next(socket, 'disconnect')
-  const { file, port } = server
+  const { database, port } = server
   await server.stop()
   expect(await gone).toEqual(['transport close', expect.anything()])
-  server = await startRealtime({ file, port })
+  server = await startRealtime({ database, port })
   await next(socket, 'connect')
 })

@@ -2,7 +2,6 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit } from '#db/events.ts'
 import { meta } from '#db/schema.ts'
-import { openSqlite } from '#db/sqlite/store.ts'
 import { next, openClient, type RealtimeServer, startRealtime } from '../support/realtime-server.ts'
 import { waitFor } from '../support/wait-for.ts'
 
@@ -84,12 +83,12 @@ describe('a client that comes back', () => {
     const { socket, received } = await connected()
     await server.emit('ada', '1')
     await waitFor(() => expect(received).toEqual(['1']))
-    const { file, port } = server
+    const { database, port } = server
     await server.stop()
-    const elsewhere = openSqlite({ file, now: Date.now })
+    const elsewhere = await database.open()
     await elsewhere.write((tx) => emit(tx, Date.now(), 'ada', 'recipe:deleted', { _id: '2' }))
     await elsewhere.close()
-    server = await startRealtime({ file, port })
+    server = await startRealtime({ database, port })
     await back(socket)
     await server.emit('ada', '3')
     await waitFor(() => expect(received).toHaveLength(3))
@@ -171,12 +170,12 @@ describe('a client that cannot be brought up to date is told so, and receives wh
     await server.emit('ada', '1', '2')
     await waitFor(() => expect(received).toHaveLength(2))
     await cut(socket)
-    const { file, port } = server
+    const { database, port } = server
     await server.store.write(async (tx) => {
       await tx.delete(meta)
     })
     await server.stop()
-    server = await startRealtime({ file, port })
+    server = await startRealtime({ database, port })
     await comesBack(socket, received)
   })
 
@@ -217,7 +216,7 @@ describe('a page made on the server', () => {
 
 it('an event written by another process arrives within a second', async () => {
   const { received } = await connected()
-  const elsewhere = openSqlite({ file: server.file, now: Date.now })
+  const elsewhere = await server.database.open()
   await elsewhere.write((tx) => emit(tx, Date.now(), 'ada', 'recipe:deleted', { _id: 'far' }))
   await waitFor(() => expect(received).toEqual(['far']), 1000)
   await elsewhere.close()

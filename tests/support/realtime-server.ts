@@ -6,7 +6,6 @@ import { pino } from 'pino'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { dropEventsBefore, emit } from '#db/events.ts'
 import { sessions } from '#db/schema.ts'
-import { openSqlite } from '#db/sqlite/store.ts'
 import { createRefusals } from '#server/connections/refusal-counts.ts'
 import {
   createRealtime,
@@ -14,10 +13,11 @@ import {
   guardUpgrades,
   type RealtimeOptions,
 } from '#server/realtime/index.ts'
-import { addUser, temporaryFile } from './store.ts'
+import { addUser, createTestDatabase, type TestDatabase } from './store.ts'
 
 export interface RealtimeServerOptions {
-  file?: string
+  /** One that another server has used; it stays when this one stops. */
+  database?: TestDatabase
   port?: number
   publicUrl?: string
   timing?: RealtimeOptions['timing']
@@ -27,8 +27,8 @@ export interface RealtimeServerOptions {
 
 /** Starts only the WebSocket server, on a real database. Tokens are session ids. */
 export async function startRealtime(options: RealtimeServerOptions = {}) {
-  const file = options.file ?? temporaryFile()
-  const store = openSqlite({ file, now: Date.now })
+  const database = options.database ?? (await createTestDatabase())
+  const store = await database.open()
   const sessionOf = async (id: string) => {
     const [row] = await store.read.select().from(sessions).where(eq(sessions.id, id))
     return row && row.expiresAt > Date.now() ? row : null
@@ -58,7 +58,7 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
   const port = await listen(server, options.port ?? 0)
   return {
     store,
-    file,
+    database,
     port,
     url: `http://127.0.0.1:${port}`,
     realtime,

@@ -10,6 +10,7 @@ import { createLimits } from '#server/limits.ts'
 import { createPasswordHasher } from '#server/passwords/hasher.ts'
 import { createClient } from './client.ts'
 import { createDatabase } from './postgres/databases.ts'
+import { isOnPostgres } from './store.ts'
 
 export interface TestServer {
   app: App
@@ -26,9 +27,6 @@ export interface TestServer {
   /** Stops the server and deletes its data. */
   close(): Promise<void>
 }
-
-/** Whether this run is about PostgreSQL instead of a file. */
-export const isOnPostgres = process.env.TEST_ENGINE === 'postgres'
 
 interface TestServerOptions {
   /** Environment variables. */

@@ -3,11 +3,28 @@ import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 import type { SqliteStore, Store } from '#db/store.ts'
+import { openStore } from '#db/open-store.ts'
+import { createDatabase } from './postgres/databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const temporaryFile = () => join(temporaryFolder(), 'potluck.db')
 
 export const openTemporary = (file = temporaryFile(), now = Date.now) => openSqlite({ file, now })
+
+/** Whether this run is about PostgreSQL instead of a file. */
+export const isOnPostgres = process.env.TEST_ENGINE === 'postgres'
+
+/** A database of the engine of this run, which several stores can use, as several processes do. */
+export interface TestDatabase {
+  open(now?: () => number): Promise<Store>
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const file = temporaryFile()
+  const database = isOnPostgres ? await createDatabase() : undefined
+  const server = database && { address: database.address, connections: 8 }
+  return { open: (now = Date.now) => openStore({ file, server, now }) }
+}
 
 /** The store of a server that the test started on a file. */
 export function sqliteOf(store: Store): SqliteStore {

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
 import type { AdminRecipe, AdminRecipePage, AdminRecipesQuery } from '#server/contract/admin.ts'
 import { adminPageSize } from '#server/contract/constants.ts'
 import { queryWords } from '#server/contract/fold.ts'
+import { contains } from '#server/search/contains.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
@@ -15,18 +16,15 @@ import { forgetOriginal } from '../recipes/originals.ts'
 import { rescrapeRecipe } from '../saving/rescrape.ts'
 import { record } from './audit.ts'
 
-/** SQLite's lower() covers ASCII only, so a title also matches in its exact spelling. */
+/** Lower case is that of ASCII on both engines, so a title also matches in its exact spelling. */
 function matches(query: string): SQL | undefined {
   const words = queryWords(query)
   if (words.length === 0) return undefined
   const trimmed = query.trim()
   // The links of manual recipes contain digits, which a search for 'Soup 19' would match by chance.
-  const address = sql`coalesce(${recipes.sourceAddress}, iif(${recipes.link} LIKE 'http%', ${recipes.link}, ''))`
-  const folded = sql.join(
-    words.map((word) => sql`instr(lower(${recipes.title} || ' ' || ${address}), ${word}) > 0`),
-    sql` AND `,
-  )
-  return sql`((${folded}) OR instr(${recipes.title}, ${trimmed}) > 0)`
+  const address = sql`coalesce(${recipes.sourceAddress}, CASE WHEN ${recipes.link} LIKE 'http%' THEN ${recipes.link} ELSE '' END)`
+  const text = sql`lower(${recipes.title} || ' ' || ${address})`
+  return or(and(...words.map((word) => contains(text, word))), contains(recipes.title, trimmed))
 }
 
 const columns = {

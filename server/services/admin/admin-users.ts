@@ -17,7 +17,7 @@ export async function readStats(app: App): Promise<AdminStats> {
       totalUsers: sql<number>`(SELECT count(*) FROM ${users})`,
       totalSharedRecipes: sql<number>`(SELECT count(*) FROM ${recipes} WHERE ${recipes.holderCount} > 1)`,
     })
-    .from(sql`(SELECT 1)`)
+    .from(sql`(SELECT 1) AS one`)
   return row ?? { totalRecipes: 0, totalUsers: 0, totalSharedRecipes: 0 }
 }
 

@@ -31,13 +31,25 @@ export async function createTemplate(server: string): Promise<void> {
   await store.close()
 }
 
-export interface TestDatabase {
+/** Those that tests left, on a server that stays. */
+export async function dropTestDatabases(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\\_________________'",
+  )
+  for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await client.query(`DROP DATABASE IF EXISTS ${template}`)
+  await client.end()
+}
+
+export interface ServerDatabase {
   address: string
   drop(): Promise<void>
 }
 
 /** An empty database of its own on the server of the tests. */
-export async function createDatabase(): Promise<TestDatabase> {
+export async function createDatabase(): Promise<ServerDatabase> {
   const server = process.env[serverVariable]
   if (server === undefined) throw new Error('Run this with --postgres.')
   const name = `test_${randomBytes(8).toString('hex')}`

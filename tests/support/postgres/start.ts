@@ -1,5 +1,5 @@
 import { type Cluster, createCluster } from './cluster.ts'
-import { createTemplate, serverVariable } from './databases.ts'
+import { createTemplate, dropTestDatabases, serverVariable } from './databases.ts'
 
 let cluster: Cluster | undefined
 
@@ -12,4 +12,7 @@ export async function setup(): Promise<void> {
   process.env[serverVariable] = server
 }
 
-export const teardown = () => cluster?.remove()
+export async function teardown(): Promise<void> {
+  if (cluster) await cluster.remove()
+  else await dropTestDatabases(process.env[serverVariable] ?? '')
+}
