@@ -44,7 +44,7 @@ export default defineConfig({
                 isolate: false,
                 globalSetup: ['tests/support/build-workers.ts', 'tests/support/postgres/start.ts'],
                 root: '.',
-                include: onPostgres,
+                include: ['tests/postgres/**/*.test.ts', ...onPostgres],
                 exclude: aboutFiles,
                 env: { TEST_ENGINE: 'postgres' },
                 expect: patient,

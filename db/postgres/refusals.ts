@@ -13,6 +13,10 @@ const network: Record<string, Described> = {
   ENOENT: ({ where }) => `There is no database server at ${where}. Start PostgreSQL, or check DATABASE_URL.`,
 }
 
+const mayNotCreate: Described = ({ user, database }) =>
+  `${user} may not create tables in the database ${database}. ` +
+  `As its owner, run in it: GRANT CREATE, USAGE ON SCHEMA public TO "${user}"`
+
 const engine: Record<string, Described> = {
   '28P01': ({ user }) => `The database server does not accept the password of ${user}. Check DATABASE_URL.`,
   '28000': ({ user, database }) =>
@@ -23,18 +27,21 @@ const engine: Record<string, Described> = {
   '53300': () =>
     'The database server has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.',
   '25006': () => 'The database server is read-only, such as a replica. Potluck needs the primary server.',
-  '42501': ({ user, database }) =>
-    `${user} may not create tables in the database ${database}. ` +
-    `As its owner, run: GRANT CREATE ON SCHEMA public TO "${user}"`,
+  '42501': mayNotCreate,
+  '3F000': mayNotCreate,
 }
 
 /** One sentence for the owner about why the database cannot be used; null for what is a bug of ours. */
 export function describeRefusal(error: unknown, { host, port, user, database }: ClientConfig): string | null {
   if (error instanceof DatabaseRefused) return error.message
   const place = { where: `${host}:${port}`, user: user ?? '', database: database ?? '' }
+  if (!(error instanceof Error)) return null
+  const [, extension] = /extension "(\w+)"/.exec(error.message) ?? []
+  if (extension !== undefined) {
+    return `Potluck needs the extension ${extension}, which ${place.user} may not create or the server does not have. As the owner of the database ${place.database}, run in it: CREATE EXTENSION ${extension}`
+  }
   const describe = engine[codeOf(error)] ?? network[networkCode(error)]
   if (describe) return describe(place)
-  if (!(error instanceof Error)) return null
   if (/server does not support SSL/.test(error.message))
     return 'The database server does not offer encrypted connections. Configure it, or remove sslmode from DATABASE_URL.'
   if (isCertificateProblem(error))

@@ -51,6 +51,8 @@ function openPool(address: string, size: number): pg.Pool {
   const pool = new pg.Pool({ ...servingOptions(address), max: size, idleTimeoutMillis: 60_000 })
   // An idle connection ended: the pool opens another one, and who waits gets the error of their own.
   pool.on('error', () => {})
+  // One in use ended between two queries: the next one fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../dialect.ts'
 import { codeOf } from '../errors.ts'
 import type { Change, Topic } from '../store.ts'
 import { connectionFailure } from './connection-failure.ts'
-import { databaseOver } from './driver.ts'
+import { databaseOver, type Queryable } from './driver.ts'
 import { locks } from './locks.ts'
 import { noticesOf } from './notices.ts'
 
@@ -32,7 +32,7 @@ export function createTransactions(pool: Pool, committed: (change: Change) => vo
     const known = writers.get(client)
     if (known) return known
     const topics = new Set<Topic>()
-    const database: Database = databaseOver(client, (sql) => {
+    const database: Database = databaseOver(oneAtATime(client), (sql) => {
       for (const [topic, pattern] of topicPatterns) if (pattern.test(sql)) topics.add(topic)
     })
     const writer = { tx: Object.assign(database, { emittedTo: new Set<string>() }), topics }
@@ -90,6 +90,18 @@ export function createTransactions(pool: Pool, committed: (change: Change) => vo
       }
       await sleep(Math.random() * waitMs * (attempts - 1))
     }
+  }
+}
+
+/** A connection answers one query at a time, and bodies may ask several at once. */
+function oneAtATime(client: Queryable): Queryable {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    query(config) {
+      const answer = last.then(() => client.query(config))
+      last = answer.catch(() => {})
+      return answer
+    },
   }
 }
 

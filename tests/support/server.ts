@@ -48,7 +48,8 @@ const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 /** Starts a complete server on a free port with its own data folder: real database, real HTTP, real sockets. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
-  const database = isOnPostgres ? await createDatabase() : undefined
+  // Given an address, it shares that database with another server.
+  const database = isOnPostgres && !options.env?.DATABASE_URL ? await createDatabase() : undefined
   const settings = {
     ...options,
     env: { ...(database && { DATABASE_URL: database.address }), ...options.env },

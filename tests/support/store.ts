@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Transaction } from '#db/dialect.ts'
+import { openStore } from '#db/open-store.ts'
 import { users } from '#db/schema.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 import type { SqliteStore, Store } from '#db/store.ts'
-import { openStore } from '#db/open-store.ts'
 import { createDatabase } from './postgres/databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

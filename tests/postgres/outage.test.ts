@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { type Cluster, createCluster } from '../support/postgres/cluster.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let cluster: Cluster
+let server: TestServer
+let ada: Member
+beforeAll(async () => {
+  cluster = await createCluster()
+  server = await startTestServer({ env: { DATABASE_URL: cluster.address('postgres') } })
+  ada = await join(server, 'Ada')
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  await cluster.remove()
+})
+
+describe.each(['SIGINT', 'SIGKILL'] as const)('while the database server is away after %s', (signal) => {
+  it('requests are told to come back, and everything goes on by itself', async () => {
+    await typeRecipe(ada, 'Before')
+    const listener = await ada.listen()
+    await cluster.stop(signal)
+    const refused = await ada.post('/api/manual-recipe', { title: 'Lost', directions: 'Stir.' })
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { error: 'The database of this Potluck cannot be reached. Please try again in a moment.' },
+    })
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(await ada.get('/api/recipes')).toMatchObject({ status: 503 })
+    expect(await server.api.get('/readyz')).toMatchObject({ status: 503, body: { storage: 'away' } })
+    await cluster.start()
+    await expect.poll(async () => (await server.api.get('/readyz')).status, { timeout: 30_000 }).toBe(200)
+    const saved = await typeRecipe(ada, 'After')
+    expect((await listOf(ada)).map(({ title }) => title)).toContain('Before')
+    await expect
+      .poll(() => listener.received.map(({ payload }) => JSON.stringify(payload)).join(), { timeout: 30_000 })
+      .toContain(saved._id)
+    listener.close()
+  })
+})
+
+describe('connections that the database server ends', () => {
+  it('cost at most the requests that used them', async () => {
+    const client = new pg.Client({ connectionString: cluster.address('postgres') })
+    await client.connect()
+    const work = Array.from({ length: 40 }, async (_, i) => {
+      if (i % 10 === 5)
+        await client.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'potluck'",
+        )
+      return ada.post('/api/manual-recipe', { title: `Cut ${i}`, directions: 'Stir.' })
+    })
+    const answers = await Promise.all(work)
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].filter((status) => status !== 201 && status !== 200 && status !== 503)).toEqual([])
+    const acknowledged = answers.flatMap(({ status }, i) => (status < 300 ? `Cut ${i}` : []))
+    await expect.poll(async () => (await ada.get('/api/recipes?limit=100')).status).toBe(200)
+    const titles = (await listOf(ada)).map(({ title }) => title)
+    expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([])
+    await client.end()
+  })
+})
