@@ -1,8 +1,20 @@
 /** Feature files that run on PostgreSQL in `npm test`, too. The others do in `npm run test:postgres`. */
 export const sharedFeatures = ['sharing', 'friends', 'realtime', 'recipes'].map(featureFile)
 
-/** Feature files that are about database files, or about what has no database. */
-export const aboutFiles: string[] = []
+/** Feature files that are about database files and their backups, whose disk or log they damage, copy or restore. */
+export const aboutFiles = [
+  'another-box',
+  'backup',
+  'backup-checksum',
+  'backup-health',
+  'backup-owner',
+  'cli-faults',
+  'disk-errors',
+  'kept-database',
+  'killed-writes',
+  'scheduled-backup',
+  'start-and-stop',
+].map(featureFile)
 
 function featureFile(name: string): string {
   return `tests/features/${name}.test.ts`
