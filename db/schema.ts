@@ -1,3 +1,4 @@
+import type { ProgramScope } from '#server/contract/account.ts'
 import type { ChangeKind, ChangeState } from '#server/contract/history.ts'
 import type { NamedGroup } from '#server/contract/ingredient-groups.ts'
 import type { ReadAgain, ReadingMark } from '#server/contract/readings.ts'
@@ -79,6 +80,21 @@ export const passwordResets = table('password_resets', {
   userId: id('user_id').primaryKey(),
   tokenHash: string('token_hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
+})
+
+/** Tokens with which a person's own programs call the API. */
+export const programTokens = table('program_tokens', {
+  id: id('id').primaryKey(),
+  userId: id('user_id').notNull(),
+  name: string('name').notNull(),
+  scope: string('scope').$type<ProgramScope>().notNull(),
+  /** SHA-256 of the token. */
+  tokenHash: string('token_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** Null for no end. */
+  expiresAt: moment('expires_at'),
+  /** To the hour; null until it is used. */
+  usedAt: moment('used_at'),
 })
 
 /** A new address of an account that waits to be confirmed, one for each account. */

@@ -9,6 +9,7 @@ import { DeletionSection } from './account/deletion-section.tsx'
 import { EmailSection } from './account/email-section.tsx'
 import { PasswordSection } from './account/password-section.tsx'
 import { PersonSection } from './account/person-section.tsx'
+import { ProgramsSection } from './account/programs-section.tsx'
 import { SessionsSection } from './account/sessions-section.tsx'
 import { useStore } from './browser/store.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
@@ -47,6 +48,7 @@ function Content() {
       <EmailSection account={account} />
       <PasswordSection />
       <SessionsSection account={account} />
+      <ProgramsSection account={account} />
       <DataSection account={account} />
     </>
   )

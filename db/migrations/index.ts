@@ -19,6 +19,7 @@ import { versions } from './0017-versions.ts'
 import { collections } from './0018-collections.ts'
 import { recipeFacts } from './0019-recipe-facts.ts'
 import { pictureSizes } from './0020-picture-sizes.ts'
+import { programTokens } from './0021-program-tokens.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   collections,
   recipeFacts,
   pictureSizes,
+  programTokens,
 ]

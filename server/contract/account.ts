@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { programTokenDays } from './constants.ts'
 import { email } from './email-address.ts'
 
 /** Mails that a person can do without; those that were asked for always come. */
@@ -24,6 +25,27 @@ export const accountSessionSchema = z.object({
 })
 export type AccountSession = z.infer<typeof accountSessionSchema>
 
+export const programScopes = ['read', 'write'] as const
+export type ProgramScope = (typeof programScopes)[number]
+
+export const programTokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(programScopes),
+  createdAt: z.number(),
+  expiresAt: z.number().nullable(),
+  /** To the hour; null until it is used. */
+  usedAt: z.number().nullable(),
+})
+export type ProgramToken = z.infer<typeof programTokenSchema>
+
+export const makeProgramTokenInput = z.object({
+  name: z.string().trim().min(1, 'Please give it a name.').max(60),
+  scope: z.enum(programScopes),
+  days: z.literal(programTokenDays).nullable(),
+})
+export type MakeProgramToken = z.infer<typeof makeProgramTokenInput>
+
 export const accountSchema = z.object({
   email: z.string(),
   firstName: z.string(),
@@ -37,6 +59,8 @@ export const accountSchema = z.object({
   mutedMails: z.array(z.enum(mutableMails)),
   /** Newest first. */
   sessions: z.array(accountSessionSchema),
+  /** Newest first. */
+  tokens: z.array(programTokenSchema),
 })
 export type Account = z.infer<typeof accountSchema>
 

@@ -51,6 +51,11 @@ export const apiCalls = {
   },
   'DELETE /api/account/sessions': { answer: empty },
   'DELETE /api/account/sessions/:id': { answer: empty },
+  'POST /api/account/tokens': {
+    body: account.makeProgramTokenInput,
+    answer: z.object({ secret: z.string(), token: account.programTokenSchema }),
+  },
+  'DELETE /api/account/tokens/:id': { answer: empty },
   'POST /api/account/deletion': {
     body: account.deleteAccountInput,
     answer: z.object({ deleteAt: z.number() }),

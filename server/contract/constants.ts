@@ -54,3 +54,6 @@ export const maxPhotos = 4
 /** The `source` of recipes that are not from the web. */
 export const manualSource = 'Manual Entry'
 export const ocrSource = 'OCR'
+
+/** For how many days a program's token can be made, besides for good. */
+export const programTokenDays = [30, 90, 365] as const

@@ -47,6 +47,8 @@ const rules: Record<Route, Rule> = {
   'POST /api/account/email/confirm': anyone('Confirm a new address with the token of its mail'),
   'DELETE /api/account/sessions': member('End all other sessions'),
   'DELETE /api/account/sessions/:id': member('End a session'),
+  'POST /api/account/tokens': member('Make a token for a program; shown this once'),
+  'DELETE /api/account/tokens/:id': member('End a token'),
   'POST /api/account/deletion': member('Have the account deleted in seven days'),
   'DELETE /api/account/deletion': member('Keep the account'),
   'GET /api/friends': member('The friends of the person'),

@@ -4,6 +4,7 @@ import {
   changePasswordInput,
   confirmEmailInput,
   deleteAccountInput,
+  makeProgramTokenInput,
 } from '#server/contract/account.ts'
 import { changePassword, describeAccount, endOtherSessions } from '../services/accounts/account.ts'
 import { cancelDeletion, planDeletion } from '../services/accounts/account-deletion.ts'
@@ -12,6 +13,7 @@ import {
   confirmEmailChange,
   requestEmailChange,
 } from '../services/accounts/email-change.ts'
+import { endProgramToken, makeProgramToken } from '../services/accounts/program-tokens.ts'
 import { endOwnSession } from '../services/accounts/sessions.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
@@ -42,6 +44,13 @@ export const account = new Hono<Env>()
   })
   .delete('/account/sessions/:id', signedIn, async (c) => {
     await endOwnSession(c.var.app, c.var.user.id, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .post('/account/tokens', signedIn, validate('json', makeProgramTokenInput), async (c) =>
+    c.json(await makeProgramToken(c.var.app, c.var.user, c.req.valid('json')), 201),
+  )
+  .delete('/account/tokens/:id', signedIn, async (c) => {
+    await endProgramToken(c.var.app, c.var.user.id, c.req.param('id'))
     return c.body(null, 204)
   })
   .post('/account/deletion', signedIn, validate('json', deleteAccountInput), async (c) => {

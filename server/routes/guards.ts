@@ -3,7 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
-import { authenticate } from '../services/accounts/sessions.ts'
+import { authenticateProgram, isProgramToken, programMay } from '../services/accounts/program-tokens.ts'
+import { authenticate, type Session } from '../services/accounts/sessions.ts'
 import { expectPlainJson } from '../text/plain-json.ts'
 import type { Env } from './env.ts'
 import { isMultipart } from './form.ts'
@@ -14,7 +15,8 @@ const bearer = /^Bearer +(\S+) *$/i
 export const signedIn = createMiddleware<Env>(async (c, next) => {
   const { app, address } = c.var
   const [, token] = bearer.exec(c.req.header('authorization') ?? '') ?? []
-  const session = token && (await authenticate(app, token))
+  const session =
+    token && (await (isProgramToken(token) ? programSession(c, token) : authenticate(app, token)))
   if (!session) {
     // Wrong tokens are limited, although they cannot be guessed.
     if (token) await app.limits.take('token by address', address)
@@ -25,6 +27,14 @@ export const signedIn = createMiddleware<Env>(async (c, next) => {
   c.set('user', session.actor)
   await next()
 })
+
+/** Throws 403 for what the token's scope does not allow. */
+async function programSession(c: Context<Env>, token: string): Promise<Session | null> {
+  const program = await authenticateProgram(c.var.app, token)
+  if (program && !programMay(program.scope, c.req.method, c.req.path))
+    throw forbidden('This token is not allowed to do that.')
+  return program
+}
 
 export const adminOnly = createMiddleware<Env>(async (c, next) => {
   if (!(await isAdmin(c.var.app, c.var.user))) throw forbidden()

@@ -7,6 +7,7 @@ import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { checkNewPassword } from './passwords.ts'
 import { checkPresentPassword } from './present-password.ts'
+import { endProgramTokensOf, listProgramTokens } from './program-tokens.ts'
 import { endSessionsOf, listSessions, type Session } from './sessions.ts'
 
 /** What a person may see and change of their own account. */
@@ -28,10 +29,11 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
     isAdmin: await isAdmin(app, actor),
     newEmail: change?.email ?? null,
     sessions: await listSessions(app, actor.id, id),
+    tokens: await listProgramTokens(app, actor.id),
   }
 }
 
-/** Ends all other sessions: whoever knew the old password may have one. */
+/** Ends all other sessions and tokens: whoever knew the old password may have one. */
 export async function changePassword(
   app: App,
   { id, actor }: Session,
@@ -43,6 +45,7 @@ export async function changePassword(
   await app.store.write(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id))
     await endSessionsOf(tx, actor.id, id)
+    await endProgramTokensOf(tx, actor.id)
     await mailAccountNotice(app, tx, actor, 'password changed', '')
   })
 }

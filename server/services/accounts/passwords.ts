@@ -10,6 +10,7 @@ import { hashToken, newToken } from '../../text/tokens.ts'
 import { findUserByEmail } from '../friends/people.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearFailures, type Origin } from './login-attempts.ts'
+import { endProgramTokensOf } from './program-tokens.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const resetLifetimeMs = 3_600_000
@@ -94,6 +95,7 @@ export async function resetPassword(
     const used = await tx.delete(passwordResets).where(isValid).returning({ userId: passwordResets.userId })
     if (used.length === 0) throw invalid()
     await endSessionsOf(tx, reset.userId)
+    await endProgramTokensOf(tx, reset.userId)
     await forgetDevices(tx, reset.userId)
     const [owner] = await tx
       .update(users)

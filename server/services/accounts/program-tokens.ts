@@ -1,0 +1,127 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { prepared } from '#db/prepared.ts'
+import { programTokens, users } from '#db/schema.ts'
+import type { MakeProgramToken, ProgramScope, ProgramToken } from '#server/contract/account.ts'
+import type { App } from '../../app.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { hashToken, newToken } from '../../text/tokens.ts'
+import type { Actor, Session } from './sessions.ts'
+
+/** Tells people and secret scanners what such a text is. */
+const prefix = 'potluck_'
+const maxTokens = 20
+const dayMs = 24 * 3_600_000
+const noteUseEveryMs = 3_600_000
+
+export const isProgramToken = (token: string): boolean => token.startsWith(prefix)
+
+/** A program that acts for a person. */
+export interface ProgramSession extends Session {
+  scope: ProgramScope
+}
+
+const columns = {
+  id: programTokens.id,
+  name: programTokens.name,
+  scope: programTokens.scope,
+  createdAt: programTokens.createdAt,
+  expiresAt: programTokens.expiresAt,
+  usedAt: programTokens.usedAt,
+}
+
+export async function listProgramTokens(app: App, userId: string): Promise<ProgramToken[]> {
+  return app.store.read
+    .select(columns)
+    .from(programTokens)
+    .where(eq(programTokens.userId, userId))
+    .orderBy(desc(programTokens.id))
+}
+
+/** The secret is returned this once; only its hash is stored. */
+export async function makeProgramToken(
+  app: App,
+  actor: Actor,
+  { name, scope, days }: MakeProgramToken,
+): Promise<{ secret: string; token: ProgramToken }> {
+  const secret = prefix + newToken()
+  const createdAt = app.now()
+  const token = {
+    id: app.store.newId(),
+    name,
+    scope,
+    createdAt,
+    expiresAt: days === null ? null : createdAt + days * dayMs,
+    usedAt: null,
+  }
+  await app.store.write(async (tx) => {
+    const [made] = await tx
+      .select({ n: count() })
+      .from(programTokens)
+      .where(eq(programTokens.userId, actor.id))
+    if ((made?.n ?? 0) >= maxTokens)
+      throw conflict(`There are ${maxTokens} tokens already. Please end one that is no longer used.`)
+    await tx.insert(programTokens).values({ ...token, userId: actor.id, tokenHash: hashToken(secret) })
+  })
+  return { secret, token }
+}
+
+export async function endProgramToken(app: App, userId: string, id: string): Promise<void> {
+  const isOwn = and(eq(programTokens.id, id), eq(programTokens.userId, userId))
+  await app.store.write(async (tx) => {
+    const ended = await tx.delete(programTokens).where(isOwn).returning({ id: programTokens.id })
+    if (ended.length === 0) throw notFound('Token')
+  })
+}
+
+export async function endProgramTokensOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(programTokens).where(eq(programTokens.userId, userId))
+}
+
+const byHash = prepared((db) =>
+  db
+    .select({
+      ...columns,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isSharingEnabled: users.isSharingEnabled,
+    })
+    .from(programTokens)
+    .innerJoin(users, eq(users.id, programTokens.userId))
+    .where(eq(programTokens.tokenHash, sql.placeholder('hash')))
+    .prepare(),
+)
+
+/** Null when the token has ended. */
+export async function authenticateProgram(app: App, token: string): Promise<ProgramSession | null> {
+  const [row] = await byHash(app.store).execute({ hash: hashToken(token) })
+  if (!row) return null
+  const now = app.now()
+  const expiresAt = row.expiresAt ?? Number.POSITIVE_INFINITY
+  if (expiresAt <= now) return null
+  if (Math.abs(now - (row.usedAt ?? 0)) > noteUseEveryMs) noteUse(app, row.id, now)
+  const { id, scope, userId, email, firstName, lastName, isSharingEnabled } = row
+  return { id, scope, expiresAt, actor: { id: userId, email, firstName, lastName, isSharingEnabled } }
+}
+
+/** Not awaited: if it fails, the next request tries again. */
+function noteUse(app: App, id: string, usedAt: number): void {
+  app.store
+    .write(async (tx) => {
+      await tx.update(programTokens).set({ usedAt }).where(eq(programTokens.id, id))
+    })
+    .catch((err: unknown) => app.log.warn({ err }, 'use of a token not noted'))
+}
+
+/** What only the person may do, in the browser: nothing with which a lost token becomes a lost account. */
+const personal = /^\/api\/(account|admin|logout)(\/|$)/
+
+/** Whether a program with this scope may make a call. */
+export function programMay(scope: ProgramScope, method: string, path: string): boolean {
+  if (personal.test(path) || (path === '/api/me' && method !== 'GET')) return false
+  if (scope === 'write') return true
+  // Saves what it reads, although it is a GET.
+  return (method === 'GET' || method === 'HEAD') && path !== '/api/scrape'
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { programTokens } from '#db/schema.ts'
+import type { Account, ProgramToken } from '#server/contract/account.ts'
+import { accessRules } from '#server/routes/access-rules.ts'
+import { createClient } from '../support/client.ts'
+import { join, joinAsAdmin, type Member, password, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { connect } from '../support/socket.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+interface Made {
+  secret: string
+  token: ProgramToken
+}
+
+async function make(member: Member, scope: 'read' | 'write', days: 30 | null = null) {
+  const { status, body } = await member.post<Made>('/api/account/tokens', { name: 'Shelf', scope, days })
+  expect(status).toBe(201)
+  return { ...body, program: createClient(server.url, body.secret) }
+}
+
+const tokensOf = async (member: Member) => (await member.get<Account>('/api/account')).body.tokens
+
+describe('a token for a program', () => {
+  it('is shown once, and only its hash is kept', async () => {
+    const ada = await join(server)
+    const { secret, token } = await make(ada, 'read')
+    expect(secret).toMatch(/^potluck_[\w-]{43}$/)
+    expect(await tokensOf(ada)).toEqual([token])
+    expect(JSON.stringify(await ada.get('/api/account'))).not.toContain(secret)
+    const stored = await server.app.store.read.select().from(programTokens)
+    expect(JSON.stringify(stored)).not.toContain(secret.slice('potluck_'.length))
+  })
+
+  it('reads with scope read, and changes nothing', async () => {
+    const ada = await join(server)
+    const { _id } = await typeRecipe(ada, 'Borscht')
+    const { program } = await make(ada, 'read')
+    expect((await program.get('/api/recipes')).body).toMatchObject({ recipes: [{ title: 'Borscht' }] })
+    expect((await program.delete(`/api/results/${_id}`)).status).toBe(403)
+    // A GET that saves.
+    expect((await program.get('/api/scrape?url=https://example.com/')).status).toBe(403)
+    expect((await program.get('/api/%73crape?url=https://example.com/')).status).not.toBe(200)
+    expect((await ada.get('/api/recipes')).body).toMatchObject({ totalRecipes: 1 })
+  })
+
+  it('changes recipes with scope write', async () => {
+    const ada = await join(server)
+    const { program } = await make(ada, 'write')
+    const recipe = { title: 'Pie', ingredients: ['1 apple'], directions: 'Bake.', tags: [] }
+    expect((await program.post('/api/manual-recipe', recipe)).status).toBe(200)
+    expect((await ada.get('/api/recipes')).body).toMatchObject({ totalRecipes: 1 })
+  })
+
+  it.each(
+    accessRules
+      .filter(({ who, path }) => who === 'admin' || /\/(account|logout)\b/.test(path))
+      .filter(({ who }) => who !== 'anyone')
+      .map(({ method, path }) => [method, path] as const),
+  )('is never allowed to %s %s, not even the admin’s', async (method, path) => {
+    const admin = await adminOnce()
+    const { status, body } = await admin.program.call(
+      method,
+      path.replace(/:\w+/g, 'x'),
+      method === 'GET' ? undefined : {},
+    )
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+  })
+
+  it('does not change who somebody is', async () => {
+    const ada = await join(server)
+    const { program } = await make(ada, 'write')
+    expect((await program.patch('/api/me', { firstName: 'Eve' })).status).toBe(403)
+    expect((await program.get('/api/me')).body).toMatchObject({ firstName: 'Ada' })
+  })
+
+  it('opens no socket', async () => {
+    const ada = await join(server)
+    const { secret } = await make(ada, 'write')
+    await expect(connect(server.url, secret)).rejects.toThrow('Unauthorized')
+  })
+
+  it('ends by hand, at its end, with the password, and with the account', async () => {
+    const ada = await join(server)
+    const byHand = await make(ada, 'read')
+    expect((await ada.delete(`/api/account/tokens/${byHand.token.id}`)).status).toBe(204)
+    expect((await byHand.program.get('/api/me')).status).toBe(401)
+
+    const passing = await make(ada, 'read', 30)
+    const { now } = server.app
+    server.app.now = () => now() + 30 * 24 * 3_600_000
+    const { status } = await passing.program.get('/api/me')
+    server.app.now = now
+    expect(status).toBe(401)
+
+    const known = await make(ada, 'read')
+    await ada.post('/api/account/password', { password, newPassword: 'an entirely new sentence' })
+    expect((await known.program.get('/api/me')).status).toBe(401)
+  })
+
+  it('of somebody else cannot be ended', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    const { token, program } = await make(ada, 'read')
+    expect((await ben.delete(`/api/account/tokens/${token.id}`)).status).toBe(404)
+    expect((await program.get('/api/me')).status).toBe(200)
+  })
+
+  it('is one of twenty at most', async () => {
+    const ada = await join(server)
+    for (let n = 0; n < 20; n += 1) await make(ada, 'read')
+    const more = await ada.post('/api/account/tokens', { name: 'One more', scope: 'read', days: null })
+    expect(more.status).toBe(409)
+    expect(await tokensOf(ada)).toHaveLength(20)
+  })
+})
+
+let admin: Awaited<ReturnType<typeof make>> | undefined
+async function adminOnce() {
+  admin ??= await make(await joinAsAdmin(server), 'write')
+  return admin
+}
