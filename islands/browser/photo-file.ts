@@ -18,3 +18,12 @@ export function photoProblem(file: File): string | null {
   const problem = findPhotoProblem(file)
   return problem && photoProblems[problem]
 }
+
+export function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useRef, useState } from 'react'
-import { photoProblem, photoTypes } from '../browser/photo-file.ts'
+import { photoProblem, photoTypes, readAsDataUrl } from '../browser/photo-file.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -91,13 +91,4 @@ export function PictureField({ image, title, onChange }: PictureFieldProps) {
 function addressOf(image: DraftImage): string | null {
   if (image.kind === 'none') return null
   return image.kind === 'upload' ? image.dataUrl : image.url
-}
-
-function readAsDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 }

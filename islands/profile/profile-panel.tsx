@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { useModal } from '../ui/dialog.tsx'
 import { avatarFor } from '../ui/food-for.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { CookingSwitch } from './cooking-switch.tsx'
 import { FriendsSection } from './friends-section.tsx'
 import { MoveSection } from './move-section.tsx'
 import styles from './profile-panel.module.css'
@@ -50,6 +51,7 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
           <p className={styles.email}>{me.email}</p>
         </header>
         <SharingSwitch me={me} />
+        <CookingSwitch me={me} />
         <ModelSwitch {...me} />
         <ThemeChoice />
         <div>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { inGroups } from '#server/contract/ingredient-groups.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { scaleLine } from '../recipe-text/amounts.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -14,35 +15,42 @@ interface IngredientsProps {
   isCooking: boolean
 }
 
-/** A bullet list; in cook mode, a list of checkboxes. */
+/** A bullet list for each group; in cook mode, lists of checkboxes. */
 export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
   if (lines.length === 0) return <p className={styles.none}>No ingredients were given.</p>
   const marks = marksOf(recipe, 'ingredient')
   const toggle = (index: number) =>
     setTicked((list) => (list.includes(index) ? list.filter((each) => each !== index) : [...list, index]))
-  return (
-    <ul dir="auto" className={cx(styles.root, isCooking && styles.cooking)}>
-      {lines.map((line, index) => {
-        const text = scaleLine(line, factor)
-        const mark = isCooking ? undefined : marks.get(index)
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
-          <li key={index} className={styles.line}>
-            {isCooking ? (
-              <Checkbox
-                label={text}
-                className={cx(styles.tick, ticked.includes(index) && styles.ticked)}
-                checked={ticked.includes(index)}
-                onChange={() => toggle(index)}
-              />
-            ) : (
-              text
-            )}
-            {mark && <LineMark recipe={recipe} mark={mark} other={scaleLine(mark.other, factor)} />}
-          </li>
-        )
-      })}
-    </ul>
-  )
+  return inGroups(lines, recipe.ingredientGroups).map(({ name, from, lines }) => (
+    <Fragment key={`${from} ${name}`}>
+      {name !== null && (
+        <h4 dir="auto" className={styles.group}>
+          {name}
+        </h4>
+      )}
+      <ul dir="auto" lang={recipe.language} className={cx(styles.root, isCooking && styles.cooking)}>
+        {lines.map((line, at) => {
+          const index = from + at
+          const text = scaleLine(line, factor)
+          const mark = isCooking ? undefined : marks.get(index)
+          return (
+            <li key={index} className={styles.line}>
+              {isCooking ? (
+                <Checkbox
+                  label={text}
+                  className={cx(styles.tick, ticked.includes(index) && styles.ticked)}
+                  checked={ticked.includes(index)}
+                  onChange={() => toggle(index)}
+                />
+              ) : (
+                text
+              )}
+              {mark && <LineMark recipe={recipe} mark={mark} other={scaleLine(mark.other, factor)} />}
+            </li>
+          )
+        })}
+      </ul>
+    </Fragment>
+  ))
 }

@@ -24,9 +24,10 @@ export function ReadingHead({ recipe, isCooking, children }: ReadingHeadProps) {
         </div>
       )}
       <div className={styles.text} dir="auto">
-        <h2 id="reading-title" className={styles.title}>
+        <h2 id="reading-title" className={styles.title} lang={recipe.language}>
           {title}
         </h2>
+        {recipe.author && !isCooking && <p className={styles.author}>By {recipe.author}</p>}
         {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
         {children}
         {!isCooking && summary && (

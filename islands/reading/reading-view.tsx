@@ -6,8 +6,11 @@ import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CookBar } from './cook-bar.tsx'
+import { CookingRow } from './cooking-row.tsx'
 import { FactsStrip } from './facts-strip.tsx'
 import { Ingredients } from './ingredients.tsx'
+import { Nutrition } from './nutrition.tsx'
+import { OwnNotes } from './own-notes.tsx'
 import { ReadAgainNote } from './read-again.tsx'
 import { ReadingHead } from './reading-head.tsx'
 import styles from './reading-view.module.css'
@@ -73,6 +76,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
         <ReadingHead recipe={recipe} isCooking={isCooking}>
           <FactsStrip recipe={recipe} factor={factor} onScale={setFactor} />
         </ReadingHead>
+        {!isCooking && <CookingRow recipe={recipe} />}
         {!isCooking && recipe.readAgain && <ReadAgainNote recipe={recipe} readAgain={recipe.readAgain} />}
         {!isCooking && <AskForRest recipe={recipe} />}
         <div className={styles.columns}>
@@ -97,6 +101,8 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
             />
           </section>
         </div>
+        <OwnNotes recipe={recipe} />
+        {!isCooking && recipe.nutrition && <Nutrition lines={recipe.nutrition} />}
       </article>
       <TimerTray isInside />
       {isCooking && written.length > 0 && (

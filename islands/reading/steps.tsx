@@ -48,8 +48,14 @@ export function Steps({ recipe, ingredients, lines, steps, factor, isCooking }: 
     steps.toggle(index)
   }
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without numbers is one
-    <ol role="list" ref={list} dir="auto" className={cx(styles.root, isCooking && styles.cooking)}>
+    <ol
+      // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without numbers is one
+      role="list"
+      ref={list}
+      dir="auto"
+      lang={recipe.language}
+      className={cx(styles.root, isCooking && styles.cooking)}
+    >
       {lines.map((line, index) => {
         const isDone = steps.done.includes(index)
         const mark = isCooking ? undefined : marks.get(index)

@@ -1,0 +1,44 @@
+import { readStored, storageKeys } from './storage.ts'
+
+// Notes that the server does not have yet, kept on the device until it does. Signing out deletes them.
+
+export interface UnsavedNotes {
+  text: string
+  /** The saved notes that the text was written over. */
+  was: string
+}
+
+const keyOf = (recipeId: string) => `notes ${readStored(storageKeys.person) ?? ''} ${recipeId}`
+
+/** False when the browser stores nothing. */
+export function storeNotes(recipeId: string, notes: UnsavedNotes): boolean {
+  try {
+    localStorage.setItem(keyOf(recipeId), JSON.stringify(notes))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function readNotes(recipeId: string): UnsavedNotes | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(recipeId)) ?? 'null')
+    return isUnsaved(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+const isUnsaved = (stored: unknown): stored is UnsavedNotes =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'text' in stored &&
+  typeof stored.text === 'string' &&
+  'was' in stored &&
+  typeof stored.was === 'string'
+
+export function deleteNotes(recipeId: string): void {
+  try {
+    localStorage.removeItem(keyOf(recipeId))
+  } catch {}
+}

@@ -1,0 +1,75 @@
+import Star from 'lucide-react/icons/star'
+import type { CookedEntry, CookedLog } from '#server/contract/cooking.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { CookedRow } from './cooked-row.tsx'
+import styles from './cooking.module.css'
+import { dayText } from './day-text.ts'
+
+interface CookedDialogProps {
+  recipe: Recipe
+  /** Undefined until it is loaded. */
+  log: CookedLog | undefined
+  onClose(): void
+}
+
+/** When the person cooked a recipe, each day editable, and what friends noted. */
+export const CookedDialog = ({ recipe, log, onClose }: CookedDialogProps) => (
+  <Dialog
+    title="Cooked"
+    onClose={onClose}
+    actions={
+      <Button variant="primary" onClick={onClose} data-autofocus>
+        Done
+      </Button>
+    }
+  >
+    {!log && <Spinner />}
+    {log?.entries.length === 0 && <p className={styles.none}>You have not noted cooking this yet.</p>}
+    {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+    <ul role="list" className={styles.log}>
+      {log?.entries.map((entry) => (
+        <CookedRow key={entry._id} recipeId={recipe._id} entry={entry} />
+      ))}
+    </ul>
+    {log?.friends.map((friend) => (
+      <section key={`${friend.firstName} ${friend.lastName}`} className={styles.friend}>
+        <h3>
+          {friend.firstName} {friend.lastName}
+        </h3>
+        {friend.rating !== null && <FriendsRating rating={friend.rating} />}
+        {friend.entries.map((entry) => (
+          <Seen key={entry._id} entry={entry} />
+        ))}
+      </section>
+    ))}
+  </Dialog>
+)
+
+const FriendsRating = ({ rating }: { rating: number }) => (
+  <p role="img" aria-label={`Rated ${rating} of 5`} className={styles.none}>
+    {Array.from({ length: 5 }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: five stars that never move
+      <span key={at} className={cx(at < rating && styles.lit)}>
+        <Star />
+      </span>
+    ))}
+  </p>
+)
+
+const Seen = ({ entry: { day, comment, thumbnailUrl, photoUrl } }: { entry: CookedEntry }) => (
+  <div className={styles.seen}>
+    <p>
+      <span className={styles.day}>{dayText(day)}</span>
+      {comment && ` · ${comment}`}
+    </p>
+    {thumbnailUrl && photoUrl && (
+      <a href={photoUrl} target="_blank" rel="noreferrer">
+        <img src={thumbnailUrl} alt={`The dish on ${dayText(day)}`} loading="lazy" />
+      </a>
+    )}
+  </div>
+)

@@ -1,0 +1,81 @@
+import Camera from 'lucide-react/icons/camera'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef, useState } from 'react'
+import type { CookedEntry } from '#server/contract/cooking.ts'
+import { photoProblem, photoTypes, readAsDataUrl } from '../browser/photo-file.ts'
+import { noteProblem, removeEntry, saveEntry } from '../state/cooking.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './cooking.module.css'
+import { dayText } from './day-text.ts'
+
+/** A day on which the person cooked it: date, a sentence, a photo, each saved when it is changed. */
+export function CookedRow({ recipeId, entry }: { recipeId: string; entry: CookedEntry }) {
+  const { _id: id, day, comment, thumbnailUrl, photoUrl } = entry
+  const [typed, setTyped] = useState(comment)
+  const [isSending, setSending] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const when = dayText(day)
+  const save = (change: { day?: string; photo?: string | null }) =>
+    saveEntry(recipeId, id, { day, comment: typed, ...change })
+  async function addPhoto(chosen: File | undefined) {
+    if (!chosen) return
+    const problem = photoProblem(chosen)
+    if (problem) return noteProblem(problem)
+    setSending(true)
+    await save({ photo: await readAsDataUrl(chosen) })
+    setSending(false)
+  }
+  return (
+    <li className={styles.entry}>
+      <TextField
+        label="Day"
+        type="date"
+        value={day}
+        required
+        onChange={({ target }) => target.value !== '' && void save({ day: target.value })}
+      />
+      <span />
+      <IconButton
+        label={`Remove the entry of ${when}`}
+        icon={<Trash2 />}
+        onClick={() => void removeEntry(recipeId, entry)}
+      />
+      <TextField
+        className={styles.comment}
+        label="How was it?"
+        value={typed}
+        maxLength={500}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => typed.trim() !== comment && void save({})}
+      />
+      <div className={styles.photo}>
+        {thumbnailUrl && photoUrl && (
+          <a href={photoUrl} target="_blank" rel="noreferrer">
+            <img src={thumbnailUrl} alt={`The dish on ${when}`} />
+          </a>
+        )}
+        <Button size="small" icon={<Camera />} isBusy={isSending} onClick={() => file.current?.click()}>
+          {photoUrl ? 'Change the photo' : 'Add a photo'}
+        </Button>
+        {photoUrl && (
+          <Button size="small" variant="quiet" onClick={() => void save({ photo: null })}>
+            Remove the photo
+          </Button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={photoTypes}
+          aria-label={`Photo of ${when}`}
+          onChange={({ target }) => {
+            void addPhoto(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </div>
+    </li>
+  )
+}
