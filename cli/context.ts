@@ -39,7 +39,7 @@ export async function withApp<T>(
 ): Promise<T> {
   const config = loadConfig()
   const file = databaseOf(config)
-  if (!create && !fileExists(file)) {
+  if (!create && !config.databaseServer && !fileExists(file)) {
     throw new DatabaseRefused(
       `There is no database ${file} yet. Start Potluck, run 'potluck setup', or check the setting DATA_DIR.`,
     )

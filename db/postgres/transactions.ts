@@ -11,6 +11,8 @@ import { noticesOf } from './notices.ts'
 const mostAttempts = 10
 /** The longest wait before the third attempt, twice that before the fourth. */
 const waitMs = 5
+/** After a meeting, all writes of this process take turns for this long: their first attempts would mostly fail. */
+const calmMs = 50
 
 /** Of one connection: the query builder over it, and what the present transaction has changed. */
 interface Writer {
@@ -27,6 +29,7 @@ const topicPatterns: readonly [Topic, RegExp][] = [
 /** Runs write bodies SERIALIZABLE, and again when they meet. */
 export function createTransactions(pool: Pool, committed: (change: Change) => void, sender: string) {
   const writers = new WeakMap<PoolClient, Writer>()
+  let metAt = Number.NEGATIVE_INFINITY
 
   function writerOf(client: PoolClient): Writer {
     const known = writers.get(client)
@@ -84,9 +87,10 @@ export function createTransactions(pool: Pool, committed: (change: Change) => vo
     for (let attempts = 1; ; attempts += 1) {
       try {
         // Transactions that met take turns: the rows of one person are changed by one at a time anyway.
-        return await attempt(body, attempts > 1)
+        return await attempt(body, attempts > 1 || performance.now() - metAt < calmMs)
       } catch (error) {
         if (!mayRunAgain(error, attempts)) throw connectionFailure(error) ?? error
+        metAt = performance.now()
       }
       await sleep(Math.random() * waitMs * (attempts - 1))
     }
