@@ -17,7 +17,7 @@ export type ChangeState = z.infer<typeof changeState>
  * brought back. 'taken over': lines of the original were. 'corrected': a marked line was. 'fetched again' and 'read again':
  * Potluck fetched the page, or read the kept page, again.
  */
-const changeKind = z.enum([
+export const changeKindSchema = z.enum([
   'edited',
   'version',
   'restored',
@@ -26,7 +26,7 @@ const changeKind = z.enum([
   'fetched again',
   'read again',
 ])
-export type ChangeKind = z.infer<typeof changeKind>
+export type ChangeKind = z.infer<typeof changeKindSchema>
 
 export const changedLineSchema = z.object({
   part: z.enum([
@@ -52,7 +52,7 @@ export const recipeChangeSchema = z.object({
   _id: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  kind: changeKind,
+  kind: changeKindSchema,
   /** Null for Potluck itself. */
   by: whoseSchema.nullable(),
   state: changeState,

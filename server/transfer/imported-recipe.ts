@@ -8,6 +8,7 @@ import {
   type ImportedFacts,
   missingFacts,
 } from './imported-facts.ts'
+import type { TransferredHistory } from './own-history.ts'
 
 /** A recipe as it comes from another program. Every text is plain. */
 export interface ImportedRecipe extends ImportedFacts {
@@ -19,6 +20,8 @@ export interface ImportedRecipe extends ImportedFacts {
   link: string | null
   /** Its 'potluck:...' link where it has a web address, too; the sender's word as well. */
   ownLink?: string
+  /** Only of our own export. */
+  history?: TransferredHistory
   summary: string
   ingredients: string[]
   /** One step each, without numbering. */
@@ -78,6 +81,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     title,
     link,
     ...(ownLink && { ownLink }),
+    ...(draft.history && { history: draft.history }),
     summary,
     ingredients,
     directions,

@@ -5,6 +5,7 @@ import type { ExportedCooked, ExportedRecipe } from '../../transfer/export/expor
 import { readEntries } from '../cooking/entries.ts'
 import { splitSteps } from '../recipes/content.ts'
 import { contentColumns, outsidePicture } from '../recipes/view.ts'
+import { readHistory } from './recipe-history.ts'
 
 const batchSize = 100
 
@@ -27,7 +28,7 @@ async function* readRecipes(
   let last = ''
   for (;;) {
     const batch = await readBatch(app, userId, last)
-    for (const { saved, recipe } of batch) {
+    for (const { saved, recipe, past } of batch) {
       last = saved.id
       onStep(recipe.title)
       /** Oldest first, so that importing the file restores the same order. */
@@ -58,6 +59,7 @@ async function* readRecipes(
         notes: saved.notes,
         rating: saved.rating,
         cooked: await readCooked(app, saved),
+        history: await readHistory(app.store.read, userId, past),
         imageAddress: outsidePicture({ link, authorId, givenBy, imageAddress, userId }),
         // Without a picture of the dish, the photographed page.
         image: await readPicture(app, readingImage ?? photoImage),
@@ -72,10 +74,11 @@ const exportedColumns = {
   ...contentColumns,
   ...{ link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress },
 }
+const pastColumns = { id: recipes.id, basedOn: recipes.basedOn, revision: recipes.revision }
 
 const readBatch = (app: App, userId: string, after: string) =>
   app.store.read
-    .select({ saved: savedRecipes, recipe: exportedColumns })
+    .select({ saved: savedRecipes, recipe: exportedColumns, past: pastColumns })
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .where(and(eq(savedRecipes.userId, userId), gt(savedRecipes.id, after)))

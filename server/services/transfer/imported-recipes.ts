@@ -18,6 +18,7 @@ import { distinctTags } from '../recipes/favorites.ts'
 import { findHeldByLink } from '../recipes/held-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
 import { enqueuePicture, setPicture } from '../saving/pictures.ts'
+import { saveHistory } from './recipe-history.ts'
 
 interface Saved {
   savedId: string
@@ -92,6 +93,7 @@ async function findOrInsert(
   const source = address ? siteName(address) : manualSource
   const content = { ...toContent(recipe), source, sourceAddress: address, authorId: userId }
   const recipeId = await insertRecipe(app, tx, content, link)
+  if (recipe.history) await saveHistory(app, tx, userId, recipeId, recipe.history)
   if (picture) await setPicture(app, tx, recipeId, picture)
   else await enqueuePicture(app, tx, recipeId, userId)
   return recipeId

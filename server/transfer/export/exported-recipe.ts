@@ -1,4 +1,5 @@
 import type { RecipeContent } from '#server/contract/recipes.ts'
+import type { TransferredHistory } from '../own-history.ts'
 
 /** A recipe of one person's list for an export, in plain text. */
 export interface ExportedRecipe extends Omit<RecipeContent, 'directions'> {
@@ -13,6 +14,7 @@ export interface ExportedRecipe extends Omit<RecipeContent, 'directions'> {
   notes: string
   rating: number | null
   cooked: ExportedCooked[]
+  history?: TransferredHistory | undefined
   /** The picture's file, in any format a browser shows. */
   image: Buffer | null
   /** Where the picture came from. */

@@ -31,6 +31,8 @@ export function toJsonLd(recipe: ExportedRecipe, { picture, photos }: FilePaths)
       language: recipe.language ?? '',
       notes: recipe.notes,
       rating: recipe.rating,
+      ...(recipe.history?.basedOn && { basedOn: recipe.history.basedOn }),
+      ...(recipe.history && { history: recipe.history.changes }),
       cooked: recipe.cooked.map(({ day, comment }, at) => ({ day, comment, photo: photos[at] ?? null })),
     },
   }

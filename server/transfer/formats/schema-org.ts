@@ -7,6 +7,7 @@ import { plainLines, plainText } from '#server/text/plain-text.ts'
 import { homelessCount, ratingOf } from '../fact-fields.ts'
 import { rawText, tagsOf, textOf, timesOf } from '../fields.ts'
 import { type Draft, type TimeWording, webAddress } from '../imported-recipe.ts'
+import { readOwnHistory } from '../own-history.ts'
 import type { JsonFormat } from './format.ts'
 import { readOwnFacts } from './own-facts.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
@@ -118,6 +119,7 @@ function ownFields(node: JsonNode, path: string, pictures: Pictures): Partial<Dr
   const link = rawText(own, 'link')
   const source = rawText(own, 'source')
   // The second of two recipes from one address.
+  const history = readOwnHistory(own)
   const isSecond = link.startsWith('potluck:') && linkOf(node) !== null
   return {
     isFavorite: property(own, 'isFavorite') === true,
@@ -127,5 +129,6 @@ function ownFields(node: JsonNode, path: string, pictures: Pictures): Partial<Dr
     ...readOwnFacts(own, (photo) => pictures.at(path, photo)),
     ...(link && (isSecond ? { ownLink: link } : { link })),
     ...(source && { source: source.slice(0, 200) }),
+    ...(history && { history }),
   }
 }

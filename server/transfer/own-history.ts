@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { changeKindSchema } from '#server/contract/history.ts'
+import {
+  maxRecipeCharacters,
+  maxRecipeLines,
+  type RecipeContent,
+  recipeContentSchema,
+} from '#server/contract/recipes.ts'
+import { type JsonNode, property, values } from '#server/text/json-value.ts'
+import { webAddress } from './imported-recipe.ts'
+
+const changeSchema = z.object({
+  /** ISO 8601. */
+  at: z.iso.datetime(),
+  kind: changeKindSchema,
+  /** Whether the person changed it whose export this is. */
+  isOwn: z.boolean(),
+  before: recipeContentSchema,
+  after: recipeContentSchema,
+})
+export type TransferredChange = z.infer<typeof changeSchema>
+
+/** What only our own export has: where a recipe is from, and what it was before. */
+export interface TransferredHistory {
+  /** The link of the recipe that it is a version of. */
+  basedOn: string | null
+  /** The oldest first. */
+  changes: TransferredChange[]
+}
+
+const mostChanges = 50
+
+/** Undefined where there is none. What is not as Potluck writes it is left out: it is a file, and may say anything. */
+export function readOwnHistory(own: JsonNode): TransferredHistory | undefined {
+  const changes = values(own, 'history')
+    .slice(-mostChanges)
+    .flatMap((value) => {
+      const { success, data } = changeSchema.safeParse(value)
+      return success && isShort(data.before) && isShort(data.after) ? [data] : []
+    })
+  const basedOn = linkOf(property(own, 'basedOn'))
+  return basedOn !== null || changes.length > 0 ? { basedOn, changes } : undefined
+}
+
+function linkOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  return /^potluck:[\w-]{1,64}$/.test(value) ? value : webAddress(value)
+}
+
+/** As short as a recipe that is typed. */
+function isShort(content: RecipeContent): boolean {
+  const { title, servings, prepTime, cookTime, totalTime, source, author = '', language = '' } = content
+  const { summary, ingredients, directions, nutrition = [], ingredientGroups = [] } = content
+  const small = [title, servings, prepTime, cookTime, totalTime, source, author, language, ...nutrition]
+  const characters = summary.length + ingredients.join('').length + directions.length
+  const lines = ingredients.length + directions.split('\n').length
+  return (
+    small.every(({ length }) => length <= 300) &&
+    nutrition.length + ingredientGroups.length <= 100 &&
+    characters <= maxRecipeCharacters &&
+    lines <= maxRecipeLines
+  )
+}
