@@ -5,10 +5,10 @@ import { useStore } from './browser/store.ts'
 import styles from './dashboard/dashboard.module.css'
 import { Header } from './dashboard/header.tsx'
 import { dashboardState, InitialState, useRoute, useSession } from './dashboard/initial-state.tsx'
+import { List, OpenCollection } from './dashboard/lists.tsx'
 import { Notices } from './dashboard/notices.tsx'
 import { OpenDialogs } from './dashboard/open-dialogs.tsx'
 import { OpenRecipe } from './dashboard/open-recipe.tsx'
-import { RecipeList } from './dashboard/recipe-list.tsx'
 import { startDashboard } from './dashboard/start.ts'
 import { TagStrip } from './dashboard/tag-strip.tsx'
 import { TimerCorner } from './dashboard/timer-corner.tsx'
@@ -54,13 +54,19 @@ function Screen() {
 }
 
 function Main() {
-  const { view } = useRoute()
+  const { view, openCollection } = useRoute()
+  if (openCollection)
+    return (
+      <main id="recipes" className={styles.main}>
+        <OpenCollection />
+      </main>
+    )
   return (
     <main id="recipes" className={styles.main}>
       <h1 className="visually-hidden">{view === 'favorites' ? 'Favorites' : 'Recipes'}</h1>
       <Notices />
       {view === 'favorites' && <TagStrip />}
-      <RecipeList key={view} />
+      <List key={view} />
     </main>
   )
 }

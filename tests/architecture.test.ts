@@ -80,9 +80,16 @@ const roomOf = (path: string): Room | undefined =>
   (Object.keys(rooms) as Room[]).find((room) => rooms[room].files.test(path))
 
 const forBrowsers = new Set(
-  ['constants', 'fold', 'food-words', 'format', 'ingredient-groups', 'merge-texts'].map(
-    (name) => `server/contract/${name}.ts`,
-  ),
+  [
+    'constants',
+    'filter-address',
+    'fold',
+    'food-words',
+    'format',
+    'ingredient-groups',
+    'merge-texts',
+    'nearest-words',
+  ].map((name) => `server/contract/${name}.ts`),
 )
 
 /** Why an import is not allowed; null when it is. */

@@ -1,11 +1,13 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import Heart from 'lucide-react/icons/heart'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef, useState } from 'react'
 import { openDialog } from '../state/dialogs.ts'
 import { go } from '../state/route.ts'
 import { cx } from '../ui/cx.ts'
 import { avatarFor } from '../ui/food-for.ts'
 import { FoodIcon } from '../ui/food-icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import styles from './header.module.css'
@@ -24,9 +26,23 @@ export function Header() {
           <Logo className={styles.logo} />
           <ViewToggle className={styles.views} />
           <SearchBox />
+          <FilterButton />
         </div>
       </header>
     </>
+  )
+}
+
+function FilterButton() {
+  const isOn = useRoute().filter !== ''
+  return (
+    <IconButton
+      id="filter"
+      label={isOn ? 'Filter, on' : 'Filter'}
+      icon={<SlidersHorizontal />}
+      hasDot={isOn}
+      onClick={() => openDialog({ kind: 'filter' })}
+    />
   )
 }
 
@@ -74,7 +90,7 @@ export function ViewToggle({ className }: { className?: string | undefined }) {
         ]}
         value={view}
         onChange={(next) => {
-          go({ view: next, tag: '' })
+          go({ view: next, tag: '', openCollection: '' })
           window.scrollTo(0, 0)
         }}
       />

@@ -3,7 +3,7 @@ import { createInitialState } from '../browser/initial-state.tsx'
 import { emptyCache, type RecipeCache } from '../state/recipe-cache.ts'
 import { withPage } from '../state/recipe-lists.ts'
 import { recipeCache } from '../state/recipes.ts'
-import { type Route, route } from '../state/route.ts'
+import { noPlace, type Route, route } from '../state/route.ts'
 import { type Session, session } from '../state/session.ts'
 import { serverTags } from '../state/tags.ts'
 
@@ -17,17 +17,17 @@ interface DashboardState {
 const empty: DashboardState = {
   recipeCache: emptyCache,
   session: { status: 'checking' },
-  route: { view: 'recipes', q: '', tag: '', recipe: '' },
+  route: noPlace,
   tags: [],
 }
 
 export function dashboardState(data: DashboardData | null): DashboardState {
   if (!data) return empty
-  const { me, page, tags, view, q, tag } = data
+  const { me, page, tags, view, q, tag, filter, openCollection } = data
   return {
     recipeCache: withPage(emptyCache, { view, q, tag }, page, 0),
     session: { status: 'authed', me, isStored: false },
-    route: { view, q, tag, recipe: '' },
+    route: { view, q, tag, filter, openCollection, recipe: '' },
     tags,
   }
 }

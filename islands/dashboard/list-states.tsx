@@ -1,7 +1,7 @@
 import type { RecipeView } from '#server/contract/pages.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { findElsewhere } from '../state/recipe-lists.ts'
-import { go, hrefOf, refine, route } from '../state/route.ts'
+import { go, hrefOf, noPlace, refine, route } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -95,7 +95,7 @@ function Elsewhere() {
       {views.map((each) => (
         <a
           key={each}
-          href={hrefOf({ view: each, q, tag: '', recipe: '' })}
+          href={hrefOf({ ...noPlace, view: each, q })}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
             event.preventDefault()
@@ -105,6 +105,23 @@ function Elsewhere() {
           {counts[each]} in {viewNames[each]}
         </a>
       ))}
+      {counts.suggestion && (
+        <span>
+          Did you mean{' '}
+          <a
+            href={hrefOf({ ...noPlace, view, q: counts.suggestion })}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+              event.preventDefault()
+              refine({ q: counts.suggestion ?? '', tag: '' })
+              document.querySelector<HTMLElement>('#search')?.focus()
+            }}
+          >
+            {counts.suggestion}
+          </a>
+          ?
+        </span>
+      )}
     </p>
   )
 }

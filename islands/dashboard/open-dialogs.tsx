@@ -34,6 +34,13 @@ const views: Views = {
     (await import('../language-model/model-reading-editor.tsx')).ModelReadingEditor,
   profile: async () => (await import('../profile/profile-panel.tsx')).ProfilePanel,
   deleted: async () => (await import('../profile/deleted-dialog.tsx')).DeletedDialog,
+  filter: async () => (await import('../finding/filter-dialog.tsx')).FilterDialog,
+  collections: async () => (await import('../collections/collections-dialog.tsx')).CollectionsDialog,
+  collect: async () => (await import('../collections/collect-dialog.tsx')).CollectDialog,
+  collected: async () => (await import('../collections/collected-dialog.tsx')).CollectedDialog,
+  'share-collection': async () =>
+    (await import('../collections/share-collection-dialog.tsx')).ShareCollectionDialog,
+  'rename-collection': async () => (await import('../collections/rename-dialog.tsx')).RenameDialog,
   shortcuts: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }
 

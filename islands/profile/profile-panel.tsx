@@ -73,6 +73,15 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
             variant="quiet"
             onClick={() => {
               onClose()
+              openDialog({ kind: 'collections' })
+            }}
+          >
+            Collections
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onClose()
               openDialog({ kind: 'deleted' })
             }}
           >

@@ -1,4 +1,5 @@
 import History from 'lucide-react/icons/history'
+import FolderPlus from 'lucide-react/icons/folder-plus'
 import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
@@ -43,5 +44,11 @@ export const menuEntries: readonly MenuEntry[] = [
     run: ({ _id: id }) => openDialog({ kind: 'edit', id }),
   },
   { label: 'History', icon: <History />, run: ({ _id: id }) => openDialog({ kind: 'history', id }) },
+  {
+    label: 'Add to collection',
+    icon: <FolderPlus />,
+    isShown: (recipe) => !isUnsaved(recipe),
+    run: ({ _id: id }) => openDialog({ kind: 'collect', ids: [id] }),
+  },
   { label: 'Print', icon: <Printer />, run: () => window.print() },
 ]

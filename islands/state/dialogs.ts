@@ -27,6 +27,13 @@ export type DialogState =
   | { kind: 'model-reading'; reading: ModelReading | null; sourceUrl: string | null }
   | { kind: 'profile' }
   | { kind: 'deleted' }
+  | { kind: 'filter' }
+  | { kind: 'collections' }
+  /** Puts these recipes into collections. */
+  | { kind: 'collect'; ids: readonly string[] }
+  | { kind: 'collected'; id: string; collectionId: string }
+  | { kind: 'share-collection'; id: string }
+  | { kind: 'rename-collection'; id: string }
   | { kind: 'shortcuts' }
 
 export type DialogKind = DialogState['kind']

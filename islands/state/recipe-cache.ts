@@ -31,7 +31,10 @@ export interface ListState {
   elsewhere?: Elsewhere
 }
 
-export type Elsewhere = Record<RecipeView, number>
+export interface Elsewhere extends Record<RecipeView, number> {
+  /** The nearest spelling, when nothing is found anywhere. */
+  suggestion?: string
+}
 
 export interface RecipeCache {
   /** As last received from the server, newest first. */

@@ -71,10 +71,12 @@ export function findElsewhere(cache: RecipeCache, query: ListQuery): { counts: E
     return { count, isKnown: counted !== undefined || !known.hasMore }
   }
   const [recipes, favorites] = [countIn('recipes'), countIn('favorites')]
-  return {
-    counts: { recipes: recipes.count, favorites: favorites.count },
-    isKnown: recipes.isKnown && favorites.isKnown,
-  }
+  const counts = { recipes: recipes.count, favorites: favorites.count }
+  // The server also knows a nearer spelling of what is nowhere.
+  const isNowhere = recipes.count + favorites.count === 0
+  const isKnown = recipes.isKnown && favorites.isKnown && (!isNowhere || counted !== undefined)
+  const suggestion = isNowhere ? counted?.suggestion : undefined
+  return { counts: suggestion === undefined ? counts : { ...counts, suggestion }, isKnown }
 }
 
 /** Binary search: the number of recipes before the first one whose id is `isPast`. */
@@ -129,6 +131,12 @@ export function withListStatus(
 ): RecipeCache {
   const key = listKey(query)
   return { ...cache, lists: { ...cache.lists, [key]: { ...(cache.lists[key] ?? unknown), status } } }
+}
+
+/** Adds the number of matches of a search in each view, as this device knows them. */
+export function withElsewhere(cache: RecipeCache, query: ListQuery, elsewhere: Elsewhere): RecipeCache {
+  const key = listKey(query)
+  return { ...cache, lists: { ...cache.lists, [key]: { ...(cache.lists[key] ?? unknown), elsewhere } } }
 }
 
 /** Adds a page that was requested when the clock was `askedAt`. Recipes changed since then are kept. */

@@ -14,6 +14,7 @@ import {
   type ShownList,
   shownCount,
   shownList,
+  withElsewhere,
   withListStatus,
   withPage,
 } from './recipe-lists.ts'
@@ -88,7 +89,9 @@ export async function countElsewhere(query: ListQuery): Promise<void> {
   try {
     addPage(query, await fetchPage(query, 1), askedAt)
   } catch {
-    // The local matches are shown.
+    // The matches and words of this device are shown.
+    const { suggestHere } = await import('./suggest.ts')
+    recipeCache.set((cache) => withElsewhere(cache, query, suggestHere(cache, query)))
   }
 }
 

@@ -1,9 +1,11 @@
-import type { ListQuery } from '#server/contract/pages.ts'
+import { filterIn } from '#server/contract/filter-address.ts'
+import { collectionPath } from '#server/contract/format.ts'
+import type { DashboardPlace } from '#server/contract/pages.ts'
 import { createAddressRoute } from '../browser/address-route.ts'
 import { afterDialogs, stepBack } from '../browser/dialog-history.ts'
 
-/** The list that is shown, and the recipe that is open on top of it ('' for none). */
-export interface Route extends ListQuery {
+/** What is shown, and the recipe that is open on top of it ('' for none). */
+export interface Route extends DashboardPlace {
   recipe: string
 }
 
@@ -14,13 +16,19 @@ function parseRoute(search: string): Route {
     view,
     q: (parameters.get('q') ?? '').slice(0, 200),
     tag: view === 'favorites' ? (parameters.get('tag') ?? '') : '',
+    filter: filterIn(parameters),
+    openCollection: collectionPath.exec(location.pathname)?.[1] ?? '',
     recipe: parameters.get('recipe') ?? '',
   }
 }
 
 /** '/?view=favorites&q=soup'; defaults are omitted. */
-export function hrefOf({ view, q, tag, recipe }: Route): string {
-  const parameters = new URLSearchParams()
+export function hrefOf({ view, q, tag, filter, openCollection, recipe }: Route): string {
+  if (openCollection) {
+    const path = `/collections/${openCollection}`
+    return recipe ? `${path}?recipe=${recipe}` : path
+  }
+  const parameters = new URLSearchParams(filter)
   if (view === 'favorites') parameters.set('view', view)
   if (q) parameters.set('q', q)
   if (tag && view === 'favorites') parameters.set('tag', tag)
@@ -29,8 +37,11 @@ export function hrefOf({ view, q, tag, recipe }: Route): string {
   return search ? `/?${search}` : '/'
 }
 
+/** The list of all recipes. */
+export const noPlace: Route = { view: 'recipes', q: '', tag: '', filter: '', openCollection: '', recipe: '' }
+
 const dashboardRoute = createAddressRoute<Route>({
-  initial: { view: 'recipes', q: '', tag: '', recipe: '' },
+  initial: noPlace,
   parse: parseRoute,
   hrefOf,
 })

@@ -30,6 +30,9 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
 /** The host of an address without 'www.'. */
 export const siteName = (address: URL | string) => new URL(address).hostname.replace(/^www\.(?=.*\.)/, '')
 
+/** The address of a collection's page. */
+export const collectionPath = /^\/collections\/([\w-]{1,64})\/?$/
+
 /** How long ago, in the largest unit that fits: '3 days', '1 hour', 'less than a minute'. */
 export function describeSpan(ms: number): string {
   const minutes = Math.floor(ms / 60_000)

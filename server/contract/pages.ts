@@ -17,8 +17,16 @@ export interface ListQuery {
   tag: string
 }
 
+/** The rest of what an address of the dashboard says. */
+export interface DashboardPlace extends ListQuery {
+  /** See `filterIn`. */
+  filter: string
+  /** The id of the collection that is shown instead of the lists; '' for none. */
+  openCollection: string
+}
+
 /** What the server knows when the page cookie is valid. */
-export interface DashboardData extends ListQuery {
+export interface DashboardData extends DashboardPlace {
   me: Me
   /** The first page of the list that the address names. */
   page: RecipePage

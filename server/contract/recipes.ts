@@ -137,7 +137,14 @@ const pageOf = <Shown extends z.ZodType>(shown: Shown) =>
     totalPages: z.number(),
     totalRecipes: z.number(),
     /** Only for a search with no match in its view: how many matches each view has, whatever their tags. */
-    elsewhere: z.object({ recipes: z.number(), favorites: z.number() }).exactOptional(),
+    elsewhere: z
+      .object({
+        recipes: z.number(),
+        favorites: z.number(),
+        /** The nearest spelling that is found, when nothing is found anywhere. */
+        suggestion: z.string().exactOptional(),
+      })
+      .exactOptional(),
   })
 export const recipePageSchema = pageOf(recipeSchema)
 export const recipeCardPageSchema = pageOf(recipeCardSchema)

@@ -4,6 +4,8 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { maxTagLength } from '#server/contract/constants.ts'
+import { filterIn } from '#server/contract/filter-address.ts'
+import { collectionPath } from '#server/contract/format.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
 import { badRequest } from '../errors.ts'
 import { normaliseLink } from '../fetch/normalise-address.ts'
@@ -113,7 +115,13 @@ async function showLinked(c: Context<Env>, assets: Assets, token: string): Promi
 
 async function dashboardData(c: Context<Env>): Promise<DashboardData | null> {
   const session = await pageSession(c)
-  return session && readDashboard(c.var.app, session.actor, listQuery.parse(c.req.query()))
+  if (!session) return null
+  const url = new URL(c.req.url)
+  return readDashboard(c.var.app, session.actor, {
+    ...listQuery.parse(c.req.query()),
+    filter: filterIn(url.searchParams),
+    openCollection: collectionPath.exec(url.pathname)?.[1] ?? '',
+  })
 }
 
 async function pageSession(c: Context<Env>): Promise<Session | null> {

@@ -5,9 +5,12 @@ import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, workerFile } from '#server/async/workers.ts'
 import { type FoundPage, findPage, type Search } from './find-page.ts'
 import type { SearchFunctions } from './search-worker.ts'
+import { type SuggestionInput, suggestSpelling } from './suggest.ts'
 
 export interface RecipeSearch {
   find(search: Search): Promise<FoundPage>
+  /** The nearest spelling of a search that finds nothing; null for none. */
+  suggest(input: SuggestionInput): Promise<string | null>
   close(): Promise<void>
 }
 
@@ -20,15 +23,24 @@ export function createRecipeSearch(store: Store): RecipeSearch {
   // One person's searches take turns, so that they do not hold up those of others.
   const limit = createLimiter({ places: 2, placesPerCaller: 1 })
 
+  async function isShort(userId: string): Promise<boolean> {
+    const [user] = await store.read
+      .select({ listed: users.savedCount })
+      .from(users)
+      .where(eq(users.id, userId))
+    return !user || user.listed <= longList
+  }
+
   return {
     async find(search) {
-      const [user] = await store.read
-        .select({ listed: users.savedCount })
-        .from(users)
-        .where(eq(users.id, search.userId))
-      const isShort = !user || user.listed <= longList
-      if (isShort || store.engine === 'postgres') return findPage(store.read, search)
-      return limit(() => threads.call('find', store.file, search), { caller: search.userId })
+      const { userId } = search
+      if (store.engine === 'postgres' || (await isShort(userId))) return findPage(store.read, search)
+      return limit(() => threads.call('find', store.file, search), { caller: userId })
+    },
+    async suggest(input) {
+      const { userId } = input
+      if (store.engine === 'postgres' || (await isShort(userId))) return suggestSpelling(store.read, input)
+      return limit(() => threads.call('suggest', store.file, input), { caller: userId })
     },
     close: threads.close,
   }

@@ -1,10 +1,11 @@
 import { openReader, type Reader } from '#db/sqlite/connection.ts'
 import { serveWorker } from '#server/async/serve-worker.ts'
 import { type FoundPage, findPage, type Search } from './find-page.ts'
+import { type SuggestionInput, suggestSpelling } from './suggest.ts'
 
 export type SearchFunctions = typeof functions
 
-const functions = { find }
+const functions = { find, suggest }
 
 /** A person waits for a search, so only the thread that serves requests has priority. */
 const niceness = 2
@@ -17,4 +18,9 @@ let reader: Reader | undefined
 function find(file: string, search: Search): Promise<FoundPage> {
   reader ??= openReader(file)
   return findPage(reader.db, search)
+}
+
+function suggest(file: string, input: SuggestionInput): Promise<string | null> {
+  reader ??= openReader(file)
+  return suggestSpelling(reader.db, input)
 }

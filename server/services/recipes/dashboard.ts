@@ -1,6 +1,6 @@
 import { lastSeqOf } from '#db/events.ts'
 import { firstCards } from '#server/contract/constants.ts'
-import type { DashboardData, ListQuery } from '#server/contract/pages.ts'
+import type { DashboardData, DashboardPlace } from '#server/contract/pages.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { describeMe } from '../friends/people.ts'
@@ -8,14 +8,18 @@ import { listTags } from './favorites.ts'
 import { listRecipes } from './list.ts'
 
 /** The data of the dashboard's first render. Null when the account is gone. */
-export async function readDashboard(app: App, actor: Actor, query: ListQuery): Promise<DashboardData | null> {
+export async function readDashboard(
+  app: App,
+  actor: Actor,
+  place: DashboardPlace,
+): Promise<DashboardData | null> {
   // Read before the lists: an event that is emitted in between is then received twice, never missed.
   const since = await lastSeqOf(app.store.read, actor.id)
-  const { view, q, tag } = query
+  const { view, q, tag } = place
   const [me, tags, page] = await Promise.all([
     describeMe(app, actor.id),
     listTags(app, actor),
     listRecipes(app, actor, { page: 1, limit: firstCards, view, q, tag, fields: 'whole' }),
   ])
-  return me && { me, tags, page, view, q, tag, since }
+  return me && { me, tags, page, ...place, since }
 }

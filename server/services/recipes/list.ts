@@ -36,7 +36,7 @@ async function readPage<Shown>(
     totalRecipes: total,
   }
   if (total > 0 || !view || search.words.length === 0) return found
-  return { ...found, elsewhere: await countInViews(app, search) }
+  return { ...found, elsewhere: await countInViews(app, search, q) }
 }
 
 /** Undefined when every recipe is listed, newest first. */
@@ -83,8 +83,13 @@ async function findListed(app: App, { userId, view, skip, limit }: Search): Prom
 }
 
 /** How many recipes the words of a search are in: people look for a favorite in Recipes, where it is not any more. */
-async function countInViews(app: App, { userId, words }: Search) {
+async function countInViews(app: App, { userId, words }: Search, q: string) {
   const countIn = async (view: RecipeView) =>
     (await app.search.find({ userId, words, view, skip: 0, limit: 0 })).total
-  return { recipes: await countIn('recipes'), favorites: await countIn('favorites') }
+  const counts = { recipes: await countIn('recipes'), favorites: await countIn('favorites') }
+  if (counts.recipes + counts.favorites > 0) return counts
+  const suggestion = await app.search.suggest({ userId, q })
+  if (suggestion === null) return counts
+  const suggested = { userId, words: queryWords(suggestion), skip: 0, limit: 0 }
+  return (await app.search.find(suggested)).total > 0 ? { ...counts, suggestion } : counts
 }

@@ -1,0 +1,207 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, useEffect, useState } from 'react'
+import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
+import { counted, fullName } from '#server/contract/format.ts'
+import { callApi } from '../browser/api.ts'
+import { useStore } from '../browser/store.ts'
+import { useRoute } from '../dashboard/initial-state.tsx'
+import { collectionNews } from '../state/collection-news.ts'
+import {
+  attempt,
+  collections,
+  deleteCollection,
+  loadShelf,
+  place,
+  removeFrom,
+  shelf,
+} from '../state/collections.ts'
+import { openDialog } from '../state/dialogs.ts'
+import { go } from '../state/route.ts'
+import { meOf, session } from '../state/session.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { EmptyPlate, SpiltPot } from '../ui/illustrations.tsx'
+import { Picture } from '../ui/picture.tsx'
+import styles from './collection-view.module.css'
+
+const showAll = () => go({ openCollection: '' })
+
+/** The page of a collection: its recipes in their order, also those that only a friend has. */
+export function CollectionView() {
+  const { openCollection: id } = useRoute()
+  const { status, collection, recipes } = useStore(shelf, (state) => (state.id === id ? state : loading))
+  const { error } = useStore(collections, (state) => state)
+  const [isArranging, setArranging] = useState(false)
+  const news = useStore(collectionNews, ({ count }) => count)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event may be about this collection
+  useEffect(() => void loadShelf(id), [id, news])
+  const all = <Button onClick={showAll}>See your recipes</Button>
+  if (status === 'gone') {
+    return (
+      <EmptyState illustration={<EmptyPlate />} action={all}>
+        This collection does not exist any more, or is not shared with you.
+      </EmptyState>
+    )
+  }
+  if (!collection) {
+    if (status === 'loading') return <p className={styles.waiting}>Loading the collection...</p>
+    return (
+      <EmptyState
+        illustration={<SpiltPot />}
+        action={<Button onClick={() => void loadShelf(id)}>Try again</Button>}
+      >
+        This collection could not be loaded. Please try again later.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.root}>
+      <Head collection={collection} isArranging={isArranging} onArrange={() => setArranging(!isArranging)} />
+      <FormMessage error={error} />
+      {recipes.length === 0 ? (
+        <EmptyState illustration={<EmptyPlate />} action={all}>
+          {collection.canEdit
+            ? 'Open a recipe and choose “Add to collection” in its menu.'
+            : 'No recipes are in this collection yet.'}
+        </EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        <ul role="list" className={styles.list}>
+          {recipes.map((recipe, at) => (
+            <Row
+              key={recipe._id}
+              recipe={recipe}
+              collectionId={id}
+              isArranging={isArranging && collection.canEdit}
+              above={recipes[at - 1]?._id}
+              below={at + 1 < recipes.length ? (recipes[at + 2]?._id ?? null) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {recipes.length < collection.count && (
+        <Button onClick={() => void loadShelf(id, recipes.length + 1)}>Show more</Button>
+      )}
+    </div>
+  )
+}
+
+const loading = { id: '', status: 'loading', collection: null, recipes: [] } as const
+
+interface HeadProps {
+  collection: Collection
+  isArranging: boolean
+  onArrange(): void
+}
+
+function Head({ collection, isArranging, onArrange }: HeadProps) {
+  const { _id: id, name, count, owner, canEdit, members } = collection
+  const email = useStore(session, (state) => meOf(state)?.email ?? '')
+  const whose = owner ? `from ${fullName(owner)}` : members.length > 0 && `shared with ${namesOf(members)}`
+  const leave = () =>
+    attempt(async () => {
+      await callApi('DELETE /api/collections/:id/members', { params: { id }, body: { friendEmail: email } })
+      showAll()
+    })
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 className={styles.title}>{name}</h2>
+        <p className={styles.facts}>{[counted(count, 'recipe'), whose].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.actions}>
+        {canEdit && count > 0 && (
+          <Button size="small" aria-pressed={isArranging} onClick={onArrange}>
+            {isArranging ? 'Done' : 'Arrange'}
+          </Button>
+        )}
+        {owner === null ? (
+          <>
+            <Button size="small" onClick={() => openDialog({ kind: 'share-collection', id })}>
+              Share
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => openDialog({ kind: 'rename-collection', id })}
+            >
+              Rename
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => void deleteCollection(collection).then((isDone) => isDone && showAll())}
+            >
+              Delete
+            </Button>
+          </>
+        ) : (
+          <Button size="small" variant="quiet" onClick={() => void leave()}>
+            Leave
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const namesOf = (members: Collection['members']) => members.map(({ firstName }) => firstName).join(', ')
+
+interface RowProps {
+  recipe: CollectedRecipe
+  collectionId: string
+  isArranging: boolean
+  /** The recipe above it; undefined for the first. */
+  above: string | undefined
+  /** The recipe that it would be put before when it moves down, null for the end; undefined for the last. */
+  below: string | null | undefined
+}
+
+function Row({ recipe, collectionId, isArranging, above, below }: RowProps) {
+  const { _id, recipeId, title, time, source, addedBy, thumbnailUrl } = recipe
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (recipeId) go({ recipe: recipeId })
+    else openDialog({ kind: 'collected', id: _id, collectionId })
+  }
+  const move = (before: string | null) => void attempt(() => place(collectionId, _id, before))
+  return (
+    <li className={styles.row}>
+      <Picture title={title} src={thumbnailUrl} className={styles.picture} />
+      <div className={styles.text}>
+        <a
+          className={cx(styles.link, isArranging && styles.still)}
+          href={recipeId ? `/?recipe=${recipeId}` : `/collections/${collectionId}`}
+          onClick={open}
+          dir="auto"
+        >
+          {title}
+        </a>
+        <span className={styles.facts}>
+          {[time, source, addedBy && `added by ${addedBy}`].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      {isArranging && (
+        <div className={styles.moves}>
+          {above !== undefined && (
+            <IconButton label={`Move ${title} up`} icon={<ArrowUp />} onClick={() => move(above)} />
+          )}
+          {below !== undefined && (
+            <IconButton label={`Move ${title} down`} icon={<ArrowDown />} onClick={() => move(below)} />
+          )}
+          <IconButton
+            label={`Take ${title} out`}
+            icon={<X />}
+            onClick={() => void removeFrom(collectionId, recipe)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useEffect, useState } from 'react'
+import type { Collection } from '#server/contract/collections.ts'
+import { maxCollectionNameLength } from '#server/contract/constants.ts'
+import { counted, fullName } from '#server/contract/format.ts'
+import { callApi } from '../browser/api.ts'
+import { useStore } from '../browser/store.ts'
+import { attempt, collections, createCollection, loadCollections } from '../state/collections.ts'
+import type { DialogProps } from '../state/dialogs.ts'
+import { go } from '../state/route.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './collections-dialog.module.css'
+
+/** All collections; each leads to its page. */
+export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
+  const { list, error } = useStore(collections, (state) => state)
+  useEffect(() => void loadCollections(), [])
+  const open = (id: string) => {
+    onClose()
+    go({ openCollection: id, recipe: '' })
+    window.scrollTo(0, 0)
+  }
+  const own = list?.filter(({ owner }) => owner === null) ?? []
+  const moveUp = (at: number) =>
+    attempt(async () => {
+      const ids = own.map(({ _id }) => _id)
+      const [id] = ids.splice(at, 1)
+      if (id) ids.splice(at - 1, 0, id)
+      await callApi('PUT /api/collections/order', { body: { ids } })
+      await loadCollections()
+    })
+  return (
+    <Dialog
+      title="Collections"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <FormMessage error={error} />
+          <Button variant="primary" onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.root}>
+        {list?.length === 0 && (
+          <p className={styles.intro}>Put recipes together under a name, and share them with friends.</p>
+        )}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+        <ul role="list" className={styles.list} aria-busy={list === null}>
+          {list?.map((collection, at) => (
+            <li key={collection._id} className={styles.row}>
+              <a
+                href={`/collections/${collection._id}`}
+                className={styles.link}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                  event.preventDefault()
+                  open(collection._id)
+                }}
+              >
+                <span className={styles.name}>{collection.name}</span>
+                <span className={styles.facts}>{describe(collection)}</span>
+              </a>
+              {collection.owner === null && at > 0 && (
+                <IconButton
+                  label={`Move ${collection.name} up`}
+                  icon={<ArrowUp />}
+                  onClick={() => void moveUp(at)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <NewCollection onCreated={({ _id }) => open(_id)} />
+      </div>
+    </Dialog>
+  )
+}
+
+function describe({ count, owner, members }: Collection): string {
+  const whose = owner ? `from ${fullName(owner)}` : members.length > 0 && `shared with ${members.length}`
+  return [counted(count, 'recipe'), whose].filter(Boolean).join(' · ')
+}
+
+/** A name makes a collection. */
+export function NewCollection({ onCreated }: { onCreated(collection: Collection): void }) {
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  async function create() {
+    if (name.trim() === '') return
+    setBusy(true)
+    const isDone = await attempt(async () => {
+      const collection = await createCollection(name)
+      await loadCollections()
+      onCreated(collection)
+    })
+    setBusy(false)
+    if (isDone) setName('')
+  }
+  return (
+    <form
+      className={styles.create}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <TextField
+        label="New collection"
+        placeholder="Sunday lunch"
+        autoComplete="off"
+        maxLength={maxCollectionNameLength}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" isBusy={isBusy} disabled={name.trim() === ''}>
+        Create
+      </Button>
+    </form>
+  )
+}

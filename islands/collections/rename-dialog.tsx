@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { maxCollectionNameLength } from '#server/contract/constants.ts'
+import { callApi } from '../browser/api.ts'
+import { useStore } from '../browser/store.ts'
+import { attempt, collections, shelf } from '../state/collections.ts'
+import type { DialogProps } from '../state/dialogs.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+export function RenameDialog({ dialog: { id }, onClose }: DialogProps<'rename-collection'>) {
+  const [name, setName] = useState(() => shelf.get().collection?.name ?? '')
+  const { error } = useStore(collections, (state) => state)
+  async function rename() {
+    const body = { name }
+    const isDone = await attempt(async () => {
+      const { collection } = await callApi('PATCH /api/collections/:id', { params: { id }, body })
+      shelf.set((now) => (now.id === id ? { ...now, collection } : now))
+    })
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      title="Rename collection"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={name.trim() === ''} onClick={() => void rename()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void rename()
+        }}
+      >
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={maxCollectionNameLength}
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.target.value)}
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  )
+}

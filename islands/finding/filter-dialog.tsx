@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type FilterName, readFilter, writeFilter } from '#server/contract/filter-address.ts'
+import { counted } from '#server/contract/format.ts'
+import { useStore } from '../browser/store.ts'
+import { collections, loadCollections } from '../state/collections.ts'
+import type { DialogProps } from '../state/dialogs.ts'
+import { countFiltered } from '../state/filtered.ts'
+import { go, route } from '../state/route.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { describeMinutes, sortNames } from './describe-filter.ts'
+import styles from './filter-dialog.module.css'
+
+const times = [15, 30, 45, 60, 90, 120]
+
+/** Narrows and sorts the list that is shown. */
+export function FilterDialog({ onClose }: DialogProps<'filter'>) {
+  const [texts, setTexts] = useState(() => readFilter(route.get().filter))
+  const { list } = useStore(collections, (state) => state)
+  useEffect(() => void loadCollections(), [])
+  const count = useCount(writeFilter(texts))
+  const field = (name: FilterName) => ({
+    value: texts[name],
+    onChange: (value: string) => setTexts((now) => ({ ...now, [name]: value })),
+  })
+  const isNarrowed = writeFilter(texts) !== ''
+  const show = (filter: string) => {
+    go({ filter, openCollection: '' })
+    window.scrollTo(0, 0)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Filter"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          {isNarrowed && (
+            <Button variant="quiet" onClick={() => show('')}>
+              Clear
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => show(writeFilter(texts))}>
+            {count === null ? 'Show recipes' : `Show ${counted(count, 'recipe')}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.root}
+        onSubmit={(event) => {
+          event.preventDefault()
+          show(writeFilter(texts))
+        }}
+      >
+        <Foods label="With ingredients" placeholder="egg, olive oil" {...field('with')} />
+        <Foods label="Without ingredients" placeholder="nuts" {...field('without')} />
+        <div className={styles.pairs}>
+          <Choice label="Time" {...field('minutes')}>
+            <option value="">Any</option>
+            {times.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                At most {describeMinutes(minutes)}
+              </option>
+            ))}
+          </Choice>
+          <Choice label="Rating" {...field('rating')}>
+            <option value="">Any</option>
+            {[5, 4, 3, 2].map((rating) => (
+              <option key={rating} value={rating}>
+                {rating === 5 ? '5' : `${rating} or more`}
+              </option>
+            ))}
+          </Choice>
+          <Choice label="Cooked" {...field('cooked')}>
+            <option value="">Either</option>
+            <option value="yes">Cooked</option>
+            <option value="no">Never cooked</option>
+          </Choice>
+          <Choice label="Whose" {...field('whose')}>
+            <option value="">Anyone’s</option>
+            <option value="mine">Mine</option>
+            <option value="friends">From friends</option>
+          </Choice>
+          {list && list.length > 0 && (
+            <Choice label="Collection" {...field('collection')}>
+              <option value="">Any</option>
+              {list.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </Choice>
+          )}
+          <Choice label="Sort by" {...field('sort')}>
+            {Object.entries(sortNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        </div>
+        {/* Enter in a field sends a form only when it has a button of its own. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1}>
+          Show recipes
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldProps {
+  label: string
+  value: string
+  onChange(value: string): void
+}
+
+const Foods = ({ label, placeholder, value, onChange }: FieldProps & { placeholder: string }) => (
+  <TextField
+    label={label}
+    placeholder={placeholder}
+    hint="Several with commas"
+    autoComplete="off"
+    autoCapitalize="none"
+    maxLength={600}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+
+function Choice({ label, value, onChange, children }: FieldProps & { children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+const typingRestMs = 200
+
+/** How many recipes the filter shows; null while that is not known. */
+function useCount(filter: string): number | null {
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const { view, q, tag } = route.get()
+    const timer = setTimeout(() => {
+      countFiltered({ view, q, tag, filter }).then(
+        (found) => isWanted && setCount(found),
+        () => isWanted && setCount(null),
+      )
+    }, typingRestMs)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [filter])
+  return count
+}

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useStore } from '../browser/store.ts'
+import { useRecipeCache, useRoute } from '../dashboard/initial-state.tsx'
+import { LoadError, Skeletons } from '../dashboard/list-states.tsx'
+import { RecipeGrid } from '../dashboard/recipe-grid.tsx'
+import { collections, loadCollections } from '../state/collections.ts'
+import { connection } from '../state/connection.ts'
+import { filtered, loadFiltered, loadMoreFiltered, shownFiltered } from '../state/filtered.ts'
+import { needsConnection } from '../state/questions.ts'
+import { recipeCache } from '../state/recipes.ts'
+import { go } from '../state/route.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyPlate } from '../ui/illustrations.tsx'
+import { describeFilter } from './describe-filter.ts'
+import styles from './filtered-list.module.css'
+
+/** The list with a filter or an order of its own; the server finds what is in it. */
+export function FilteredList() {
+  const { view, q, tag, filter } = useRoute()
+  const place = useMemo(() => ({ view, q, tag, filter }), [view, q, tag, filter])
+  const cache = useRecipeCache()
+  const state = useStore(filtered, (now) => now)
+  const list = useMemo(() => shownFiltered(cache, place, state), [cache, place, state])
+  useLoaded(place)
+  const more = useCallback(
+    (indexes: readonly number[]) => {
+      if ((indexes.at(-1) ?? -1) >= list.recipes.length - 1) void loadMoreFiltered(place)
+    },
+    [place, list],
+  )
+  const isOffline = useStore(connection, (now) => now === 'offline')
+  const isEmpty = list.recipes.length === 0
+  return (
+    <>
+      <Chosen filter={filter} />
+      <p role="status" className="visually-hidden">
+        {list.status === 'loaded' && `${list.total} found`}
+      </p>
+      {!isEmpty && <RecipeGrid view={view} list={list} extraRows={3} onVisible={more} />}
+      {isEmpty && list.status === 'loading' && <Skeletons view={view} />}
+      {isEmpty && list.status === 'loaded' && <NothingFound />}
+      {list.status === 'failed' && (
+        <Failure
+          problem={isOffline ? needsConnectionHere : state.problem}
+          onRetry={() => void loadFiltered(place)}
+        />
+      )}
+    </>
+  )
+}
+
+const needsConnectionHere = needsConnection.replace('This change', 'A filter')
+const typingRestMs = 80
+/** Several events, e.g. of an import, cause one request. */
+const restMs = 700
+
+/** Loads the list, and again when a recipe was added, changed or removed. */
+function useLoaded(place: Parameters<typeof loadFiltered>[0]): void {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFiltered(place), isFirst.current ? 0 : typingRestMs)
+    isFirst.current = false
+    let { clock } = recipeCache.get()
+    let later: ReturnType<typeof setTimeout> | undefined
+    const stop = recipeCache.subscribe(() => {
+      const now = recipeCache.get()
+      // Changes that are still being sent would be read as they were.
+      if (now.clock === clock || now.pending.length > 0) return
+      clock = now.clock
+      clearTimeout(later)
+      later = setTimeout(() => void loadFiltered(place), restMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(later)
+      stop()
+    }
+  }, [place])
+}
+
+const clear = () => {
+  go({ filter: '' })
+  document.querySelector<HTMLElement>('#filter')?.focus()
+}
+
+/** What the list is filtered by; each part can be removed. */
+function Chosen({ filter }: { filter: string }) {
+  const { list } = useStore(collections, (state) => state)
+  useEffect(() => {
+    if (filter.includes('collection=')) void loadCollections()
+  }, [filter])
+  const parts = describeFilter(filter, list ?? [])
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul role="list" className={styles.chosen} aria-label="Filter">
+      {parts.map(({ label, without }) => (
+        <li key={label}>
+          <Chip label={label} onRemove={() => (without === '' ? clear() : go({ filter: without }))} />
+        </li>
+      ))}
+      {parts.length > 1 && (
+        <li>
+          <Button size="small" variant="quiet" onClick={clear}>
+            Clear all
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const NothingFound = () => (
+  <EmptyState illustration={<EmptyPlate />} action={<Button onClick={clear}>Clear the filter</Button>}>
+    No recipe is like that.
+  </EmptyState>
+)
+
+function Failure({ problem, onRetry }: { problem: string | null; onRetry(): void }) {
+  if (problem === null) return <LoadError onRetry={onRetry} />
+  return (
+    <div role="alert">
+      <EmptyState illustration={<EmptyPlate />} action={<Button onClick={clear}>Clear the filter</Button>}>
+        {problem}
+      </EmptyState>
+    </div>
+  )
+}

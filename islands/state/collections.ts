@@ -1,0 +1,132 @@
+import type { CollectedRecipe, Collection, OpenedRecipe } from '#server/contract/collections.ts'
+import { ApiError, callApi, messageOf } from '../browser/api.ts'
+import { createStore } from '../browser/store.ts'
+import { collectionNews } from './collection-news.ts'
+import { putRecipe } from './recipes.ts'
+import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
+
+/** The person's collections, and those that friends share with them. */
+export interface Collections {
+  /** Null until they are loaded. */
+  list: readonly Collection[] | null
+  error: string | null
+}
+
+export const collections = createStore<Collections>({ list: null, error: null })
+
+collectionNews.subscribe(() => {
+  if (collections.get().list) void loadCollections()
+})
+
+/** Loads them again; the known ones stay meanwhile. With a recipe, returns which of them contain it. */
+export async function loadCollections(recipe?: string): Promise<readonly string[]> {
+  try {
+    const { collections: list, containing } = await callApi('GET /api/collections', {
+      query: recipe === undefined ? {} : { recipe },
+    })
+    collections.set({ list, error: null })
+    return containing
+  } catch (error) {
+    collections.set((state) => ({ ...state, error: messageOf(error) }))
+    return []
+  }
+}
+
+/** A change of collections; shows why it failed. True when it was made. */
+export async function attempt(change: () => Promise<unknown>): Promise<boolean> {
+  collections.set((state) => ({ ...state, error: null }))
+  try {
+    await change()
+    return true
+  } catch (error) {
+    collections.set((state) => ({ ...state, error: messageOf(error) }))
+    return false
+  }
+}
+
+export const createCollection = async (name: string) =>
+  (await callApi('POST /api/collections', { body: { name } })).collection
+
+export const collect = (id: string, recipeIds: string[]) =>
+  callApi('POST /api/collections/:id/recipes', { params: { id }, body: { recipeIds } })
+
+export const takeOut = (id: string, recipeId: string) =>
+  callApi('DELETE /api/collections/:id/recipes/:recipeId', { params: { id, recipeId } })
+
+const undoWithinMs = 10_000
+
+/** Takes a recipe out, with an undo. */
+export async function removeFrom(id: string, { _id: recipeId, title }: CollectedRecipe): Promise<void> {
+  const subject = `collection ${id} ${recipeId}`
+  const params = { id, recipeId }
+  const putBack = () =>
+    attempt(() => callApi('POST /api/collections/:id/recipes/:recipeId/restore', { params }))
+  if (!(await attempt(() => takeOut(id, recipeId)))) return
+  const action = { label: 'Undo', run: () => void putBack() }
+  showToast({ title: `“${title}” was taken out.`, durationMs: undoWithinMs, subject, action })
+}
+
+/** Deletes a collection, with an undo. */
+export async function deleteCollection({ _id: id, name }: Collection): Promise<boolean> {
+  const restore = () => attempt(() => callApi('POST /api/collections/:id/restore', { params: { id } }))
+  const isDone = await attempt(() => callApi('DELETE /api/collections/:id', { params: { id } }))
+  const action = { label: 'Undo', run: () => void restore() }
+  if (isDone)
+    showToast({
+      title: `The collection “${name}” was deleted.`,
+      durationMs: undoWithinMs,
+      subject: `collection ${id}`,
+      action,
+    })
+  return isDone
+}
+
+export const place = (id: string, recipeId: string, before: string | null) =>
+  callApi('PUT /api/collections/:id/recipes/:recipeId/place', { params: { id, recipeId }, body: { before } })
+
+/** An open collection, with its first pages. */
+export interface Shelf {
+  id: string
+  status: 'loading' | 'loaded' | 'failed' | 'gone'
+  collection: Collection | null
+  recipes: readonly CollectedRecipe[]
+}
+
+export const shelf = createStore<Shelf>({ id: '', status: 'loading', collection: null, recipes: [] })
+
+const pageSize = 100
+
+/** Loads the first `count` recipes, or as many as are shown. */
+export async function loadShelf(id: string, count = 0): Promise<void> {
+  const known = shelf.get()
+  if (known.id !== id) shelf.set({ id, status: 'loading', collection: null, recipes: [] })
+  const pages = Math.max(1, Math.ceil(Math.max(count, known.id === id ? known.recipes.length : 0) / pageSize))
+  try {
+    const recipes: CollectedRecipe[] = []
+    let collection: Collection | null = null
+    for (let page = 1; page <= pages; page += 1) {
+      const answer = await callApi('GET /api/collections/:id', {
+        params: { id },
+        query: { page, limit: pageSize },
+      })
+      recipes.push(...answer.recipes)
+      collection = answer.collection
+    }
+    if (shelf.get().id === id) shelf.set({ id, status: 'loaded', collection, recipes })
+  } catch (error) {
+    const status = error instanceof ApiError && error.status === 404 ? 'gone' : 'failed'
+    if (shelf.get().id === id) shelf.set((now) => ({ ...now, status }))
+  }
+}
+
+export const openCollected = async (id: string, recipeId: string): Promise<OpenedRecipe> =>
+  (await callApi('GET /api/collections/:id/recipes/:recipeId', { params: { id, recipeId } })).recipe
+
+/** Returns its id in the person's own list. */
+export async function saveCollected(id: string, recipeId: string): Promise<string> {
+  const params = { id, recipeId }
+  const { recipe } = await callApi('POST /api/collections/:id/recipes/:recipeId/save', { params })
+  putRecipe(recipe)
+  showToast({ title: `“${recipe.title}” is in your recipes now.`, kind: 'success', durationMs })
+  return recipe._id
+}

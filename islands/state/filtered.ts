@@ -1,0 +1,118 @@
+import { recipePageSize } from '#server/contract/constants.ts'
+import { readFilter } from '#server/contract/filter-address.ts'
+import type { DashboardPlace, RecipeView } from '#server/contract/pages.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { ApiError, callApi, messageOf } from '../browser/api.ts'
+import { createStore } from '../browser/store.ts'
+import { connection } from './connection.ts'
+import { type RecipeCache, shownRecipes, withStored } from './recipe-cache.ts'
+import type { ShownList } from './recipe-lists.ts'
+import { recipeCache } from './recipes.ts'
+
+/** A list that the server filters and sorts: the ids of its first pages. */
+export interface Filtered {
+  /** Of the place that it is for. */
+  key: string
+  ids: readonly string[]
+  total: number
+  status: ShownList['status']
+  /** Why the server refuses the filter. */
+  problem: string | null
+}
+
+type Place = Omit<DashboardPlace, 'openCollection'>
+
+const keyOf = ({ view, q, tag, filter }: Place) =>
+  JSON.stringify([view, q.trim(), view === 'favorites' && tag, filter])
+
+const nothing: Filtered = { key: '', ids: [], total: -1, status: 'loading', problem: null }
+export const filtered = createStore<Filtered>(nothing)
+
+const context = 'Could not load recipes.'
+
+function fetchPage({ view, q, tag, filter }: Place, page: number, limit: number) {
+  const words = q.trim().slice(0, 200)
+  const given = Object.fromEntries(Object.entries(readFilter(filter)).filter(([, text]) => text !== ''))
+  return callApi('GET /api/recipes', {
+    context,
+    query: {
+      ...given,
+      ...{ page, limit, view },
+      ...(words && { q: words }),
+      ...(tag && view === 'favorites' && { tag }),
+    },
+  })
+}
+
+/** How many recipes a filter would show. */
+export const countFiltered = async (place: Place) => (await fetchPage(place, 1, 1)).totalRecipes
+
+/** Counts requests, so that a slow response does not replace a later one. */
+let newest = 0
+
+/** Loads the first page, or all loaded ones again; the known ones are shown meanwhile. */
+export async function loadFiltered(place: Place): Promise<void> {
+  const key = keyOf(place)
+  const known = filtered.get()
+  const isAgain = known.key === key
+  const pages = isAgain ? Math.max(1, Math.ceil(known.ids.length / recipePageSize)) : 1
+  if (!isAgain) filtered.set({ ...nothing, key })
+  newest += 1
+  const turn = newest
+  try {
+    const ids: string[] = []
+    let total = 0
+    for (let page = 1; page <= pages; page += 1) {
+      const { recipes, totalRecipes, totalPages } = await fetchPage(place, page, recipePageSize)
+      keep(recipes)
+      ids.push(...recipes.map(({ _id }) => _id))
+      total = totalRecipes
+      if (page >= totalPages) break
+    }
+    if (turn === newest) filtered.set({ key, ids: [...new Set(ids)], total, status: 'loaded', problem: null })
+  } catch (error) {
+    if (turn === newest) fail(error)
+  }
+}
+
+export async function loadMoreFiltered(place: Place): Promise<void> {
+  const { key, ids, total, status } = filtered.get()
+  if (key !== keyOf(place) || status === 'loading' || ids.length >= total) return
+  filtered.set((now) => ({ ...now, status: 'loading' }))
+  newest += 1
+  const turn = newest
+  try {
+    const page = Math.floor(ids.length / recipePageSize) + 1
+    const { recipes, totalRecipes } = await fetchPage(place, page, recipePageSize)
+    keep(recipes)
+    const all = [...new Set([...ids, ...recipes.map(({ _id }) => _id)])]
+    // A list that became shorter meanwhile ends here.
+    const end = recipes.length === 0 ? all.length : totalRecipes
+    if (turn === newest) filtered.set({ key, ids: all, total: end, status: 'loaded', problem: null })
+  } catch (error) {
+    if (turn === newest) fail(error)
+  }
+}
+
+const keep = (recipes: Recipe[]) => recipeCache.set((cache) => withStored(cache, recipes))
+
+function fail(error: unknown): void {
+  if (!(error instanceof ApiError)) connection.set('offline')
+  const problem = error instanceof ApiError && error.status === 400 ? messageOf(error) : null
+  filtered.set((now) => ({ ...now, status: 'failed', problem }))
+}
+
+/** As the grid shows it: without what was deleted or moved meanwhile. */
+export function shownFiltered(cache: RecipeCache, place: Place, list: Filtered): ShownList {
+  if (list.key !== keyOf(place))
+    return { recipes: [], total: -1, status: 'loading', hasMore: true, gap: null }
+  const byId = new Map(shownRecipes(cache).map((recipe) => [recipe._id, recipe]))
+  const isInView = (view: RecipeView, recipe: Recipe) => recipe.isFavorite === (view === 'favorites')
+  const recipes = list.ids.flatMap((id) => {
+    const recipe = byId.get(id)
+    return recipe && isInView(place.view, recipe) ? [recipe] : []
+  })
+  const missing = list.ids.length - recipes.length
+  const hasMore = list.ids.length < list.total
+  return { recipes, total: list.total - missing, status: list.status, hasMore, gap: null }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { nearestWords } from '#server/contract/nearest-words.ts'
+
+const list = [
+  'Focaccia with rosemary',
+  'Lentil soup',
+  'Lentil curry',
+  'Crème brûlée',
+  'Gnocchi alla romana',
+  'Rice',
+]
+
+describe('the nearest spelling', () => {
+  it.each([
+    ['focacia', 'focaccia'],
+    ['foccacia', 'focaccia'],
+    ['fokaccia', 'focaccia'],
+    ['lentli soup', 'lentil soup'],
+    ['gnochi', 'gnocchi'],
+    ['Brulle', 'brulee'],
+    ['lentel curri', 'lentil curry'],
+  ])('of %s is %s', (typed, nearest) => {
+    expect(nearestWords(typed, list)).toBe(nearest)
+  })
+
+  it.each(['soup', 'lenti', 'xyzzyx', 'ric', 'rose', '', '  ', 'quinoa salad'])('of %s is none', (typed) => {
+    expect(nearestWords(typed, list)).toBeNull()
+  })
+
+  it('takes the more frequent of two equally near words', () => {
+    expect(nearestWords('pest', ['pesto', 'pesta', 'pesto'])).toBeNull()
+    expect(nearestWords('bread1 cake', ['broad', 'bread'])).not.toBeNull()
+    expect(nearestWords('bxead', ['broad', 'bread', 'bread'])).toBe('bread')
+  })
+
+  it('stays quick among many words', () => {
+    const words = Array.from({ length: 60_000 }, (_, n) =>
+      n.toString(36).replace(/\d/g, 'q').padStart(8, 'ab'),
+    )
+    const started = performance.now()
+    nearestWords('abcdefgh ijklmnop qrstuvwx', words)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
