@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { CollectedRecipe, Collection } from '#server/contract/collections.ts'
 import { counted, fullName } from '#server/contract/format.ts'
 import { callApi } from '../browser/api.ts'
@@ -15,6 +15,7 @@ import {
   loadShelf,
   place,
   removeFrom,
+  type Shelf,
   shelf,
 } from '../state/collections.ts'
 import { openDialog } from '../state/dialogs.ts'
@@ -41,24 +42,7 @@ export function CollectionView() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each event may be about this collection
   useEffect(() => void loadShelf(id), [id, news])
   const all = <Button onClick={showAll}>See your recipes</Button>
-  if (status === 'gone') {
-    return (
-      <EmptyState illustration={<EmptyPlate />} action={all}>
-        This collection does not exist any more, or is not shared with you.
-      </EmptyState>
-    )
-  }
-  if (!collection) {
-    if (status === 'loading') return <p className={styles.waiting}>Loading the collection...</p>
-    return (
-      <EmptyState
-        illustration={<SpiltPot />}
-        action={<Button onClick={() => void loadShelf(id)}>Try again</Button>}
-      >
-        This collection could not be loaded. Please try again later.
-      </EmptyState>
-    )
-  }
+  if (!collection || status === 'gone') return <Missing id={id} status={status} action={all} />
   return (
     <div className={styles.root}>
       <Head collection={collection} isArranging={isArranging} onArrange={() => setArranging(!isArranging)} />
@@ -91,6 +75,27 @@ export function CollectionView() {
   )
 }
 
+/** Instead of a collection that is not there, or not yet. */
+function Missing({ id, status, action }: { id: string; status: Shelf['status']; action: ReactNode }) {
+  const again = <Button onClick={() => void loadShelf(id)}>Try again</Button>
+  return (
+    <>
+      <h1 className="visually-hidden">Collection</h1>
+      {status === 'loading' && <p className={styles.waiting}>Loading the collection...</p>}
+      {status === 'gone' && (
+        <EmptyState illustration={<EmptyPlate />} action={action}>
+          This collection does not exist any more, or is not shared with you.
+        </EmptyState>
+      )}
+      {status === 'failed' && (
+        <EmptyState illustration={<SpiltPot />} action={again}>
+          This collection could not be loaded. Please try again later.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
 const loading = { id: '', status: 'loading', collection: null, recipes: [] } as const
 
 interface HeadProps {
@@ -111,7 +116,7 @@ function Head({ collection, isArranging, onArrange }: HeadProps) {
   return (
     <header className={styles.head}>
       <div>
-        <h2 className={styles.title}>{name}</h2>
+        <h1 className={styles.title}>{name}</h1>
         <p className={styles.facts}>{[counted(count, 'recipe'), whose].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.actions}>

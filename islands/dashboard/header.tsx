@@ -25,8 +25,9 @@ export function Header() {
           <ProfileButton />
           <Logo className={styles.logo} />
           <ViewToggle className={styles.views} />
-          <SearchBox />
-          <FilterButton />
+          <SearchBox>
+            <FilterButton />
+          </SearchBox>
         </div>
       </header>
     </>

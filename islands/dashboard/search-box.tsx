@@ -1,14 +1,14 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { refine } from '../state/route.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useRoute } from './initial-state.tsx'
 import styles from './search-box.module.css'
 
-/** A field on wide screens; on narrow ones, a button that opens a row for it below the header. */
-export function SearchBox() {
+/** A field on wide screens, and what is next to it; on narrow ones, a button that opens a row for it below the header. */
+export function SearchBox({ children }: { children: ReactNode }) {
   const { view, q } = useRoute()
   const [isOpen, setOpen] = useState(q !== '')
   const field = useRef<HTMLInputElement>(null)
@@ -61,6 +61,7 @@ export function SearchBox() {
           {q !== '' && <IconButton label="Clear search" size="small" icon={<X />} onClick={clear} />}
         </form>
       </search>
+      {children}
     </div>
   )
 }

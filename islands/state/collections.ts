@@ -3,7 +3,7 @@ import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { collectionNews } from './collection-news.ts'
 import { putRecipe } from './recipes.ts'
-import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
+import { dashboardToastDurationMs as durationMs, showToast, toasts } from './toasts.ts'
 
 /** The person's collections, and those that friends share with them. */
 export interface Collections {
@@ -55,29 +55,32 @@ export const takeOut = (id: string, recipeId: string) =>
 
 const undoWithinMs = 10_000
 
+/** Shows what was done, with an undo; the toast goes when that is used. */
+function offerUndo(title: string, subject: string, undo: () => Promise<unknown>): void {
+  const run = () => {
+    toasts.set((list) => list.filter((toast) => toast.subject !== subject))
+    void attempt(undo)
+  }
+  showToast({ title, durationMs: undoWithinMs, subject, action: { label: 'Undo', run } })
+}
+
 /** Takes a recipe out, with an undo. */
 export async function removeFrom(id: string, { _id: recipeId, title }: CollectedRecipe): Promise<void> {
-  const subject = `collection ${id} ${recipeId}`
   const params = { id, recipeId }
-  const putBack = () =>
-    attempt(() => callApi('POST /api/collections/:id/recipes/:recipeId/restore', { params }))
   if (!(await attempt(() => takeOut(id, recipeId)))) return
-  const action = { label: 'Undo', run: () => void putBack() }
-  showToast({ title: `“${title}” was taken out.`, durationMs: undoWithinMs, subject, action })
+  offerUndo(`“${title}” was taken out.`, `collection ${id} ${recipeId}`, () =>
+    callApi('POST /api/collections/:id/recipes/:recipeId/restore', { params }),
+  )
 }
 
 /** Deletes a collection, with an undo. */
 export async function deleteCollection({ _id: id, name }: Collection): Promise<boolean> {
-  const restore = () => attempt(() => callApi('POST /api/collections/:id/restore', { params: { id } }))
-  const isDone = await attempt(() => callApi('DELETE /api/collections/:id', { params: { id } }))
-  const action = { label: 'Undo', run: () => void restore() }
+  const params = { id }
+  const isDone = await attempt(() => callApi('DELETE /api/collections/:id', { params }))
   if (isDone)
-    showToast({
-      title: `The collection “${name}” was deleted.`,
-      durationMs: undoWithinMs,
-      subject: `collection ${id}`,
-      action,
-    })
+    offerUndo(`The collection “${name}” was deleted.`, `collection ${id}`, () =>
+      callApi('POST /api/collections/:id/restore', { params }),
+    )
   return isDone
 }
 

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility.ts'
+import { closeContexts } from '../support/browser.ts'
+import { befriend, join, joinAsSharer, listOf, typeRecipe } from '../support/people.ts'
+import { startInstance } from './instance.ts'
+import { allClosed, card, chooseAction, dashboardOf, open, toast, visitAs } from './visit.ts'
+
+const instance = startInstance()
+afterEach(() => closeContexts(instance.browser))
+
+test('recipes are put into a collection, arranged, shared live and saved by a friend', async () => {
+  const [olga, fred] = [await joinAsSharer(instance, 'Olga'), await join(instance, 'Fred')]
+  await befriend(olga, fred)
+  for (const title of ['Goose', 'Dumplings']) await typeRecipe(olga, title)
+  const { page, complaints } = await visitAs(instance, olga)
+  await open(page)
+  await card(page, 'Goose').getByRole('link').click()
+  await chooseAction(page.getByRole('dialog', { name: 'Goose' }), 'Add to collection')
+  const collect = page.getByRole('dialog', { name: 'Add to collection' })
+  await collect.getByLabel('New collection').fill('Feast')
+  await collect.getByRole('button', { name: 'Create' }).click()
+  await collect.getByRole('checkbox', { name: 'Feast (1)', checked: true }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await collect.getByRole('button', { name: 'Done' }).click()
+  await page
+    .getByRole('dialog', { name: 'Goose' })
+    .getByRole('button', { name: /Close|Back/ })
+    .first()
+    .click()
+  await allClosed(page)
+
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Collections' }).click()
+  const all = page.getByRole('dialog', { name: 'Collections' })
+  await all.getByRole('link', { name: 'Feast' }).click()
+  await page.getByRole('heading', { name: 'Feast' }).waitFor()
+  await page.waitForURL('**/collections/*')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await olga.post(`/api/collections/${id}/recipes`, { recipeIds: (await listOf(olga)).map(({ _id }) => _id) })
+  const titles = () => page.locator('main li a').allTextContents()
+  await expect.poll(titles).toEqual(['Goose', 'Dumplings'])
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  await page.getByRole('button', { name: 'Move Dumplings up' }).click()
+  await expect.poll(titles).toEqual(['Dumplings', 'Goose'])
+  await page.getByRole('button', { name: 'Take Dumplings out' }).click()
+  await expect.poll(titles).toEqual(['Goose'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(titles).toEqual(['Dumplings', 'Goose'])
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const theirs = await dashboardOf(instance, fred)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const share = page.getByRole('dialog', { name: 'Share collection' })
+  await share.getByLabel(/Fred/).selectOption('Can read')
+  await share.getByRole('button', { name: 'Done' }).click()
+  await allClosed(page)
+  await page.getByText('shared with Fred').waitFor()
+  await toast(theirs, 'Olga Cook shared the collection “Feast” with you.').waitFor()
+  await open(theirs, `/collections/${id}`)
+  await theirs.getByRole('link', { name: 'Goose' }).click()
+  const reading = theirs.getByRole('dialog', { name: 'Goose' })
+  await reading.getByText('200 g lentils').waitFor()
+  await reading.getByRole('button', { name: 'Save to my recipes' }).click()
+  await theirs.getByRole('dialog', { name: 'Goose' }).getByRole('button', { name: 'More actions' }).waitFor()
+  expect((await listOf(fred)).map(({ title }) => title)).toEqual(['Goose'])
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await toast(page, 'The collection “Feast” was deleted.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Feast' }).waitFor()
+  expect(complaints).toEqual([])
+})

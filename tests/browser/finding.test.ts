@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility.ts'
+import { closeContexts } from '../support/browser.ts'
+import { join, type Member, typeRecipe } from '../support/people.ts'
+import { startInstance } from './instance.ts'
+import { allClosed, card, open, visitAs } from './visit.ts'
+
+const instance = startInstance()
+afterEach(() => closeContexts(instance.browser))
+
+async function withRecipes(): Promise<Member> {
+  const ada = await join(instance)
+  await typeRecipe(ada, 'Zucchini bread', { ingredients: ['2 eggs', 'flour'], cookTime: '70 min' })
+  await typeRecipe(ada, 'Apple cake', { ingredients: ['1 egg', 'apples'], cookTime: '50 min' })
+  await typeRecipe(ada, 'Baba ganoush', { ingredients: ['2 eggplants', 'olive oil'], cookTime: '30 min' })
+  return ada
+}
+
+const titles = '[role="feed"] h2'
+
+test('a filter is in the address: it survives a reload, Back and its removal', async () => {
+  const { page, complaints } = await visitAs(instance, await withRecipes())
+  await open(page)
+  const shown = () => page.locator(titles).allTextContents()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filter' })
+  await dialog.getByLabel('With ingredients').fill('egg')
+  await dialog.getByLabel('Sort by').selectOption('A to Z')
+  await dialog.getByRole('button', { name: 'Show 2 recipes' }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Show 2 recipes' }).click()
+  await allClosed(page)
+  await expect.poll(shown).toEqual(['Apple cake', 'Zucchini bread'])
+  expect(new URL(page.url()).search).toBe('?with=egg&sort=a-z')
+  await page.reload()
+  await expect.poll(shown).toEqual(['Apple cake', 'Zucchini bread'])
+  expect(await violationsOf(page)).toEqual([])
+  await card(page, 'Apple cake').getByRole('link').click()
+  await page.getByRole('dialog', { name: 'Apple cake' }).waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('?with=egg&sort=a-z')
+  await page.getByRole('button', { name: 'Remove With egg' }).click()
+  await expect.poll(shown).toEqual(['Apple cake', 'Baba ganoush', 'Zucchini bread'])
+  await page.goBack()
+  await expect.poll(shown).toEqual(['Apple cake', 'Zucchini bread'])
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(shown).toEqual(['Baba ganoush', 'Apple cake', 'Zucchini bread'])
+  expect(complaints).toEqual([])
+})
+
+test('a filtered list follows what is added elsewhere, and says when it is empty', async () => {
+  const ada = await withRecipes()
+  const { page } = await visitAs(instance, ada)
+  await open(page, '/?with=quince')
+  await page.getByText('No recipe is like that.').waitFor()
+  await typeRecipe(ada, 'Quince jelly', { ingredients: ['3 quinces'] })
+  await card(page, 'Quince jelly').waitFor()
+  await open(page, '/?with=quince&minutes=soon')
+  await page.getByRole('alert').getByText("The field 'minutes' is missing or not valid.").waitFor()
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await card(page, 'Apple cake').waitFor()
+})
+
+test('a search that finds nothing suggests the nearest spelling', async () => {
+  const { page } = await visitAs(instance, await withRecipes())
+  await open(page)
+  await page.getByRole('searchbox').fill('zuchini')
+  await page.getByText('Did you mean').waitFor()
+  await page.getByRole('link', { name: 'zucchini' }).click()
+  await card(page, 'Zucchini bread').waitFor()
+  expect(new URL(page.url()).search).toBe('?q=zucchini')
+})
