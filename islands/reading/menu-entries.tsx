@@ -1,5 +1,5 @@
-import History from 'lucide-react/icons/history'
 import FolderPlus from 'lucide-react/icons/folder-plus'
+import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
