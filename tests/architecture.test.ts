@@ -65,7 +65,7 @@ const rooms = {
   },
   screens: {
     files:
-      /^islands\/(account|dashboard|reading|history|editor|language-model|photo|profile|sharing|public|admin|auth)\//,
+      /^islands\/(account|collections|dashboard|finding|reading|history|editor|language-model|photo|profile|sharing|public|admin|auth)\//,
     mayImport: client,
   },
   state: { files: /^islands\/state\//, mayImport: ['contract', 'browser', 'recipe-text'] },
