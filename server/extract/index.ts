@@ -158,16 +158,21 @@ function readRecipe(page: Page, { address, model, wanted }: Wish): Found | null 
   const whole = shown ?? readContinuation(reconciled, page, hasMore, model)
   const continued = whole ? continuedBy(reconciled, whole) : reconciled
   const recipe = whole && shown === null ? withStepsAround(continued, whole, hasMore) : continued
-  const below = recipe.directions.length > 0 ? [] : directionsAfter(page.segments(), ingredientsOf(recipe))
+  const hasTitle = recipe.title !== ''
+  const isFull = hasTitle && hasFacts(recipe) && recipe.directions.length > 0
+  const keys = isFull ? new Set<string>() : lineKeys(ingredientsOf(recipe))
+  keys.delete('')
+  const below = recipe.directions.length > 0 ? [] : directionsAfter(page.segments(), keys)
   if (below.length > 0) recipe.directions = below
   if (recipe.ingredientGroups.length === 1) borrowFromCard(recipe, page)
-  if (recipe.title === '')
-    recipe.title = cardTitle(page.segments(), anchorOf(page.segments(), recipe), titleOf(page, address))
+  const anchor = hasTitle && hasFacts(recipe) ? 0 : anchorOf(page.segments(), keys)
+  if (!hasTitle) recipe.title = cardTitle(page.segments(), anchor, titleOf(page, address))
   else recipe.title = headingFor(recipe.title, page.head, page.document) ?? recipe.title
   const isWanted = isNamed(part ?? all[0] ?? recipe)
+  if (part && wanted === undefined) recipe.title = fullerTitle(recipe.title, titleOf(page, address))
   const layers = whole ? [...all, whole] : [...all]
   if (below.length > 0) layers.push({ ...emptyCandidate('page'), directions: below })
-  return { recipe: shown ? recipe : withFacts(recipe, page), candidates: seen, isWanted, layers }
+  return { recipe: shown ? recipe : withFacts(recipe, page, anchor), candidates: seen, isWanted, layers }
 }
 
 function readUndeclared(
@@ -191,6 +196,10 @@ function readParts(page: Page, model: Model | undefined): Candidate[] {
 
 const titleOf = (page: Page, address: string) =>
   contentTitle(readTitle(page.head, page.document(), address), page.head, page.document())
+
+/** 'Fried rice' on a page that is called 'Fried rice (炒饭)': the same dish, with its other name. */
+const fullerTitle = (own: string, pageTitle: string) =>
+  pageTitle.startsWith(own) && /^\s\([^()]{1,40}\)$/.test(pageTitle.slice(own.length)) ? pageTitle : own
 
 /** What the page shows; where nothing declares a recipe, it must be about food. */
 function readShown(
@@ -235,18 +244,19 @@ function splitOneStringList(candidate: Candidate, page: Page): void {
 const leastList = 60
 
 /** Servings and times that only the page's text has. */
-function withFacts(recipe: Candidate, page: Page): Candidate {
-  const hasTime = recipe.totalTime ?? recipe.prepTime ?? recipe.cookTime
-  if (recipe.servings !== null && hasTime !== null) return recipe
-  const facts = readFacts(page.segments(), anchorOf(page.segments(), recipe))
+function withFacts(recipe: Candidate, page: Page, anchor: number): Candidate {
+  if (hasFacts(recipe)) return recipe
+  const facts = readFacts(page.segments(), anchor)
   const servings = recipe.servings ?? facts.servings
-  return hasTime === null ? { ...recipe, ...facts, servings } : { ...recipe, servings }
+  return timeOf(recipe) === null ? { ...recipe, ...facts, servings } : { ...recipe, servings }
 }
 
+const timeOf = (recipe: Candidate) => recipe.totalTime ?? recipe.prepTime ?? recipe.cookTime
+const hasFacts = (recipe: Candidate) => recipe.servings !== null && timeOf(recipe) !== null
+
 /** Where the page shows the first ingredient. */
-function anchorOf(segments: Segment[], recipe: Candidate): number {
-  const lines = lineKeys(ingredientsOf(recipe))
-  const at = segments.findIndex((segment) => isAmong(lines, segment.text))
+function anchorOf(segments: Segment[], lines: ReadonlySet<string>): number {
+  const at = segments.findIndex(({ text, amountFirst }) => isAmong(lines, amountFirst ?? text))
   return at < 0 ? segments.length / 2 : at
 }
 

@@ -12,6 +12,8 @@ export interface Segment {
   isHeading: boolean
   /** Characters of the line that belong to a link. */
   linked: number
+  /** An ingredient from two columns, 'potatoes' and '1 kilogram', as people write it: '1 kilogram potatoes'. */
+  amountFirst?: string | null
   /** Set by `kindOf`. */
   kind?: HeadingKind | null
 }
@@ -136,10 +138,11 @@ class SegmentReader {
     if (parts.some((part) => headingTags.has(part.element.tag))) return
     const length = parts.reduce((sum, part) => sum + part.text.length, count - 1)
     if (length > longestJoined || !isItem(element, parts)) return
-    const text = parts.map((part) => part.text).join(' ')
+    const texts = parts.map((part) => part.text)
     const linked = parts.reduce((sum, part) => sum + part.linked, 0)
+    const text = texts.join(' ')
     this.segments.length = first
-    this.segments.push({ text, element, isHeading: false, linked })
+    this.segments.push({ text, element, isHeading: false, linked, amountFirst: amountFirst(texts) })
   }
 
   private joinTerms(first: number): void {
@@ -160,6 +163,14 @@ class SegmentReader {
 }
 
 const mostTerms = 200
+const latin = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}\s]*$/u
+
+/** Null where the columns are otherwise, and for Chinese and Japanese, which put the amount last. */
+function amountFirst(parts: string[]): string | null {
+  const [name = '', amount = ''] = parts
+  const isLast = parts.length === 2 && quantityOnly.test(amount) && !/\d|:$/.test(name) && latin.test(name)
+  return isLast ? `${amount} ${name}` : null
+}
 
 const shortestWrapped = 30
 

@@ -19,7 +19,7 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   const groups: IngredientGroup[] = []
   let current: IngredientGroup = { name: null, ingredients: [] }
   for (const segment of segments) {
-    const line = cleanIngredient(segment.text)
+    const line = cleanIngredient(segment.amountFirst ?? segment.text)
     if (headingKind(line) !== null || !/[\p{L}\p{N}]/u.test(line) || isHeaderRow(segment.element)) continue
     if (isGroupName(segment, line) || isBeside(segment)) {
       if (current.ingredients.length > 0) groups.push(current)

@@ -1,5 +1,5 @@
 import { kindOf, type Segment } from '../html/segments.ts'
-import { isAmong, lineKeys } from '../reconcile/agreement.ts'
+import { isAmong } from '../reconcile/agreement.ts'
 import { underHeading } from './by-headings.ts'
 import { following } from './inline-list.ts'
 import { endOf } from './section.ts'
@@ -13,13 +13,11 @@ const mostBetween = 6
 const longestLooked = 5000
 
 /**
- * The directions below a list of ingredients that is known: what the page shows after the last of them, under their
+ * The directions below a list of ingredients whose lines' keys are known: what the page shows after the last of them, under their
  * heading or as sentences about cooking. Empty where the page does not show the list.
  */
-export function directionsAfter(segments: Segment[], ingredients: string[]): string[] {
-  const lines = lineKeys(ingredients)
-  lines.delete('')
-  const last = endOfList(segments, lines)
+export function directionsAfter(segments: Segment[], ingredients: ReadonlySet<string>): string[] {
+  const last = endOfList(segments, ingredients)
   if (last === null) return []
   for (const block of [
     underHeading(segments, last + 1),
@@ -33,7 +31,7 @@ export function directionsAfter(segments: Segment[], ingredients: string[]): str
 }
 
 /** The place of the last of the lines where the page first shows them together; comments repeat some. */
-function endOfList(segments: Segment[], lines: Set<string>): number | null {
+function endOfList(segments: Segment[], lines: ReadonlySet<string>): number | null {
   const least = Math.max(leastLines, lines.size * leastShown)
   let count = 0
   let last = -1

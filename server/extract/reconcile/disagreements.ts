@@ -1,7 +1,7 @@
 import type { Disagreement } from '#server/contract/extracted-recipe.ts'
 import type { Segment } from '../html/segments.ts'
 import { bare, wordsOf } from './agreement.ts'
-import { type Amount, type LineAmounts, lineAmounts } from './line-amounts.ts'
+import { type Amount, type LineAmounts, lineAmounts, stem } from './line-amounts.ts'
 
 const mostDisagreements = 20
 /** Characters: longer lines are paragraphs. */
@@ -25,8 +25,8 @@ export function amountDisagreements(
   shown: readonly string[],
   from: Disagreement['from'],
 ): Disagreement[] {
-  const byFood = indexByFood(shown)
   const own = lines.slice(0, mostLines).map(lineAmounts)
+  const byFood = indexByFood(shown, new Set(own.flatMap(({ food }) => food)))
   const compared = own.map((line) => compareLine(line, byFood))
   const agreeing = compared.filter(({ same }) => same.length > 0)
   if (agreeing.length < Math.max(leastAgreeing, lines.length * leastShare)) return []
@@ -86,10 +86,11 @@ const isAmountFirst = ({ text, amounts: [first] }: Shown) =>
 const isSameLine = (one: LineAmounts, other: LineAmounts) =>
   isSharedFood(one.food, other.food) && isSameAmount(one.amounts, other.amounts)
 
-function indexByFood(shown: readonly string[]): Map<string, Shown[]> {
+/** Of the other side's lines those that have a word of these; most lines of a page are about something else. */
+function indexByFood(shown: readonly string[], foods: ReadonlySet<string>): Map<string, Shown[]> {
   const byFood = new Map<string, Shown[]>()
   for (const [at, text] of shown.slice(0, mostShown).entries()) {
-    if (text.length > longestLine) continue
+    if (text.length > longestLine || !hasWord(text, foods)) continue
     const read = lineAmounts(text)
     if (read.food.length > mostWords) continue
     for (const word of read.food) {
@@ -100,6 +101,12 @@ function indexByFood(shown: readonly string[]): Map<string, Shown[]> {
   }
   return byFood
 }
+
+const hasWord = (text: string, foods: ReadonlySet<string>) =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{M}]+/gu)
+    ?.some((word) => foods.has(stem(word))) ?? false
 
 /** The other lines with the rarest word of this one. */
 function sharingFood({ food }: LineAmounts, byFood: Map<string, Shown[]>): Shown[] {
@@ -159,23 +166,30 @@ export function stepDisagreements(
   shown: readonly string[],
   from: Disagreement['from'],
 ): Disagreement[] {
+  const own = steps.slice(0, mostLines)
+  const keys = own.map(wordKey)
+  const least = Math.min(...own.filter((_, line) => keys[line] !== '').map(({ length }) => length))
+  const others = shown.slice(0, mostShown).filter(({ length }) => length >= least - mostNumbers)
+  const known = new Set(others.map(bare))
+  const isUnknown = (line: number) => keys[line] !== '' && !known.has(bare(own[line] ?? ''))
+  if (!own.some((_, line) => isUnknown(line))) return []
   const byKey = new Map<string, string[]>()
-  const known = new Set(shown.map(bare))
-  for (const text of shown.slice(0, mostShown)) {
+  for (const text of others) {
     const key = text.length > longestStep ? '' : wordKey(text)
     if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []).slice(0, mostCompared), text])
   }
-  return steps
-    .slice(0, mostLines)
+  return own
     .flatMap((taken, line): Disagreement[] => {
-      const others = known.has(bare(taken)) ? [] : (byKey.get(wordKey(taken)) ?? [])
-      const [other] = others
-      if (!other || others.some((each) => isSameNumbers(taken, each))) return []
+      const found = isUnknown(line) ? (byKey.get(keys[line] ?? '') ?? []) : []
+      const [other] = found
+      if (!other || found.some((each) => isSameNumbers(taken, each))) return []
       return [{ part: 'step', line, taken, other, from }]
     })
     .slice(0, mostDisagreements)
 }
 
+/** Characters by which two texts of the same words may differ in length. */
+const mostNumbers = 20
 const leastWords = 6
 
 /** The words of a step without its numbers; '' for a short one. */

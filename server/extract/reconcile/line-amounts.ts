@@ -105,4 +105,5 @@ const fractions = new Map(
 const measureOf = (word: string): Amount['measure'] =>
   measures.get(word) ?? measures.get(word.replace(/s$/, '')) ?? null
 
-const stem = (word: string) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word)
+/** The singular of a longer word. */
+export const stem = (word: string) => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word)

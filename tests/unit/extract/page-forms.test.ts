@@ -119,9 +119,10 @@ describe('the state that a framework hands to the browser', () => {
   it('that points to itself is read in bounded time', () => {
     const state = `[{"ingredients":0,"steps":0,"a":0,"b":0,"c":0},[0,0,0,0,0,0,0,0],[1,1,1,1]]`
     const html = script(state, 'type="application/json"')
-    const before = performance.now()
+    const before = process.cpuUsage()
     expect(readDocument(html, address).kind).toBe('none')
-    expect(performance.now() - before).toBeLessThan(1000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(1000)
   })
 })
 

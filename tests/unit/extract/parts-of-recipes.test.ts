@@ -110,4 +110,15 @@ describe('the heading of the recipe itself', () => {
       'Green pea soup',
     )
   })
+
+  it('is completed by the other name that the page gives the dish', () => {
+    const part = (title: string, line: string) =>
+      `<h2>${title}</h2><h3>Ingredients</h3><ul>${items([line, '2 tbsp oil', '1 tsp salt', '100 g rice'])}</ul>
+       <h3>Directions</h3><ol>${items(['Heat the oil and fry the rice with the salt for ten minutes.', 'Stir in the rest and serve hot.'])}</ol>`
+    const html = page(
+      '<meta property="og:title" content="Garlic rice (蒜香饭)">',
+      `<h1>Garlic rice (蒜香饭)</h1>${part('Garlic rice', '6 cloves garlic')}${part('Ginger rice', '30 g ginger')}`,
+    )
+    expect(extractRecipe(html, address)?.title).toBe('Garlic rice (蒜香饭)')
+  })
 })

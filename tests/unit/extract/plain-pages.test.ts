@@ -255,6 +255,14 @@ const forms: Record<string, Form> = {
     title: 'Thin pancakes',
     ...thin,
   },
+  'a table whose second column has the amounts': {
+    head: '<title>Thin pancakes</title>',
+    body: `<h1>Thin pancakes</h1><h2>Ingredients</h2><table>${thin.ingredients
+      .map((line) => line.replace(/^(.*) (\S+)$/, '<tr><td>$2</td><td>$1</td></tr>'))
+      .join('')}</table><h2>Method</h2>${items('p', thin.steps)}`,
+    title: 'Thin pancakes',
+    ...thin,
+  },
   'preformatted text with wrapped sentences': {
     head: '<title>Thin pancakes</title>',
     body: `<pre>THIN PANCAKES\n\nIngredients\n\n${thin.ingredients.join('\n')}\n\nDirections\n\n${thin.steps
