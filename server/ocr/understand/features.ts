@@ -112,11 +112,16 @@ function isMenu(words: string[]): boolean {
 const factMarks =
   /^(?:\W*)(?:serves|servings?|yields?|makes|portions?|for \d+ (?:people|persons)|prep(?:aration)?(?: time)?\s*[:.–-]?\s*\d|cook(?:ing)?(?: time)?\s*[:.–-]?\s*\d|total(?: time)?\b|time\b|ready in|für \d+|fur \d+|ergibt|portionen|personen|zubereitungszeit|gesamtzeit|kochzeit|backzeit|arbeitszeit|dauer|pour \d+|personnes|temps|durée|préparation\s*:?\s*\d|cuisson\s*:?\s*\d|para \d+|raciones|porciones|rinde|tiempo|per \d+ persone|porzioni|dosi|tempo|difficulty|skill|active|hands-on)\b/i
 
-/** '25 minutes', '1 hr 5 min': a duration without a label. */
+/** '25 minutes', '1 hr 5 min', '20-30 mins': a duration without a label. */
 const durationOnly =
-  /^(?:\d[\dS]{0,2}\s*(?:h|hrs?|hours?|std|stunden?|heures?|horas?|ore|m|mins?|minutes?|minuten|minutos|minuti)\b\.?\s*){1,2}$/i
+  /^(?:(?:\d{1,3}\s?[-–]\s?)?\d[\dS]{0,2}\s*(?:h|hrs?|hours?|std|stunden?|heures?|horas?|ore|m|mins?|minutes?|minuten|minutos|minuti)\b\.?\s*){1,2}$/i
 
-export const isFacts = (text: string): boolean => durationOnly.test(text) || isLabelledFact(text)
+/** '2 servings 20-30 mins': the number comes before its label. */
+const servingsFirst =
+  /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s+(?:servings?|portions?|portionen|personen|personnes|personas|raciones|porciones|persone|porzioni)\b/i
+
+export const isFacts = (text: string): boolean =>
+  durationOnly.test(text) || (servingsFirst.test(text) && text.length < 40) || isLabelledFact(text)
 
 const isLabelledFact = (text: string): boolean =>
   factMarks.test(text) &&

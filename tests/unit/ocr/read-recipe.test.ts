@@ -295,6 +295,13 @@ describe('parsing text lines as a recipe', () => {
     )
   })
 
+  it('takes a number of servings for a fact and not for an ingredient', () => {
+    const { recipe } = readRecipe(
+      column('2 SERVINGS 20-30 MINS', 'Ingredients', '10 oz noodles', '2 eggs', 'Method', 'Boil it all.'),
+    )
+    expect(recipe).toMatchObject({ servings: '2', ingredients: ['10 oz noodles', '2 eggs'] })
+  })
+
   it('does not take a button of a screen for the title, nor advertisements for ingredients', () => {
     const words = [
       ...printed(['Pear Bread']),
