@@ -14,6 +14,9 @@ const legibleQuality = 0.6
 const maxLines = 500
 const maxWords = 5_000
 
+/** '1%' is 1½ or 1¾, '|' is 1, and '115-oz.' is '1 15-oz.'. */
+const misreadAmount = /[%¥£§]|^[|!ı]$|^\d{3,}-(?:oz|ounce|inch|g\b|ml)/i
+
 /** Maps a reading to the result: boxes in the photo instead of pixels of the prepared image. */
 export function toResult(
   { turn, view, lines: found, reading }: Attempt,
@@ -31,8 +34,14 @@ export function toResult(
       return { text: line.text, box: photoBox(line.box, view), role, item }
     }),
     words: lines
-      .flatMap((line, index) => wordsOf(line, index, view))
-      .map((word) => (hasDoubtfulAmounts && /\d/.test(word.text) ? { ...word, doubtful: true } : word))
+      .flatMap((line, index) => {
+        const isIngredient = reading.roles.get(line)?.role === 'ingredient'
+        return wordsOf(line, index, view).map((word) =>
+          (hasDoubtfulAmounts && /\d/.test(word.text)) || (isIngredient && misreadAmount.test(word.text))
+            ? { ...word, doubtful: true }
+            : word,
+        )
+      })
       .slice(0, maxWords),
     quality: reading.quality,
     photo: turn % 180 === 0 ? { width, height } : { width: height, height: width },

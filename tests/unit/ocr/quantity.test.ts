@@ -108,6 +108,26 @@ describe('reading quantities again', () => {
     expect(result.words.find(({ text }) => text === 'eggs')?.doubtful).toBe(isDisputed)
   })
 
+  it.each(['1 squash (1% lb.)', 'juice of | lime', '115-oz. can beans'])(
+    'marks the misread amount of %j, at any confidence',
+    (ingredient) => {
+      const lines = column('Ingredients', '2 eggs', ingredient, '1 cup milk', 'Method', 'Boil it all.')
+      const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
+      const view = {
+        kind: 'whole',
+        image: newGreyImage(900, 900),
+        curl: noCurl,
+        toPhoto,
+        certainty: 0,
+      } as const
+      const result = toResult(
+        { turn: 0, view, lines, reading: readRecipe(lines) },
+        { width: 900, height: 900 },
+      )
+      expect(result.words.filter(({ doubtful }) => doubtful)).toMatchObject([{ line: 2 }])
+    },
+  )
+
   it('disputes a 1 that only the network saw, because the edge of the paper looks like one', () => {
     expect(correct('juice of lemon', { text: '1', lettersFrom: 90 }, marker)?.words[0]).toMatchObject({
       text: '1',
