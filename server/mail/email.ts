@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/markup.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { buttonRow, page, row } from './email-frame.ts'
 import type { Mail } from './mailer.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text/markup.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import type { Assets } from './assets.ts'
 
 /**

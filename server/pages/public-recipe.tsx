@@ -2,7 +2,7 @@ import { PublicRecipe, type PublicRecipeProps } from '#islands/public-recipe.tsx
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import type { LinkedRecipe } from '../services/links/public-links.ts'
 import { splitSteps } from '../services/recipes/content.ts'
-import { escapeHtml } from '../text/markup.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { schemaRecipe } from '../transfer/export/to-json-ld.ts'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'

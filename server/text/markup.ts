@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
+import { oneLine } from './typed-text.ts'
 
 /** Elements whose content is not shown. */
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object'])
@@ -81,23 +82,3 @@ export function stripMarkup(markup: string): string {
   })
   return oneLine(text)
 }
-
-/** Formatting that a client may send in a summary. A typed '<hot>' has no closing tag. */
-const closingTag = /<\/(?:a|b|blockquote|br|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)\s*>/i
-
-export const isMarkup = (text: string) => closingTag.test(text)
-
-/** For typed text: only white space changes, into single spaces. */
-export const oneLine = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Safe between tags and inside quoted attributes. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

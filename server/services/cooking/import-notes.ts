@@ -3,7 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { cookedEntries, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import type { EncodedPicture } from '../../images/encode.ts'
-import { oneLine } from '../../text/markup.ts'
+import { oneLine } from '../../text/typed-text.ts'
 import { storeImage } from '../saving/pictures.ts'
 import { countEntries } from './entries.ts'
 

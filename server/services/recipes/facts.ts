@@ -1,7 +1,7 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { maxGroupName, type NamedGroup } from '#server/contract/ingredient-groups.ts'
 import type { RecipeContent, RecipeFactsInput } from '#server/contract/recipes.ts'
-import { oneLine } from '../../text/markup.ts'
+import { oneLine } from '../../text/typed-text.ts'
 
 type Facts = Partial<
   Pick<RecipeContent, 'prepTime' | 'totalTime' | 'author' | 'language' | 'nutrition' | 'ingredientGroups'>

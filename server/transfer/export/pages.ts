@@ -1,5 +1,5 @@
 import { inGroups } from '#server/contract/ingredient-groups.ts'
-import { escapeHtml } from '#server/text/markup.ts'
+import { escapeHtml } from '#server/text/escape-html.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedCooked, ExportedFiles, ExportedRecipe } from './exported-recipe.ts'
 

@@ -30,7 +30,7 @@ function loadedAtStart() {
 }
 
 describe('what the server loads before its first response', () => {
-  test.each(['nodemailer', 'react-dom', 'prom-client', 'commander'])(
+  test.each(['nodemailer', 'react-dom', 'prom-client', 'commander', 'pg'])(
     'excludes %s, which is loaded on first use',
     (name) => {
       expect(loadedAtStart().sources.filter((path) => path.includes(`node_modules/${name}/`))).toEqual([])
@@ -41,7 +41,7 @@ describe('what the server loads before its first response', () => {
     expect(loadedAtStart().outside).not.toContain(name)
   })
 
-  test('is less than a megabyte', () => {
-    expect(loadedAtStart().kilobytes).toBeLessThan(1000)
+  test('is less than 1.2 megabytes', () => {
+    expect(loadedAtStart().kilobytes).toBeLessThan(1200)
   })
 })

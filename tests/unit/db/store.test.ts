@@ -88,7 +88,9 @@ describe('a write', () => {
     await small.close()
     const grown = new SqliteConnection(small.file)
     // As earlier versions did when they stopped.
-    grown.exec("INSERT INTO sessions VALUES ('s', 'a', 'token', 'page', 0, 0, 0); ANALYZE")
+    grown.exec(
+      "INSERT INTO sessions (id, user_id, token_hash, page_hash, created_at, used_at, expires_at) VALUES ('s', 'a', 'token', 'page', 0, 0, 0); ANALYZE",
+    )
     grown.close()
     open.push(openTemporary(small.file))
     const reader = new SqliteConnection(small.file)
