@@ -22,7 +22,7 @@ export async function test(args) {
     'tests',
     'node_modules/vitest/vitest.mjs',
     ['run', '--config', 'tests/vitest.config.ts', ...reporters(args), ...args],
-    { CHROMIUM_PATH: browser },
+    { CHROMIUM_PATH: browser, POSTGRES_TESTS: 'some' },
   )
   process.exitCode = tests || lint || types
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,10 +27,12 @@ const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
 export async function createCluster(): Promise<Cluster> {
-  const { initdb, postgres } = findBinaries()
-  const data = mkdtempSync(join(tmpdir(), 'potluck-postgres-'))
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-postgres-'))
+  chmodSync(folder, 0o755)
+  const { initdb, postgres } = findBinaries(owner.uid === undefined ? undefined : join(folder, 'native'))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
   if (owner.uid !== undefined) chownSync(data, owner.uid, owner.gid)
-  chmodSync(data, 0o700)
   const form = ['--encoding=UTF8', '--locale=C', '--auth=trust', '--username=potluck', '--no-sync']
   execFileSync(initdb, ['-D', data, ...form], { ...owner, stdio: ['ignore', 'ignore', 'inherit'] })
   const port = await freePort()
@@ -59,7 +61,7 @@ export async function createCluster(): Promise<Cluster> {
     stop,
     async remove() {
       await stop()
-      rmSync(data, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

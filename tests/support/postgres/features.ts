@@ -1,5 +1,5 @@
 /** Feature files that run on PostgreSQL in `npm test`, too. The others do in `npm run test:postgres`. */
-export const sharedFeatures = ['sharing', 'friends', 'realtime', 'recipes'].map(featureFile)
+export const sharedFeatures = ['friends', 'realtime', 'realtime-recovery', 'recipes'].map(featureFile)
 
 /** Feature files that are about database files and their backups, whose disk or log they damage, copy or restore. */
 export const aboutFiles = [

@@ -13,6 +13,7 @@ export async function setup(): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  if (cluster) await cluster.remove()
-  else await dropTestDatabases(process.env[serverVariable] ?? '')
+  await cluster?.remove()
+  const server = process.env[serverVariable]
+  if (!cluster && server !== undefined) await dropTestDatabases(server)
 }
