@@ -1,0 +1,120 @@
+import { isUnit, startsWithQuantity } from '../page/quantities.ts'
+import { attribute, type Child, type Element, isBlock } from './element.ts'
+
+/** What a line of the page is made of: the texts of cells, boxes and inline elements. */
+interface Part {
+  text: string
+  /** The nearest block element around the text. */
+  element: Element
+}
+
+const latin = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{S}\s]*$/u
+
+/** Null where the columns are otherwise, and for Chinese and Japanese, which put the amount last. */
+export function amountFirst(parts: string[]): string | null {
+  const [name = '', amount = ''] = parts
+  const isLast = parts.length === 2 && quantityOnly.test(amount) && !/\d|:$/.test(name) && latin.test(name)
+  return isLast ? `${amount} ${name}` : null
+}
+
+const shortestWrapped = 30
+
+/** Whether a line of preformatted text goes on in the next. */
+export const isWrapped = (before: string, line: string) =>
+  before.trim().length >= shortestWrapped && !/[.!?:]\s*$/.test(before) && /^\s{0,20}[\p{Ll}(]/u.test(line)
+
+const longestTerm = 60
+const longestValue = 30
+const leastPairs = 2
+
+/** 'flour' as <dt> and '200 g' as its <dd>, pair by pair, most of them with a number. */
+export function areAmounts(parts: Part[]): boolean {
+  const values = parts.filter((_, at) => at % 2 === 1)
+  return (
+    parts.length % 2 === 0 &&
+    values.length >= leastPairs &&
+    parts.every(({ element }, at) => element.tag === (at % 2 === 0 ? 'dt' : 'dd')) &&
+    parts.every(({ text }, at) => text.length <= (at % 2 === 0 ? longestTerm : longestValue)) &&
+    values.filter(({ text }) => /[\d¼½¾⅐-⅞]/.test(text)).length * 2 > values.length
+  )
+}
+
+// A number with at most a unit: '200 g', '2 pieces', '1 unit(s)'.
+const quantityOnly =
+  /^\s*(?:ca\.?\s|about\s)?[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}\s?[\p{L}.]{0,14}(?:\(\p{L}{1,3}\))?\s*$/u
+
+export function isItem(element: Element, parts: Part[]): boolean {
+  if (element.tag === 'tr') return true
+  const quantities = parts.filter((part) => quantityOnly.test(part.text)).length
+  if (element.tag === 'li') {
+    const isOne = parts.every((part) => part.element.tag !== 'li' || part.element === element)
+    const whole = parts.filter(({ text }) => startsWithQuantity(text) && !quantityOnly.test(text)).length
+    return isOne && whole < 2 && (quantities > 0 || isWithNote(parts))
+  }
+  if (quantities !== 1 || parts.length > 4) return false
+  const shapes = new Set(parts.map((part) => `${part.element.tag} ${attribute(part.element, 'class') ?? ''}`))
+  return shapes.size === parts.length || (isAmountAndName(parts) && isOneOfMany(element))
+}
+
+const longestName = 60
+const leastRows = 3
+const mostLooked = 50
+
+/** '200 g' and 'flour', in either order; '1 lime' next to '200 g flour' is another ingredient. */
+function isAmountAndName(parts: Part[]): boolean {
+  const [name, other] = parts.filter(({ text }) => !quantityOnly.test(text))
+  return (
+    parts.length === 2 &&
+    name !== undefined &&
+    other === undefined &&
+    name.text.length <= longestName &&
+    !startsWithQuantity(name.text) &&
+    !/[.!?:]$/.test(name.text)
+  )
+}
+
+/** A row of a table made of boxes: those next to it are of the same kind. */
+function isOneOfMany(element: Element): boolean {
+  let rows = 0
+  for (const child of element.parent?.children.slice(0, mostLooked) ?? [])
+    if (typeof child !== 'string' && child.tag === element.tag && ++rows >= leastRows) return true
+  return false
+}
+
+/**
+ * <span class="row"><span>200 g</span><span>flour</span></span><span class="row"><span>2</span>...: inline elements that the
+ * style sheet makes rows of.
+ */
+export function isLike(before: Child | undefined, next: Element): boolean {
+  if (before === undefined || typeof before === 'string' || before.tag !== next.tag || isBlock(next))
+    return false
+  const parts = (element: Element) => element.children.filter(isText).length
+  return parts(before) > 1 && parts(next) > 1 && attribute(before, 'class') === attribute(next, 'class')
+}
+
+const isText = (child: Child) => typeof child !== 'string' && child.textEnd > child.textStart
+
+/** '200 g flour' without a space before the next row. */
+export const isAmountBefore = (pending: string) =>
+  /\S$/.test(pending) && startsWithQuantity(pending.trimStart())
+
+const longestQuantity = 60
+
+/** '200 g' and 'flour', '2' and 'eggs'; but '200' and 'g flour' stay together. */
+export function isGap(before: string, after: string): boolean {
+  if (before.length > longestQuantity) return false
+  const word = /^\p{L}{1,20}/u.exec(after)?.[0]
+  if (word === undefined || /\s$/.test(before) || !quantityOnly.test(before)) return false
+  return !/\d$/.test(before) || word.length > 2 || !isUnit(word)
+}
+
+const longestNote = 60
+
+/** '2 cloves garlic' above 'crushed', in smaller type; '2 scoops' and 'Protein Powder', parted by a line break. */
+function isWithNote(parts: Part[]): boolean {
+  const [first, note] = parts
+  if (!first || !note || parts.length !== 2 || first.text.length > longestNote) return false
+  if (!/^[\d¼½¾⅐-⅞]/.test(first.text) || /^\d+[.):]/.test(first.text)) return false
+  const isOneText = first.element === note.element && note.text.length <= longestNote
+  return isOneText ? /^\p{L}[^.!?:]*$/u.test(note.text) : /^\p{Ll}[^.!?]*$/u.test(note.text)
+}
