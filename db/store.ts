@@ -31,6 +31,9 @@ export interface Health {
   bytes: number
 }
 
+/** The leadership of the process that does the housekeeping. */
+export const serverLeadership = 'server'
+
 interface AnyStore {
   /** For queries outside a transaction. Sees every commit that was acknowledged. */
   readonly read: Database
@@ -66,6 +69,8 @@ export interface SqliteStore extends AnyStore {
 /** A database server, any number of server processes. */
 export interface PostgresStore extends AnyStore {
   readonly engine: 'postgres'
+  /** postgres://user:password@host/database */
+  readonly address: string
 }
 
 export type Store = SqliteStore | PostgresStore

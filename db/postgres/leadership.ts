@@ -1,5 +1,6 @@
 import pg, { type ClientConfig } from 'pg'
-import type { Store } from '../store.ts'
+import { type Store, serverLeadership } from '../store.ts'
+import { patientOptions } from './connect-options.ts'
 import { connectionFailure } from './connection-failure.ts'
 import { locks } from './locks.ts'
 
@@ -11,17 +12,23 @@ export function createLeadership(options: ClientConfig): Store['withLeadership']
     client.on('error', () => lost.abort())
     client.on('end', () => lost.abort())
     try {
-      await client.connect()
-      const { rows } = await client.query<{ taken: boolean }>(locks.tryTake, [name])
-      if (!rows[0]?.taken) return null
-    } catch (error) {
-      await client.end().catch(() => {})
-      throw connectionFailure(error) ?? error
-    }
-    try {
-      return await work(lost.signal)
+      return (await take(client, name)) ? await work(lost.signal) : null
     } finally {
       await client.end().catch(() => {})
     }
   }
 }
+
+async function take(client: pg.Client, name: string): Promise<boolean> {
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ taken: boolean }>(locks.tryTake, [name])
+    return rows[0]?.taken === true
+  } catch (error) {
+    throw connectionFailure(error) ?? error
+  }
+}
+
+/** Runs `work` in the place of a server, which leads while it runs; null when one does. */
+export const leadingServer = <T>(address: string, work: () => Promise<T>): Promise<T | null> =>
+  createLeadership(patientOptions(address))(serverLeadership, work)

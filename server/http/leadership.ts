@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Store } from '#db/store.ts'
+import { type Store, serverLeadership } from '#db/store.ts'
 
 export interface Leadership {
   isLeader(): boolean
@@ -42,7 +42,7 @@ export async function seekLeadership({
 
   /** Resolves when this process no longer leads, at once when another one does. */
   async function attempt(begun = () => {}): Promise<void> {
-    await store.withLeadership('server', (lost) => lead(lost, begun))
+    await store.withLeadership(serverLeadership, (lost) => lead(lost, begun))
   }
 
   async function seekOn(first: Promise<void>): Promise<void> {
