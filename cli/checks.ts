@@ -15,7 +15,7 @@ import { countJobs } from '#server/services/admin/admin-jobs.ts'
 import { readSparedBackups } from '#server/services/admin/backup-state.ts'
 import { listBackups } from '#server/services/admin/backups.ts'
 import { listModels } from '#server/services/photos/models.ts'
-import { databaseOf, isServerRunning, withApp } from './context.ts'
+import { databaseOf, hasDatabase, isServerRunning, withApp } from './context.ts'
 
 interface Finding {
   what: string
@@ -39,8 +39,8 @@ export async function runChecks(config: Config): Promise<Finding[]> {
     ['Owner', () => checkOwner(config)],
     ['Kept by restores', () => checkKept(config.dataDir)],
     ['Disk space', () => checkSpace(config.dataDir)],
-    ['Database', () => checkDatabase(databaseOf(config))],
-    ['Server', () => ok(isServerRunning(config) ? 'running' : 'not running')],
+    ['Database', () => checkDatabase(config)],
+    ['Server', async () => ok((await isServerRunning(config)) ? 'running' : 'not running')],
     ['Admin', () => checkAdmin(config)],
     ['Accounts', () => checkAccounts(config)],
     ['Public address', () => checkPublicUrl(config)],
@@ -105,23 +105,33 @@ async function checkSpace(folder: string): Promise<Answer> {
     : ok(`${describeBytes(free)} free`)
 }
 
-function checkDatabase(file: string): Answer {
+async function checkDatabase(config: Config): Promise<Answer> {
+  if (config.databaseServer) return checkServerDatabase(config)
+  const file = databaseOf(config)
   if (!fileExists(file)) return warning('none yet; the first start creates it')
   const version = fileVersion(file)
   const size = describeBytes(statSync(file).size)
   return ok(`${size}, version ${version} of ${newestVersion()}; check it with: potluck backup`)
 }
 
+async function checkServerDatabase(config: Config): Promise<Answer> {
+  const { storage, bytes } = await withApp((app) => app.store.health())
+  const name = new URL(config.databaseServer?.address ?? '').pathname.slice(1)
+  return storage === 'ok'
+    ? ok(`${describeBytes(bytes)} in PostgreSQL, database ${name}, version ${newestVersion()}`)
+    : wrong('the database server cannot be reached')
+}
+
 const noDatabase = warning('no database yet')
 
 async function checkAdmin(config: Config): Promise<Answer> {
-  if (!fileExists(databaseOf(config))) return noDatabase
+  if (!hasDatabase(config)) return noDatabase
   const admin = await withApp(findAdmin)
   return admin ? ok(admin.email) : warning('none; use potluck setup or potluck admin set <email>')
 }
 
 async function checkAccounts(config: Config): Promise<Answer> {
-  if (!fileExists(databaseOf(config))) return noDatabase
+  if (!hasDatabase(config)) return noDatabase
   const duplicates = await withApp(listDuplicateAccounts)
   if (duplicates.length === 0) return ok('one for each mailbox')
   const named = duplicates.map((emails) => emails.join(' and ')).join('; ')
@@ -172,14 +182,14 @@ function checkModels({ dataDir, ocrLanguages }: Config): Answer {
 }
 
 async function checkJobs(config: Config): Promise<Answer> {
-  if (!fileExists(databaseOf(config))) return noDatabase
+  if (!hasDatabase(config)) return noDatabase
   const { queued, running, failed } = await withApp(countJobs)
   const found = `${queued + running} waiting, ${failed} given up`
   return failed > 0 ? warning(`${found}; see potluck jobs list`) : ok(found)
 }
 
 async function checkBackups(config: Config): Promise<Answer> {
-  if (!fileExists(databaseOf(config))) return noDatabase
+  if (!hasDatabase(config)) return noDatabase
   const [newest] = await withApp(listBackups)
   if (!newest) return warning(`none in ${config.backupDir}; set BACKUP_EVERY, or call potluck backup`)
   const report: BackupReport = inspectBackup(newest.file)
@@ -188,7 +198,7 @@ async function checkBackups(config: Config): Promise<Answer> {
 }
 
 async function checkRotation(config: Config): Promise<Answer> {
-  if (!fileExists(databaseOf(config))) return noDatabase
+  if (!hasDatabase(config)) return noDatabase
   const spared = await withApp(readSparedBackups)
   if (spared.length === 0) return ok('old backups are removed as BACKUP_KEEP says')
   const found = spared.map(({ name, reason }) => `${name} (${reason})`).join(', ')

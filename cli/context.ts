@@ -28,6 +28,10 @@ export function loadConfig(): Config {
 
 export const databaseOf = ({ dataDir }: Config) => join(dataDir, 'potluck.db')
 
+/** Whether there is one to open. One on a database server is looked for by opening it. */
+export const hasDatabase = (config: Config) =>
+  config.databaseServer !== undefined || fileExists(databaseOf(config))
+
 /** Logs go to stderr, so that results can be piped. */
 const quietLog = () =>
   pino({ level: process.env.LOG_LEVEL || 'warn' }, createLogDestination({ fd: process.stderr.fd }))
@@ -38,8 +42,8 @@ export async function withApp<T>(
   { create = false, isNew = false } = {},
 ): Promise<T> {
   const config = loadConfig()
-  const file = databaseOf(config)
-  if (!create && !config.databaseServer && !fileExists(file)) {
+  if (!create && !hasDatabase(config)) {
+    const file = databaseOf(config)
     throw new DatabaseRefused(
       `There is no database ${file} yet. Start Potluck, run 'potluck setup', or check the setting DATA_DIR.`,
     )
@@ -63,11 +67,24 @@ async function openApp(config: Config, isNew: boolean): Promise<App> {
   }
 }
 
-export function isServerRunning(config: Config): boolean {
-  if (!fileExists(config.dataDir)) return false
+export async function isServerRunning(config: Config): Promise<boolean> {
+  if (!config.databaseServer && !fileExists(config.dataDir)) return false
+  return (await runAlone(config, async () => true)) === null
+}
+
+/** Runs `work` while no server leads or has the data folder; null when one does. */
+async function runAlone<T>(config: Config, work: () => Promise<T>): Promise<T | null> {
+  if (config.databaseServer) {
+    const { leadingServer } = await import('#db/postgres/leadership.ts')
+    return leadingServer(config.databaseServer.address, work)
+  }
   const lock = lockFolder(config)
-  lock?.release()
-  return lock === null
+  if (!lock) return null
+  try {
+    return await work()
+  } finally {
+    lock.release()
+  }
 }
 
 function lockFolder(config: Config): Lock | null {
@@ -81,18 +98,13 @@ function lockFolder(config: Config): Lock | null {
 
 /** Runs `work` while no server can start; refuses while one is running. */
 export async function withoutServer<T>(config: Config, work: () => Promise<T>): Promise<T> {
-  const lock = lockFolder(config)
-  if (!lock) {
-    throw new CliError(
-      `Potluck is running on the data folder ${config.dataDir}. Stop it first, and start it afterwards.`,
-      exitCodes.busy,
-    )
-  }
-  try {
-    return await work()
-  } finally {
-    lock.release()
-  }
+  const done = await runAlone(config, async () => ({ result: await work() }))
+  if (done) return done.result
+  const place = config.databaseServer ? 'this database' : `the data folder ${config.dataDir}`
+  throw new CliError(
+    `Potluck is running on ${place}. Stop it first, and start it afterwards.`,
+    exitCodes.busy,
+  )
 }
 
 /** `--json` may precede or follow the command. */

@@ -13,7 +13,8 @@ export interface Output {
 }
 
 interface Progress {
-  step(label: string): void
+  /** `steps` is one by default. */
+  step(label: string, steps?: number): void
   end(): void
 }
 
@@ -82,8 +83,8 @@ function createProgress(err: Stream, total: number): Progress {
   let done = 0
   const isLive = err.isTTY === true
   return {
-    step(label) {
-      done += 1
+    step(label, steps = 1) {
+      done += steps
       if (!isLive) return
       const filled = Math.round((done / Math.max(total, 1)) * 20)
       const bar = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${done}/${total} ${clean(label)}`

@@ -11,6 +11,7 @@ import { addLinks } from './commands/links.ts'
 import { addMail } from './commands/mail.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addModels } from './commands/models.ts'
+import { addMove } from './commands/move.ts'
 import { addReadings } from './commands/readings.ts'
 import { addRecipes } from './commands/recipes.ts'
 import { addServe } from './commands/serve.ts'
@@ -34,6 +35,7 @@ const parts = [
   addJobs,
   addMail,
   addBackups,
+  addMove,
   addTransfer,
   addModels,
   addDoctor,

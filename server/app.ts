@@ -127,12 +127,6 @@ function openDatabase(
 export const dataFolderOf = ({ store, config }: App) =>
   store.engine === 'sqlite' ? dirname(store.file) : config.dataDir
 
-/** For what only works on a file. */
-export function databaseFileOf({ store }: App): string {
-  if (store.engine === 'sqlite') return store.file
-  throw conflict('This Potluck stores its data in PostgreSQL. Please back it up with pg_dump.')
-}
-
 export async function closeApp(app: App): Promise<void> {
   await app.ocr.close()
   await app.pictures.close()

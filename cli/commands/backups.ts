@@ -1,13 +1,16 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
-import { restoreDatabase } from '#db/sqlite/backups/restore.ts'
+import { incomingOf, restoreDatabase } from '#db/sqlite/backups/restore.ts'
 import { createFolder, fileExists } from '#db/sqlite/files.ts'
 import { lowerProcessPriority } from '#server/async/priority.ts'
+import type { Config } from '#server/config.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
 import { createBackup, proveBackup, verifyBackup } from '#server/services/admin/backups.ts'
 import { confirm } from '../ask.ts'
 import { commandLine, databaseOf, loadConfig, outputOf, withApp, withoutServer } from '../context.ts'
+import type { Output } from '../output.ts'
+import { rowsProgress } from '../rows-progress.ts'
 
 const contents = ({ bytes, counts }: BackupReport) =>
   [
@@ -60,6 +63,8 @@ async function restore(
 ): Promise<void> {
   const output = outputOf(command)
   const config = loadConfig()
+  if (config.databaseServer)
+    return restoreOnServer(config, config.databaseServer.address, file, options, output)
   const database = databaseOf(config)
   const report = await verifyBackup(file)
   const fate = fileExists(database) ? `${database} is kept under another name` : `there is no ${database} yet`
@@ -75,4 +80,29 @@ async function restore(
   )
   const afterwards = `${kept ? ` The previous database is in ${kept}.` : ''} Potluck can be started again.`
   output.done({ ...report, database, kept }, `Restored ${contents(report)}.${afterwards}`)
+}
+
+async function restoreOnServer(
+  config: Config,
+  address: string,
+  file: string,
+  options: { dryRun?: true; yes?: true },
+  output: Output,
+): Promise<void> {
+  const report = await verifyBackup(file)
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const kept = join(config.backupDir, `before-restore-${stamp}.db`)
+  const fate = 'What is in the database now is backed up first'
+  if (options.dryRun) return output.done(report, `Would restore ${contents(report)}. ${fate}.`)
+  await confirm(`Restore ${contents(report)}? ${fate}.`, options)
+  const { restoreToServer } = await import('#db/move/restore-to-server.ts')
+  await withoutServer(config, async () => {
+    await withApp((app) => createBackup(app, commandLine, kept))
+    const scratch = incomingOf(databaseOf(config))
+    await restoreToServer({ backup: resolve(file), address, scratch }, rowsProgress(output))
+  })
+  output.done(
+    { ...report, kept },
+    `Restored ${contents(report)}. What was there before is in ${kept}. Potluck can be started again.`,
+  )
 }

@@ -17,7 +17,7 @@ export function addInvite(program: Command): void {
         if (!inviter)
           throw new CliError('There is no admin yet; set who invites with --from.', exitCodes.refused)
         await invite(app, inviter, email)
-        const when = isServerRunning(app.config) ? 'is on its way' : 'leaves when Potluck is started'
+        const when = (await isServerRunning(app.config)) ? 'is on its way' : 'leaves when Potluck is started'
         outputOf(command).done({ email, from: inviter.email }, `The invitation to ${email} ${when}.`)
       })
     })

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { fileVersion, newestVersion } from '#db/sqlite/migrate.ts'
+import type { Config } from '#server/config.ts'
 import { databaseOf, loadConfig, outputOf, withApp } from '../context.ts'
 
 export function addMigrate(program: Command): void {
@@ -9,7 +10,7 @@ export function addMigrate(program: Command): void {
     .option('--dry-run', 'only show what would happen')
     .action(async ({ dryRun }: { dryRun?: true }, command: Command) => {
       const output = outputOf(command)
-      const before = fileVersion(databaseOf(loadConfig()))
+      const before = await versionOf(loadConfig())
       const after = newestVersion()
       const data = { before, after }
       if (dryRun) return output.done(data, plan(before, after))
@@ -21,6 +22,12 @@ export function addMigrate(program: Command): void {
           : `The database has version ${after} now.`,
       )
     })
+}
+
+async function versionOf(config: Config): Promise<number> {
+  if (!config.databaseServer) return fileVersion(databaseOf(config))
+  const { readServerVersion } = await import('#db/postgres/prepare-database.ts')
+  return readServerVersion(config.databaseServer.address)
 }
 
 function plan(before: number, after: number): string {

@@ -2,14 +2,23 @@ import pg from 'pg'
 import { DatabaseRefused } from '../errors.ts'
 import { patientOptions, readAddress } from './connect-options.ts'
 import { locks } from './locks.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readVersion } from './migrate.ts'
 import { describeRefusal } from './refusals.ts'
 
 /** PostgreSQL 15. */
 const oldestVersion = 150_000
 
 /** Checks the server and brings the tables to the newest version, one process at a time. */
-export async function prepareDatabase(address: string): Promise<void> {
+export const prepareDatabase = (address: string): Promise<void> =>
+  connected(address, async (client) => {
+    await client.query(locks.take('migration'))
+    await migrate(client)
+  })
+
+/** The version of the tables; 0 when there are none. */
+export const readServerVersion = (address: string): Promise<number> => connected(address, readVersion)
+
+async function connected<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const options = patientOptions(address)
   const client = new pg.Client(options)
   // Reported by the query that it interrupts.
@@ -17,8 +26,7 @@ export async function prepareDatabase(address: string): Promise<void> {
   try {
     await client.connect()
     await expectVersion(client)
-    await client.query(locks.take('migration'))
-    await migrate(client)
+    return await work(client)
   } catch (error) {
     const sentence = describeRefusal(error, readAddress(address))
     if (sentence === null) throw error

@@ -34,6 +34,7 @@ export async function openPostgres({ address, connections, now }: PostgresOption
   const read = databaseOver(readers)
   return {
     engine: 'postgres',
+    address,
     read,
     write: createTransactions(writers, changes.announce, processId),
     newId: createIdMaker(now, await newestId(read)),

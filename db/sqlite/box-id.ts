@@ -12,14 +12,19 @@ export type BoxId = z.infer<typeof boxIdSchema>
 
 const key = 'box_id'
 
+/** A new id, as it is stored in the table `meta`. */
+export function newBoxId({ isAdopted }: Pick<BoxId, 'isAdopted'>): { key: string; value: string } {
+  const value: BoxId = { id: randomBytes(16).toString('base64url'), isAdopted }
+  return { key, value: JSON.stringify(value) }
+}
+
 /** Gives a database an id of its own; one that it has stays, also through a backup and a restore. */
 export function ensureBoxId(connection: Connection, { isAdopted }: Pick<BoxId, 'isAdopted'>): void {
   // Looked up first: another process may be writing, and an opened database nearly always has its id.
   if (readBoxId(connection)) return
-  const value: BoxId = { id: randomBytes(16).toString('base64url'), isAdopted }
   connection
-    .prepare('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING')
-    .run(key, JSON.stringify(value))
+    .prepare('INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO NOTHING')
+    .run(newBoxId({ isAdopted }))
 }
 
 /** Null in a file from before ids, or with something unreadable in its place. */

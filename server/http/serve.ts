@@ -52,12 +52,14 @@ export interface ServeOptions {
   listenerLimits?: ListenerLimits
   /** Creates an empty database although there are backups. */
   isNew?: boolean
+  /** How long a stopping server still takes requests, in milliseconds. */
+  drainMs?: number
   /** Called with a setup link that this process makes after its start, when the process that made one has ended. */
   onSetupLink?: (link: string) => void
 }
 
-/** How long a stopping server still takes requests: what a proxy needs to see that it is not ready. */
-const drainMs = 3000
+/** What a proxy needs to see that a server is not ready. Where there is only one, new requests could go nowhere else. */
+const usualDrainMs = 3000
 /** For requests that have begun; with the time above, less than run.ts waits in all. */
 const requestsWithinMs = 5000
 const jobsWithinMs = 5000
@@ -70,8 +72,9 @@ export async function serve({
   listenerLimits,
   isNew,
   onSetupLink,
+  drainMs = config.databaseServer ? usualDrainMs : 0,
 }: ServeOptions): Promise<RunningServer> {
-  const lock = openDataFolder(config.dataDir)
+  const lock = openDataFolder(config)
   try {
     let port = config.port
     const settings: Config = {
@@ -132,7 +135,7 @@ export async function serve({
         const workerStopped = worker.stop(jobsWithinMs)
         await leadership.stop()
         await realtime.close()
-        if (app.store.engine === 'postgres') await sleep(drainMs)
+        if (drainMs > 0) await sleep(drainMs)
         const closed = new Promise((resolve) => listener.server.close(resolve))
         listener.server.closeIdleConnections()
         await Promise.race([closed, sleep(requestsWithinMs, undefined, { ref: false })])
@@ -157,7 +160,7 @@ async function planHousekeeping(app: App): Promise<void> {
   void checkBackups(app)
 }
 
-function openDataFolder(dataDir: string): { release(): void } {
+function openDataFolder({ dataDir, databaseServer }: Config): { release(): void } {
   try {
     createFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
@@ -169,6 +172,8 @@ function openDataFolder(dataDir: string): { release(): void } {
       },
     )
   }
+  // Any number of processes share a database server.
+  if (databaseServer) return { release: () => undefined }
   const lock = takeLock(dataDir)
   if (!lock) throw new DataFolderBusy(`Another Potluck is already running on the data folder ${dataDir}.`)
   // Left by a killed restore: a running one holds the lock.

@@ -94,6 +94,7 @@ function run(
     config,
     log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     distDir: resolve('dist'),
+    drainMs: 0,
     given: { ...limits, ...passwords, ...given },
     ...(listenerLimits && { listenerLimits }),
     ...(isNew && { isNew }),

@@ -1,5 +1,5 @@
 import { serveWorker } from '#server/async/serve-worker.ts'
-import { clearUnfinished, writeBackup } from './backup.ts'
+import { clearUnfinished, writeBackup, writeBackupOfServer } from './backup.ts'
 import { readBackupIdentity } from './backup-identity.ts'
 import { inspectBackup } from './inspect-backup.ts'
 import { proveBackup } from './restore.ts'
@@ -8,6 +8,7 @@ export type BackupFunctions = typeof functions
 
 const functions = {
   write: writeBackup,
+  writeOfServer: writeBackupOfServer,
   inspect: inspectBackup,
   prove: proveBackup,
   /** In the order of the files. */

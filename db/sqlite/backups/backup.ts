@@ -24,27 +24,62 @@ export function lockForBackup(database: string): Lock {
  */
 export function writeBackup(source: string, target: string): BackupReport {
   const lock = lockForBackup(source)
-  const partial = `${target}.part`
   try {
-    if (existsSync(target))
-      throw new BackupRefused(`${target} exists already, and a backup overwrites nothing.`, 'target')
-    giveToOwnerOf(dirname(source), createFolder(dirname(target)))
-    removeUnfinished(dirname(target))
-    removeDatabase(partial)
-    copyInto(source, partial)
-    const report = inspectBackup(partial)
-    writeChecksum(report.checksum, target)
-    giveToOwnerOf(dirname(source), [partial, checksumFileOf(target)])
-    renameSync(partial, target)
-    syncFolderOf(target)
-    return { ...report, file: target, checksumFile: 'matches' }
+    copyInto(source, beginBackup(dirname(source), target))
+    return endBackup(dirname(source), target)
   } catch (error) {
-    removeDatabase(partial)
-    if (!existsSync(target)) rmSync(checksumFileOf(target), { force: true })
+    removeFailed(target)
     throw error
   } finally {
     lock.release()
   }
+}
+
+/** The same of a PostgreSQL database, for a server with this data folder. */
+export async function writeBackupOfServer(
+  address: string,
+  dataDir: string,
+  target: string,
+): Promise<BackupReport> {
+  const lock = lockForBackup(join(dataDir, 'potluck.db'))
+  try {
+    // Only loaded by those who use PostgreSQL.
+    const { moveToFile } = await import('../../move/move.ts')
+    await moveToFile(address, beginBackup(dataDir, target), () => () => undefined)
+    return endBackup(dataDir, target)
+  } catch (error) {
+    removeFailed(target)
+    throw error
+  } finally {
+    lock.release()
+  }
+}
+
+const unfinishedOf = (target: string) => `${target}.part`
+
+/** Makes room for the file, and returns the name under which it is written. */
+function beginBackup(dataDir: string, target: string): string {
+  if (existsSync(target))
+    throw new BackupRefused(`${target} exists already, and a backup overwrites nothing.`, 'target')
+  giveToOwnerOf(dataDir, createFolder(dirname(target)))
+  removeUnfinished(dirname(target))
+  removeDatabase(unfinishedOf(target))
+  return unfinishedOf(target)
+}
+
+function endBackup(dataDir: string, target: string): BackupReport {
+  const unfinished = unfinishedOf(target)
+  const report = inspectBackup(unfinished)
+  writeChecksum(report.checksum, target)
+  giveToOwnerOf(dataDir, [unfinished, checksumFileOf(target)])
+  renameSync(unfinished, target)
+  syncFolderOf(target)
+  return { ...report, file: target, checksumFile: 'matches' }
+}
+
+function removeFailed(target: string): void {
+  removeDatabase(unfinishedOf(target))
+  if (!existsSync(target)) rmSync(checksumFileOf(target), { force: true })
 }
 
 function copyInto(source: string, partial: string): void {

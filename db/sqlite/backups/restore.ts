@@ -60,7 +60,7 @@ export function proveBackup(database: string, backup: string): BackupReport {
 }
 
 /** Copies a backup to `target` as a database ready for use, after reading all of it. */
-function copyForUse(backup: string, target: string): BackupReport {
+export function copyForUse(backup: string, target: string): BackupReport {
   const report = inspectBackup(backup)
   removeDatabase(target)
   copyFileSync(backup, target)

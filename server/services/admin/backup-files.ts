@@ -21,13 +21,20 @@ export const listBackupFiles = async (app: App): Promise<AdminBackup[]> =>
 /** Makes a backup now; with `prove`, also restores it into a temporary file and reads that through. */
 export const backUpNow = (app: App, admin: { email: string }, prove: boolean): Promise<MadeBackup> =>
   app.adminBackups(async () => {
-    try {
-      const made = await createBackup(app, admin)
-      return { ...toEntry(made), provedAt: prove ? await proveBackup(app, made.file) : null }
-    } catch (error) {
-      throw error instanceof BackupRefused ? conflict(error.message) : error
-    }
+    // In all processes, too.
+    const made = await app.store.withLeadership('backup', () => makeFile(app, admin, prove))
+    if (made === null) throw conflict('A backup is being made already.')
+    return made
   })
+
+async function makeFile(app: App, admin: { email: string }, prove: boolean): Promise<MadeBackup> {
+  try {
+    const made = await createBackup(app, admin)
+    return { ...toEntry(made), provedAt: prove ? await proveBackup(app, made.file) : null }
+  } catch (error) {
+    throw error instanceof BackupRefused ? conflict(error.message) : error
+  }
+}
 
 /**
  * A backup as a stream. Only names from the list are found, so a path cannot lead out of the folder. Downloads are

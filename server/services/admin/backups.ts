@@ -1,13 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { meta } from '#db/schema.ts'
 import { isSameBox, mayRemove } from '#db/sqlite/backups/backup-identity.ts'
 import { checksumFileOf } from '#db/sqlite/backups/checksum.ts'
 import { inBackground } from '#db/sqlite/backups/in-background.ts'
 import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
 import { keptBackups } from '#db/sqlite/backups/rotation.ts'
+import { newBoxId } from '#db/sqlite/box-id.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import type { SparedBackup } from '#server/contract/system.ts'
-import { type App, databaseFileOf } from '../../app.ts'
+import { type App, dataFolderOf } from '../../app.ts'
 import { enqueue, type Job } from '../../jobs/queue.ts'
 import { record } from './audit.ts'
 import { planBackupCopy } from './backup-copies.ts'
@@ -39,7 +41,7 @@ const iso = (now: number) => new Date(now).toISOString()
 /** Makes one checked file of the whole database while it is in use. Throws BackupRefused with a sentence. */
 export async function createBackup(app: App, admin: { email: string }, file?: string): Promise<LastBackup> {
   const target = resolve(file ?? join(app.config.backupDir, `potluck-${stampOf(app.now())}.db`))
-  const report = await inBackground('write', databaseFileOf(app), target)
+  const report = await writeFile(app, target)
   const last: LastBackup = { ...report, madeAt: iso(app.now()) }
   await app.store.write(async (tx) => {
     await writeLastBackup(tx, last)
@@ -49,9 +51,21 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
   return last
 }
 
+async function writeFile(app: App, target: string): Promise<BackupReport> {
+  const { store, config } = app
+  if (store.engine === 'sqlite') return inBackground('write', store.file, target)
+  await store.write(async (tx) => {
+    await tx
+      .insert(meta)
+      .values(newBoxId({ isAdopted: false }))
+      .onConflictDoNothing()
+  })
+  return inBackground('writeOfServer', store.address, config.dataDir, target)
+}
+
 /** Restores a backup into a temporary file and reads that through; stores when, also for later backups. */
 export async function proveBackup(app: App, file: string): Promise<string> {
-  await inBackground('prove', databaseFileOf(app), resolve(file))
+  await inBackground('prove', join(dataFolderOf(app), 'potluck.db'), resolve(file))
   const provedAt = iso(app.now())
   await app.store.write((tx) => writeSetting(tx, proofKey, provedAt))
   return provedAt

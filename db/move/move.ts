@@ -1,0 +1,31 @@
+import { readingServer, writingServer } from './postgres-side.ts'
+import { type Copied, copyRows, type OnRows } from './rows.ts'
+import { readingFile, writingFile } from './sqlite-side.ts'
+
+/** Called with how many rows there are, before the first one is copied. */
+export type OnTotal = (rows: number) => OnRows
+
+/** Writes everything in a PostgreSQL database into a new file. */
+export const moveToFile = (address: string, file: string, onTotal: OnTotal): Promise<Copied[]> =>
+  readingServer(address, (source) =>
+    writingFile(file, async (target, tables) => {
+      let total = 0
+      for (const table of tables) total += await source.count(table)
+      return copyRows(tables, source, target, onTotal(total))
+    }),
+  )
+
+/** Writes everything in a file of the newest version into a PostgreSQL database, which must be empty unless `replace`. */
+export const moveToServer = (
+  file: string,
+  address: string,
+  options: { replace: boolean },
+  onTotal: OnTotal,
+): Promise<Copied[]> =>
+  readingFile(file, (source, tables) =>
+    writingServer(address, tables, options, async (target) => {
+      let total = 0
+      for (const table of tables) total += await source.count(table)
+      return copyRows(tables, source, target, onTotal(total))
+    }),
+  )
