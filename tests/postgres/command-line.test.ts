@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
 import { potluck } from '../support/cli.ts'
 import { join as joinAs, type Member } from '../support/people.ts'
-import { createDatabase, type TestDatabase } from '../support/postgres/databases.ts'
+import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-let database: TestDatabase
+let database: ServerDatabase
 let server: TestServer
 let ada: Member
 let env: Record<string, string>

@@ -9,10 +9,10 @@ import { readingFile } from '#db/move/sqlite-side.ts'
 import { openPostgres } from '#db/postgres/store.ts'
 import { events, images, recipes, savedRecipes, users } from '#db/schema.ts'
 import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
-import { createDatabase, type TestDatabase } from '../support/postgres/databases.ts'
+import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
 import { addUser, openTemporary, temporaryFile } from '../support/store.ts'
 
-let database: TestDatabase
+let database: ServerDatabase
 beforeEach(async () => {
   database = await createDatabase()
 })

@@ -3,11 +3,11 @@ import type { ShareAck } from '#server/contract/realtime.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { createClient } from '../support/client.ts'
 import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
-import { createDatabase, type TestDatabase } from '../support/postgres/databases.ts'
+import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { connect } from '../support/socket.ts'
 
-let database: TestDatabase
+let database: ServerDatabase
 let one: TestServer
 let two: TestServer
 let sam: Member
