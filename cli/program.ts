@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { version } from '../package.json'
 import { addAdmin } from './commands/admin.ts'
 import { addBackups } from './commands/backups.ts'
+import { addCollections } from './commands/collections.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addConfig } from './commands/config.ts'
 import { addDoctor } from './commands/doctor.ts'
@@ -30,6 +31,7 @@ const parts = [
   addRecipes,
   addInvite,
   addLinks,
+  addCollections,
   addStats,
   addReadings,
   addJobs,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Collection, CollectionPage, OpenedRecipe } from '#server/contract/collections.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { SignedIn } from '#server/contract/users.ts'
+import { listAllCollections, showCollection } from '#server/services/admin/admin-collections.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { createClient } from '../support/client.ts'
 import {
@@ -328,6 +329,18 @@ it('a deleted collection can be restored for 30 days', async () => {
   time += 30 * day
   await tidy(server.app)
   expect(await restore()).toMatchObject(notFound)
+})
+
+it('the command line lists collections and shows what is in them', async () => {
+  const [ina, ivo] = [await joinAsSharer(server, 'Ina'), await joinAsSharer(server, 'Ivo')]
+  await befriend(ina, ivo)
+  const picnic = await create(ina, 'Picnic')
+  await add(ina, picnic, [await typeRecipe(ina, 'Quiche'), await typeRecipe(ina, 'Lemonade')])
+  await shareWith(ina, picnic, ivo)
+  const entry = { _id: picnic._id, name: 'Picnic', owner: ina.email, recipes: 2, sharedWith: [ivo.email] }
+  expect(await listAllCollections(server.app)).toContainEqual(entry)
+  expect(await showCollection(server.app, picnic._id)).toEqual({ ...entry, titles: ['Quiche', 'Lemonade'] })
+  await expect(showCollection(server.app, 'unknown')).rejects.toThrow('Collection not found')
 })
 
 /** The session of before may have expired. */
