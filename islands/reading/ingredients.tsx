@@ -1,11 +1,15 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { inGroups } from '#server/contract/ingredient-groups.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { scaleLine } from '../recipe-text/amounts.ts'
+import { batchesIn, linkedRecipes } from '../recipe-text/linked-recipes.ts'
+import { shownRecipes } from '../state/recipe-cache.ts'
+import { recipeCache } from '../state/recipes.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './ingredients.module.css'
 import { LineMark, marksOf } from './line-mark.tsx'
+import { LinkedRecipe } from './linked-recipe.tsx'
 
 interface IngredientsProps {
   recipe: Recipe
@@ -18,6 +22,7 @@ interface IngredientsProps {
 /** A bullet list for each group; in cook mode, lists of checkboxes. */
 export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsProps) {
   const [ticked, setTicked] = useState<readonly number[]>([])
+  const linked = useMemo(() => findLinked(recipe), [recipe])
   if (lines.length === 0) return <p className={styles.none}>No ingredients were given.</p>
   const marks = marksOf(recipe, 'ingredient')
   const toggle = (index: number) =>
@@ -34,6 +39,7 @@ export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsPro
           const index = from + at
           const text = scaleLine(line, factor)
           const mark = isCooking ? undefined : marks.get(index)
+          const other = linked.get(index)
           return (
             <li key={index} className={styles.line}>
               {isCooking ? (
@@ -46,6 +52,7 @@ export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsPro
               ) : (
                 text
               )}
+              {other && <LinkedRecipe recipe={other} factor={factor * batchesIn(line)} />}
               {mark && <LineMark recipe={recipe} mark={mark} other={scaleLine(mark.other, factor)} />}
             </li>
           )
@@ -53,4 +60,10 @@ export function Ingredients({ recipe, lines, factor, isCooking }: IngredientsPro
       </ul>
     </Fragment>
   ))
+}
+
+/** Among the recipes on this device; looked up once, because other changes of the list are no reason to read them again. */
+function findLinked(recipe: Recipe): ReadonlyMap<number, Recipe> {
+  const others = shownRecipes(recipeCache.get()).filter(({ _id }) => _id !== recipe._id)
+  return linkedRecipes(recipe.ingredients, others)
 }

@@ -14,6 +14,7 @@ import { OwnNotes } from './own-notes.tsx'
 import { ReadAgainNote } from './read-again.tsx'
 import { ReadingHead } from './reading-head.tsx'
 import styles from './reading-view.module.css'
+import { splitDirections } from './split-directions.ts'
 import { Steps } from './steps.tsx'
 import { TimerTray } from './timer-tray.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -110,12 +111,4 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
       )}
     </dialog>
   )
-}
-
-/** One step per line, without empty lines. */
-function splitDirections(directions: string): string[] {
-  return directions
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }

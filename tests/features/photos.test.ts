@@ -48,6 +48,8 @@ describe('a photographed page', () => {
     expect(recipe.source).toBe('OCR')
     expect(recipe.link).toMatch(/^potluck:/)
     expect(recipe.title).toBe('Buttermilk Pancakes')
+    // A page is no picture of the dish.
+    expect([recipe.imageUrl, recipe.thumbnailUrl]).toEqual([null, null])
     expect(recipe.ingredients).toEqual(['250 g flour', '2 eggs', '500 ml buttermilk'])
     expect(recipe.directions.split('\n')).toHaveLength(3)
     const { body } = await ada.get<{ photoUrl: string; lines: { text: string }[] }>(

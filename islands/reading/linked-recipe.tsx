@@ -1,0 +1,60 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import { useId, useMemo, useState } from 'react'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { scaleLine } from '../recipe-text/amounts.ts'
+import { hrefOf } from '../state/route.ts'
+import styles from './linked-recipe.module.css'
+import { splitDirections } from './split-directions.ts'
+import { useUnits } from './use-units.ts'
+
+interface LinkedRecipeProps {
+  recipe: Recipe
+  /** How many times it is needed, for the chosen servings. */
+  factor: number
+}
+
+/** The other recipe that an ingredient is: opened in its place, so that nobody loses the step they are at. */
+export function LinkedRecipe({ recipe, factor }: LinkedRecipeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <BookOpen />
+        {isOpen ? 'Hide recipe' : 'Show recipe'}
+        <span className="visually-hidden"> {recipe.title}</span>
+      </button>
+      {isOpen && <Part id={id} recipe={recipe} factor={factor} />}
+    </>
+  )
+}
+
+function Part({ id, recipe, factor }: LinkedRecipeProps & { id: string }) {
+  const written = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
+  const units = useUnits(recipe.ingredients, written)
+  return (
+    <section id={id} className={styles.part} aria-label={recipe.title}>
+      <a href={hrefOf({ view: 'recipes', q: '', tag: '', recipe: recipe._id })} className={styles.title}>
+        {recipe.title}
+      </a>
+      <ul>
+        {units.ingredients.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a recipe may be equal, and they never move
+          <li key={index}>{scaleLine(line, factor)}</li>
+        ))}
+      </ul>
+      <ol>
+        {units.steps.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a recipe may be equal, and they never move
+          <li key={index}>{line}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
