@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import { useId, useMemo, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { scaleLine } from '../recipe-text/amounts.ts'
-import { hrefOf } from '../state/route.ts'
+import { hrefOf, route } from '../state/route.ts'
 import styles from './linked-recipe.module.css'
 import { splitDirections } from './split-directions.ts'
 import { useUnits } from './use-units.ts'
@@ -40,7 +40,7 @@ function Part({ id, recipe, factor }: LinkedRecipeProps & { id: string }) {
   const units = useUnits(recipe.ingredients, written)
   return (
     <section id={id} className={styles.part} aria-label={recipe.title}>
-      <a href={hrefOf({ view: 'recipes', q: '', tag: '', recipe: recipe._id })} className={styles.title}>
+      <a href={hrefOf({ ...route.get(), recipe: recipe._id })} className={styles.title}>
         {recipe.title}
       </a>
       <ul>
