@@ -1,7 +1,8 @@
 import type { RecipeDraft } from '#server/contract/drafts.ts'
+import { joinGroups, splitGroups } from '#server/contract/ingredient-groups.ts'
 import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
 
-/** A recipe in the form: one ingredient and one step per line. */
+/** A recipe in the form: one ingredient and one step per line; a group of ingredients begins with its name and a colon. */
 export interface Draft {
   title: string
   summary: string
@@ -9,6 +10,13 @@ export interface Draft {
   directions: string
   servings: string
   cookTime: string
+  prepTime: string
+  totalTime: string
+  author: string
+  /** BCP 47, e.g. 'de'. */
+  language: string
+  /** One per line. */
+  nutrition: string
   tags: readonly string[]
   image: DraftImage
 }
@@ -27,19 +35,30 @@ export const emptyDraft: Draft = {
   directions: '',
   servings: '',
   cookTime: '',
+  prepTime: '',
+  totalTime: '',
+  author: '',
+  language: '',
+  nutrition: '',
   tags: [],
   image: { kind: 'unchanged', url: null },
 }
 
 export function toDraft(recipe: Recipe): Draft {
-  const { title, summary, directions, servings, cookTime, tags, imageUrl } = recipe
+  const { title, summary, directions, servings, cookTime, prepTime, totalTime, tags, imageUrl } = recipe
+  const { author = '', language = '', nutrition = [] } = recipe
   return {
     title,
     summary,
-    ingredients: recipe.ingredients.join('\n'),
+    ingredients: joinGroups(recipe.ingredients, recipe.ingredientGroups).join('\n'),
     directions,
     servings,
     cookTime,
+    prepTime,
+    totalTime,
+    author,
+    language,
+    nutrition: nutrition.join('\n'),
     tags,
     image: { kind: 'unchanged', url: imageUrl },
   }
@@ -48,6 +67,7 @@ export function toDraft(recipe: Recipe): Draft {
 /** A recipe that was read from a text or a file. */
 export function draftOf({ image, ingredients, isRecipe: _, ...read }: RecipeDraft): Draft {
   return {
+    ...emptyDraft,
     ...read,
     ingredients: ingredients.join('\n'),
     image: image === null ? emptyDraft.image : { kind: 'address', url: image },
@@ -58,10 +78,15 @@ export function toBody(draft: Draft): ManualRecipeBody {
   return {
     title: draft.title.trim(),
     summary: draft.summary.trim(),
-    ingredients: tidyLines(draft.ingredients).map(dropBullet),
+    ...splitGroups(tidyLines(draft.ingredients).map(dropBullet), true),
     directions: tidyLines(draft.directions).map(dropNumber).join('\n'),
     servings: draft.servings.trim(),
     cookTime: draft.cookTime.trim(),
+    prepTime: draft.prepTime.trim(),
+    totalTime: draft.totalTime.trim(),
+    author: draft.author.trim(),
+    language: draft.language.trim(),
+    nutrition: tidyLines(draft.nutrition),
     tags: [...draft.tags],
     ...imageOf(draft.image),
   }

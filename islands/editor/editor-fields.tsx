@@ -3,6 +3,7 @@ import { TextField } from '../ui/text-field.tsx'
 import type { Draft } from './draft.ts'
 import styles from './editor-dialog.module.css'
 import { LinesField } from './lines-field.tsx'
+import { MoreFacts } from './more-facts.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
@@ -52,7 +53,7 @@ export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: Ed
     />
     <LinesField
       label="Ingredients"
-      hint="One per line. Paste a list from anywhere; bullets are removed."
+      hint="One per line. A line that ends with a colon names a group. Bullets are removed."
       rows={7}
       value={draft.ingredients}
       unit="ingredient"
@@ -68,6 +69,7 @@ export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: Ed
       maxLength={100_000}
       onChange={(directions) => onChange({ directions })}
     />
+    <MoreFacts draft={draft} onChange={onChange} />
     <TagsField tags={draft.tags} onChange={(tags) => onChange({ tags })} />
   </>
 )

@@ -28,6 +28,11 @@ export const fieldNames: Record<keyof Draft, string> = {
   directions: 'directions',
   servings: 'servings',
   cookTime: 'cook time',
+  prepTime: 'preparation time',
+  totalTime: 'total time',
+  author: 'author',
+  language: 'language',
+  nutrition: 'nutrition',
   tags: 'tags',
   image: 'picture',
 }

@@ -26,7 +26,19 @@ export const describeRestored = ({ isPictureLost }: StoredDraft) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const texts = ['title', 'summary', 'ingredients', 'directions', 'servings', 'cookTime']
+const texts = [
+  'title',
+  'summary',
+  'ingredients',
+  'directions',
+  'servings',
+  'cookTime',
+  'prepTime',
+  'totalTime',
+  'author',
+  'language',
+  'nutrition',
+]
 
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) &&

@@ -1,5 +1,6 @@
 import { PublicRecipe, type PublicRecipeProps } from '#islands/public-recipe.tsx'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
+import { joinGroups } from '#server/contract/ingredient-groups.ts'
 import type { LinkedRecipe } from '../services/links/public-links.ts'
 import { splitSteps } from '../services/recipes/content.ts'
 import { escapeHtml } from '../text/escape-html.ts'
@@ -26,11 +27,17 @@ export function renderPublicRecipe({ assets, recipe, base, url, isSignedIn }: Pu
   const picture = recipe.picture && `/images/${recipe.picture}`
   const original = [recipe.sourceAddress, recipe.link].find((address) => address?.startsWith('http')) ?? null
   const directions = splitSteps(recipe.directions)
-  const { title, summary, servings, ingredients, prepTime, cookTime, totalTime, source } = recipe
+  const { title, summary, servings, prepTime, cookTime, totalTime, source } = recipe
+  // With the names of groups as lines, which another Potluck reads as groups again.
+  const ingredients = joinGroups(recipe.ingredients, recipe.ingredientGroups)
   const content = { title, summary, servings, ingredients, prepTime, cookTime, totalTime, directions }
   const props: PublicRecipeProps = { ...content, picture, original, source, url, isSignedIn }
   const pictures = picture ? [base + picture] : []
-  const json = { ...schemaRecipe(content, pictures), ...(original && { isBasedOn: original }) }
+  const { nutrition, language } = recipe
+  const json = {
+    ...schemaRecipe({ ...content, nutrition, language }, pictures),
+    ...(original && { isBasedOn: original }),
+  }
   const tags = {
     'og:type': 'article',
     'og:site_name': 'Potluck',

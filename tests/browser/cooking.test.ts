@@ -115,3 +115,28 @@ test('a friend sees rating and sentence only while they are shown, live', async 
   await page.getByRole('button', { name: 'Close' }).click()
   await allClosed(page)
 })
+
+test('groups, nutrition and other facts are changed in the form', async () => {
+  const ada = await join(instance)
+  await typeRecipe(ada, 'Fig tart', facts)
+  const { page } = await visitAs(instance, ada)
+  await open(page)
+  await page.getByRole('button', { name: 'Edit Fig tart' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit recipe' })
+  const ingredients = form.getByLabel('Ingredients')
+  expect(await ingredients.inputValue()).toBe('200 g lentils\nBroth:\n1 l water')
+  await ingredients.fill('200 g lentils\nFor the broth:\n1 l water\nsalt')
+  await form.getByRole('button', { name: 'More facts' }).click()
+  await form.getByLabel('Nutrition').fill('Calories: 250 kcal')
+  await form.getByLabel('Preparation time').fill('10 min')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => (await listOf(ada))[0])
+    .toMatchObject({
+      ingredients: ['200 g lentils', '1 l water', 'salt'],
+      ingredientGroups: [{ name: 'For the broth', from: 1 }],
+      nutrition: ['Calories: 250 kcal'],
+      author: 'Grandma',
+      prepTime: '10 min',
+    })
+})

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Collapsible } from '../ui/collapsible.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Draft } from './draft.ts'
+import styles from './editor-dialog.module.css'
+import { LinesField } from './lines-field.tsx'
+
+interface MoreFactsProps {
+  draft: Draft
+  onChange(change: Partial<Draft>): void
+}
+
+/** What few people type, folded. */
+export function MoreFacts({ draft, onChange }: MoreFactsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Collapsible title="More facts" isOpen={isOpen} onToggle={setOpen}>
+      <div className={styles.more}>
+        <TextField
+          label="Preparation time"
+          value={draft.prepTime}
+          maxLength={100}
+          placeholder="15 min"
+          onChange={({ target }) => onChange({ prepTime: target.value })}
+        />
+        <TextField
+          label="Total time"
+          value={draft.totalTime}
+          maxLength={100}
+          placeholder="1 hr"
+          onChange={({ target }) => onChange({ totalTime: target.value })}
+        />
+        <TextField
+          label="Author"
+          value={draft.author}
+          maxLength={200}
+          onChange={({ target }) => onChange({ author: target.value })}
+        />
+        <TextField
+          label="Language"
+          hint="A code, such as en or de."
+          value={draft.language}
+          maxLength={35}
+          onChange={({ target }) => onChange({ language: target.value })}
+        />
+        <LinesField
+          label="Nutrition"
+          hint="One per line, such as Calories: 240 kcal."
+          rows={4}
+          value={draft.nutrition}
+          maxLength={6_000}
+          onChange={(nutrition) => onChange({ nutrition })}
+        />
+      </div>
+    </Collapsible>
+  )
+}
