@@ -68,7 +68,7 @@ test.each([
   await profile.waitFor()
   // Once it has slid in.
   await expect.poll(() => isSeen(profile.getByRole('button', { name: 'Close' }))).toBe(true)
-  await expect.poll(() => isSeen(profile.getByRole('switch'))).toBe(true)
+  await expect.poll(() => isSeen(profile.getByRole('switch', { name: 'Enable Recipe Sharing' }))).toBe(true)
 })
 
 test('at most two toasts show on a phone, and take less than a third of its screen', async () => {
