@@ -43,7 +43,7 @@ test('the button that adds has an edge', async () => {
 test('a switch shows its knob, on and off', async () => {
   const page = await visit()
   await page.getByRole('button', { name: 'Profile' }).click()
-  const sharing = page.getByRole('dialog').getByRole('switch')
+  const sharing = page.getByRole('dialog').getByRole('switch', { name: 'Enable Recipe Sharing' })
   const knob = () =>
     sharing.evaluate((input) => {
       const [own, before] = [getComputedStyle(input), getComputedStyle(input, '::before')]
