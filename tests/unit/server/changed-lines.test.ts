@@ -19,6 +19,7 @@ const soup: RecipeContent = {
   cookTime: '',
   totalTime: '',
   source: 'Manual Entry',
+  ingredientGroups: [],
 }
 
 // Few different lines, so that moved and repeated ones are frequent.
@@ -35,6 +36,7 @@ const content: fc.Arbitrary<RecipeContent> = fc.record({
   cookTime: text,
   totalTime: text,
   source: fc.constant('Manual Entry'),
+  ingredientGroups: fc.constant([]),
 })
 
 describe('the changes of a recipe', () => {
