@@ -90,7 +90,7 @@ describe('scheduled backups', () => {
     expect(await subjects()).toEqual([attention, again])
     await pass(30)
     expect(await subjects()).toEqual([attention, again])
-  })
+  }, 60_000)
 
   it('that are older than twice their interval are late', async () => {
     // Simulates a lost job.
