@@ -22,7 +22,7 @@ it.each([
   const ada = await join(server)
   const { imageUrl } = await typeRecipe(ada, 'Soup', { image: dataUrl(await make()) })
   const picture = await fetch(new URL(imageUrl ?? '', server.url))
-  expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1280 })
+  expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1440 })
 })
 
 it('a picture that would fill the memory is refused, and nothing is saved', async () => {
