@@ -23,8 +23,8 @@ export interface Cluster {
 const nobody = 65_534
 const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-/** Its data is gone after the tests, so nothing waits for the disk. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+/** Its data is gone after the tests, so nothing waits for the disk. What was committed survives the end of the process. */
+const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300']
 
 export async function createCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-postgres-'))
