@@ -19,7 +19,7 @@ afterAll(async () => {
 
 describe.each(['SIGINT', 'SIGKILL'] as const)('while the database server is away after %s', (signal) => {
   it('requests are told to come back, and everything goes on by itself', async () => {
-    await typeRecipe(ada, 'Before')
+    await typeRecipe(ada, `Before ${signal}`)
     const listener = await ada.listen()
     await cluster.stop(signal)
     const refused = await ada.post('/api/manual-recipe', { title: 'Lost', directions: 'Stir.' })
@@ -32,8 +32,8 @@ describe.each(['SIGINT', 'SIGKILL'] as const)('while the database server is away
     expect(await server.api.get('/readyz')).toMatchObject({ status: 503, body: { storage: 'away' } })
     await cluster.start()
     await expect.poll(async () => (await server.api.get('/readyz')).status, { timeout: 30_000 }).toBe(200)
-    const saved = await typeRecipe(ada, 'After')
-    expect((await listOf(ada)).map(({ title }) => title)).toContain('Before')
+    const saved = await typeRecipe(ada, `After ${signal}`)
+    expect((await listOf(ada)).map(({ title }) => title)).toContain(`Before ${signal}`)
     await expect
       .poll(() => listener.received.map(({ payload }) => JSON.stringify(payload)).join(), { timeout: 30_000 })
       .toContain(saved._id)
