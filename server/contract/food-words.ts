@@ -53,11 +53,22 @@ const keysOf = (text: string) =>
   [...fold(text).matchAll(/\p{L}+/gu)].map(([word]) => foodKey(word)).filter((key) => !/^[a-z]$/.test(key))
 
 const mostCharacters = 4000
+/** What is read for that: a page may declare 2,000 ingredients, and this runs where requests wait. */
+const mostRead = 10_000
 
 /** ' olive oil \n egg ': the keys of each line between spaces, each line once. */
 export function foodLines(ingredients: readonly string[]): string {
-  const lines = ingredients.map((line) => keysOf(line).join(' ')).filter((line) => line !== '')
-  return [...new Set(lines)]
+  const lines = new Set<string>()
+  let [read, written] = [0, 0]
+  for (const ingredient of ingredients) {
+    if (read >= mostRead || written >= mostCharacters) break
+    const line = keysOf(ingredient.slice(0, mostRead - read)).join(' ')
+    read += ingredient.length
+    if (line === '' || lines.has(line)) continue
+    lines.add(line)
+    written += line.length + 3
+  }
+  return [...lines]
     .map((line) => ` ${line} `)
     .join('\n')
     .slice(0, mostCharacters)

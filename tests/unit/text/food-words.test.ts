@@ -73,3 +73,9 @@ describe('ingredients of a filter', () => {
     expect(performance.now() - started).toBeLessThan(500)
   })
 })
+
+it('only the beginning of a list that goes on for ever is read', () => {
+  const endless = [...Array.from({ length: 5000 }, () => 'one more of the same'), 'saffron']
+  expect(foodLines(endless)).not.toContain('saffron')
+  expect(foodLines(['saffron', ...endless])).toContain('saffron')
+})
