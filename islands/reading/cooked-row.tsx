@@ -13,12 +13,17 @@ import { dayText } from './day-text.ts'
 /** A day on which the person cooked it: date, a sentence, a photo, each saved when it is changed. */
 export function CookedRow({ recipeId, entry }: { recipeId: string; entry: CookedEntry }) {
   const { _id: id, day, comment, thumbnailUrl, photoUrl } = entry
-  const [typed, setTyped] = useState(comment)
+  const [typed, setTyped] = useState({ day, comment })
   const [isSending, setSending] = useState(false)
   const file = useRef<HTMLInputElement>(null)
+  const saved = useRef<Promise<unknown>>(Promise.resolve())
   const when = dayText(day)
-  const save = (change: { day?: string; photo?: string | null }) =>
-    saveEntry(recipeId, id, { day, comment: typed, ...change })
+  // Each save carries the whole entry: one after the other, or an earlier one could undo a later.
+  function save(change: { day?: string; photo?: string | null }) {
+    const next = { ...typed, ...change }
+    saved.current = saved.current.then(() => saveEntry(recipeId, id, next))
+    return saved.current
+  }
   async function addPhoto(chosen: File | undefined) {
     if (!chosen) return
     const problem = photoProblem(chosen)
@@ -32,9 +37,13 @@ export function CookedRow({ recipeId, entry }: { recipeId: string; entry: Cooked
       <TextField
         label="Day"
         type="date"
-        value={day}
+        value={typed.day}
         required
-        onChange={({ target }) => target.value !== '' && void save({ day: target.value })}
+        onChange={({ target }) => {
+          if (target.value === '') return
+          setTyped({ ...typed, day: target.value })
+          void save({ day: target.value })
+        }}
       />
       <span />
       <IconButton
@@ -45,10 +54,10 @@ export function CookedRow({ recipeId, entry }: { recipeId: string; entry: Cooked
       <TextField
         className={styles.comment}
         label="How was it?"
-        value={typed}
+        value={typed.comment}
         maxLength={500}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => typed.trim() !== comment && void save({})}
+        onChange={({ target }) => setTyped({ ...typed, comment: target.value })}
+        onBlur={() => typed.comment.trim() !== comment && void save({})}
       />
       <div className={styles.photo}>
         {thumbnailUrl && photoUrl && (
