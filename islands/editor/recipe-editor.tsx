@@ -5,7 +5,7 @@ import { ApiError, callApi } from '../browser/api.ts'
 import { newRecipeForm } from '../browser/draft-storage.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
-import { findRecipe, loadRecipe, putRecipe, recipeCache } from '../state/recipes.ts'
+import { findRecipe, loadRecipe, putRecipe, recipeCache, showAnswer } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { draftOf, emptyDraft, toDraft } from './draft.ts'
 import { EditorDialog } from './editor-dialog.tsx'
@@ -39,7 +39,6 @@ export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
   async function save(body: ManualRecipeBody) {
     const { isFavorite = false, revision = 0 } = current ?? {}
     const recipe = await saveChanges({ ...body, id, isFavorited: isFavorite, revision })
-    putRecipe(recipe)
     showToast({ title: `"${recipe.title}" was saved.`, kind: 'success', durationMs })
     onClose()
   }
@@ -63,7 +62,8 @@ export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
 async function saveChanges(body: ApiBodies['PUT /api/manual-recipe']): Promise<Recipe> {
   try {
     const context = 'Could not save the recipe'
-    return (await callApi('PUT /api/manual-recipe', { context, body })).recipe
+    const { recipe } = await showAnswer(() => callApi('PUT /api/manual-recipe', { context, body }))
+    return recipe
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) await loadRecipe(body.id)
     throw error

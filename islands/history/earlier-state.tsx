@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { needsConnection } from '../state/questions.ts'
-import { putRecipe } from '../state/recipes.ts'
+import { showAnswer } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -65,7 +65,7 @@ function useRestore(id: string, changeId: string, onRestored: () => void) {
     setBusy(true)
     try {
       const params = { id, changeId }
-      putRecipe((await callApi('POST /api/recipes/:id/changes/:changeId/restore', { params })).recipe)
+      await showAnswer(() => callApi('POST /api/recipes/:id/changes/:changeId/restore', { params }))
       showToast({ title: 'The earlier state is back.', kind: 'success', durationMs })
       onRestored()
     } catch (cause) {

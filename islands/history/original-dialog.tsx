@@ -4,7 +4,7 @@ import { callApi, messageOf } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { needsConnection } from '../state/questions.ts'
-import { findRecipe, putRecipe, recipeCache } from '../state/recipes.ts'
+import { findRecipe, recipeCache, showAnswer } from '../state/recipes.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -110,9 +110,10 @@ function useOriginal(id: string) {
     setError(null)
     try {
       const body = { [choice]: changes.map((change) => change.id) }
-      const answer = await callApi('POST /api/recipes/:id/original', { params: { id }, body })
+      const answer = await showAnswer(() =>
+        callApi('POST /api/recipes/:id/original', { params: { id }, body }),
+      )
       put(answer.original)
-      putRecipe(answer.recipe)
     } catch (cause) {
       setError(navigator.onLine ? messageOf(cause) : needsConnection)
     }

@@ -5,7 +5,7 @@ import { photoForm } from '../browser/draft-storage.ts'
 import { type Draft, isChanged, toBody, toDraft } from '../editor/draft.ts'
 import { describeRestored, readFormDraft } from '../editor/stored-draft.ts'
 import { useStoredDraft } from '../editor/use-draft.ts'
-import { putRecipe } from '../state/recipes.ts'
+import { showAnswer } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 
 /** Edits of a photo's text until they are saved; the saved text is then the new base. */
@@ -46,10 +46,11 @@ export function useCorrections(recipe: Recipe) {
 }
 
 async function send({ _id, isFavorite }: Recipe, draft: Draft): Promise<Recipe> {
-  const { recipe } = await callApi('PUT /api/manual-recipe', {
-    context: 'Could not save the recipe',
-    body: { ...toBody(draft), id: _id, isFavorited: isFavorite },
-  })
-  putRecipe(recipe)
+  const { recipe } = await showAnswer(() =>
+    callApi('PUT /api/manual-recipe', {
+      context: 'Could not save the recipe',
+      body: { ...toBody(draft), id: _id, isFavorited: isFavorite },
+    }),
+  )
   return recipe
 }

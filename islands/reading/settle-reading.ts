@@ -1,7 +1,7 @@
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { needsConnection } from '../state/questions.ts'
-import { putRecipe } from '../state/recipes.ts'
+import { showAnswer } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 
 /** Takes what the other side says about a marked line, or hides the mark. Shows a toast when it fails. */
@@ -15,7 +15,7 @@ export const putBack = (id: string, changeId: string) =>
 async function settle(id: string, call: () => Promise<{ recipe: Recipe }>): Promise<boolean> {
   const subject = `reading ${id}`
   try {
-    putRecipe((await call()).recipe)
+    await showAnswer(call)
     return true
   } catch (error) {
     const title = navigator.onLine ? messageOf(error) : needsConnection

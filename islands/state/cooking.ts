@@ -3,7 +3,7 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { showError } from './recipe-changes.ts'
-import { putRecipe } from './recipes.ts'
+import { showAnswer } from './recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast, toasts } from './toasts.ts'
 
 /** The cooked logs of recipes that were opened, by the recipe's id. */
@@ -20,8 +20,7 @@ export async function loadCookedLog(id: string): Promise<void> {
 /** Null removes the rating. False if it failed. */
 export async function rate({ _id: id }: Recipe, rating: number | null): Promise<boolean> {
   try {
-    const { recipe } = await callApi('PUT /api/recipe/:id/rating', { params: { id }, body: { rating } })
-    putRecipe(recipe)
+    await showAnswer(() => callApi('PUT /api/recipe/:id/rating', { params: { id }, body: { rating } }))
     return true
   } catch (error) {
     showError(error, 'The rating could not be saved.', `rating ${id}`)

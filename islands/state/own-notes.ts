@@ -4,7 +4,7 @@ import { ApiError, callApi } from '../browser/api.ts'
 import { deleteNotes, readNotes, storeNotes } from '../browser/notes-storage.ts'
 import { createStore, type Store } from '../browser/store.ts'
 import { connection } from './connection.ts'
-import { findRecipe, putRecipe, recipeCache } from './recipes.ts'
+import { findRecipe, recipeCache, showAnswer } from './recipes.ts'
 
 export interface OwnNotes {
   text: string
@@ -49,6 +49,11 @@ export function editNotes({ _id: id, notes: saved = '' }: Recipe): NotesEditor {
     keep()
   }
 
+  function takeFromCache(): void {
+    const recipe = findRecipe(id)
+    if (recipe) receive(recipe.notes ?? '')
+  }
+
   async function save(): Promise<void> {
     clearTimeout(timer)
     const { text: sent } = notes.get()
@@ -56,21 +61,20 @@ export function editNotes({ _id: id, notes: saved = '' }: Recipe): NotesEditor {
     isSending = true
     set({ state: 'saving', problem: null })
     try {
-      const { recipe } = await callApi('PUT /api/recipe/:id/notes', {
-        params: { id },
-        body: { notes: sent, was: base },
-      })
+      const { recipe } = await showAnswer(() =>
+        callApi('PUT /api/recipe/:id/notes', { params: { id }, body: { notes: sent, was: base } }),
+      )
       const { notes: theirs = '' } = recipe
       const text = mergeTexts(sent, notes.get().text, theirs)
       base = theirs
       set({ text, state: text === theirs ? 'saved' : 'typed' })
       keep()
-      putRecipe(recipe)
     } catch (error) {
       const isRefused = error instanceof ApiError
       set({ state: isRefused ? 'refused' : 'offline', problem: isRefused ? error.message : null })
     }
     isSending = false
+    takeFromCache()
     if (notes.get().state === 'typed') plan()
   }
 
@@ -80,10 +84,7 @@ export function editNotes({ _id: id, notes: saved = '' }: Recipe): NotesEditor {
   }
 
   const stops = [
-    recipeCache.subscribe(() => {
-      const recipe = findRecipe(id)
-      if (recipe) receive(recipe.notes ?? '')
-    }),
+    recipeCache.subscribe(takeFromCache),
     connection.subscribe(() => {
       if (connection.get() === 'online' && notes.get().state === 'offline') void save()
     }),

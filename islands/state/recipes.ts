@@ -31,6 +31,28 @@ export function putRecipe(recipe: Recipe): void {
   recipeCache.set((state) => withRecipe(state, recipe))
 }
 
+/**
+ * Sends a change and shows the recipe that it answers. When an event brought another state meanwhile, either may be the newer
+ * one: the server is asked.
+ */
+export async function showAnswer<Answer extends { recipe: Recipe }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const askedAt = recipeCache.get().clock
+  const answer = await call()
+  const { recipe } = answer
+  if (isOvertaken(recipe, askedAt)) await loadRecipe(recipe._id).catch(() => {})
+  else putRecipe(recipe)
+  return answer
+}
+
+function isOvertaken(recipe: Recipe, askedAt: number): boolean {
+  const { recipes, touched } = recipeCache.get()
+  if ((touched.get(recipe._id) ?? 0) <= askedAt) return false
+  const known = recipes.find(({ _id }) => _id === recipe._id)
+  return JSON.stringify(known) !== JSON.stringify(recipe)
+}
+
 export function findRecipe(id: string): Recipe | undefined {
   return shownRecipes(recipeCache.get()).find((recipe) => recipe._id === id)
 }
@@ -128,7 +150,9 @@ function fetchPage({ view, q, tag }: ListQuery, page: number): Promise<RecipePag
 
 /** Loads a recipe that may be in no list, e.g. one opened by its address. */
 export async function loadRecipe(id: string): Promise<Recipe> {
+  const askedAt = recipeCache.get().clock
   const recipe = await callApi('GET /api/recipes/:id', { context, params: { id } })
+  if (isOvertaken(recipe, askedAt)) return loadRecipe(id)
   putRecipe(recipe)
   return recipe
 }

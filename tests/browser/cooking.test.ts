@@ -29,6 +29,26 @@ test('notes are saved while they are typed, and join what another device wrote',
   expect(complaints).toEqual([])
 })
 
+test('an answer that is older than an event of another device does not undo it', async () => {
+  const ada = await join(instance)
+  const { _id } = await typeRecipe(ada, 'Fig tart')
+  const { page, complaints } = await visitAs(instance, ada)
+  await open(page, `/?recipe=${_id}`)
+  await page.route(`**/api/recipe/${_id}/notes`, async (route) => {
+    const response = await route.fetch()
+    const rated = page.getByRole('button', { name: 'Remove my rating of 4' }).waitFor()
+    await ada.put(`/api/recipe/${_id}/notes`, { notes: 'Less sugar.\nMore figs.', was: 'Less sugar.' })
+    await ada.put(`/api/recipe/${_id}/rating`, { rating: 4 })
+    await rated
+    await route.fulfill({ response })
+  })
+  const notes = page.getByLabel('My notes')
+  await notes.fill('Less sugar.')
+  await expect.poll(() => notes.inputValue()).toBe('Less sugar.\nMore figs.')
+  await page.getByRole('button', { name: 'Remove my rating of 4' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('notes typed without a connection stay on the device, say so, and are saved later', async () => {
   const ada = await join(instance)
   const { _id } = await typeRecipe(ada, 'Fig tart')
