@@ -77,6 +77,12 @@ const limits = {
     seconds: 600,
     sentence: 'That was a lot of changes at once. Please wait a moment.',
   },
+  /** Calls with up to 200 operations each. */
+  shopping: {
+    points: 1200,
+    seconds: 600,
+    sentence: 'That was a lot of changes at once. Please wait a moment.',
+  },
   share: { points: 600, seconds: 600, sentence: 'That was a lot of sharing at once. Please wait a moment.' },
 } satisfies Record<string, Limit>
 

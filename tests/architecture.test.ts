@@ -65,7 +65,7 @@ const rooms = {
   },
   screens: {
     files:
-      /^islands\/(account|collections|dashboard|finding|reading|history|editor|language-model|photo|profile|sharing|public|admin|auth)\//,
+      /^islands\/(account|collections|dashboard|finding|reading|history|editor|language-model|photo|profile|sharing|shopping|public|admin|auth)\//,
     mayImport: client,
   },
   state: { files: /^islands\/state\//, mayImport: ['contract', 'browser', 'recipe-text'] },
@@ -89,6 +89,7 @@ const forBrowsers = new Set(
     'ingredient-groups',
     'merge-texts',
     'nearest-words',
+    'shopping-merge',
   ].map((name) => `server/contract/${name}.ts`),
 )
 

@@ -20,6 +20,7 @@ import { collections } from './0018-collections.ts'
 import { recipeFacts } from './0019-recipe-facts.ts'
 import { pictureSizes } from './0020-picture-sizes.ts'
 import { programTokens } from './0021-program-tokens.ts'
+import { shopping } from './0023-shopping.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   recipeFacts,
   pictureSizes,
   programTokens,
+  shopping,
 ]

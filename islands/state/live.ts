@@ -15,6 +15,8 @@ import { shareFailed, shareSucceeded } from './sharing.ts'
 import { refreshTags } from './tags.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
+const ignore = () => {}
+
 /** What each event of the server changes in this tab. */
 export const eventHandlers: EventHandlers = {
   'recipe:created': (recipe) => {
@@ -55,6 +57,14 @@ export const eventHandlers: EventHandlers = {
     const title = `${fullName(sender)} shared the collection “${collection.name}” with you.`
     showToast({ title, durationMs })
   },
+  'shopping:shared': ({ list, sender }) => {
+    showToast({ title: `${fullName(sender)} shared the shopping list “${list.name}” with you.`, durationMs })
+  },
+  // The page of the lists has handlers of its own.
+  'shopping:list': ignore,
+  'shopping:list:removed': ignore,
+  'shopping:changed': ignore,
+  'shopping:pantry': ignore,
   'ocr:error': ({ message }) => photoFailed(message),
   'import:progress': importAdvanced,
   'import:done': importEnded,

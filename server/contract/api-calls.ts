@@ -11,6 +11,7 @@ import * as links from './links.ts'
 import * as photos from './photos.ts'
 import * as readings from './readings.ts'
 import * as recipes from './recipes.ts'
+import * as shopping from './shopping.ts'
 import * as system from './system.ts'
 import * as transfer from './transfer.ts'
 import * as users from './users.ts'
@@ -25,6 +26,7 @@ interface ApiCall {
 const empty = z.null()
 const message = z.object({ message: z.string() })
 const oneCollection = z.object({ collection: collections.collectionSchema })
+const oneList = z.object({ list: shopping.shoppingListSchema })
 const oneRecipe = z.object({ recipe: recipes.recipeSchema })
 
 /** What every call of /api takes and returns. A path with a query describes that variant of the call. */
@@ -146,6 +148,18 @@ export const apiCalls = {
   'POST /api/collections/:id/recipes/:recipeId/save': { answer: oneRecipe },
   'PUT /api/collections/:id/members': { body: collections.collectionMemberInput, answer: oneCollection },
   'DELETE /api/collections/:id/members': { body: collections.endMembershipInput, answer: empty },
+  'GET /api/shopping': { answer: shopping.shoppingListsSchema },
+  'POST /api/shopping': { body: shopping.createShoppingListInput, answer: oneList },
+  'POST /api/shopping/operations': {
+    body: shopping.shoppingOperationsInput,
+    answer: shopping.shoppingOperationsAnswer,
+  },
+  'GET /api/shopping/:id': { answer: shopping.openedListSchema },
+  'PATCH /api/shopping/:id': { body: shopping.shoppingListNameInput, answer: oneList },
+  'DELETE /api/shopping/:id': { answer: empty },
+  'POST /api/shopping/:id/restore': { answer: oneList },
+  'PUT /api/shopping/:id/members': { body: shopping.shoppingMemberInput, answer: oneList },
+  'DELETE /api/shopping/:id/members': { body: shopping.shoppingMemberInput, answer: empty },
   'POST /api/import': { answer: transfer.importStartedSchema },
   'GET /api/export': {},
 

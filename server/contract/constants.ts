@@ -22,6 +22,36 @@ export const maxCookedEntries = 1_000
 export const minPasswordLength = 8
 export const maxPasswordLength = 256
 
+export const maxListNameLength = 60
+/** Of one person. */
+export const maxShoppingLists = 50
+/** Of one list, ticked ones included. */
+export const maxShoppingItems = 1000
+export const maxShoppingItemLength = 300
+/** Changes of shopping lists in one call. */
+export const maxShoppingOperations = 200
+
+/** The aisles of a shop, in the order in which lists show them. */
+export const aisles = [
+  'produce',
+  'bakery',
+  'meat',
+  'fish',
+  'dairy',
+  'frozen',
+  'pasta',
+  'tins',
+  'baking',
+  'spices',
+  'oils',
+  'snacks',
+  'breakfast',
+  'drinks',
+  'household',
+  'other',
+] as const
+export type Aisle = (typeof aisles)[number]
+
 /** Limits of an imported file. */
 export const maxImportBytes = 200 * 1024 * 1024
 export const maxImportRecipes = 25_000

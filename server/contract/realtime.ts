@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Collection } from './collections.ts'
 import type { Friend, Person } from './friends.ts'
 import type { Recipe } from './recipes.ts'
+import type { PantryFood, ShoppingChanged, ShoppingList } from './shopping.ts'
 import type { ImportProgress, ImportReport } from './transfer.ts'
 
 /** The events that the tabs and devices of a person receive, with their payloads. */
@@ -24,6 +25,14 @@ export interface ServerEvents {
   /** It was deleted, or is no longer shared with this person. */
   'collection:removed': { _id: string }
   'collection:shared': { collection: Collection; sender: Person }
+  /** Its name or its people changed, or it is new. */
+  'shopping:list': ShoppingList
+  /** It was deleted, or is no longer shared with this person. */
+  'shopping:list:removed': { _id: string }
+  'shopping:shared': { list: ShoppingList; sender: Person }
+  /** Lines that were added, ticked, edited, moved or removed, and foods that have another aisle. */
+  'shopping:changed': ShoppingChanged
+  'shopping:pantry': { foods: PantryFood[] }
   'ocr:error': { message: string }
   'import:progress': ImportProgress
   'import:done': ImportReport

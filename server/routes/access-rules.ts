@@ -124,6 +124,17 @@ const rules: Record<Route, Rule> = {
   'DELETE /api/collections/:id/members': member(
     'End sharing it with a friend, or leave a collection with your own address',
   ),
+  'GET /api/shopping': member('Your shopping lists, and those that friends share with you'),
+  'POST /api/shopping': member('Make a shopping list; one of the same id is returned'),
+  'POST /api/shopping/operations': member('Add, tick, edit, move and remove lines, in any order'),
+  'GET /api/shopping/:id': member('The lines of a shopping list'),
+  'PATCH /api/shopping/:id': member('Rename your shopping list'),
+  'DELETE /api/shopping/:id': member('Delete your shopping list'),
+  'POST /api/shopping/:id/restore': member('Restore a deleted shopping list'),
+  'PUT /api/shopping/:id/members': member('Share your shopping list with a friend'),
+  'DELETE /api/shopping/:id/members': member(
+    'End sharing it with a friend, or leave a shopping list with your own address',
+  ),
   'POST /api/import': member(
     'Import what another program exported; the recipes arrive by event',
     `Multipart field \`file\`, at most 200 MB: an export of ${importProgramsText}, or recipes as JSON-LD`,

@@ -16,6 +16,7 @@ import { links } from './links.ts'
 import { openapi } from './openapi.ts'
 import { photos } from './photos.ts'
 import { recipes } from './recipes.ts'
+import { shopping } from './shopping.ts'
 import { transfer } from './transfer.ts'
 
 /** Everything under /api. */
@@ -36,6 +37,7 @@ export const api = new Hono<Env>()
   .route('/', links)
   .route('/', photos)
   .route('/', recipes)
+  .route('/', shopping)
   .route('/', transfer)
   .route('/', openapi)
   .route('/admin', admin)

@@ -14,6 +14,7 @@ import { dropRemovedEntries } from '../cooking/entries.ts'
 import { invitationLifetimeMs } from '../friends/invitations.ts'
 import { dropExpiredLinks } from '../links/public-links.ts'
 import { dropOldDeleted } from '../recipes/deleted-recipes.ts'
+import { dropOldItems, dropOldLists } from '../shopping/lists.ts'
 import { dropStrayUploads } from '../transfer/import-uploads.ts'
 import { reportBackupHealth } from './backup-health.ts'
 import { dropUnfinishedBackups } from './backups.ts'
@@ -51,6 +52,10 @@ export async function tidy(app: App): Promise<void> {
   while (await deleteDueAccounts(app)) {
     // In batches, as above.
   }
+  while (await app.store.write((tx) => dropOldLists(tx, app.now()))) {
+    // In batches, as above.
+  }
+  await app.store.write((tx) => dropOldItems(tx, app.now()))
   while (await app.store.write((tx) => dropOldCollections(tx, app.now()))) {
     // In batches, as above.
   }

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { aisles, maxListNameLength, maxShoppingItemLength, maxShoppingOperations } from './constants.ts'
+import { accountEmail } from './email-address.ts'
+import { personSchema } from './friends.ts'
+
+const id = z.string().min(1).max(64)
+/** Made on a device. */
+const madeId = z.string().regex(/^[\w-]{8,64}$/)
+/** Line breaks and the like would break the texts that are copied and exported. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').normalize('NFC')
+
+/** A list as one person sees it. */
+export const shoppingListSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Lines that are not ticked. */
+  count: z.number(),
+  /** Who shared it with this person; null for one's own. */
+  owner: personSchema.nullable(),
+  /** All others who see it, the owner first. */
+  people: z.array(personSchema),
+})
+export type ShoppingList = z.infer<typeof shoppingListSchema>
+
+/** A line with the stamps of its fields. Those that were removed come in events only. */
+export const shoppingItemSchema = z.object({
+  _id: z.string(),
+  text: z.string(),
+  textStamp: z.string(),
+  isTicked: z.boolean(),
+  tickStamp: z.string(),
+  place: z.number(),
+  placeStamp: z.string(),
+  isRemoved: z.boolean(),
+  removeStamp: z.string(),
+  /** The title of the recipe that it is for. */
+  recipe: z.string().nullable(),
+  /** Full name of the friend who added it; null for oneself, or when nobody knows any more. */
+  addedBy: z.string().nullable(),
+})
+export type ShoppingItem = z.infer<typeof shoppingItemSchema>
+
+const aisle = z.enum(aisles)
+
+/** The aisle into which a food was moved; null for the usual one. */
+export const foodAisleSchema = z.object({ food: z.string(), aisle: aisle.nullable(), stamp: z.string() })
+export type FoodAisle = z.infer<typeof foodAisleSchema>
+
+/** A food that the person always has, or no longer. */
+export const pantryFoodSchema = z.object({ food: z.string(), isKept: z.boolean(), stamp: z.string() })
+export type PantryFood = z.infer<typeof pantryFoodSchema>
+
+export const shoppingListsSchema = z.object({
+  /** One's own, oldest first, then those of friends. */
+  lists: z.array(shoppingListSchema),
+  pantry: z.array(pantryFoodSchema),
+})
+export type ShoppingLists = z.infer<typeof shoppingListsSchema>
+
+export const openedListSchema = z.object({
+  list: shoppingListSchema,
+  items: z.array(shoppingItemSchema),
+  aisles: z.array(foodAisleSchema),
+})
+export type OpenedList = z.infer<typeof openedListSchema>
+
+/** What changed on a list, for those who see it. */
+export interface ShoppingChanged {
+  list: string
+  items: ShoppingItem[]
+  aisles: FoodAisle[]
+}
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a name.')
+  .max(maxListNameLength, `A name can have at most ${maxListNameLength} characters.`)
+  .transform(oneLine)
+
+export const shoppingListNameInput = z.object({ name })
+export const createShoppingListInput = z.object({
+  /** Made on the device, so that a call can be sent again. */
+  _id: madeId.optional(),
+  name,
+})
+export type CreateShoppingListInput = z.infer<typeof createShoppingListInput>
+
+export const shoppingMemberInput = z.object({ friendEmail: accountEmail })
+
+const text = z
+  .string()
+  .trim()
+  .min(1, 'Please write what is needed.')
+  .max(maxShoppingItemLength, `A line can have at most ${maxShoppingItemLength} characters.`)
+  .transform(oneLine)
+const food = z.string().trim().min(1).max(maxShoppingItemLength).transform(oneLine)
+const place = z.number().int().min(-8e15).max(8e15)
+
+const operation = z.object({
+  /** Made on the device. */
+  id: madeId,
+  /** Milliseconds by the clock of the device, later than all that it had seen. */
+  at: z.number().int().min(0).max(8e13),
+})
+const change = operation.extend({ list: id, item: madeId })
+
+export const shoppingOperation = z.discriminatedUnion('kind', [
+  change.extend({
+    kind: z.literal('add'),
+    text,
+    place,
+    recipe: z.string().trim().min(1).max(500).transform(oneLine).nullable().default(null),
+  }),
+  change.extend({ kind: z.literal('edit'), text }),
+  change.extend({ kind: z.literal('tick'), isTicked: z.boolean() }),
+  change.extend({ kind: z.literal('place'), place }),
+  change.extend({ kind: z.literal('remove'), isRemoved: z.boolean() }),
+  operation.extend({ kind: z.literal('aisle'), list: id, food, aisle: aisle.nullable() }),
+  operation.extend({ kind: z.literal('pantry'), food, isKept: z.boolean() }),
+])
+export type ShoppingOperation = z.infer<typeof shoppingOperation>
+/** An operation on one line. */
+export type ShoppingChange = Extract<ShoppingOperation, { item: string }>
+
+export const shoppingOperationsInput = z.object({
+  operations: z.array(shoppingOperation).min(1).max(maxShoppingOperations),
+})
+
+/** Operations that were not applied, with the reason for a person. All others were, now or before. */
+export const shoppingOperationsAnswer = z.object({
+  refused: z.array(z.object({ id: z.string(), message: z.string() })),
+})
+export type RefusedOperations = z.infer<typeof shoppingOperationsAnswer>

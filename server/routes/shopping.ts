@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import {
+  createShoppingListInput,
+  shoppingListNameInput,
+  shoppingMemberInput,
+  shoppingOperationsInput,
+} from '#server/contract/shopping.ts'
+import {
+  createList,
+  deleteList,
+  listShopping,
+  openList,
+  renameList,
+  restoreList,
+} from '../services/shopping/lists.ts'
+import { leaveList, shareList } from '../services/shopping/members.ts'
+import { applyOperations } from '../services/shopping/operations.ts'
+import type { Env } from './env.ts'
+import { signedIn } from './guards.ts'
+import { validate } from './validate.ts'
+
+export const shopping = new Hono<Env>()
+  .get('/shopping', signedIn, async (c) => c.json(await listShopping(c.var.app, c.var.user)))
+  .post('/shopping', signedIn, validate('json', createShoppingListInput), async (c) =>
+    c.json({ list: await createList(c.var.app, c.var.user, c.req.valid('json')) }),
+  )
+  .post('/shopping/operations', signedIn, validate('json', shoppingOperationsInput), async (c) =>
+    c.json(await applyOperations(c.var.app, c.var.user, c.req.valid('json').operations)),
+  )
+  .get('/shopping/:id', signedIn, async (c) =>
+    c.json(await openList(c.var.app, c.var.user, c.req.param('id'))),
+  )
+  .patch('/shopping/:id', signedIn, validate('json', shoppingListNameInput), async (c) => {
+    const { name } = c.req.valid('json')
+    return c.json({ list: await renameList(c.var.app, c.var.user, c.req.param('id'), name) })
+  })
+  .delete('/shopping/:id', signedIn, async (c) => {
+    await deleteList(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .post('/shopping/:id/restore', signedIn, async (c) =>
+    c.json({ list: await restoreList(c.var.app, c.var.user, c.req.param('id')) }),
+  )
+  .put('/shopping/:id/members', signedIn, validate('json', shoppingMemberInput), async (c) => {
+    const { friendEmail } = c.req.valid('json')
+    return c.json({ list: await shareList(c.var.app, c.var.user, c.req.param('id'), friendEmail) })
+  })
+  .delete('/shopping/:id/members', signedIn, validate('json', shoppingMemberInput), async (c) => {
+    await leaveList(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json').friendEmail)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,35 @@
+import type { Transaction } from '#db/dialect.ts'
+import { emit } from '#db/events.ts'
+import { peopleOfList } from './access.ts'
+import { readAisles, readItems, readLists } from './view.ts'
+
+/** Emits a list to all who see it, to each as they see it. */
+export async function emitList(tx: Transaction, now: number, id: string): Promise<void> {
+  for (const userId of await peopleOfList(tx, id)) {
+    const [list] = await readLists(tx, userId, id)
+    if (list) await emit(tx, now, userId, 'shopping:list', list)
+  }
+}
+
+export async function emitListRemoved(
+  tx: Transaction,
+  now: number,
+  id: string,
+  userIds: readonly string[],
+): Promise<void> {
+  for (const userId of userIds) await emit(tx, now, userId, 'shopping:list:removed', { _id: id })
+}
+
+/** Emits the lines and the foods of a list that changed. */
+export async function emitChanged(
+  tx: Transaction,
+  now: number,
+  list: string,
+  changed: { items: readonly string[]; foods: readonly string[] },
+): Promise<void> {
+  const aisles = changed.foods.length > 0 ? await readAisles(tx, list, changed.foods) : []
+  for (const userId of await peopleOfList(tx, list)) {
+    const items = changed.items.length > 0 ? await readItems(tx, userId, list, changed.items) : []
+    await emit(tx, now, userId, 'shopping:changed', { list, items, aisles })
+  }
+}

@@ -1,0 +1,137 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { shoppingItems, shoppingLists } from '#db/schema.ts'
+import { maxShoppingLists } from '#server/contract/constants.ts'
+import type {
+  CreateShoppingListInput,
+  OpenedList,
+  ShoppingList,
+  ShoppingLists,
+} from '#server/contract/shopping.ts'
+import type { App } from '../../app.ts'
+import { badRequest, conflict, notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { expectList, expectOwnList, peopleOfList } from './access.ts'
+import { emitList, emitListRemoved } from './emit.ts'
+import { readAisles, readItems, readLists, readPantry } from './view.ts'
+
+const keptMs = 30 * 24 * 3_600_000
+const batchSize = 100
+const firstName = 'Groceries'
+
+/** The person's lists. The first one is made by itself. */
+export async function listShopping(app: App, actor: Actor): Promise<ShoppingLists> {
+  const db = app.store.read
+  const found = await readLists(db, actor.id)
+  const pantry = await readPantry(db, actor.id)
+  if (found.length > 0) return { lists: found, pantry }
+  await app.store.write(async (tx) => {
+    const lists = await readLists(tx, actor.id)
+    if (lists.length === 0) await insertList(app, tx, actor.id, { name: firstName })
+  })
+  return { lists: await readLists(db, actor.id), pantry }
+}
+
+export async function openList(app: App, actor: Actor, id: string): Promise<OpenedList> {
+  const db = app.store.read
+  await expectList(db, actor.id, id)
+  return {
+    list: await getList(app, actor, id),
+    items: await readItems(db, actor.id, id),
+    aisles: await readAisles(db, id),
+  }
+}
+
+/** A second call with the same id returns the first one. */
+export async function createList(
+  app: App,
+  actor: Actor,
+  input: CreateShoppingListInput,
+): Promise<ShoppingList> {
+  await app.limits.take('shopping', actor.id)
+  const id = await app.store.write((tx) => insertList(app, tx, actor.id, input))
+  return getList(app, actor, id)
+}
+
+async function insertList(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  { _id = app.store.newId(), name }: CreateShoppingListInput,
+): Promise<string> {
+  const [former] = await tx.select().from(shoppingLists).where(eq(shoppingLists.id, _id))
+  if (former?.userId === userId && former.deletedAt === null) return _id
+  if (former) throw conflict('This shopping list was deleted.')
+  const own = await tx
+    .select({ id: shoppingLists.id })
+    .from(shoppingLists)
+    .where(and(eq(shoppingLists.userId, userId), isNull(shoppingLists.deletedAt)))
+  if (own.length >= maxShoppingLists)
+    throw badRequest(`You can have at most ${maxShoppingLists} shopping lists.`)
+  await tx.insert(shoppingLists).values({ id: _id, userId, name, createdAt: app.now() })
+  await emitList(tx, app.now(), _id)
+  return _id
+}
+
+export async function getList(app: App, actor: Actor, id: string): Promise<ShoppingList> {
+  const [found] = await readLists(app.store.read, actor.id, id)
+  if (!found) throw notFound('Shopping list')
+  return found
+}
+
+export async function renameList(app: App, actor: Actor, id: string, name: string): Promise<ShoppingList> {
+  await app.limits.take('shopping', actor.id)
+  await app.store.write(async (tx) => {
+    await expectOwnList(tx, actor.id, id)
+    await tx.update(shoppingLists).set({ name }).where(eq(shoppingLists.id, id))
+    await emitList(tx, app.now(), id)
+  })
+  return getList(app, actor, id)
+}
+
+/** Deletes a list for all who see it. It can be restored for 30 days. */
+export async function deleteList(app: App, actor: Actor, id: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const { isOwner } = await expectList(tx, actor.id, id)
+    if (!isOwner) throw badRequest('This shopping list belongs to a friend. You can leave it instead.')
+    const people = await peopleOfList(tx, id)
+    await tx.update(shoppingLists).set({ deletedAt: app.now() }).where(eq(shoppingLists.id, id))
+    await emitListRemoved(tx, app.now(), id, people)
+  })
+}
+
+/** A second call returns it again. */
+export async function restoreList(app: App, actor: Actor, id: string): Promise<ShoppingList> {
+  await app.store.write(async (tx) => {
+    const restored = await tx
+      .update(shoppingLists)
+      .set({ deletedAt: null })
+      .where(
+        and(eq(shoppingLists.id, id), eq(shoppingLists.userId, actor.id), isNotNull(shoppingLists.deletedAt)),
+      )
+      .returning({ id: shoppingLists.id })
+    if (restored.length > 0) await emitList(tx, app.now(), id)
+  })
+  return getList(app, actor, id)
+}
+
+/** Deletes for good what was kept long enough; returns whether there may be more. */
+export async function dropOldLists(tx: Transaction, now: number): Promise<boolean> {
+  const old = await tx
+    .select({ id: shoppingLists.id })
+    .from(shoppingLists)
+    .where(lte(shoppingLists.deletedAt, now - keptMs))
+    .limit(batchSize)
+  for (const { id } of old) await tx.delete(shoppingLists).where(eq(shoppingLists.id, id))
+  return old.length === batchSize
+}
+
+/**
+ * Deletes lines that were removed, or named but never added. A device that was away for longer may still edit one, which
+ * then has its text again.
+ */
+export async function dropOldItems(tx: Transaction, now: number): Promise<void> {
+  const isOld = lte(shoppingItems.changedAt, now - keptMs)
+  await tx.delete(shoppingItems).where(and(isOld, eq(shoppingItems.isRemoved, true)))
+  await tx.delete(shoppingItems).where(and(isOld, eq(shoppingItems.textStamp, '')))
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { alias, type Database } from '#db/dialect.ts'
+import {
+  pantryFoods,
+  shoppingAisles,
+  shoppingItems,
+  shoppingLists,
+  shoppingMembers,
+  users,
+} from '#db/schema.ts'
+import { type Aisle, aisles } from '#server/contract/constants.ts'
+import { fullName } from '#server/contract/format.ts'
+import type { FoodAisle, PantryFood, ShoppingItem, ShoppingList } from '#server/contract/shopping.ts'
+import { isOnList } from '#server/contract/shopping-merge.ts'
+import { toPerson } from '../friends/people.ts'
+
+const owners = alias(users, 'owners')
+const listColumns = {
+  id: shoppingLists.id,
+  name: shoppingLists.name,
+  ownerId: shoppingLists.userId,
+  firstName: owners.firstName,
+  lastName: owners.lastName,
+  email: owners.email,
+}
+type ListRow = Awaited<ReturnType<typeof readOwn>>[number]
+
+const readOwn = (db: Database, userId: string, only?: SQL) =>
+  db
+    .select(listColumns)
+    .from(shoppingLists)
+    .innerJoin(owners, eq(owners.id, shoppingLists.userId))
+    .where(and(eq(shoppingLists.userId, userId), isNull(shoppingLists.deletedAt), only))
+    .orderBy(asc(shoppingLists.createdAt), asc(shoppingLists.id))
+
+const readShared = (db: Database, userId: string, only?: SQL) =>
+  db
+    .select(listColumns)
+    .from(shoppingMembers)
+    .innerJoin(shoppingLists, eq(shoppingLists.id, shoppingMembers.listId))
+    .innerJoin(owners, eq(owners.id, shoppingLists.userId))
+    .where(and(eq(shoppingMembers.userId, userId), isNull(shoppingLists.deletedAt), only))
+    .orderBy(asc(shoppingMembers.createdAt), asc(shoppingLists.id))
+
+/** The person's own lists, oldest first, then those that friends share with them; or one of these. */
+export async function readLists(db: Database, userId: string, id?: string): Promise<ShoppingList[]> {
+  const only = id === undefined ? undefined : eq(shoppingLists.id, id)
+  const rows = [...(await readOwn(db, userId, only)), ...(await readShared(db, userId, only))]
+  return describe(db, userId, rows)
+}
+
+async function describe(db: Database, userId: string, rows: ListRow[]): Promise<ShoppingList[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const members = await db
+    .select({
+      listId: shoppingMembers.listId,
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(shoppingMembers)
+    .innerJoin(users, eq(users.id, shoppingMembers.userId))
+    .where(inArray(shoppingMembers.listId, ids))
+    .orderBy(asc(shoppingMembers.createdAt), asc(users.id))
+  const items = await db.select().from(shoppingItems).where(inArray(shoppingItems.listId, ids))
+  return rows.map((row) => {
+    const owner = row.ownerId === userId ? null : toPerson(row)
+    const others = members.filter((each) => each.listId === row.id && each.userId !== userId).map(toPerson)
+    const open = items.filter((item) => item.listId === row.id && isOnList(item) && !item.isTicked)
+    return {
+      _id: row.id,
+      name: row.name,
+      count: open.length,
+      owner,
+      people: owner ? [owner, ...others] : others,
+    }
+  })
+}
+
+/** The lines on a list; with `ids` only these, also those that were removed. */
+export async function readItems(
+  db: Database,
+  userId: string,
+  listId: string,
+  ids?: readonly string[],
+): Promise<ShoppingItem[]> {
+  const rows = await db
+    .select({
+      item: shoppingItems,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(shoppingItems)
+    .leftJoin(users, eq(users.id, shoppingItems.addedBy))
+    .where(and(eq(shoppingItems.listId, listId), ids ? inArray(shoppingItems.id, [...ids]) : undefined))
+    .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
+  return rows
+    .filter(({ item }) => ids !== undefined || isOnList(item))
+    .map(({ item, firstName, lastName }) => {
+      const { listId: _list, id, addedBy, addedAt: _added, changedAt: _changed, ...fields } = item
+      const isOwn = addedBy === userId || firstName === null || lastName === null
+      return { _id: id, ...fields, addedBy: isOwn ? null : fullName({ firstName, lastName }) }
+    })
+}
+
+const isAisle = (text: string): text is Aisle => aisles.some((aisle) => aisle === text)
+
+export async function readAisles(
+  db: Database,
+  listId: string,
+  foods?: readonly string[],
+): Promise<FoodAisle[]> {
+  const rows = await db
+    .select()
+    .from(shoppingAisles)
+    .where(
+      and(eq(shoppingAisles.listId, listId), foods ? inArray(shoppingAisles.food, [...foods]) : undefined),
+    )
+    .orderBy(asc(shoppingAisles.food))
+  return rows.map(({ food, aisle, stamp }) => ({
+    food,
+    aisle: aisle !== null && isAisle(aisle) ? aisle : null,
+    stamp,
+  }))
+}
+
+export async function readPantry(db: Database, userId: string): Promise<PantryFood[]> {
+  return db
+    .select({ food: pantryFoods.food, isKept: pantryFoods.isKept, stamp: pantryFoods.stamp })
+    .from(pantryFoods)
+    .where(eq(pantryFoods.userId, userId))
+    .orderBy(asc(pantryFoods.food))
+}
