@@ -1,6 +1,6 @@
 import type { ApiAnswers, CallName } from '#server/contract/api-calls.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
-import { type CallOptions, hasPage, sendSignedIn, sentenceOf } from './send.ts'
+import { type CallOptions, hasPage, type Sent, sendSignedIn, sentenceOf } from './send.ts'
 
 const unknownError = 'An unknown error occurred.'
 
@@ -43,6 +43,15 @@ export async function callApi<Name extends CallName>(
   const response = await reach(sendSignedIn(name, options))
   return JSON.parse(await readBody(options.context, response))
 }
+
+/** The same for a call that was stored, with the answer as JSON. A request that hangs ends like one without a network. */
+export async function callQueued(name: CallName, options: Sent): Promise<string> {
+  const signal = AbortSignal.timeout(queuedTimeoutMs)
+  return readBody(undefined, await reach(sendSignedIn(name, { ...options, signal })))
+}
+
+/** Long enough for a photo from a slow phone. */
+const queuedTimeoutMs = 60_000
 
 /** The body as JSON text, 'null' for an empty one. The sentences are specified. */
 async function readBody(context: string | undefined, response: Response): Promise<string> {

@@ -22,7 +22,8 @@ export type CallOptions<Name extends CallName> = { signal?: AbortSignal } & ([Pa
   (ApiQueries[Name] extends undefined ? unknown : Optional<'query', ApiQueries[Name]>) &
   (ApiBodies[Name] extends undefined ? Optional<'body', FormData> : Required<'body', ApiBodies[Name]>)
 
-interface Sent {
+/** What is sent, whatever the call. */
+export interface Sent {
   params?: Record<string, string>
   query?: object
   body?: unknown

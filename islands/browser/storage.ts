@@ -10,6 +10,9 @@ export const storageKeys = {
   /** The address of the reader's own Potluck, typed on a recipe of another one. */
   ownPotluck: 'ownPotluck',
 } as const
+/** Changes that wait for the network. It outlives an expired session, unlike the recipes, and ends with a sign-out. */
+export const outboxDatabase = 'potluck-outbox'
+
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 // Storage throws when it is blocked or full. Potluck then works without it.

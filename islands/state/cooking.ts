@@ -1,6 +1,7 @@
 import type { CookedEntry, CookedLog } from '#server/contract/cooking.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
+import { newId } from '../browser/new-id.ts'
 import { createStore } from '../browser/store.ts'
 import { showError } from './recipe-changes.ts'
 import { showAnswer } from './recipes.ts'
@@ -46,12 +47,6 @@ export async function addCookedToday(recipeId: string): Promise<void> {
   const title = 'Cooked today. Noted.'
   showToast({ title, kind: 'success', durationMs: undoWithinMs, subject: subjectOf(entryId), action })
 }
-
-/** Browsers have randomUUID only with HTTPS. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 async function withdraw(recipeId: string, entryId: string): Promise<void> {
   dropToast(entryId)

@@ -1,0 +1,94 @@
+import type { ApiAnswers } from '#server/contract/api-calls.ts'
+import { type ApiError, callQueued } from '../browser/api.ts'
+import { newId } from '../browser/new-id.ts'
+import { outboxDatabase, readStored, storageKeys } from '../browser/storage.ts'
+import { connection } from './connection.ts'
+import { createExclusively } from './outbox/one-sender.ts'
+import type { NewOperation, Operation, QueuedCall } from './outbox/operations.ts'
+import { createOutbox, type OutboxMessage } from './outbox/queue.ts'
+import { outboxStatus } from './outbox/status.ts'
+import { createOutboxStorage } from './outbox/storage.ts'
+
+// Changes that go to the server once, in order, also when they are made without a network.
+//
+// 1. Add the call to QueuedCall in outbox/operations.ts. Sent twice, it must have the same effect.
+// 2. `enqueue(...)` stores the change on the device and sends it. It returns { state: 'sent', answer }, or
+//    { state: 'waiting' } without a network, and throws the ApiError when the server refuses it while somebody waits.
+// 3. Show what waits: `outbox.operations` has all operations at once, in order; apply those of your subjects without a
+//    `problem` to what the server sent last. `onSent` is called before an operation leaves the list: there, apply the
+//    answer, so that the change stays shown.
+// 4. Nothing else: the notice counts what waits, and its dialog shows what the server refused with `label` and `text`.
+
+type SentListener = (operation: Operation, answer: string) => void
+type Mender = (operation: Operation, refusal: ApiError) => Promise<Operation | null>
+
+const listeners = new Set<SentListener>()
+const menders = new Map<QueuedCall, Mender>()
+const tab = newId()
+const token = readStored(storageKeys.token)
+/** False once somebody signed out, or another person in, whose token must not send these changes. */
+const isSignedIn = () => token !== null && readStored(storageKeys.token) === token
+const storage = createOutboxStorage(outboxDatabase, isSignedIn)
+// Every browser has it; the check is for tests without one.
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('potluck-outbox') : null
+
+export const outbox = createOutbox({
+  storage,
+  exclusively: createExclusively(storage, tab),
+  send: ({ name, options }) => callQueued(name, options),
+  person: () => readStored(storageKeys.person) ?? '',
+  isOnline: () => isSignedIn() && connection.get() === 'online',
+  onUnreachable: () => connection.set('offline'),
+  tell: (message) => channel?.postMessage(message),
+  newId,
+  now: Date.now,
+  onSent(operation, answer) {
+    for (const listener of listeners) listener(operation, answer)
+  },
+  mend: async (operation, refusal) => (await menders.get(operation.name)?.(operation, refusal)) ?? null,
+})
+
+channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data))
+
+outbox.operations.subscribe(() => {
+  const operations = outbox.operations.get()
+  const refused = operations.filter(({ problem }) => problem !== null).length
+  outboxStatus.set({ waiting: operations.length - refused, refused })
+})
+
+connection.subscribe(() => {
+  if (connection.get() === 'online') void outbox.flush()
+})
+
+let loaded: Promise<void> | undefined
+/** Shows and sends what earlier pages left, once the signed-in person is known. */
+export function openOutbox(): Promise<void> {
+  loaded ??= outbox.load().catch(() => {})
+  return loaded
+}
+
+/** Listens to operations that the server has, also those that another tab sent. Parse the answer with `answerTo`. */
+export const onSent = (listener: SentListener): void => void listeners.add(listener)
+
+/** Changes an operation that the server refused while nobody waited, so that it can be sent again. */
+export const mendWith = (name: QueuedCall, mender: Mender): void => void menders.set(name, mender)
+
+/** The answer to an operation of this name; null for another one, and for what was gone already. */
+export function answerTo<Name extends QueuedCall>(
+  name: Name,
+  operation: Operation,
+  answer: string,
+): ApiAnswers[Name] | null {
+  return operation.name === name ? JSON.parse(answer) : null
+}
+
+export type Sent<Name extends QueuedCall> =
+  | { state: 'sent'; answer: ApiAnswers[Name] }
+  /** On this device, until the server can be reached. */
+  | { state: 'waiting' }
+
+/** Shows a change at once and sends it, now or when the network is back. */
+export async function enqueue<Wish extends NewOperation>(operation: Wish): Promise<Sent<Wish['name']>> {
+  const outcome = await outbox.enqueue(operation)
+  return outcome.state === 'sent' ? { state: 'sent', answer: JSON.parse(outcome.answer) } : outcome
+}

@@ -1,0 +1,30 @@
+import type { OutboxStorage } from './storage.ts'
+
+/**
+ * Runs `work` while no other tab of this browser sends. Returns false, without running it, when another tab does and this
+ * one has to ask again later. `isMine` must be asked before each request.
+ */
+export type Exclusively = (work: (isMine: () => Promise<boolean>) => Promise<void>) => Promise<boolean>
+
+/** Longer than a request may take, so that a sleeping tab cannot send next to another one. */
+const leaseMs = 120_000
+
+/** With the browser's locks, which end with the tab; with a lease in the database where there are none (without HTTPS). */
+export function createExclusively(storage: OutboxStorage, tab: string): Exclusively {
+  if ('locks' in navigator) {
+    return async (work) => {
+      await navigator.locks.request('potluck-outbox', () => work(async () => true))
+      return true
+    }
+  }
+  return async (work) => {
+    const isMine = () => storage.takeLease(tab, Date.now(), leaseMs)
+    if (!(await isMine())) return false
+    try {
+      await work(isMine)
+    } finally {
+      await storage.endLease(tab).catch(() => {})
+    }
+    return true
+  }
+}

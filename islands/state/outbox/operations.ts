@@ -1,0 +1,90 @@
+import type { CallOptions } from '../../browser/send.ts'
+
+/**
+ * Calls that may wait on this device for the network. A request can be sent twice, so each of them must have the same
+ * effect when it is: it says what is wished, or has an id that the device made.
+ */
+export type QueuedCall =
+  | 'POST /api/favorites/toggle'
+  | 'PUT /api/favorites'
+  | 'PUT /api/recipe/:id'
+  | 'PUT /api/recipe/:id/notes'
+  | 'PUT /api/recipe/:id/rating'
+  | 'PUT /api/recipe/:id/cooked/:entryId'
+  | 'DELETE /api/recipe/:id/cooked/:entryId'
+  | 'PUT /api/manual-recipe'
+  | 'DELETE /api/results/:id'
+  | 'POST /api/deleted/:id/restore'
+
+/** Calls for which 404 means that it is done: what was to be deleted is gone. */
+const doneWhenGone: ReadonlySet<QueuedCall> = new Set<QueuedCall>([
+  'DELETE /api/recipe/:id/cooked/:entryId',
+  'DELETE /api/results/:id',
+])
+
+interface Wish<Name extends QueuedCall> {
+  name: Name
+  options: Omit<CallOptions<Name>, 'signal'>
+  /** What it changes, e.g. 'recipe <id>'. */
+  subject: string
+  /**
+   * What of the subject it changes. A later one of the same call, subject and part takes the place of one that was never
+   * sent, unless another change of the subject is between them.
+   */
+  part: string
+  /** For people, where it waits: 'The rating of “Soup”'. */
+  label: string
+  /** What the person wrote, so that it can be copied when the server refuses it. */
+  text?: string
+  /** The subject before the change as JSON, where showing the change or a conflict needs it. */
+  before?: string
+}
+
+export type NewOperation<Name extends QueuedCall = QueuedCall> = { [Each in Name]: Wish<Each> }[Name]
+
+interface Queued {
+  /** Made on this device. */
+  id: string
+  /** The id of the person who made the change; nobody else sends or sees it. */
+  person: string
+  queuedAt: number
+  /** It may have reached the server. */
+  isTried: boolean
+  /** Why the server refused it; it then stays until the person decides. */
+  problem: { status: number; sentence: string } | null
+}
+
+export type Operation<Name extends QueuedCall = QueuedCall> = NewOperation<Name> & Queued
+
+export const isDoneWhenGone = ({ name }: Operation) => doneWhenGone.has(name)
+
+/** Whether `later` takes the place of `earlier`, the newest operation of the same subject. */
+export const isReplaced = (earlier: Operation, later: Operation) =>
+  earlier.name === later.name && earlier.part === later.part && (!earlier.isTried || earlier.problem !== null)
+
+/** `later` in the place of `earlier`, which the server does not have. */
+export function combine(earlier: Operation, later: Operation): Operation {
+  if (earlier.name === 'PUT /api/recipe/:id/notes' && later.name === earlier.name) {
+    const { was } = earlier.options.body
+    const { was: _, ...body } = later.options.body
+    return { ...later, options: { ...later.options, body: { ...body, ...(was !== undefined && { was }) } } }
+  }
+  if (earlier.name === 'PUT /api/manual-recipe' && later.name === earlier.name) {
+    const { image, revision } = earlier.options.body
+    const body = { ...(image !== undefined && { image }), ...later.options.body }
+    // One that the server refused was shown next to what the server has now, on which the later one is based.
+    if (earlier.problem) return { ...later, options: { body } }
+    const { before } = earlier
+    return {
+      ...later,
+      ...(before !== undefined && { before }),
+      options: { body: { ...body, ...(revision !== undefined && { revision }) } },
+    }
+  }
+  if (earlier.name === 'PUT /api/recipe/:id/cooked/:entryId' && later.name === earlier.name) {
+    const { photo } = earlier.options.body
+    const body = { ...(photo !== undefined && { photo }), ...later.options.body }
+    return { ...later, options: { ...later.options, body } }
+  }
+  return later
+}

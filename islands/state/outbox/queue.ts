@@ -1,0 +1,254 @@
+import { ApiError } from '../../browser/api.ts'
+import { createStore, type Store } from '../../browser/store.ts'
+import type { Exclusively } from './one-sender.ts'
+import { isDoneWhenGone, type NewOperation, type Operation } from './operations.ts'
+import type { OutboxStorage } from './storage.ts'
+
+/** The server has the change, with its answer as JSON; or the change waits for the network. */
+export type Outcome = { state: 'sent'; answer: string } | { state: 'waiting' }
+
+/** What tabs tell each other. */
+export type OutboxMessage = { kind: 'changed' } | { kind: 'sent'; operation: Operation; answer: string }
+
+export interface OutboxTools {
+  storage: OutboxStorage
+  exclusively: Exclusively
+  /** Returns the answer as JSON. Throws an ApiError for a refusal, and other errors when the server cannot be reached. */
+  send(operation: Operation): Promise<string>
+  person(): string
+  isOnline(): boolean
+  onUnreachable(): void
+  tell(message: OutboxMessage): void
+  newId(): string
+  now(): number
+  /** Before an operation leaves the queue; the operation is no longer in it afterwards. */
+  onSent(operation: Operation, answer: string): void
+  /** A refused operation is sent again when this returns it changed; null leaves it to the person. */
+  mend(operation: Operation, refusal: ApiError): Promise<Operation | null>
+}
+
+export interface Outbox {
+  /** In the order in which they are sent; also those of other tabs, and those that the server refused. */
+  operations: Store<readonly Operation[]>
+  enqueue(operation: NewOperation): Promise<Outcome>
+  /** Sends what waits. */
+  flush(): Promise<void>
+  /** Reads what is stored, after the page was opened. */
+  load(): Promise<void>
+  receive(message: OutboxMessage): void
+  discard(id: string): Promise<void>
+  tryAgain(id: string): Promise<void>
+}
+
+interface Waiter {
+  resolve(outcome: Outcome): void
+  reject(error: unknown): void
+}
+
+const shortestPauseMs = 2000
+const longestPauseMs = 60_000
+
+export function createOutbox(tools: OutboxTools): Outbox {
+  const { storage, exclusively, tell } = tools
+  const operations = createStore<readonly Operation[]>([])
+  /** Added here, and perhaps not stored yet. */
+  const adding = new Set<string>()
+  const waiters = new Map<string, Waiter>()
+  let isSending = false
+  let isAskedAgain = false
+  let pauseMs = shortestPauseMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const drop = (id: string) => operations.set((list) => list.filter((each) => each.id !== id))
+
+  function settle(id: string, act: (waiter: Waiter) => void): boolean {
+    const waiter = waiters.get(id)
+    waiters.delete(id)
+    if (waiter) act(waiter)
+    return waiter !== undefined
+  }
+
+  const letWait = (id: string) => settle(id, ({ resolve }) => resolve({ state: 'waiting' }))
+
+  async function reload(): Promise<void> {
+    const person = tools.person()
+    const stored = (await storage.list()).filter((each) => each.person === person)
+    const known = new Set(stored.map(({ id }) => id))
+    operations.set((list) => [...stored, ...list.filter(({ id }) => adding.has(id) && !known.has(id))])
+    // A later operation took its place.
+    for (const id of waiters.keys()) if (!known.has(id) && !adding.has(id)) letWait(id)
+  }
+
+  async function enqueue(wish: NewOperation): Promise<Outcome> {
+    const operation: Operation = {
+      ...wish,
+      id: tools.newId(),
+      person: tools.person(),
+      queuedAt: tools.now(),
+      isTried: false,
+      problem: null,
+    }
+    const { id } = operation
+    const outcome = new Promise<Outcome>((resolve, reject) => waiters.set(id, { resolve, reject }))
+    adding.add(id)
+    operations.set((list) => [...list, operation])
+    try {
+      const replaced = await storage.add(operation)
+      if (replaced) letWait(replaced)
+      adding.delete(id)
+      await reload()
+      tell({ kind: 'changed' })
+    } catch (error) {
+      adding.delete(id)
+      void sendUnstored(operation, error)
+      return outcome
+    }
+    if (!tools.isOnline()) letWait(id)
+    void flush()
+    return outcome
+  }
+
+  /** Where the browser stores nothing, a change needs the network. */
+  async function sendUnstored(operation: Operation, cause: unknown): Promise<void> {
+    const { id } = operation
+    try {
+      if (!tools.isOnline()) throw cause
+      const answer = await tools.send(operation)
+      tools.onSent(operation, answer)
+      settle(id, ({ resolve }) => resolve({ state: 'sent', answer }))
+    } catch (error) {
+      settle(id, ({ reject }) => reject(error))
+    }
+    drop(id)
+  }
+
+  async function flush(): Promise<void> {
+    isAskedAgain = true
+    if (isSending) return
+    isSending = true
+    clearTimeout(timer)
+    try {
+      while (isAskedAgain) {
+        isAskedAgain = false
+        if (tools.isOnline() && operations.get().some(({ problem }) => problem === null)) await sendAll()
+      }
+    } catch {
+      // The storage failed, or a question about a refusal; what is stored stays.
+      letWaitAll()
+      askLater()
+    } finally {
+      isSending = false
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    const hadTurn = await exclusively(async (isMine) => {
+      while (tools.isOnline() && (await isMine())) {
+        const operation = await storage.take(tools.person())
+        if (!operation || !(await sendOne(operation))) return
+      }
+    })
+    if (!hadTurn) askLater()
+  }
+
+  function askLater(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), pauseMs)
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+  }
+
+  /** Returns whether the next one may be sent. */
+  async function sendOne(operation: Operation): Promise<boolean> {
+    try {
+      await finish(operation, await tools.send(operation))
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        tools.onUnreachable()
+        letWaitAll()
+        askLater()
+        return false
+      }
+      return handleRefusal(operation, error)
+    }
+  }
+
+  async function finish(operation: Operation, answer: string): Promise<void> {
+    const { id } = operation
+    pauseMs = shortestPauseMs
+    tools.onSent(operation, answer)
+    drop(id)
+    settle(id, ({ resolve }) => resolve({ state: 'sent', answer }))
+    await storage.remove(id)
+    tell({ kind: 'sent', operation, answer })
+  }
+
+  async function handleRefusal(operation: Operation, error: ApiError): Promise<boolean> {
+    const { id } = operation
+    const { status } = error
+    // The session ended; the operations wait for the person to sign in again.
+    if (status === 401) return false
+    if (status === 404 && isDoneWhenGone(operation)) {
+      await finish(operation, 'null')
+      return true
+    }
+    const mended = await tools.mend(operation, error)
+    if (mended) {
+      await storage.put(mended)
+      await reload()
+      return true
+    }
+    // The form that sent it is still open, and says why.
+    if (settle(id, ({ reject }) => reject(error))) {
+      drop(id)
+      await storage.remove(id)
+      tell({ kind: 'changed' })
+      return true
+    }
+    if (status >= 500 || status === 429 || status === 408) {
+      letWaitAll()
+      askLater()
+      return false
+    }
+    await storage.put({ ...operation, isTried: true, problem: { status, sentence: error.message } })
+    await reload()
+    tell({ kind: 'changed' })
+    return true
+  }
+
+  function letWaitAll(): void {
+    for (const id of [...waiters.keys()]) letWait(id)
+  }
+
+  return {
+    operations,
+    enqueue,
+    flush,
+    async load() {
+      await storage.keepOnly(tools.person())
+      await reload()
+      void flush()
+    },
+    receive(message) {
+      if (message.kind === 'sent') {
+        const { operation, answer } = message
+        tools.onSent(operation, answer)
+        drop(operation.id)
+        settle(operation.id, ({ resolve }) => resolve({ state: 'sent', answer }))
+      }
+      void reload().catch(() => {})
+    },
+    async discard(id) {
+      drop(id)
+      await storage.remove(id)
+      tell({ kind: 'changed' })
+    },
+    async tryAgain(id) {
+      const operation = operations.get().find((each) => each.id === id)
+      if (!operation) return
+      await storage.put({ ...operation, problem: null })
+      await reload()
+      void flush()
+    },
+  }
+}

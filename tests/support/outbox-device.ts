@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { createExclusively } from '#islands/state/outbox/one-sender.ts'
+import type { Operation } from '#islands/state/outbox/operations.ts'
+import {
+  createOutbox,
+  type Outbox,
+  type OutboxMessage,
+  type OutboxTools,
+} from '#islands/state/outbox/queue.ts'
+import { createOutboxStorage } from '#islands/state/outbox/storage.ts'
+
+/** A browser whose tabs share one database of waiting changes. */
+export interface Device {
+  isOnline: boolean
+  person: string
+  /** A tab that has just been opened. */
+  openTab(given: Pick<OutboxTools, 'send'> & Partial<OutboxTools>): Outbox
+  /** The tab is closed: it hears and sends nothing any more. */
+  closeTab(tab: Outbox): void
+}
+
+export function createDevice(person = 'ada'): Device {
+  const name = `outbox ${randomUUID()}`
+  const tabs = new Set<Outbox>()
+  const device: Device = {
+    isOnline: true,
+    person,
+    openTab(given) {
+      const storage = createOutboxStorage(name, () => true)
+      const tab: Outbox = createOutbox({
+        storage,
+        exclusively: createExclusively(storage, randomUUID()),
+        person: () => device.person,
+        isOnline: () => device.isOnline && tabs.has(tab),
+        onUnreachable: () => {
+          device.isOnline = false
+        },
+        tell: (message) => tellOthers(tab, message),
+        newId: randomUUID,
+        now: Date.now,
+        onSent: () => {},
+        mend: async () => null,
+        ...given,
+      })
+      tabs.add(tab)
+      return tab
+    },
+    closeTab: (tab) => void tabs.delete(tab),
+  }
+  function tellOthers(from: Outbox, message: OutboxMessage): void {
+    for (const tab of tabs) if (tab !== from && tabs.has(from)) tab.receive(structuredClone(message))
+  }
+  return device
+}
+
+/** The names and bodies of operations, for comparing. */
+export const wordsOf = (operations: readonly Operation[]) =>
+  operations.map(({ name, options }) => [name, 'body' in options ? options.body : null])

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#islands/browser/api.ts'
+import type { NewOperation, Operation } from '#islands/state/outbox/operations.ts'
+import { createDevice, wordsOf } from '../../support/outbox-device.ts'
+import { waitFor } from '../../support/wait-for.ts'
+
+// Without locks, as without HTTPS: one tab sends because it has the lease in the database.
+beforeAll(() => void vi.stubGlobal('navigator', {}))
+
+const rate = (rating: number, id = 'soup'): NewOperation<'PUT /api/recipe/:id/rating'> => ({
+  name: 'PUT /api/recipe/:id/rating',
+  options: { params: { id }, body: { rating } },
+  subject: `recipe ${id}`,
+  part: 'rating',
+  label: 'Your rating of “Soup”',
+})
+
+const note = (notes: string, was: string): NewOperation<'PUT /api/recipe/:id/notes'> => ({
+  name: 'PUT /api/recipe/:id/notes',
+  options: { params: { id: 'soup' }, body: { notes, was } },
+  subject: 'recipe soup',
+  part: 'notes',
+  label: 'Your notes on “Soup”',
+  text: notes,
+})
+
+const remove: NewOperation<'DELETE /api/results/:id'> = {
+  name: 'DELETE /api/results/:id',
+  options: { params: { id: 'soup' } },
+  subject: 'recipe soup',
+  part: 'list',
+  label: 'Deleting “Soup”',
+}
+
+/** A server that records what it gets. */
+function createServer() {
+  const got: Operation[] = []
+  const server = {
+    got,
+    isDown: false,
+    refusal: null as ApiError | null,
+    async send(operation: Operation): Promise<string> {
+      if (server.isDown) throw new Error('Failed to fetch')
+      got.push(operation)
+      if (server.refusal) throw server.refusal
+      return JSON.stringify({ got: got.length })
+    },
+  }
+  return server
+}
+
+const isEmpty = (tab: { operations: { get(): readonly Operation[] } }) =>
+  waitFor(() => expect(tab.operations.get()).toEqual([]))
+
+describe('with a network', () => {
+  it('a change is sent at once, and its answer returned', async () => {
+    const server = createServer()
+    const tab = createDevice().openTab(server)
+    expect(await tab.enqueue(rate(4))).toEqual({ state: 'sent', answer: '{"got":1}' })
+    expect(wordsOf(server.got)).toEqual([['PUT /api/recipe/:id/rating', { rating: 4 }]])
+    await isEmpty(tab)
+  })
+
+  it('a refused change throws, and is gone', async () => {
+    const server = createServer()
+    server.refusal = new ApiError('Too long.', 400)
+    const tab = createDevice().openTab(server)
+    await expect(tab.enqueue(note('A', ''))).rejects.toThrow('Too long.')
+    await isEmpty(tab)
+  })
+
+  it('deleting what is gone already succeeds', async () => {
+    const server = createServer()
+    server.refusal = new ApiError('Recipe not found', 404)
+    const tab = createDevice().openTab(server)
+    expect(await tab.enqueue(remove)).toMatchObject({ state: 'sent' })
+  })
+})
+
+describe('without a network', () => {
+  it('changes wait in order, also in the next page, and go out once', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    device.isOnline = false
+    const first = device.openTab(server)
+    expect(await first.enqueue(rate(4))).toEqual({ state: 'waiting' })
+    await first.enqueue(rate(2, 'bread'))
+    await first.enqueue(remove)
+    expect(first.operations.get()).toHaveLength(3)
+    device.closeTab(first)
+    const second = device.openTab(server)
+    await second.load()
+    expect(second.operations.get()).toHaveLength(3)
+    expect(server.got).toEqual([])
+    device.isOnline = true
+    await second.flush()
+    await isEmpty(second)
+    expect(server.got.map(({ subject }) => subject)).toEqual(['recipe soup', 'recipe bread', 'recipe soup'])
+  })
+
+  it('a later change takes the place of one that was never sent', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    device.isOnline = false
+    const tab = device.openTab(server)
+    await tab.enqueue(rate(4))
+    await tab.enqueue(rate(5))
+    await tab.enqueue(note('A', 'was'))
+    await tab.enqueue(note('A B', 'A'))
+    device.isOnline = true
+    await tab.flush()
+    await isEmpty(tab)
+    expect(wordsOf(server.got)).toEqual([
+      ['PUT /api/recipe/:id/rating', { rating: 5 }],
+      ['PUT /api/recipe/:id/notes', { notes: 'A B', was: 'was' }],
+    ])
+  })
+
+  it('a change that may have reached the server is not replaced', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    server.isDown = true
+    const tab = device.openTab(server)
+    expect(await tab.enqueue(note('A', 'was'))).toEqual({ state: 'waiting' })
+    await tab.enqueue(note('A B', 'A'))
+    server.isDown = false
+    device.isOnline = true
+    await tab.flush()
+    await isEmpty(tab)
+    expect(server.got.map(({ options }) => options)).toMatchObject([
+      { body: { notes: 'A', was: 'was' } },
+      { body: { notes: 'A B', was: 'A' } },
+    ])
+  })
+
+  it('a refused change stays with its text until the person decides', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    device.isOnline = false
+    const tab = device.openTab(server)
+    await tab.enqueue(note('Precious', ''))
+    await tab.enqueue(rate(3, 'bread'))
+    server.refusal = new ApiError('Recipe not found', 404)
+    device.isOnline = true
+    await tab.flush()
+    await waitFor(() => expect(tab.operations.get()).toHaveLength(2))
+    await waitFor(() => expect(tab.operations.get().every(({ problem }) => problem !== null)).toBe(true))
+    expect(tab.operations.get()[0]).toMatchObject({
+      text: 'Precious',
+      problem: { status: 404, sentence: 'Recipe not found' },
+    })
+    const [refused, other] = tab.operations.get()
+    await tab.discard(other?.id ?? '')
+    server.refusal = null
+    await tab.tryAgain(refused?.id ?? '')
+    await isEmpty(tab)
+    expect(wordsOf(server.got.slice(-1))).toEqual([
+      ['PUT /api/recipe/:id/notes', { notes: 'Precious', was: '' }],
+    ])
+  })
+
+  it('a failing server keeps what waits, and gets it later', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    device.isOnline = false
+    const tab = device.openTab(server)
+    await tab.enqueue(rate(4))
+    server.refusal = new ApiError('Bad Gateway', 502)
+    device.isOnline = true
+    await tab.flush()
+    expect(tab.operations.get()).toMatchObject([{ problem: null }])
+    server.refusal = null
+    await tab.flush()
+    await isEmpty(tab)
+  })
+
+  it('another person neither sees nor sends what waits, and it is removed', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    device.isOnline = false
+    await device.openTab(server).enqueue(note('Secret', ''))
+    device.person = 'ben'
+    device.isOnline = true
+    const bens = device.openTab(server)
+    await bens.load()
+    expect(bens.operations.get()).toEqual([])
+    device.person = 'ada'
+    const later = device.openTab(server)
+    await later.load()
+    expect(later.operations.get()).toEqual([])
+    expect(server.got).toEqual([])
+  })
+})
+
+describe('two tabs', () => {
+  it('show the same, and one of them sends', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    device.isOnline = false
+    const [one, other] = [device.openTab(server), device.openTab(server)]
+    for (let rating = 1; rating <= 5; rating += 1) await one.enqueue(rate(rating, `of one ${rating}`))
+    await other.enqueue(rate(1, 'of other'))
+    await waitFor(() => expect(one.operations.get()).toHaveLength(6))
+    await waitFor(() => expect(other.operations.get()).toHaveLength(6))
+    device.isOnline = true
+    await Promise.all([one.flush(), other.flush()])
+    await isEmpty(one)
+    await isEmpty(other)
+    expect(server.got.map(({ subject }) => subject)).toEqual([
+      ...[1, 2, 3, 4, 5].map((rating) => `recipe of one ${rating}`),
+      'recipe of other',
+    ])
+  })
+
+  it('the one that made a change hears that the other sent it', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow = { send: (operation: Operation) => held.then(() => server.send(operation)) }
+    const [sender, other] = [device.openTab(slow), device.openTab(server)]
+    const first = sender.enqueue(rate(1))
+    await waitFor(() => expect(sender.operations.get()).toHaveLength(1))
+    await waitFor(async () => expect(other.operations.get()).toHaveLength(1))
+    const second = other.enqueue(rate(2, 'bread'))
+    await waitFor(() => expect(sender.operations.get()).toHaveLength(2))
+    release()
+    await expect(first).resolves.toMatchObject({ state: 'sent' })
+    await expect(second).resolves.toMatchObject({ state: 'sent' })
+    expect(server.got).toHaveLength(2)
+  })
+})
