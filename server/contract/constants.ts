@@ -87,3 +87,6 @@ export const ocrSource = 'OCR'
 
 /** For how many days a program's token can be made, besides for good. */
 export const programTokenDays = [30, 90, 365] as const
+
+/** Characters of a page's source that a browser sends. */
+export const maxPageSource = 10_000_000

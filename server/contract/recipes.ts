@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
+import { maxPageSource, maxTagLength, maxTagsPerRecipe, recipePageSize } from './constants.ts'
 import { filterFields } from './finding.ts'
 import { maxGroupName } from './ingredient-groups.ts'
 import { namedRecipeSchema } from './page-failures.ts'
@@ -176,7 +176,7 @@ export type RecipeListQuery = z.infer<typeof recipeListQuery>
 export const scrapeQuery = z.object({ url: z.string().max(2048) })
 export const scrapeInput = z.object({
   url: z.string().max(2048),
-  html: z.string().max(10_000_000).optional(),
+  html: z.string().max(maxPageSource).optional(),
 })
 
 export const toggleFavoriteInput = z.object({

@@ -34,13 +34,16 @@ import { expectJson, parseInput, validate } from './validate.ts'
 /** Bytes. Larger JSON takes milliseconds to parse and is parsed in a thread, so that it does not block other requests. */
 const largeJson = 64 * 1024
 
-/** The body of POST /scrape, which may contain a document's source. */
+/** The body of POST /scrape, which may contain a page's source. */
 async function readScrapeInput(c: Context<Env>) {
   expectJson(c.req.header('content-type'))
   const bytes = new Uint8Array(await c.req.arrayBuffer())
-  const isLarge = bytes.length > largeJson
-  const input = isLarge ? await c.var.app.documents.parseJson(bytes, c.var.user.id) : parseJsonBytes(bytes)
-  return parseInput(scrapeInput, input)
+  const { input, page } =
+    bytes.length > largeJson
+      ? await c.var.app.documents.parseSentPage(bytes, c.var.user.id)
+      : { input: parseJsonBytes(bytes), page: null }
+  const { url, html } = parseInput(scrapeInput, input)
+  return { url, page: page ?? (html === undefined ? undefined : { html }) }
 }
 
 export const recipes = new Hono<Env>()

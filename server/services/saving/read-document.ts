@@ -59,12 +59,11 @@ function linksOf(link: string, wanted: string | undefined, titles: string[], isW
 /** Reads the source that a member's browser sent. */
 export async function readSentDocument(
   app: App,
-  html: string,
+  source: DocumentSource,
   address: string,
   caller: string,
 ): Promise<ReadDocument> {
   const { link, part } = readLink(address)
-  const source = { html }
   const { recipe, others, isWanted } = await extract(app, source, link, caller, part)
   const read = { recipe, readAt: app.now(), page: { source, address: link } }
   return { ...read, ...linksOf(link, part, others, isWanted), aliases: [], claims: [] }

@@ -6,6 +6,7 @@ import type { NamedRecipe } from '#server/contract/page-failures.ts'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
+import type { DocumentSource } from '../../extract/document-reader.ts'
 import { isPart, normaliseRecipeLink, readLink } from '../../fetch/normalise-address.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findLinkedRecipe } from '../links/public-links.ts'
@@ -26,22 +27,21 @@ import type { FoundPhotos } from './read-other.ts'
 import { findSentDocument, replaceHeld, replaceSentDocuments } from './sent-documents.ts'
 
 /**
- * Saves the recipe at an address. A known recipe is not fetched again. `html` is the document's source as the person's
+ * Saves the recipe at an address. A known recipe is not fetched again. `page` is the document's source as the person's
  * browser received it, for sites that refuse servers.
  */
 export async function scrapeRecipe(
   app: App,
   actor: Actor,
-  { url, html }: { url: string; html?: string | undefined },
+  { url, page }: { url: string; page?: DocumentSource | undefined },
 ): Promise<ScrapeResult> {
   if (url.startsWith('potluck:')) return app.store.write((tx) => acknowledgeHeld(app, tx, actor, url))
   const link = normaliseRecipeLink(url)
-  const hasSource = html !== undefined
-  const known = await app.store.write((tx) => saveKnown(app, tx, actor, link, hasSource))
+  const known = await app.store.write((tx) => saveKnown(app, tx, actor, link, page !== undefined))
   if (known) return known
   await app.limits.take('scrape', actor.id)
-  if (hasSource) {
-    const document = await readSentDocument(app, html, link, actor.id)
+  if (page) {
+    const document = await readSentDocument(app, page, link, actor.id)
     const result = await app.store.write(async (tx) =>
       withOthers(tx, actor, document, await saveSent(app, tx, actor, document)),
     )
