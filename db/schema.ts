@@ -9,6 +9,8 @@ export * from './schema/shopping.ts'
 
 // Columns and types only. Constraints, indexes and triggers live in the migrations, which are the truth.
 
+export { recipePictures } from './schema/recipe-pictures.ts'
+
 export const meta = table('meta', {
   key: string('key').primaryKey(),
   value: string('value').notNull(),
@@ -163,6 +165,8 @@ export const recipes = table('recipes', {
   readingImage: string('reading_image'),
   /** '#rrggbb', shown until the picture is loaded. */
   imageColor: string('image_color'),
+  /** How many pictures it has besides its cover. */
+  morePictures: whole('more_pictures').notNull().default(0),
   /** The photographed page, and what was read on it where. */
   photoImage: string('photo_image'),
   ocrWords: json<unknown>('ocr_words'),

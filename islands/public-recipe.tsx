@@ -15,6 +15,8 @@ export interface PublicRecipeProps {
   directions: string[]
   /** Path of the picture on this server. */
   picture: string | null
+  /** The pictures after it; `step` is the index of the step that one shows. */
+  pictures: { path: string; step: number | null }[]
   /** The page that the recipe came from. */
   original: string | null
   source: string
@@ -26,7 +28,7 @@ export interface PublicRecipeProps {
 
 /** A recipe for anyone with its link. Everything but saving works without scripts. */
 export function PublicRecipe({ isSignedIn, ...recipe }: PublicRecipeProps) {
-  const { title, summary, picture, original, source, ingredients, directions, url } = recipe
+  const { title, summary, picture, pictures, original, source, ingredients, directions, url } = recipe
   return (
     <main className={styles.root} data-full-bleed>
       <header className={styles.bar}>
@@ -65,20 +67,33 @@ export function PublicRecipe({ isSignedIn, ...recipe }: PublicRecipeProps) {
           {directions.length > 0 && (
             <Section title="Directions">
               <ol className={styles.steps}>
-                {keyed(directions).map(([key, step]) => (
+                {keyed(directions).map(([key, step], at) => (
                   <li key={key} dir="auto">
                     {step}
+                    <Pictures shown={pictures.filter((each) => each.step === at)} />
                   </li>
                 ))}
               </ol>
             </Section>
           )}
         </div>
+        <Pictures shown={pictures.filter(({ step }) => directions[step ?? -1] === undefined)} />
         <aside className={styles.save} aria-label="Save this recipe">
           {isSignedIn ? <SaveHere url={url} /> : <SaveThere url={url} />}
         </aside>
       </article>
     </main>
+  )
+}
+
+function Pictures({ shown }: { shown: PublicRecipeProps['pictures'] }) {
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.pictures}>
+      {shown.map(({ path }) => (
+        <img key={path} src={path} alt="" loading="lazy" />
+      ))}
+    </div>
   )
 }
 

@@ -20,6 +20,7 @@ import { collections } from './0018-collections.ts'
 import { recipeFacts } from './0019-recipe-facts.ts'
 import { pictureSizes } from './0020-picture-sizes.ts'
 import { programTokens } from './0021-program-tokens.ts'
+import { recipePictures } from './0022-recipe-pictures.ts'
 import { shopping } from './0023-shopping.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
@@ -54,5 +55,6 @@ export const migrations: readonly Migration[] = [
   recipeFacts,
   pictureSizes,
   programTokens,
+  recipePictures,
   shopping,
 ]

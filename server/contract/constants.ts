@@ -78,6 +78,9 @@ export const cardImageWidth = 480
 export const mediumImageWidth = 960
 export const readingImageWidth = 1440
 
+/** Of one recipe, with its cover. */
+export const maxPictures = 8
+
 /** Of one recipe: the front and back of a card, a spread. */
 export const maxPhotos = 4
 

@@ -17,6 +17,8 @@ export interface ExtractedRecipe {
   cookTime: number | null
   /** Absolute address of the largest declared picture. */
   imageUrl: string | null
+  /** The other pictures that the page declares, and those of its steps, in their order. */
+  pictures: FoundPicture[]
   author: string | null
   /** As published, one line each: 'Calories: 240 kcal'. */
   nutrition: string[]
@@ -47,6 +49,14 @@ export interface Disagreement {
   other: string
   /** Which side says `other`. */
   from: 'page' | 'data'
+}
+
+/** A picture of a page besides the recipe's cover. */
+export interface FoundPicture {
+  /** Absolute. */
+  url: string
+  /** Index of the step that it shows; null for none. */
+  step: number | null
 }
 
 export interface IngredientGroup {

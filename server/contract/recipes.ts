@@ -3,6 +3,7 @@ import { maxPageSource, maxTagLength, maxTagsPerRecipe, recipePageSize } from '.
 import { filterFields } from './finding.ts'
 import { maxGroupName } from './ingredient-groups.ts'
 import { namedRecipeSchema } from './page-failures.ts'
+import { picturesInput, recipePictureSchema } from './pictures.ts'
 import { readAgainSchema, readingMarkSchema } from './readings.ts'
 
 const namedGroupSchema = z.object({
@@ -68,6 +69,8 @@ export const recipeSchema = recipeContentSchema.extend({
   mediumUrl: z.string().exactOptional(),
   /** '#rrggbb', shown until the picture is loaded. */
   imageColor: z.string().exactOptional(),
+  /** The pictures after the cover. */
+  pictures: z.array(recipePictureSchema).exactOptional(),
   /** The photographed page, for recipes read by OCR. */
   photoUrl: z.string().nullable(),
   tags: z.array(z.string()),
@@ -245,6 +248,8 @@ const manualRecipe = recipeFacts.extend({
   directions: z.union([z.string().max(100_000), z.array(z.string().max(20_000)).max(500)]).default(''),
   /** A web address or a data URL; '' and null remove it, undefined leaves it unchanged. */
   image: z.string().max(21_000_000).nullish(),
+  /** All pictures, the cover first; takes the place of `image`. Missing, they stay as they are. */
+  pictures: picturesInput.optional(),
   tags: tagsInput.default([]),
   summary: z.string().max(20_000).default(''),
   ingredients: z.union([z.array(line).max(500), z.string().max(100_000)]).default([]),

@@ -11,6 +11,13 @@ export interface DeclaredImage {
   height: number | null
 }
 
+export interface DeclaredPicture {
+  /** As written in the page: may be relative. */
+  url: string
+  /** The first line of the step that it shows; null for none. */
+  step: string | null
+}
+
 /** One layer's reading of the page. Texts are plain; what the layer does not find is empty or null. */
 export interface Candidate {
   source: Source
@@ -23,6 +30,8 @@ export interface Candidate {
   prepTime: number | null
   cookTime: number | null
   images: DeclaredImage[]
+  /** The pictures that the recipe itself declares, those of its steps last. */
+  pictures: DeclaredPicture[]
   author: string | null
   /** One line each: 'Calories: 240 kcal'. */
   nutrition: string[]
@@ -40,6 +49,7 @@ export function emptyCandidate(source: Source): Candidate {
     prepTime: null,
     cookTime: null,
     images: [],
+    pictures: [],
     author: null,
     nutrition: [],
   }

@@ -7,6 +7,7 @@ import type { Segment } from './html/segments.ts'
 import { readCardGroups } from './markup/card-groups.ts'
 import { readPlugins } from './markup/plugins.ts'
 import { cleanDirections } from './normalise/direction-lines.ts'
+import { furtherPictures } from './normalise/further-pictures.ts'
 import { absoluteUrl, largestImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
 import { repairMojibake } from './normalise/mojibake.ts'
@@ -278,6 +279,7 @@ function finish(recipe: Candidate, layers: Candidate[], head: Head, address: str
   const directions = cleanDirections(recipe.directions.map(repairMojibake))
   if (groups.length === 0 && directions.length === 0) return null
   const ingredients = groups.flatMap((group) => group.ingredients)
+  const imageUrl = largestImage([...recipe.images, ...sharedImages(head)], base)
   return {
     title: cleanTitle(repairMojibake(recipe.title)),
     summary: repairMojibake(
@@ -290,7 +292,8 @@ function finish(recipe: Candidate, layers: Candidate[], head: Head, address: str
     totalTime: recipe.totalTime ?? ((recipe.prepTime ?? 0) + (recipe.cookTime ?? 0) || null),
     prepTime: recipe.prepTime,
     cookTime: recipe.cookTime,
-    imageUrl: largestImage([...recipe.images, ...sharedImages(head)], base),
+    imageUrl,
+    pictures: furtherPictures(recipe.pictures, { cover: imageUrl, directions, base }),
     author: recipe.author ?? head.meta.get('author') ?? null,
     nutrition: recipe.nutrition.map(repairMojibake),
     siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,

@@ -3,8 +3,8 @@ import { accountNotices } from '#server/contract/account.ts'
 
 /** The payload of each kind of job, parsed again when it runs: rows may be older than the code. */
 export const jobPayloads = {
-  /** Fetch the picture of a recipe and store it in both sizes. */
-  picture: z.object({ recipeId: z.string() }),
+  /** Fetch a picture of a recipe, the cover or the one of an address, and store it in all sizes. */
+  picture: z.object({ recipeId: z.string(), address: z.string().optional() }),
   /** Read the photos of a recipe. The job's file has them one after the other, of these sizes in bytes; without, one. */
   ocr: z.object({ userId: z.string(), sizes: z.array(z.number()).optional() }),
   /** Import another program's export into a person's list; the file is next to the database, named by the job's id. */

@@ -31,11 +31,16 @@ export function renderPublicRecipe({ assets, recipe, base, url, isSignedIn }: Pu
   // With the names of groups as lines, which another Potluck reads as groups again.
   const ingredients = joinGroups(recipe.ingredients, recipe.ingredientGroups)
   const content = { title, summary, servings, ingredients, prepTime, cookTime, totalTime, directions }
-  const props: PublicRecipeProps = { ...content, picture, original, source, url, isSignedIn }
+  const more = recipe.pictures.map(({ imageUrl, step = null }) => ({ path: imageUrl, step }))
+  const props: PublicRecipeProps = { ...content, picture, pictures: more, original, source, url, isSignedIn }
   const pictures = picture ? [base + picture] : []
   const { nutrition, language } = recipe
   const json = {
-    ...schemaRecipe({ ...content, nutrition, language }, pictures),
+    ...schemaRecipe(
+      { ...content, nutrition, language },
+      pictures,
+      more.map(({ path, step }) => ({ path: base + path, step })),
+    ),
     ...(original && { isBasedOn: original }),
   }
   const tags = {

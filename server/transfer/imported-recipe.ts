@@ -1,4 +1,4 @@
-import { manualSource, maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { manualSource, maxPictures, maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
 import { findImageKind } from '#server/images/kind.ts'
 import {
@@ -39,10 +39,22 @@ export interface ImportedRecipe extends ImportedFacts {
   image: Buffer | null
   /** Where the picture can be fetched; https. */
   imageAddress: string | null
+  /** The pictures after the cover. */
+  pictures: ImportedPicture[]
   /** 'Manual Entry', 'OCR' or the host of its link. */
   source: string
   /** What the limits left out, for the report: '2 of its 6 tags'. */
   leftOut: string[]
+}
+
+/** In the file, or to be fetched. */
+export interface ImportedPicture {
+  /** Read when it is stored, because a recipe may have several; null when it is to be fetched. */
+  read: (() => Promise<Buffer | null>) | null
+  /** https. */
+  address: string | null
+  /** Index of the step that it shows; null for none. */
+  step: number | null
 }
 
 export type TimeWording = Record<'prepTime' | 'cookTime' | 'totalTime', string>
@@ -96,7 +108,8 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     ...finishFacts(draft),
     isFavorite: draft.isFavorite ?? false,
     image: draft.image && findImageKind(draft.image) ? draft.image : null,
-    imageAddress: webAddress(draft.imageAddress)?.replace(/^http:/, 'https:') ?? null,
+    imageAddress: httpsAddress(draft.imageAddress),
+    pictures: picturesOf(draft, directions.length),
     source: draft.source || hostOf(link) || manualSource,
     leftOut: [
       ...(draft.title.trim().length > title.length ? ['the end of its title'] : []),
@@ -104,9 +117,26 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
       ...missing(statedTags, tags, 'tags'),
       ...missing(stated.ingredients, ingredients, 'ingredients'),
       ...missing(stated.directions, directions, 'steps'),
+      ...((draft.pictures?.length ?? 0) >= maxPictures
+        ? [`${(draft.pictures?.length ?? 0) - maxPictures + 1} of its pictures`]
+        : []),
       ...missingFacts(draft),
     ],
   }
+}
+
+const httpsAddress = (text: string | null | undefined) =>
+  webAddress(text)?.replace(/^http:/, 'https:') ?? null
+
+function picturesOf({ pictures = [] }: Draft, steps: number): ImportedPicture[] {
+  return pictures
+    .map(({ read, address, step }) => ({
+      read,
+      address: httpsAddress(address),
+      step: step !== null && step < steps ? step : null,
+    }))
+    .filter(({ read, address }) => read !== null || address !== null)
+    .slice(0, maxPictures - 1)
 }
 
 /** How many were left out, and how many of the others were cut. */

@@ -1,7 +1,7 @@
 import { findImageKind } from '#server/images/kind.ts'
 import type { ExportedFiles, ExportedRecipe } from './export/exported-recipe.ts'
 import { type IndexLine, indexPage, recipePage } from './export/pages.ts'
-import { toJsonLd } from './export/to-json-ld.ts'
+import { type PlacedPath, toJsonLd } from './export/to-json-ld.ts'
 import { writeZip, type ZipEntry } from './export/zip-writer.ts'
 
 /**
@@ -23,9 +23,16 @@ async function* entriesOf(recipes: AsyncIterable<ExportedRecipe>, at: Date): Asy
       if (entry) yield entry
       photos.push(entry ? `../${entry.path}` : null)
     }
-    const json = toJsonLd(recipe, { picture: files.picture && `../${files.picture}`, photos })
+    const pictures: PlacedPath[] = []
+    for (const [at, { read, step }] of recipe.pictures.entries()) {
+      const entry = await photoEntry(read, `${files.stem}--picture-${at + 2}`)
+      if (!entry) continue
+      yield entry
+      pictures.push({ path: `../${entry.path}`, step })
+    }
+    const json = toJsonLd(recipe, { picture: files.picture && `../${files.picture}`, photos, pictures })
     yield textEntry(files.json, `${JSON.stringify(json, null, 2)}\n`)
-    yield textEntry(files.page, recipePage(recipe, files))
+    yield textEntry(files.page, recipePage(recipe, files, pictures))
     lines.push({ title: recipe.title, isFavorite: recipe.isFavorite, tags: recipe.tags, files })
   }
   yield textEntry('index.html', indexPage(lines, at))

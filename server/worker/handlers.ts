@@ -9,6 +9,7 @@ import { tidy } from '../services/admin/housekeeping.ts'
 import { emitInvitationFailed, sendInvitation } from '../services/friends/invitations.ts'
 import { emitOcrError, readPhotos } from '../services/photos/photo-recipes.ts'
 import { rereadKept } from '../services/readings/reread.ts'
+import { fetchMorePicture } from '../services/saving/fetch-more-pictures.ts'
 import { fetchPicture } from '../services/saving/pictures.ts'
 import type { Handlers } from './worker.ts'
 
@@ -17,7 +18,12 @@ const loadTransfer = () => import('../services/transfer/transfer.ts')
 
 /** Maps each job kind to a service call. */
 export const handlers: Handlers = {
-  picture: { run: (app, { recipeId }, { userId }) => fetchPicture(app, recipeId, userId) },
+  picture: {
+    run: (app, { recipeId, address }, { userId }) =>
+      address === undefined
+        ? fetchPicture(app, recipeId, userId)
+        : fetchMorePicture(app, recipeId, address, userId),
+  },
   ocr: {
     run: readPhotos,
     givenUp: (app, { userId }, _job, sentence) => emitOcrError(app, userId, sentence),

@@ -43,7 +43,7 @@ function withoutSize(url: string): string {
 }
 
 /** Sites share their logo where a page has no picture of its own. */
-function isPlaceholder(url: string): boolean {
+export function isPlaceholder(url: string): boolean {
   const path = url.replace(/[?#].*/, '')
   return /logo|placeholder|default[-_.]?(?:image|og|share|img)|og[-_]?image[-_.]|no[-_]image|favicon/i.test(
     path.slice(path.lastIndexOf('/')),

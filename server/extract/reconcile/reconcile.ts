@@ -68,6 +68,7 @@ export function reconcile(candidates: Candidate[], page: Candidate | null): Cand
     prepTime: first('prepTime', (time) => time !== null),
     cookTime: first('cookTime', (time) => time !== null),
     images: all.flatMap((candidate) => candidate.images),
+    pictures: first('pictures', (pictures) => pictures.length > 0),
     author: first('author', (author) => author !== null),
     nutrition: first('nutrition', (lines) => lines.length > 0),
   }

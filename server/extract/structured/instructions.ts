@@ -1,5 +1,6 @@
 import { isNode, type JsonValue, listOf, term, typesOf, values } from '../../text/json-value.ts'
 import { plainLines, plainText } from '../../text/plain-text.ts'
+import type { DeclaredPicture } from '../candidate.ts'
 
 /** Resolves `{"@id": ...}` to the node of that id elsewhere on the page. */
 export type Resolve = (value: JsonValue) => JsonValue
@@ -9,10 +10,11 @@ const maxSteps = 500
 const maxItems = 2000
 
 /** The steps of `recipeInstructions` in any of its published forms; a section's name becomes a line 'Name:'. */
-export function readInstructions(source: JsonValue | undefined, resolve: Resolve): string[] {
+export function readInstructions(source: JsonValue | undefined, resolve: Resolve) {
   const steps: string[] = []
-  collect(source, steps, { resolve, seen: new Set(), items: 0 }, 0)
-  return steps
+  const pictures: DeclaredPicture[] = []
+  collect(source, steps, { resolve, seen: new Set(), items: 0, pictures }, 0)
+  return { steps, pictures }
 }
 
 interface Walk {
@@ -21,6 +23,7 @@ interface Walk {
   seen: Set<JsonValue>
   /** How many have been read. */
   items: number
+  pictures: DeclaredPicture[]
 }
 
 function collect(source: JsonValue | undefined, steps: string[], walk: Walk, depth: number): void {
@@ -35,7 +38,7 @@ function collect(source: JsonValue | undefined, steps: string[], walk: Walk, dep
       const inner = term(item, 'itemListElement') ?? term(item, 'steps') ?? term(item, 'step')
       if (isSection(item, inner)) addSectionName(item, steps)
       if (inner !== undefined && inner !== null) collect(inner, steps, walk, depth + 1)
-      else addStep(item, steps)
+      else addStep(item, steps, walk)
     }
   }
 }
@@ -52,12 +55,22 @@ function addSectionName(item: Record<string, JsonValue>, steps: string[]): void 
   if (name !== '') steps.push(/[:.!?]$/.test(name) ? name : `${name}:`)
 }
 
-function addStep(item: Record<string, JsonValue>, steps: string[]): void {
+function addStep(item: Record<string, JsonValue>, steps: string[], walk: Walk): void {
   const lines = plainLines(firstText(item, ['text', 'Text', 'description', 'articleBody', '@value']))
   const name = plainText(firstText(item, ['name', 'headline']))
   if (lines.length === 0 && name !== '') steps.push(name)
   else if (isOwnSentence(name, lines.join(' '))) lines[0] = `${withStop(name)} ${lines[0]}`
   steps.push(...lines)
+  const picture = pictureOf(item, walk.resolve)
+  if (picture !== '') walk.pictures.push({ url: picture, step: lines[0] ?? name })
+}
+
+/** Of several sizes, the first. */
+function pictureOf(item: Record<string, JsonValue>, resolve: Resolve): string {
+  const [declared = ''] = values(item, 'image')
+  const image = resolve(declared)
+  if (typeof image === 'string') return image.trim()
+  return isNode(image) ? firstText(image, ['url', 'contentUrl']).trim() : ''
 }
 
 // 'Step 3', '3.', 'Plum crumble - Step 3': a counter, but not the 350 of 'Heat the oven to 350'.

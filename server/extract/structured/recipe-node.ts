@@ -12,20 +12,23 @@ export function readRecipeNode(
   resolve: Resolve = (value) => value,
 ): Candidate {
   const lines = readIngredients(node)
+  const images = readImages(resolved(node, 'image', resolve))
+  const { steps, pictures } = readInstructions(
+    term(node, 'recipeInstructions') ?? term(node, 'instructions') ?? term(node, 'step'),
+    resolve,
+  )
   return {
     ...emptyCandidate(source),
     title: firstText(node, ['name', 'headline', 'title']),
     summary: firstText(node, ['description']),
     ingredientGroups: lines.length > 0 ? [{ name: null, ingredients: lines }] : [],
-    directions: readInstructions(
-      term(node, 'recipeInstructions') ?? term(node, 'instructions') ?? term(node, 'step'),
-      resolve,
-    ),
+    directions: steps,
     servings: readYield(node),
     totalTime: readTime(node, 'totalTime') ?? readTime(node, 'performTime'),
     prepTime: readTime(node, 'prepTime'),
     cookTime: readTime(node, 'cookTime'),
-    images: readImages(resolved(node, 'image', resolve)),
+    images,
+    pictures: [...images.map(({ url }) => ({ url, step: null })), ...pictures],
     author: readAuthor(resolved(node, 'author', resolve)),
     nutrition: readNutrition(resolved(node, 'nutrition', resolve)),
   }

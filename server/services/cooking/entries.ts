@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { cookedEntries, savedRecipes } from '#db/schema.ts'
 import type { CookedEntry } from '#server/contract/cooking.ts'
 import { dropUnusedImages } from '../recipes/content.ts'
-import { pictureUrl } from '../recipes/view.ts'
+import { pictureUrl } from '../recipes/more-pictures.ts'
 
 const isOf = (savedId: string) => and(eq(cookedEntries.savedId, savedId), isNull(cookedEntries.removedAt))
 

@@ -7,6 +7,7 @@ import type { PublicLink, ShareLinkInput } from '#server/contract/links.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { readMorePictures } from '../recipes/more-pictures.ts'
 import { findHeld } from '../recipes/recipes.ts'
 import { contentColumns } from '../recipes/view.ts'
 
@@ -90,7 +91,8 @@ export async function readLinkedRecipe(app: App, token: string) {
   if (!row) return null
   const now = app.now()
   if ((row.openedAt ?? 0) <= now - openedEveryMs) await noteOpened(app, row.id, now)
-  return row
+  const pictures = await readMorePictures(app.store.read, row.morePictures > 0 ? [row.recipeId] : [])
+  return { ...row, pictures: pictures.get(row.recipeId) ?? [] }
 }
 
 const columns = {
@@ -101,6 +103,7 @@ const columns = {
   link: recipes.link,
   sourceAddress: recipes.sourceAddress,
   picture: recipes.readingImage,
+  morePictures: recipes.morePictures,
 }
 export type LinkedRecipe = NonNullable<Awaited<ReturnType<typeof readLinkedRecipe>>>
 

@@ -8,6 +8,7 @@ import {
   images,
   recipeAliases,
   recipePhotos,
+  recipePictures,
   recipes,
   savedRecipes,
   searchTexts,
@@ -18,6 +19,7 @@ import type { App } from '../../app.ts'
 import { filterFactsOf } from '../../text/filter-facts.ts'
 import { remainingMarks } from '../readings/to-marks.ts'
 import { changedLines } from './changed-lines.ts'
+import { moveStepPictures, sizesOf, usedAfterCovers } from './more-pictures.ts'
 import { countForVersions } from './originals.ts'
 import { type ChangeCause, contentOf, recordChange } from './recorded-changes.ts'
 import { contentColumns } from './view.ts'
@@ -113,6 +115,7 @@ export async function updateContent(
     .where(eq(recipes.id, recipeId))
   await indexForSearch(tx, eq(savedRecipes.recipeId, recipeId))
   if (!isChanged) return null
+  await moveStepPictures(tx, recipeId, splitSteps(before.directions), splitSteps(after.directions))
   await countForVersions(tx, app.now(), recipeId, after)
   return recordChange(app, tx, { ...cause, recipeId, state: 'applied', note: null, before, after })
 }
@@ -323,6 +326,15 @@ export async function deleteRecipes(tx: Transaction, where: SQL | undefined): Pr
     .from(recipePhotos)
     .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
     .where(where)
+  const more = await tx
+    .select({
+      cardImage: recipePictures.cardImage,
+      mediumImage: recipePictures.mediumImage,
+      readingImage: recipePictures.readingImage,
+    })
+    .from(recipePictures)
+    .innerJoin(recipes, eq(recipes.id, recipePictures.recipeId))
+    .where(where)
   const gone = await tx
     .delete(recipes)
     .where(where)
@@ -330,6 +342,7 @@ export async function deleteRecipes(tx: Transaction, where: SQL | undefined): Pr
   await dropUnusedImages(tx, [
     ...gone.flatMap(({ basedOn, ...images }) => Object.values(images)),
     ...photos.map(({ image }) => image),
+    ...more.flatMap(sizesOf),
   ])
   return gone.map(({ basedOn }) => basedOn).filter((id) => id !== null)
 }
@@ -357,6 +370,7 @@ export async function dropUnusedImages(
     ...used.flatMap((images) => Object.values(images)),
     ...ofCooked.flatMap(({ card, reading }) => [card, reading]),
     ...onPhotos.map(({ image }) => image),
+    ...(await usedAfterCovers(tx, candidates)),
   ])
   const unused = candidates.filter((hash) => !stillUsed.has(hash))
   if (unused.length > 0) await tx.delete(images).where(inArray(images.hash, unused))

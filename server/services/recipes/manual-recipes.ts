@@ -10,30 +10,35 @@ import type {
   RecipeContent,
 } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
-import { badRequest } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
-import type { EncodedPicture } from '../../images/encode.ts'
 import { stripMarkup } from '../../text/markup.ts'
 import { isMarkup, oneLine } from '../../text/typed-text.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { checkQuota, decodeDataUrl, enqueuePicture, setPicture } from '../saving/pictures.ts'
+import { enqueuePicture, setPicture } from '../saving/pictures.ts'
 import { indexForSearch, insertRecipe, saveRecipeFor } from './content.ts'
 import { typedFacts } from './facts.ts'
 import { distinctTags } from './favorites.ts'
+import {
+  type GivenPicture,
+  type PlacedPicture,
+  readGivenPicture,
+  readGivenPictures,
+} from './picture-input.ts'
 import { findHeld, getRecipe, refuseUnsaved } from './recipes.ts'
+import { replacePictures } from './replace-pictures.ts'
 import { saveEdit } from './versions.ts'
 import { emitRecipe, emitToHolders } from './view.ts'
 
 type NewImage =
   | { kind: 'unchanged' }
   | { kind: 'none' }
-  | { kind: 'address'; address: string }
-  | { kind: 'upload'; picture: EncodedPicture }
+  | { kind: 'all'; pictures: PlacedPicture[] }
+  | Exclude<GivenPicture, { kind: 'stored' }>
 
 export async function createManualRecipe(app: App, actor: Actor, input: ManualRecipeInput): Promise<Recipe> {
   const address = input.sourceUrl === undefined ? null : normaliseLink(input.sourceUrl)
   const origin = { source: address ? siteName(address) : manualSource, sourceAddress: address }
-  const image = await readImageInput(app, actor, input.image)
+  const image = await readImageInput(app, actor, input)
   const savedId = await app.store.write(async (tx) => {
     const twin = await findTwin(app, tx, actor, input)
     if (twin) return twin
@@ -85,7 +90,7 @@ async function findTwin(
 /** Changes a recipe of the person's list: their own for all its holders, another one as their version. */
 export async function editRecipe(app: App, actor: Actor, input: EditManualRecipeInput): Promise<Recipe> {
   refuseUnsaved(await findHeld(app.store.read, actor.id, input.id))
-  const image = await readImageInput(app, actor, input.image)
+  const image = await readImageInput(app, actor, input)
   await app.store.write(async (tx) => {
     const held = await findHeld(tx, actor.id, input.id)
     refuseUnsaved(held)
@@ -123,25 +128,17 @@ function toContent(
   }
 }
 
-async function readImageInput(app: App, actor: Actor, image: string | null | undefined): Promise<NewImage> {
+async function readImageInput(
+  app: App,
+  actor: Actor,
+  { image, pictures }: Pick<ManualRecipeInput, 'image' | 'pictures'>,
+): Promise<NewImage> {
+  if (pictures) return { kind: 'all', pictures: await readGivenPictures(app, actor, pictures) }
   const text = (image ?? '').trim()
   if (image === undefined || text.startsWith('/images/')) return { kind: 'unchanged' }
   if (text === '') return { kind: 'none' }
-  if (!text.startsWith('data:')) {
-    const address = checkImageAddress(text)
-    // Fetched like a page, so it counts as one.
-    await app.limits.take('scrape', actor.id)
-    return { kind: 'address', address }
-  }
-  await app.limits.take('upload', actor.id)
-  await checkQuota(app, actor.id)
-  return { kind: 'upload', picture: await app.pictures.encode(decodeDataUrl(text)) }
-}
-
-function checkImageAddress(text: string): string {
-  if (!/^https?:\/\//i.test(text)) throw badRequest('The picture must be a web address or an uploaded file.')
-  normaliseLink(text)
-  return text
+  const given = await readGivenPicture(app, actor, text)
+  return given.kind === 'stored' ? { kind: 'unchanged' } : given
 }
 
 async function applyImage(
@@ -152,6 +149,7 @@ async function applyImage(
   userId: string,
 ): Promise<void> {
   if (image.kind === 'unchanged') return
+  if (image.kind === 'all') return replacePictures(app, tx, recipeId, image.pictures, userId)
   const address = image.kind === 'address' ? image.address : null
   const [current] = await tx
     .select({ address: recipes.imageAddress })

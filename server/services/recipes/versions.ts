@@ -10,6 +10,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture } from '../saving/pictures.ts'
 import { changedLines } from './changed-lines.ts'
 import { editContent, insertRecipe, linkFor } from './content.ts'
+import { copyMorePictures } from './more-pictures.ts'
 import type { Held } from './recipes.ts'
 import { contentOf } from './recorded-changes.ts'
 import { outsidePicture } from './view.ts'
@@ -86,6 +87,7 @@ async function insertVersion(
     },
     null,
   )
+  if (base.morePictures > 0) await copyMorePictures(tx, base.id, versionId)
   // Its picture is still being fetched.
   if (imageAddress !== null && base.readingImage === null) await enqueuePicture(app, tx, versionId, actor.id)
   return versionId

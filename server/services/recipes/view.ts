@@ -4,8 +4,10 @@ import { emit } from '#db/events.ts'
 import { preparedOn } from '#db/prepared.ts'
 import { type Row, toRows } from '#db/rows.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
+import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
 import { emitSharedCollectionsWith } from '../collections/emit.ts'
+import { pictureUrl, readMorePictures } from './more-pictures.ts'
 
 /** What all holders of a recipe see. */
 export const contentColumns = {
@@ -62,6 +64,8 @@ const recipeColumns = {
   basedOn: recipes.basedOn,
   baseChanges: recipes.baseChanges,
   revision: recipes.revision,
+  recipeId: recipes.id,
+  morePictures: recipes.morePictures,
   holderCount: recipes.holderCount,
   sourceAddress: recipes.sourceAddress,
   photoImage: recipes.photoImage,
@@ -82,7 +86,13 @@ const selectCards = preparedOn((db) => selectByIds(db, cardColumns))
 /** The saved recipes with these ids, in their order. */
 export async function readRecipes(db: Database, ids: string[]): Promise<Recipe[]> {
   const values = await selectRecipes(db).values({ ids: JSON.stringify(ids) })
-  return inOrder(ids, toRows(recipeColumns, values).map(toRecipe))
+  const rows = toRows(recipeColumns, values)
+  const recipeIds = rows.filter(({ morePictures }) => morePictures > 0).map(({ recipeId }) => recipeId)
+  const pictures = await readMorePictures(db, recipeIds)
+  return inOrder(
+    ids,
+    rows.map((row) => toRecipe(row, pictures.get(row.recipeId))),
+  )
 }
 
 /** The same without what only the reading view shows, which is the larger part. */
@@ -125,7 +135,7 @@ function toCard(row: Row<typeof cardColumns>): RecipeCard {
   return card
 }
 
-function toRecipe(row: Row<typeof recipeColumns>): Recipe {
+function toRecipe(row: Row<typeof recipeColumns>, pictures: RecipePicture[] | undefined): Recipe {
   // Spreading a card and adding this many fields takes ten times as long: V8 makes a dictionary of it.
   const recipe: Recipe = Object.assign(toCard(row), {
     ingredients: row.ingredients,
@@ -138,6 +148,7 @@ function toRecipe(row: Row<typeof recipeColumns>): Recipe {
   if (recipe.link.startsWith('potluck:') && address.startsWith('http')) recipe.sourceUrl = address
   if (row.revision > 0) recipe.revision = row.revision
   if (row.basedOn !== null) recipe.basedOn = { changed: row.authorId === row.userId ? row.baseChanges : 0 }
+  if (pictures) recipe.pictures = pictures
   if (row.marks !== null || row.readAgain !== null) addReading(recipe, row)
   addFacts(recipe, row)
   addOwn(recipe, row)
@@ -176,8 +187,6 @@ interface Holding {
 /** Whether a person may choose between readings of the page: its author, its sender, or its only holder. */
 export const isCorrectable = ({ userId, authorId, givenBy, holderCount, acknowledged }: Holding) =>
   acknowledged && (authorId === userId || givenBy === userId || (authorId === null && holderCount === 1))
-
-export const pictureUrl = (hash: string | null) => (hash === null ? null : `/images/${hash}`)
 
 type OutsidePicture = Pick<
   Row<typeof cardColumns>,

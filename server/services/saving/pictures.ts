@@ -1,7 +1,7 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
-import { images, recipePhotos, recipes, savedRecipes } from '#db/schema.ts'
+import { images, recipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, payloadTooLarge } from '../../errors.ts'
 import type { FetchOptions } from '../../fetch/fetcher.ts'
@@ -11,8 +11,6 @@ import { dropUnusedImages } from '../recipes/content.ts'
 import { emitToHolders } from '../recipes/view.ts'
 
 const maxUploadBytes = 15 * 1024 * 1024
-/** Limit for one person's uploaded pictures and photos, after re-encoding. */
-const quotaBytes = 500 * 1024 * 1024
 
 /** Shorter than for a recipe, because a slow picture delays the other pictures in the queue. */
 const fetchTimeoutMs = 10_000
@@ -36,19 +34,11 @@ export async function enqueuePicture(
 /** Runs in the job. Discards the picture when the recipe was deleted or changed in the meantime. */
 export async function fetchPicture(app: App, recipeId: string, userId: string | null): Promise<void> {
   const [recipe] = await app.store.read
-    .select({
-      address: recipes.imageAddress,
-      source: sql<string>`coalesce(${recipes.sourceAddress}, ${recipes.link})`,
-    })
+    .select({ address: recipes.imageAddress })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
   if (!recipe?.address) return
-  const referer = recipe.source.startsWith('http') ? { referer: recipe.source } : {}
-  // A separate caller, so that a person's recipes do not queue behind their pictures.
-  const caller = `pictures of ${userId ?? 'nobody'}`
-  const signal = AbortSignal.timeout(fetchTimeoutMs)
-  const bytes = await fetchAllowed(app, recipe.address, { caller, signal, ...referer })
-  const picture = bytes && (await app.pictures.encode(bytes))
+  const picture = await fetchForRecipe(app, recipeId, recipe.address, userId)
   await app.store.write(async (tx) => {
     const [current] = await tx.select().from(recipes).where(eq(recipes.id, recipeId))
     if (current?.imageAddress !== recipe.address) return
@@ -56,6 +46,25 @@ export async function fetchPicture(app: App, recipeId: string, userId: string | 
     else await tx.update(recipes).set({ imageAddress: null }).where(eq(recipes.id, recipeId))
     await emitToHolders(tx, app.now(), recipeId)
   })
+}
+
+/** Null for an address that Potluck refuses to fetch. */
+export async function fetchForRecipe(
+  app: App,
+  recipeId: string,
+  address: string,
+  userId: string | null,
+): Promise<EncodedPicture | null> {
+  const [recipe] = await app.store.read
+    .select({ source: sql<string>`coalesce(${recipes.sourceAddress}, ${recipes.link})` })
+    .from(recipes)
+    .where(eq(recipes.id, recipeId))
+  const referer = recipe?.source.startsWith('http') ? { referer: recipe.source } : {}
+  // A separate caller, so that a person's recipes do not queue behind their pictures.
+  const caller = `pictures of ${userId ?? 'nobody'}`
+  const signal = AbortSignal.timeout(fetchTimeoutMs)
+  const bytes = await fetchAllowed(app, address, { caller, signal, ...referer })
+  return bytes && app.pictures.encode(bytes)
 }
 
 /** Null for an address that Potluck refuses to fetch; the recipe must not keep it. */
@@ -76,7 +85,20 @@ export async function storeImage(
   await tx.insert(images).values({ hash, bytes, width, height, createdAt: app.now() }).onConflictDoNothing()
 }
 
-/** Replaces the recipe's picture; null removes it. */
+/** Stores a picture in its sizes; returns what names them. */
+export async function storePicture(app: App, tx: Transaction, picture: EncodedPicture) {
+  for (const image of imagesOf(picture)) await storeImage(app, tx, image)
+  return {
+    cardImage: picture.card.hash,
+    mediumImage: picture.medium?.hash ?? null,
+    readingImage: picture.reading.hash,
+    color: picture.color,
+  }
+}
+
+const noPicture = { cardImage: null, mediumImage: null, readingImage: null, color: null }
+
+/** Replaces the recipe's cover; null removes it. */
 export async function setPicture(
   app: App,
   tx: Transaction,
@@ -87,15 +109,10 @@ export async function setPicture(
     .select({ card: recipes.cardImage, medium: recipes.mediumImage, reading: recipes.readingImage })
     .from(recipes)
     .where(eq(recipes.id, recipeId))
-  for (const image of imagesOf(picture)) await storeImage(app, tx, image)
+  const { color: imageColor, ...sizes } = picture ? await storePicture(app, tx, picture) : noPicture
   await tx
     .update(recipes)
-    .set({
-      cardImage: picture?.card.hash ?? null,
-      mediumImage: picture?.medium?.hash ?? null,
-      readingImage: picture?.reading.hash ?? null,
-      imageColor: picture?.color ?? null,
-    })
+    .set({ ...sizes, imageColor })
     .where(eq(recipes.id, recipeId))
   await dropUnusedImages(tx, [old?.card, old?.medium, old?.reading])
 }
@@ -113,43 +130,6 @@ export function decodeDataUrl(text: string): Buffer {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > maxUploadBytes) throw payloadTooLarge('A picture can be at most 15 MB.')
   return bytes
-}
-
-/** Bytes left of a person's limit, over the pictures of manual, photographed, imported and sent recipes. */
-export async function pictureBytesLeft(app: App, userId: string): Promise<number> {
-  const used = sql<number>`coalesce(sum(length(${images.bytes})), 0)`
-  const isTheirs = and(
-    eq(savedRecipes.userId, userId),
-    or(eq(recipes.authorId, userId), eq(recipes.givenBy, userId)),
-  )
-  const [row] = await app.store.read
-    .select({ used })
-    .from(savedRecipes)
-    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
-    .innerJoin(
-      images,
-      sql`${images.hash} IN (${recipes.cardImage}, ${recipes.mediumImage}, ${recipes.readingImage}, ${recipes.photoImage})`,
-    )
-    .where(isTheirs)
-  const [otherPhotos] = await app.store.read
-    .select({ used })
-    .from(savedRecipes)
-    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
-    .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
-    .innerJoin(images, eq(images.hash, recipePhotos.image))
-    .where(isTheirs)
-  return quotaBytes - (row?.used ?? 0) - (otherPhotos?.used ?? 0)
-}
-
-export function checkBytesLeft(bytesLeft: number): void {
-  if (bytesLeft > 0) return
-  throw payloadTooLarge(
-    'You have reached your limit for pictures (500 MB). Please delete a recipe with a picture first.',
-  )
-}
-
-export async function checkQuota(app: App, userId: string): Promise<void> {
-  checkBytesLeft(await pictureBytesLeft(app, userId))
 }
 
 const byHash = prepared((db) =>

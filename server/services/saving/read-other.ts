@@ -72,6 +72,7 @@ function extractedFrom({ recipe, isRecipe }: TextReading, address: string): Foun
     prepTime,
     cookTime,
     imageUrl: absoluteUrl(image, address),
+    pictures: [],
     author: null,
     nutrition: [],
     siteName: null,

@@ -8,6 +8,7 @@ import { keepPage } from '../readings/kept-pages.ts'
 import { findRecipeByLink, updateContent } from '../recipes/content.ts'
 import { emitToHolders } from '../recipes/view.ts'
 import { describePage } from './describe-page.ts'
+import { setFoundPictures } from './fetch-more-pictures.ts'
 import { enqueuePicture } from './pictures.ts'
 import { type ReadDocument, readWebDocument, toContent } from './read-document.ts'
 import { insertFetched } from './save-from-web.ts'
@@ -23,6 +24,7 @@ async function replaceContent(
   // Of the page as it was before.
   await tx.delete(keptPages).where(eq(keptPages.recipeId, recipeId))
   await enqueuePicture(app, tx, recipeId, null)
+  await setFoundPictures(app, tx, recipeId, document.recipe.pictures, null)
   await emitToHolders(tx, app.now(), recipeId)
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../recipes/content.ts'
 import { findHeldByLink, type HeldByLink, isHeld } from '../recipes/held-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
+import { setFoundPictures } from './fetch-more-pictures.ts'
 import { enqueuePicture } from './pictures.ts'
 import { type ReadDocument, readSentDocument, readWebDocument, toContent } from './read-document.ts'
 import type { FoundPhotos } from './read-other.ts'
@@ -180,6 +181,7 @@ async function saveSent(
   const content = { ...toContent(app, document), givenBy: actor.id, sourceAddress: link }
   const recipeId = await insertRecipe(app, tx, content, null)
   await enqueuePicture(app, tx, recipeId, actor.id)
+  await setFoundPictures(app, tx, recipeId, document.recipe.pictures, actor.id)
   return saveExisting(app, tx, actor, { id: recipeId, title: content.title }, link)
 }
 
@@ -220,5 +222,6 @@ export async function insertFetched(
   const content = toContent(app, document)
   const id = await insertRecipe(app, tx, content, document.link)
   await enqueuePicture(app, tx, id, userId)
+  await setFoundPictures(app, tx, id, document.recipe.pictures, userId)
   return { id, title: content.title, link: document.link }
 }

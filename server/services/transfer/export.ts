@@ -1,9 +1,14 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { images, recipes, savedRecipes, users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
-import type { ExportedCooked, ExportedRecipe } from '../../transfer/export/exported-recipe.ts'
+import type {
+  ExportedCooked,
+  ExportedPicture,
+  ExportedRecipe,
+} from '../../transfer/export/exported-recipe.ts'
 import { readEntries } from '../cooking/entries.ts'
 import { splitSteps } from '../recipes/content.ts'
+import { selectMorePictures } from '../recipes/more-pictures.ts'
 import { contentColumns, outsidePicture } from '../recipes/view.ts'
 import { readHistory } from './recipe-history.ts'
 
@@ -31,20 +36,6 @@ async function* readRecipes(
     for (const { saved, recipe, past } of batch) {
       last = saved.id
       onStep(recipe.title)
-      /** Oldest first, so that importing the file restores the same order. */
-      async function readCooked(
-        app: App,
-        { id, cookedCount }: typeof savedRecipes.$inferSelect,
-      ): Promise<ExportedCooked[]> {
-        if (cookedCount === 0) return []
-        const entries = await readEntries(app.store.read, id, cookedCount)
-        return entries.reverse().map(({ day, comment, photoUrl }) => ({
-          day,
-          comment,
-          readPhoto: photoUrl === null ? null : () => readPicture(app, photoUrl.slice('/images/'.length)),
-        }))
-      }
-
       const { link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress, ...content } =
         recipe
       const address = sourceAddress ?? link
@@ -59,6 +50,7 @@ async function* readRecipes(
         notes: saved.notes,
         rating: saved.rating,
         cooked: await readCooked(app, saved),
+        pictures: await readPictures(app, past),
         history: await readHistory(app.store.read, userId, past),
         imageAddress: outsidePicture({ link, authorId, givenBy, imageAddress, userId }),
         // Without a picture of the dish, the photographed page.
@@ -69,12 +61,40 @@ async function* readRecipes(
   }
 }
 
+/** Oldest first, so that importing the file restores the same order. */
+async function readCooked(
+  app: App,
+  { id, cookedCount }: typeof savedRecipes.$inferSelect,
+): Promise<ExportedCooked[]> {
+  if (cookedCount === 0) return []
+  const entries = await readEntries(app.store.read, id, cookedCount)
+  return entries.reverse().map(({ day, comment, photoUrl }) => ({
+    day,
+    comment,
+    readPhoto: photoUrl === null ? null : () => readPicture(app, photoUrl.slice('/images/'.length)),
+  }))
+}
+
+async function readPictures(
+  app: App,
+  { id, morePictures }: { id: string; morePictures: number },
+): Promise<ExportedPicture[]> {
+  if (morePictures === 0) return []
+  const rows = await selectMorePictures(app.store.read, id)
+  return rows.map(({ readingImage, step }) => ({ step, read: () => readPicture(app, readingImage) }))
+}
+
 const { link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress } = recipes
 const exportedColumns = {
   ...contentColumns,
   ...{ link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress },
 }
-const pastColumns = { id: recipes.id, basedOn: recipes.basedOn, revision: recipes.revision }
+const pastColumns = {
+  id: recipes.id,
+  basedOn: recipes.basedOn,
+  revision: recipes.revision,
+  morePictures: recipes.morePictures,
+}
 
 const readBatch = (app: App, userId: string, after: string) =>
   app.store.read

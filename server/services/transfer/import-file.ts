@@ -7,7 +7,7 @@ import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import type { OpenedExport } from '../../transfer/item.ts'
 import type { ImportedNotes } from '../cooking/import-notes.ts'
 import { createPictureReader, type ReadPicture } from './imported-pictures.ts'
-import { findImported, saveImported } from './imported-recipes.ts'
+import { findImported, type ImportedPictures, saveImported } from './imported-recipes.ts'
 
 /** All problems are sent in one event. */
 const maxListedProblems = 200
@@ -94,7 +94,13 @@ async function importOne(
     if (photo.reason) withoutPhoto.push(`the photo of ${day}`)
     cooked.push({ day, comment, photo: photo.picture })
   }
-  const { savedId } = await saveImported(app, userId, recipe, picture, cooked)
+  const more: ImportedPictures['more'] = []
+  for (const { read, address, step } of recipe.pictures) {
+    const found = await readPicture((await read?.()) ?? null)
+    if (found.picture || address) more.push({ picture: found.picture, address, step })
+    else withoutPhoto.push(`picture ${more.length + 2}`)
+  }
+  const { savedId } = await saveImported(app, userId, recipe, { picture, more, cooked })
   const { title } = recipe
   const leftOut = [...recipe.leftOut, ...withoutPhoto]
   const sentences = [

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import type { EncodedPicture } from '../../images/encode.ts'
-import { checkBytesLeft, imagesOf, pictureBytesLeft } from '../saving/pictures.ts'
+import { checkBytesLeft, pictureBytesLeft } from '../saving/picture-quota.ts'
+import { imagesOf } from '../saving/pictures.ts'
 
 export interface ReadPicture {
   picture: EncodedPicture | null

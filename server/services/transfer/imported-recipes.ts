@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
-import { users } from '#db/schema.ts'
+import { recipePictures, users } from '#db/schema.ts'
 import { manualSource } from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
@@ -9,15 +9,17 @@ import { notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import type { EncodedPicture } from '../../images/encode.ts'
 import { importLink } from '../../transfer/import-link.ts'
-import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
+import type { ImportedPicture, ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import { type ImportedNotes, saveImportedNotes } from '../cooking/import-notes.ts'
 import { findRecipeByLink, insertRecipe, saveRecipeFor, splitSteps } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
 import { readFacts } from '../recipes/facts.ts'
 import { distinctTags } from '../recipes/favorites.ts'
 import { findHeldByLink } from '../recipes/held-recipes.ts'
+import { countMorePictures } from '../recipes/more-pictures.ts'
 import { emitRecipe } from '../recipes/view.ts'
-import { enqueuePicture, setPicture } from '../saving/pictures.ts'
+import { enqueueMorePictures } from '../saving/fetch-more-pictures.ts'
+import { enqueuePicture, setPicture, storePicture } from '../saving/pictures.ts'
 import { saveHistory } from './recipe-history.ts'
 
 interface Saved {
@@ -43,13 +45,20 @@ export async function findImported(
   return undefined
 }
 
+/** The pictures of an imported recipe, encoded. */
+export interface ImportedPictures {
+  picture: EncodedPicture | null
+  /** After the cover; null for those that are to be fetched. */
+  more: (Omit<ImportedPicture, 'read'> & { picture: EncodedPicture | null })[]
+  cooked: ImportedNotes['cooked']
+}
+
 /** Saves one recipe of an import, unless the person holds it. Throws 404 when the account was deleted. */
 export async function saveImported(
   app: App,
   userId: string,
   imported: ImportedRecipe,
-  picture: EncodedPicture | null,
-  cooked: ImportedNotes['cooked'],
+  { picture, more, cooked }: ImportedPictures,
 ): Promise<Saved> {
   const recipe = cleaned(imported)
   return app.store.write(async (tx) => {
@@ -57,7 +66,7 @@ export async function saveImported(
     if (!user) throw notFound('User')
     const held = await findImported(tx, userId, recipe)
     if (held) return { savedId: held, isNew: false }
-    const recipeId = await findOrInsert(app, tx, userId, recipe, picture)
+    const recipeId = await findOrInsert(app, tx, userId, recipe, { picture, more })
     const { isFavorite } = recipe
     const tags = distinctTags(recipe.tags)
     const holding = { userId, recipeId, isFavorite, tags, acknowledged: true }
@@ -83,7 +92,7 @@ async function findOrInsert(
   tx: Transaction,
   userId: string,
   recipe: ImportedRecipe,
-  picture: EncodedPicture | null,
+  { picture, more }: Omit<ImportedPictures, 'cooked'>,
 ): Promise<string> {
   const address = addressOf(recipe)
   const link = importLink(recipe, userId, address)
@@ -96,7 +105,22 @@ async function findOrInsert(
   if (recipe.history) await saveHistory(app, tx, userId, recipeId, recipe.history)
   if (picture) await setPicture(app, tx, recipeId, picture)
   else await enqueuePicture(app, tx, recipeId, userId)
+  await insertMorePictures(app, tx, recipeId, more)
+  await enqueueMorePictures(app, tx, recipeId, userId)
   return recipeId
+}
+
+async function insertMorePictures(
+  app: App,
+  tx: Transaction,
+  recipeId: string,
+  more: ImportedPictures['more'],
+): Promise<void> {
+  for (const [index, { picture, address, step }] of more.entries()) {
+    const stored = picture ? await storePicture(app, tx, picture) : {}
+    await tx.insert(recipePictures).values({ recipeId, position: index + 1, address, step, ...stored })
+  }
+  if (more.length > 0) await countMorePictures(tx, recipeId)
 }
 
 /** Null for a recipe without an address, and for an address that is not allowed. */

@@ -19,6 +19,14 @@ export interface ExportedRecipe extends Omit<RecipeContent, 'directions'> {
   image: Buffer | null
   /** Where the picture came from. */
   imageAddress: string | null
+  /** The pictures after the cover. */
+  pictures: ExportedPicture[]
+}
+
+export interface ExportedPicture {
+  /** Index of the step that it shows; null for none. */
+  step: number | null
+  read(): Promise<Buffer | null>
 }
 
 /** A day on which the person cooked it. */

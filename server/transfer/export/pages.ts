@@ -2,6 +2,7 @@ import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedCooked, ExportedFiles, ExportedRecipe } from './exported-recipe.ts'
+import type { PlacedPath } from './to-json-ld.ts'
 
 // Opened from a disk: no script, nothing fetched from elsewhere, and the browser is told to hold the pages to it.
 const policy = "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'"
@@ -28,7 +29,7 @@ ${body}
 `
 
 /** One recipe; in recipes/, so the rest of the export is one folder up. */
-export function recipePage(recipe: ExportedRecipe, files: ExportedFiles): string {
+export function recipePage(recipe: ExportedRecipe, files: ExportedFiles, pictures: PlacedPath[]): string {
   const facts: [string, string][] = [
     ['Servings', recipe.servings],
     ['Preparation', recipe.prepTime],
@@ -49,7 +50,8 @@ export function recipePage(recipe: ExportedRecipe, files: ExportedFiles): string
     recipe.summary && `<p>${escapeHtml(recipe.summary)}</p>`,
     shownFacts.length > 0 && `<p class="facts">${shownFacts.join(' &middot; ')}</p>`,
     ingredientsOf(recipe),
-    listOf('Directions', 'ol', recipe.directions),
+    stepsOf(recipe.directions, pictures),
+    ...pictures.filter(({ step }) => recipe.directions[step ?? -1] === undefined).map(imageOf),
     recipe.notes && `<h2>Notes</h2>\n<p class="notes">${escapeHtml(recipe.notes)}</p>`,
     listOf('Cooked', 'ul', recipe.cooked.map(cookedLine)),
     listOf('Nutrition', 'ul', recipe.nutrition ?? []),
@@ -65,6 +67,17 @@ function ingredientsOf({ ingredients, ingredientGroups }: ExportedRecipe): strin
   })
   return parts.length === 0 ? '' : `<h2>Ingredients</h2>\n${parts.join('\n')}`
 }
+
+function stepsOf(directions: string[], pictures: PlacedPath[]): string {
+  if (directions.length === 0) return ''
+  const items = directions.map((text, at) => {
+    const shown = pictures.filter(({ step }) => step === at).map(imageOf)
+    return `<li>${[escapeHtml(text), ...shown].join('\n')}</li>`
+  })
+  return `<h2>Directions</h2>\n<ol>\n${items.join('\n')}\n</ol>`
+}
+
+const imageOf = ({ path }: PlacedPath) => `<img src="${escapeHtml(path)}" alt="">`
 
 const cookedLine = ({ day, comment }: ExportedCooked) => (comment === '' ? day : `${day}: ${comment}`)
 

@@ -8,14 +8,25 @@ interface FilePaths {
   picture: string | null
   /** Of the cooked log, in its order. */
   photos: (string | null)[]
+  /** After the cover. */
+  pictures: PlacedPath[]
+}
+
+export interface PlacedPath {
+  path: string
+  /** Index of the step that it shows; null for none. */
+  step: number | null
 }
 
 /** A schema.org Recipe; what schema.org has no property for is under `potluck`. Paths are relative to the file. */
-export function toJsonLd(recipe: ExportedRecipe, { picture, photos }: FilePaths): Record<string, unknown> {
+export function toJsonLd(
+  recipe: ExportedRecipe,
+  { picture, photos, pictures }: FilePaths,
+): Record<string, unknown> {
   const url = webAddress(recipe.link)
   const images = [picture, webAddress(recipe.imageAddress)].filter((image) => image !== null)
   return {
-    ...schemaRecipe(recipe, images),
+    ...schemaRecipe(recipe, images, pictures),
     ...(url && { url }),
     ...(recipe.author && { author: { '@type': 'Person', name: recipe.author } }),
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
@@ -31,6 +42,7 @@ export function toJsonLd(recipe: ExportedRecipe, { picture, photos }: FilePaths)
       language: recipe.language ?? '',
       notes: recipe.notes,
       rating: recipe.rating,
+      pictures: pictures.map(({ path, step }) => ({ picture: path, step })),
       ...(recipe.history?.basedOn && { basedOn: recipe.history.basedOn }),
       ...(recipe.history && { history: recipe.history.changes }),
       cooked: recipe.cooked.map(({ day, comment }, at) => ({ day, comment, photo: photos[at] ?? null })),
@@ -40,8 +52,9 @@ export function toJsonLd(recipe: ExportedRecipe, { picture, photos }: FilePaths)
 
 type Content = Omit<RecipeContent, 'directions' | 'source'> & { directions: string[] }
 
-/** What everybody who may read a recipe sees of it, as a schema.org Recipe. */
-export function schemaRecipe(recipe: Content, images: string[]): Record<string, unknown> {
+/** What everybody who may read a recipe sees of it, as a schema.org Recipe; `more` are the pictures after the cover. */
+export function schemaRecipe(recipe: Content, cover: string[], more: PlacedPath[]): Record<string, unknown> {
+  const images = [...cover, ...more.map(({ path }) => path)]
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
@@ -55,7 +68,10 @@ export function schemaRecipe(recipe: Content, images: string[]): Record<string, 
     ...(recipe.language && { inLanguage: recipe.language }),
     ...nutritionOf(recipe.nutrition),
     recipeIngredient: recipe.ingredients,
-    recipeInstructions: recipe.directions.map((text) => ({ '@type': 'HowToStep', text })),
+    recipeInstructions: recipe.directions.map((text, at) => {
+      const image = more.find(({ step }) => step === at)?.path
+      return { '@type': 'HowToStep', text, ...(image !== undefined && { image }) }
+    }),
   }
 }
 

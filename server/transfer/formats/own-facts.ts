@@ -4,7 +4,20 @@ import type { PackedFile } from '../archive/archive.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { nodesOf, numberOf, rawText } from '../fields.ts'
 import type { DraftFacts, ImportedCooked } from '../imported-facts.ts'
+import type { ImportedPicture } from '../imported-recipe.ts'
 import { readPicture } from './pictures.ts'
+
+/** The pictures after the cover. */
+export const readOwnPictures = (
+  own: JsonNode,
+  findPicture: (path: string) => PackedFile | undefined,
+): ImportedPicture[] =>
+  nodesOf(own, 'pictures').flatMap((node) => {
+    const file = findPicture(rawText(node, 'picture'))
+    const step = numberOf(node, 'step')
+    const isStep = step !== null && Number.isInteger(step) && step >= 0
+    return file ? [{ read: () => readPicture(file), address: null, step: isStep ? step : null }] : []
+  })
 
 /** What our own export has about a recipe besides its text. Exports of older versions have none of it. */
 export function readOwnFacts(own: JsonNode, findPhoto: (path: string) => PackedFile | undefined): DraftFacts {

@@ -33,7 +33,7 @@ function readRecipe(node: JsonNode): Draft {
     }),
     tags: tagsOf(node, 'categories'),
     isFavorite: property(node, 'on_favorites') === true || property(node, 'on_favorites') === 1,
-    image: largestPicture(node),
+    ...picturesOf(node),
     imageAddress: rawText(node, 'image_url'),
   }
 }
@@ -44,12 +44,18 @@ function authorOf(node: JsonNode): string | null {
   return /^\S+\.\w{2,}$/.test(source) ? null : source
 }
 
-/** `photo_data` is a small square; newer versions add whole pictures in `photos`. */
-function largestPicture(node: JsonNode): Buffer | null {
-  const texts = [
-    property(node, 'photo_data'),
-    ...nodesOf(node, 'photos').map((photo) => property(photo, 'data')),
-  ].filter((text) => typeof text === 'string')
+/** `photo_data` is a small square; newer versions add whole pictures in `photos`. The largest is the cover. */
+function picturesOf(node: JsonNode): Pick<Draft, 'image' | 'pictures'> {
+  const square = property(node, 'photo_data')
+  const whole = nodesOf(node, 'photos')
+    .map((photo) => property(photo, 'data'))
+    .filter((text) => typeof text === 'string')
+  const texts = typeof square === 'string' ? [square, ...whole] : whole
   const longest = texts.reduce((best, text) => (text.length > best.length ? text : best), '')
-  return longest === '' ? null : pictureFromText(longest)
+  return {
+    image: longest === '' ? null : pictureFromText(longest),
+    pictures: whole
+      .filter((text) => text !== longest)
+      .map((text) => ({ read: async () => pictureFromText(text), address: null, step: null })),
+  }
 }

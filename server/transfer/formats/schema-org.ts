@@ -1,4 +1,5 @@
-import { ingredientsOf } from '#server/extract/candidate.ts'
+import { type Candidate, ingredientsOf } from '#server/extract/candidate.ts'
+import { furtherPictures } from '#server/extract/normalise/further-pictures.ts'
 import { readGraph } from '#server/extract/structured/json-ld.ts'
 import { readRecipeNode } from '#server/extract/structured/recipe-node.ts'
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
@@ -6,10 +7,10 @@ import { plainLines, plainText } from '#server/text/plain-text.ts'
 import { oneLine } from '#server/text/typed-text.ts'
 import { homelessCount, ratingOf } from '../fact-fields.ts'
 import { rawText, tagsOf, textOf, timesOf } from '../fields.ts'
-import { type Draft, type TimeWording, webAddress } from '../imported-recipe.ts'
+import { type Draft, type ImportedPicture, type TimeWording, webAddress } from '../imported-recipe.ts'
 import { readOwnHistory } from '../own-history.ts'
 import type { JsonFormat } from './format.ts'
-import { readOwnFacts } from './own-facts.ts'
+import { readOwnFacts, readOwnPictures } from './own-facts.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 
 export const schemaOrg: JsonFormat = {
@@ -50,6 +51,7 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
       path,
       pictures,
     )),
+    pictures: morePicturesOf(found, path, pictures),
     ...ownFields(node, path, pictures),
   }
 }
@@ -90,6 +92,22 @@ async function pictureOf(addresses: string[], path: string, pictures: Pictures) 
   }
 }
 
+// Relative addresses are files of the export.
+const nowhere = 'https://files.invalid/'
+
+/** The pictures after the cover: other files of the export, and other addresses. */
+function morePicturesOf(found: Candidate, path: string, pictures: Pictures): ImportedPicture[] {
+  const [cover = null] = found.images.map(({ url }) =>
+    URL.canParse(url, nowhere) ? new URL(url, nowhere).href : null,
+  )
+  const { directions } = found
+  return furtherPictures(found.pictures, { cover, directions, base: nowhere }).map(({ url, step }) => {
+    const file = url.startsWith(nowhere) ? pictures.at(path, url.slice(nowhere.length)) : undefined
+    const read = file ? () => readPicture(file) : null
+    return { read, address: url.startsWith(nowhere) ? null : url, step }
+  })
+}
+
 function wordingOf(times: JsonValue | undefined): TimeWording | null {
   if (!isNode(times)) return null
   const text = (name: string) => plainText(rawText(times, name)).slice(0, 100)
@@ -127,6 +145,7 @@ function ownFields(node: JsonNode, path: string, pictures: Pictures): Partial<Dr
     wording: wordingOf(property(own, 'times')),
     ...ownTexts(node),
     ...readOwnFacts(own, (photo) => pictures.at(path, photo)),
+    pictures: readOwnPictures(own, (picture) => pictures.at(path, picture)),
     ...(link && (isSecond ? { ownLink: link } : { link })),
     ...(source && { source: source.slice(0, 200) }),
     ...(history && { history }),

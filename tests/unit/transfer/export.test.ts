@@ -31,6 +31,7 @@ const soup: ExportedRecipe = {
   rating: 4,
   cooked: [],
   image: jpeg(200),
+  pictures: [],
   imageAddress: 'https://soups.example/1.jpg',
 }
 const typed: ExportedRecipe = {

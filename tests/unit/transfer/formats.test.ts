@@ -58,6 +58,7 @@ describe('Paprika', () => {
       isFavorite: true,
       leftOut: ['1 of its 5 tags', 'its difficulty'],
       image: jpeg(500),
+      pictures: [],
       imageAddress: null,
       source: 'pies.example',
     })
@@ -318,6 +319,7 @@ describe('Tandoor', () => {
           isFavorite: false,
           leftOut: ['the fraction of its rating of 4.5'],
           image: jpeg(80),
+          pictures: [],
           imageAddress: null,
           source: 'chili.example',
         },
@@ -362,6 +364,7 @@ describe('schema.org', () => {
       totalTime: 70,
       tags: ['sweet', 'party'],
       image: jpeg(300),
+      pictures: [],
       imageAddress: 'https://cakes.example/1.jpg',
     })
     expect(second).toMatchObject({ title: 'Pie', image: null })
@@ -476,6 +479,7 @@ describe('Copy Me That', () => {
         isFavorite: true,
         leftOut: ["the mark 'I made this', which has no day"],
         image: jpeg(44),
+        pictures: [],
         imageAddress: null,
         source: 'soups.example',
       },
@@ -506,6 +510,7 @@ describe('Plan to Eat', () => {
       prepTime: 75,
       totalTime: 150,
       tags: ['Cheap', 'Test', 'Main'],
+      pictures: [],
       imageAddress: 'https://x.example/1.jpg?1',
     })
     expect(second).toMatchObject({
