@@ -5,6 +5,7 @@ import type { ReadAgain, ReadingMark } from '#server/contract/readings.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import { bytes, flag, id, json, list, moment, primaryKey, serial, string, table, whole } from './dialect.ts'
 
+export * from './schema/potlucks.ts'
 export * from './schema/shopping.ts'
 
 // Columns and types only. Constraints, indexes and triggers live in the migrations, which are the truth.

@@ -83,6 +83,35 @@ const limits = {
     seconds: 600,
     sentence: 'That was a lot of changes at once. Please wait a moment.',
   },
+  potlucks: {
+    points: 600,
+    seconds: 600,
+    sentence: 'That was a lot of changes at once. Please wait a moment.',
+  },
+  /** Each may mail all guests. */
+  'potluck changes': {
+    points: 60,
+    seconds: 3600,
+    sentence: 'You changed your potlucks many times. Please try again in an hour.',
+  },
+  /** Of guests without an account, who may all be in one home. */
+  'potluck guest by address': {
+    points: 120,
+    seconds: 600,
+    sentence: 'That was a lot of changes at once. Please wait a few minutes.',
+  },
+  /** A link that got around must not fill a potluck from many addresses. */
+  'new guests by potluck': {
+    points: 60,
+    seconds: 3600,
+    sentence: 'Many people are answering right now. Please try again in an hour.',
+  },
+  /** Open pages of guests look every ten seconds. */
+  'potluck page by address': {
+    points: 6000,
+    seconds: 600,
+    sentence: 'That was a lot at once. Please wait a few minutes.',
+  },
   share: { points: 600, seconds: 600, sentence: 'That was a lot of sharing at once. Please wait a moment.' },
 } satisfies Record<string, Limit>
 

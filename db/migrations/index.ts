@@ -22,6 +22,7 @@ import { pictureSizes } from './0020-picture-sizes.ts'
 import { programTokens } from './0021-program-tokens.ts'
 import { recipePictures } from './0022-recipe-pictures.ts'
 import { shopping } from './0023-shopping.ts'
+import { potlucks } from './0025-potlucks.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   programTokens,
   recipePictures,
   shopping,
+  potlucks,
 ]

@@ -65,6 +65,11 @@ export const eventHandlers: EventHandlers = {
   'shopping:list:removed': ignore,
   'shopping:changed': ignore,
   'shopping:pantry': ignore,
+  'potluck:changed': ignore,
+  'potluck:removed': ignore,
+  'potluck:invited': ({ name, sender }) => {
+    showToast({ title: `${fullName(sender)} invites you: ${name}`, durationMs })
+  },
   'ocr:error': ({ message }) => photoFailed(message),
   'import:progress': importAdvanced,
   'import:done': importEnded,

@@ -3,7 +3,7 @@ import { programTokenDays } from './constants.ts'
 import { email } from './email-address.ts'
 
 /** Mails that a person can do without; those that were asked for always come. */
-export const mutableMails = ['sign-in'] as const
+export const mutableMails = ['sign-in', 'potlucks'] as const
 
 /** What is told about an account by mail; the detail with it is the device, the new address or the day. */
 export const accountNotices = ['signed in', 'password changed', 'email changed', 'deletion planned'] as const

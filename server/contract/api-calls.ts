@@ -9,6 +9,7 @@ import * as history from './history.ts'
 import * as languageModel from './language-model.ts'
 import * as links from './links.ts'
 import * as photos from './photos.ts'
+import * as potlucks from './potlucks.ts'
 import * as readings from './readings.ts'
 import * as recipes from './recipes.ts'
 import * as shopping from './shopping.ts'
@@ -27,6 +28,7 @@ const empty = z.null()
 const message = z.object({ message: z.string() })
 const oneCollection = z.object({ collection: collections.collectionSchema })
 const oneList = z.object({ list: shopping.shoppingListSchema })
+const onePotluck = z.object({ potluck: potlucks.potluckSchema })
 const oneRecipe = z.object({ recipe: recipes.recipeSchema })
 
 /** What every call of /api takes and returns. A path with a query describes that variant of the call. */
@@ -160,6 +162,22 @@ export const apiCalls = {
   'POST /api/shopping/:id/restore': { answer: oneList },
   'PUT /api/shopping/:id/members': { body: shopping.shoppingMemberInput, answer: oneList },
   'DELETE /api/shopping/:id/members': { body: shopping.shoppingMemberInput, answer: empty },
+  'GET /api/potlucks': { answer: z.object({ potlucks: z.array(potlucks.potluckEntrySchema) }) },
+  'POST /api/potlucks': { body: potlucks.newPotluckInput, answer: onePotluck },
+  'GET /api/potlucks/:id': { answer: onePotluck },
+  'PUT /api/potlucks/:id': { body: potlucks.potluckInput, answer: onePotluck },
+  'DELETE /api/potlucks/:id': { answer: empty },
+  'PUT /api/potlucks/:id/cancelled': { body: potlucks.cancelPotluckInput, answer: onePotluck },
+  'POST /api/potlucks/:id/link': { answer: z.object({ url: z.string() }) },
+  'DELETE /api/potlucks/:id/link': { answer: empty },
+  'PUT /api/potlucks/:id/guests': { body: potlucks.inviteGuestsInput, answer: onePotluck },
+  'DELETE /api/potlucks/:id/guests/:guestId': { answer: empty },
+  'PUT /api/potlucks/:id/answer': { body: potlucks.potluckAnswerInput, answer: onePotluck },
+  'PUT /api/potlucks/:id/dishes/:dishId': { body: potlucks.potluckDishInput, answer: onePotluck },
+  'DELETE /api/potlucks/:id/dishes/:dishId': { answer: empty },
+  'POST /api/potlucks/:id/dishes/:dishId/save': { answer: oneRecipe },
+  'GET /api/potluck-links/:token': { answer: onePotluck },
+  'POST /api/potluck-links/:token/join': { answer: z.object({ _id: z.string() }) },
   'POST /api/import': { answer: transfer.importStartedSchema },
   'GET /api/export': {},
 

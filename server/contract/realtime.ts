@@ -33,6 +33,12 @@ export interface ServerEvents {
   /** Lines that were added, ticked, edited, moved or removed, and foods that have another aisle. */
   'shopping:changed': ShoppingChanged
   'shopping:pantry': { foods: PantryFood[] }
+  /** It, its guests or what they bring changed; also when it is new. */
+  'potluck:changed': { _id: string }
+  /** It was deleted, or this person is no longer a guest. */
+  'potluck:removed': { _id: string }
+  /** `date` as in the potluck. */
+  'potluck:invited': { _id: string; name: string; date: string; timeZone: string; sender: Person }
   'ocr:error': { message: string }
   'import:progress': ImportProgress
   'import:done': ImportReport

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountNotices } from '#server/contract/account.ts'
+import { potluckNotices } from '#server/contract/potluck-words.ts'
 
 /** The payload of each kind of job, parsed again when it runs: rows may be older than the code. */
 export const jobPayloads = {
@@ -22,6 +23,10 @@ export const jobPayloads = {
     notice: z.enum(accountNotices),
     detail: z.string(),
   }),
+  /** Plan the mails of the day before a potluck. */
+  potluckReminder: z.object({ potluckId: z.string() }),
+  /** Tell a guest with an account about a potluck. */
+  potluckMail: z.object({ guestId: z.string(), notice: z.enum(potluckNotices) }),
   /** Send the test mail that the admin requested. */
   testMail: z.object({ to: z.string() }),
   /** Delete expired events, sessions, invitations, resets and finished jobs. */
@@ -50,7 +55,11 @@ export interface Lane {
 
 /** Slow lanes must not hold up fast ones. */
 export const lanes: readonly Lane[] = [
-  { kinds: ['invitation', 'reset', 'confirmEmail', 'accountMail', 'testMail', 'backupMail'], concurrency: 1 },
+  {
+    kinds: ['invitation', 'reset', 'confirmEmail', 'accountMail', 'potluckMail', 'testMail', 'backupMail'],
+    concurrency: 1,
+  },
+  { kinds: ['potluckReminder'], concurrency: 1 },
   // A site that hangs must not block the pictures of other people.
   { kinds: ['picture'], concurrency: 4, userConcurrency: 2 },
   { kinds: ['ocr'], concurrency: 1 },

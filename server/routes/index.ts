@@ -15,6 +15,7 @@ import { languageModel } from './language-model.ts'
 import { links } from './links.ts'
 import { openapi } from './openapi.ts'
 import { photos } from './photos.ts'
+import { potlucks } from './potlucks.ts'
 import { recipes } from './recipes.ts'
 import { shopping } from './shopping.ts'
 import { transfer } from './transfer.ts'
@@ -36,6 +37,7 @@ export const api = new Hono<Env>()
   .route('/', languageModel)
   .route('/', links)
   .route('/', photos)
+  .route('/', potlucks)
   .route('/', recipes)
   .route('/', shopping)
   .route('/', transfer)

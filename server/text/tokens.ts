@@ -11,7 +11,8 @@ export const hashToken = (token: string) => hash('sha256', token, 'hex')
 export const hashBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const inLinks = /([?#&]token=)[\w%-]+/g
-const inPaths = /(\/(?:api\/invite|r)\/)[^/?#]+/g
+/** A potluck's link has a token where its page for guests with an account has an id, which is longer. */
+const inPaths = /(\/(?:api\/(?:invite|potluck-links)|r)\/|\/potlucks\/(?=[\w-]{22}(?:[/?#]|$)))[^/?#]+/g
 
 /** For the log, whose readers could use the token of a link before its recipient does. */
 export const maskTokens = (text: string): string => text.replace(inLinks, '$1…').replace(inPaths, '$1…')

@@ -8,6 +8,8 @@ import { planBackupAfterFailure, runScheduledBackup } from '../services/admin/ba
 import { tidy } from '../services/admin/housekeeping.ts'
 import { emitInvitationFailed, sendInvitation } from '../services/friends/invitations.ts'
 import { emitOcrError, readPhotos } from '../services/photos/photo-recipes.ts'
+import { sendPotluckMail } from '../services/potlucks/mails.ts'
+import { remindGuests } from '../services/potlucks/reminders.ts'
 import { rereadKept } from '../services/readings/reread.ts'
 import { fetchMorePicture } from '../services/saving/fetch-more-pictures.ts'
 import { fetchPicture } from '../services/saving/pictures.ts'
@@ -43,6 +45,8 @@ export const handlers: Handlers = {
   accountMail: {
     run: (app, { to, ...notice }) => app.mailer.send({ to, ...accountMail(app.config.publicUrl, notice) }),
   },
+  potluckReminder: { run: (app, { potluckId }) => remindGuests(app, potluckId) },
+  potluckMail: { run: (app, { guestId, notice }) => sendPotluckMail(app, guestId, notice) },
   testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
   tidy: { run: (app) => tidy(app) },
   reread: { run: (app) => rereadKept(app) },

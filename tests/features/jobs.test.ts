@@ -20,6 +20,8 @@ const handlersWith = (given: Partial<Handlers>): Handlers => ({
   reset: nothing,
   confirmEmail: nothing,
   accountMail: nothing,
+  potluckReminder: nothing,
+  potluckMail: nothing,
   testMail: nothing,
   tidy: nothing,
   reread: nothing,

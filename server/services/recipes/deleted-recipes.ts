@@ -8,6 +8,7 @@ import { notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { emitCollectionsWith } from '../collections/emit.ts'
 import { dropEntries } from '../cooking/entries.ts'
+import { emitPotlucksWith } from '../potlucks/emit.ts'
 import { dropHolding, dropUnheld, saveRecipeFor } from './content.ts'
 import { findHeld, getRecipe } from './recipes.ts'
 import { emitRecipe } from './view.ts'
@@ -31,6 +32,7 @@ export async function deleteRecipe(app: App, actor: Actor, savedId: string): Pro
     await dropHolding(tx, savedId, recipeId)
     await emit(tx, app.now(), actor.id, 'recipe:deleted', { _id: savedId })
     await emitCollectionsWith(tx, app.now(), savedId)
+    await emitPotlucksWith(tx, app.now(), [savedId])
   })
 }
 
@@ -67,6 +69,7 @@ export async function restoreRecipe(app: App, actor: Actor, savedId: string): Pr
     await saveRecipeFor(app, tx, holding)
     await emitRecipe(tx, app.now(), 'recipe:created', savedId)
     await emitCollectionsWith(tx, app.now(), savedId)
+    await emitPotlucksWith(tx, app.now(), [savedId])
   })
   return getRecipe(app, actor, savedId)
 }

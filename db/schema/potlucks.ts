@@ -1,0 +1,70 @@
+import type { Course, Diet, PotluckAnswer, PotluckNeed } from '#server/contract/potluck-words.ts'
+import { id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
+
+/** A meal to which people bring something. */
+export const potlucks = table('potlucks', {
+  id: id('id').primaryKey(),
+  /** Its host. */
+  userId: id('user_id').notNull(),
+  /** Chosen by the device, so that a repeated request makes no second one. */
+  requestId: string('request_id').notNull(),
+  name: string('name').notNull(),
+  place: string('place').notNull(),
+  note: string('note').notNull(),
+  /** On the clocks of the place: '2026-11-28T18:30'. */
+  date: string('date').notNull(),
+  /** IANA, e.g. 'Europe/Berlin'. */
+  timeZone: string('time_zone').notNull(),
+  /** The same moment, to compare with. */
+  startsAt: moment('starts_at').notNull(),
+  /** How many the host expects. */
+  people: whole('people'),
+  needs: json<PotluckNeed[]>('needs').notNull(),
+  /** SHA-256 of the link's token; null while there is no link. */
+  linkHash: string('link_hash'),
+  linkMadeAt: moment('link_made_at'),
+  createdAt: moment('created_at').notNull(),
+  cancelledAt: moment('cancelled_at'),
+})
+
+/** Who is invited, the host among them. */
+export const potluckGuests = table('potluck_guests', {
+  id: id('id').primaryKey(),
+  potluckId: id('potluck_id').notNull(),
+  /** Null for a guest without an account. */
+  userId: id('user_id'),
+  /** Of a guest without an account, as they typed it. */
+  name: string('name').notNull(),
+  /** SHA-256 of the key with which a guest without an account changes their answer. */
+  keyHash: string('key_hash'),
+  /** Null until they answer. */
+  answer: string('answer').$type<PotluckAnswer>(),
+  /** With themselves. */
+  people: whole('people').notNull(),
+  diets: json<Diet[]>('diets').notNull(),
+  /** Foods they must not eat, as they typed them. */
+  avoids: string('avoids').notNull(),
+  createdAt: moment('created_at').notNull(),
+  answeredAt: moment('answered_at'),
+  remindedAt: moment('reminded_at'),
+})
+
+/** What somebody brings. */
+export const potluckDishes = table(
+  'potluck_dishes',
+  {
+    potluckId: id('potluck_id').notNull(),
+    /** Chosen by the device, so that adding it again changes nothing. */
+    id: id('id').notNull(),
+    guestId: id('guest_id').notNull(),
+    course: string('course').$type<Course>().notNull(),
+    /** Of a recipe as it was then, which stays when the recipe is gone. */
+    title: string('title').notNull(),
+    /** The recipe in the guest's list, also while it is among their deleted ones. */
+    savedId: id('saved_id'),
+    /** How many it is for. */
+    serves: whole('serves'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.potluckId, t.id] })],
+)

@@ -1,0 +1,81 @@
+// Words of potlucks that server and browser share. No schemas: zod stays out of the browser.
+
+export const courses = ['starter', 'main', 'side', 'salad', 'dessert', 'drink', 'thing'] as const
+export type Course = (typeof courses)[number]
+
+/** As a dish is labelled, and as several are asked for. */
+export const courseNames: Record<Course, { one: string; many: string }> = {
+  starter: { one: 'Starter', many: 'Starters' },
+  main: { one: 'Main', many: 'Mains' },
+  side: { one: 'Side', many: 'Sides' },
+  salad: { one: 'Salad', many: 'Salads' },
+  dessert: { one: 'Dessert', many: 'Desserts' },
+  drink: { one: 'Drinks', many: 'Drinks' },
+  thing: { one: 'Things', many: 'Things' },
+}
+
+/** How many dishes of a course are wanted. */
+export interface PotluckNeed {
+  course: Course
+  count: number
+}
+
+export const potluckAnswers = ['yes', 'maybe', 'no'] as const
+export type PotluckAnswer = (typeof potluckAnswers)[number]
+
+export const diets = [
+  'vegetarian',
+  'vegan',
+  'gluten',
+  'nuts',
+  'dairy',
+  'eggs',
+  'fish',
+  'shellfish',
+  'pork',
+  'soy',
+  'sesame',
+  'alcohol',
+] as const
+export type Diet = (typeof diets)[number]
+
+export const dietNames: Record<Diet, string> = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  gluten: 'No gluten',
+  nuts: 'No nuts',
+  dairy: 'No dairy',
+  eggs: 'No eggs',
+  fish: 'No fish',
+  shellfish: 'No shellfish',
+  pork: 'No pork',
+  soy: 'No soy',
+  sesame: 'No sesame',
+  alcohol: 'No alcohol',
+}
+
+/** What guests with an account are told by mail. */
+export const potluckNotices = ['invited', 'changed', 'reminder'] as const
+export type PotluckNotice = (typeof potluckNotices)[number]
+
+export const maxPotluckName = 100
+export const maxPotluckPlace = 200
+export const maxPotluckNote = 2000
+/** Of a guest without an account. */
+export const maxGuestName = 60
+export const maxAvoids = 200
+export const maxDishTitle = 120
+/** People that one guest brings along, with themselves; and what the host may expect in all. */
+export const maxGuestPeople = 20
+export const maxPotluckPeople = 500
+export const maxNeeded = 20
+/** Of one host. */
+export const maxPotlucks = 300
+/** Of one potluck. */
+export const maxPotluckGuests = 200
+export const maxPotluckDishes = 400
+/** Of one guest. */
+export const maxGuestDishes = 20
+
+/** The address of a potluck's page, and that of its link: tokens are shorter than ids. */
+export const potluckPath = /^\/potlucks\/([\w-]{23,64})\/?$/

@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { accountEmail } from './email-address.ts'
+import {
+  courses,
+  diets,
+  maxAvoids,
+  maxDishTitle,
+  maxGuestName,
+  maxGuestPeople,
+  maxNeeded,
+  maxPotluckGuests,
+  maxPotluckName,
+  maxPotluckNote,
+  maxPotluckPeople,
+  maxPotluckPlace,
+  potluckAnswers,
+} from './potluck-words.ts'
+
+const course = z.enum(courses)
+const answer = z.enum(potluckAnswers)
+const diet = z.enum(diets)
+const need = z.object({ course, count: z.number().int().min(1).max(maxNeeded) })
+
+/** Without control characters and what reverses the direction of the text around it. */
+const clean = (text: string) =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .normalize('NFC')
+    .trim()
+const line = (max: number, sentence: string) =>
+  z
+    .string()
+    .transform(clean)
+    .pipe(z.string().max(max, `${sentence} can have at most ${max} characters.`))
+const required = (max: number, sentence: string, missing: string) =>
+  line(max, sentence).pipe(z.string().min(1, missing))
+
+/** A meal to which people bring something, in a list. */
+export const potluckEntrySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** On the clocks of the place: '2026-11-28T18:30'. */
+  date: z.string(),
+  /** IANA, e.g. 'Europe/Berlin'. */
+  timeZone: z.string(),
+  /** The same moment, ISO 8601. */
+  startsAt: z.string(),
+  place: z.string(),
+  /** Full name. */
+  host: z.string(),
+  isHost: z.boolean(),
+  isPast: z.boolean(),
+  isCancelled: z.boolean(),
+  /** This person's own. */
+  answer: answer.nullable(),
+  /** People who come. */
+  coming: z.number(),
+})
+export type PotluckEntry = z.infer<typeof potluckEntrySchema>
+
+export const potluckGuestSchema = z.object({
+  _id: z.string(),
+  /** Full name; of people with an account, only the first name for those who have the link. */
+  name: z.string(),
+  isHost: z.boolean(),
+  isYou: z.boolean(),
+  /** Null until they answer; only the host sees such guests. */
+  answer: answer.nullable(),
+  /** With themselves. */
+  people: z.number(),
+  diets: z.array(diet),
+  /** Foods they must not eat, as they typed them. */
+  avoids: z.string(),
+  /** Of friends, for the host only. */
+  email: z.string().nullable(),
+})
+export type PotluckGuest = z.infer<typeof potluckGuestSchema>
+
+export const potluckDishSchema = z.object({
+  _id: z.string(),
+  guestId: z.string(),
+  /** Who brings it. */
+  by: z.string(),
+  isYours: z.boolean(),
+  course,
+  title: z.string(),
+  /** How many it is for. */
+  serves: z.number().nullable(),
+  /** Whether its recipe can be read. */
+  hasRecipe: z.boolean(),
+  /** The recipe's `_id` in the person's own list; null when it is not there. */
+  recipeId: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+})
+export type PotluckDish = z.infer<typeof potluckDishSchema>
+
+/** A dish that may contain what a guest must not eat. It needs a look: ingredients are compared by their words. */
+export const potluckClashSchema = z.object({
+  guest: z.string(),
+  /** 'No nuts', or the food as the guest typed it. */
+  avoids: z.string(),
+  dishId: z.string(),
+  dish: z.string(),
+  /** The ingredient, or the title of a dish without a recipe. */
+  because: z.string(),
+})
+export type PotluckClash = z.infer<typeof potluckClashSchema>
+
+export const potluckSchema = potluckEntrySchema.extend({
+  note: z.string(),
+  /** How many the host expects. */
+  people: z.number().nullable(),
+  needs: z.array(need),
+  /** What nobody brings yet. */
+  missing: z.array(need),
+  guests: z.array(potluckGuestSchema),
+  /** Guests who have not answered. */
+  unanswered: z.number(),
+  dishes: z.array(potluckDishSchema),
+  /** For the host only. */
+  clashes: z.array(potluckClashSchema),
+  /** When the present link was made, for the host; null without a link. */
+  linkMadeAt: z.string().nullable(),
+})
+export type Potluck = z.infer<typeof potluckSchema>
+
+const details = z.object({
+  name: required(maxPotluckName, 'A name', 'Please enter a name.'),
+  date: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Please choose a date and a time.'),
+  timeZone: z.string().min(1).max(64),
+  place: line(maxPotluckPlace, 'A place').default(''),
+  note: z
+    .string()
+    .trim()
+    .max(maxPotluckNote, `A note can have at most ${maxPotluckNote} characters.`)
+    .default(''),
+  people: z.number().int().min(1).max(maxPotluckPeople).nullable().default(null),
+  needs: z
+    .array(need)
+    .max(courses.length)
+    .refine((given) => new Set(given.map((each) => each.course)).size === given.length)
+    .default([]),
+})
+export const potluckInput = details
+export type PotluckInput = z.infer<typeof potluckInput>
+
+/** `requestId` is made by the device: the same one again returns the same potluck. */
+export const newPotluckInput = details.extend({ requestId: z.string().regex(/^[\w-]{8,64}$/) })
+export type NewPotluckInput = z.infer<typeof newPotluckInput>
+
+export const cancelPotluckInput = z.object({ isCancelled: z.boolean() })
+
+export const inviteGuestsInput = z.object({
+  friendEmails: z.array(accountEmail).min(1).max(maxPotluckGuests),
+})
+
+export const potluckAnswerInput = z.object({
+  answer,
+  people: z.number().int().min(1).max(maxGuestPeople).default(1),
+  diets: z.array(diet).max(diets.length).default([]),
+  avoids: line(maxAvoids, 'A list of foods').default(''),
+})
+export type PotluckAnswerInput = z.infer<typeof potluckAnswerInput>
+
+export const guestAnswerInput = potluckAnswerInput.extend({
+  name: required(maxGuestName, 'A name', 'Please enter your name.'),
+})
+export type GuestAnswerInput = z.infer<typeof guestAnswerInput>
+
+export const potluckDishInput = z.object({
+  course,
+  /** Of what is brought without a recipe. */
+  title: line(maxDishTitle, 'A dish').default(''),
+  /** The `_id` of a recipe in the person's list. */
+  recipeId: z.string().min(1).max(64).nullable().default(null),
+  serves: z.number().int().min(1).max(maxPotluckPeople).nullable().default(null),
+})
+export type PotluckDishInput = z.infer<typeof potluckDishInput>

@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import {
+  cancelPotluckInput,
+  inviteGuestsInput,
+  newPotluckInput,
+  potluckAnswerInput,
+  potluckDishInput,
+  potluckInput,
+} from '#server/contract/potlucks.ts'
+import { bringDish, removeDish, saveDish } from '../services/potlucks/dishes.ts'
+import { answerPotluck, inviteGuests, removeGuest } from '../services/potlucks/guests.ts'
+import { describeOpened, endLink, expectLink, joinByLink, makeLink } from '../services/potlucks/links.ts'
+import {
+  cancelPotluck,
+  changePotluck,
+  createPotluck,
+  deletePotluck,
+  getPotluck,
+  listPotlucks,
+} from '../services/potlucks/potlucks.ts'
+import type { Env } from './env.ts'
+import { signedIn } from './guards.ts'
+import { ownAddress } from './own-address.ts'
+import { validate } from './validate.ts'
+
+export const potlucks = new Hono<Env>()
+  .get('/potlucks', signedIn, async (c) => c.json({ potlucks: await listPotlucks(c.var.app, c.var.user) }))
+  .post('/potlucks', signedIn, validate('json', newPotluckInput), async (c) =>
+    c.json({ potluck: await createPotluck(c.var.app, c.var.user, c.req.valid('json')) }),
+  )
+  .get('/potlucks/:id', signedIn, async (c) =>
+    c.json({ potluck: await getPotluck(c.var.app, c.var.user, c.req.param('id')) }),
+  )
+  .put('/potlucks/:id', signedIn, validate('json', potluckInput), async (c) =>
+    c.json({
+      potluck: await changePotluck(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')),
+    }),
+  )
+  .delete('/potlucks/:id', signedIn, async (c) => {
+    await deletePotluck(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .put('/potlucks/:id/cancelled', signedIn, validate('json', cancelPotluckInput), async (c) => {
+    const { isCancelled } = c.req.valid('json')
+    return c.json({ potluck: await cancelPotluck(c.var.app, c.var.user, c.req.param('id'), isCancelled) })
+  })
+  .post('/potlucks/:id/link', signedIn, async (c) =>
+    c.json(await makeLink(c.var.app, c.var.user, c.req.param('id'), ownAddress(c))),
+  )
+  .delete('/potlucks/:id/link', signedIn, async (c) => {
+    await endLink(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .put('/potlucks/:id/guests', signedIn, validate('json', inviteGuestsInput), async (c) => {
+    const { friendEmails } = c.req.valid('json')
+    return c.json({ potluck: await inviteGuests(c.var.app, c.var.user, c.req.param('id'), friendEmails) })
+  })
+  .delete('/potlucks/:id/guests/:guestId', signedIn, async (c) => {
+    const { id, guestId } = c.req.param()
+    await removeGuest(c.var.app, c.var.user, id, guestId)
+    return c.body(null, 204)
+  })
+  .put('/potlucks/:id/answer', signedIn, validate('json', potluckAnswerInput), async (c) =>
+    c.json({
+      potluck: await answerPotluck(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')),
+    }),
+  )
+  .put('/potlucks/:id/dishes/:dishId', signedIn, validate('json', potluckDishInput), async (c) => {
+    const { id, dishId } = c.req.param()
+    return c.json({ potluck: await bringDish(c.var.app, c.var.user, id, dishId, c.req.valid('json')) })
+  })
+  .delete('/potlucks/:id/dishes/:dishId', signedIn, async (c) => {
+    const { id, dishId } = c.req.param()
+    await removeDish(c.var.app, c.var.user, id, dishId)
+    return c.body(null, 204)
+  })
+  .post('/potlucks/:id/dishes/:dishId/save', signedIn, async (c) => {
+    const { id, dishId } = c.req.param()
+    return c.json({ recipe: await saveDish(c.var.app, c.var.user, id, dishId) })
+  })
+  .get('/potluck-links/:token', async (c) => {
+    const { app, address } = c.var
+    await app.limits.take('potluck page by address', address)
+    // The page cookie of a guest is no credential here; their key works in the place of the token.
+    const opened = await expectLink(app, c.req.param('token'), { cookie: undefined, address })
+    return c.json({ potluck: await describeOpened(app, opened) })
+  })
+  .post('/potluck-links/:token/join', signedIn, async (c) =>
+    c.json({ _id: await joinByLink(c.var.app, c.var.user, c.req.param('token'), c.var.address) }),
+  )

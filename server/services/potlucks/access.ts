@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { potluckGuests, potlucks } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { badRequest, forbidden, notFound } from '../../errors.ts'
+
+export type PotluckRow = typeof potlucks.$inferSelect
+export type GuestRow = typeof potluckGuests.$inferSelect
+
+/** A potluck with who looks at it: its host or a guest, or nobody in particular who has its link. */
+export interface Opened {
+  potluck: PotluckRow
+  guest: GuestRow | null
+}
+
+/** For its host and its guests. Throws the same 404 for another person's as for none. */
+export async function findPotluck(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<{ potluck: PotluckRow; guest: GuestRow; isHost: boolean }> {
+  const [row] = await db
+    .select({ potluck: potlucks, guest: potluckGuests })
+    .from(potlucks)
+    .innerJoin(potluckGuests, and(eq(potluckGuests.potluckId, potlucks.id), eq(potluckGuests.userId, userId)))
+    .where(eq(potlucks.id, id))
+  if (!row) throw notFound('Potluck')
+  return { ...row, isHost: row.potluck.userId === userId }
+}
+
+export async function findHosted(db: Database, userId: string, id: string) {
+  const found = await findPotluck(db, userId, id)
+  if (!found.isHost) throw forbidden('Only the host of a potluck can change this.')
+  return found
+}
+
+/** Answers and dishes can be changed until it is called off, and a while after it: somebody may have brought more. */
+export function expectOpen(app: App, { cancelledAt, startsAt }: PotluckRow): void {
+  if (cancelledAt !== null) throw badRequest('This potluck has been called off.')
+  if (startsAt + openAfterMs < app.now()) throw badRequest('This potluck is over.')
+}
+
+const openAfterMs = 7 * 24 * 3_600_000

@@ -1,0 +1,160 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/dialect.ts'
+import { potluckDishes, recipes, savedRecipes, users } from '#db/schema.ts'
+import { fullName } from '#server/contract/format.ts'
+import { maxGuestDishes, maxPotluckDishes } from '#server/contract/potluck-words.ts'
+import type { Potluck, PotluckDishInput } from '#server/contract/potlucks.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import type { App } from '../../app.ts'
+import { badRequest, forbidden, notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { saveRecipeFor } from '../recipes/content.ts'
+import { findHeld, getRecipe, refuseUnsaved } from '../recipes/recipes.ts'
+import { contentColumns, emitRecipe } from '../recipes/view.ts'
+import { expectOpen, findPotluck, type GuestRow } from './access.ts'
+import { emitPotluck } from './emit.ts'
+import { getPotluck } from './potlucks.ts'
+
+const isDish = (potluckId: string, dishId: string) =>
+  and(eq(potluckDishes.potluckId, potluckId), eq(potluckDishes.id, dishId))
+
+/** Brings something, or changes what one brings. The device makes the id, so that a repeated request adds nothing. */
+export async function bringDish(
+  app: App,
+  actor: Actor,
+  id: string,
+  dishId: string,
+  input: PotluckDishInput,
+): Promise<Potluck> {
+  await app.limits.take('potlucks', actor.id)
+  if (!/^[\w-]{8,64}$/.test(dishId)) throw badRequest('The request could not be understood.')
+  await app.store.write(async (tx) => {
+    const { potluck, guest } = await findPotluck(tx, actor.id, id)
+    expectOpen(app, potluck)
+    const { recipeId, ...shown } = input
+    const saved = recipeId === null ? null : await findHeld(tx, actor.id, recipeId)
+    if (saved) refuseUnsaved(saved)
+    const title = saved ? await titleOf(tx, saved.recipeId) : shown.title
+    await putDish(app, tx, guest, dishId, { ...shown, title, savedId: saved?.id ?? null })
+  })
+  return getPotluck(app, actor, id)
+}
+
+async function titleOf(tx: Transaction, recipeId: string): Promise<string> {
+  const [recipe] = await tx.select({ title: recipes.title }).from(recipes).where(eq(recipes.id, recipeId))
+  return recipe?.title ?? ''
+}
+
+type Brought = Pick<typeof potluckDishes.$inferInsert, 'course' | 'title' | 'serves' | 'savedId'>
+
+/** The caller has checked that the guest may. */
+export async function putDish(
+  app: App,
+  tx: Transaction,
+  guest: GuestRow,
+  dishId: string,
+  brought: Brought,
+): Promise<void> {
+  if (brought.title === '') throw badRequest('Please say what you bring.')
+  const [former] = await tx.select().from(potluckDishes).where(isDish(guest.potluckId, dishId))
+  if (former && former.guestId !== guest.id) throw notFound('Dish')
+  if (former && isSame(former, brought)) return
+  if (!former) await expectRoom(tx, guest)
+  const { potluckId, id: guestId } = guest
+  await tx
+    .insert(potluckDishes)
+    .values({ potluckId, id: dishId, guestId, createdAt: app.now(), ...brought })
+    .onConflictDoUpdate({ target: [potluckDishes.potluckId, potluckDishes.id], set: brought })
+  await emitPotluck(tx, app.now(), potluckId)
+}
+
+const isSame = (former: Brought, next: Brought) =>
+  former.course === next.course &&
+  former.title === next.title &&
+  former.serves === next.serves &&
+  former.savedId === next.savedId
+
+async function expectRoom(tx: Transaction, { potluckId, id }: GuestRow): Promise<void> {
+  const [all] = await tx
+    .select({ n: count() })
+    .from(potluckDishes)
+    .where(eq(potluckDishes.potluckId, potluckId))
+  const [theirs] = await tx.select({ n: count() }).from(potluckDishes).where(eq(potluckDishes.guestId, id))
+  if ((theirs?.n ?? 0) >= maxGuestDishes || (all?.n ?? 0) >= maxPotluckDishes)
+    throw badRequest('There is enough on the table already.')
+}
+
+/** Its bringer or the host takes a dish off the list. A second call changes nothing. */
+export async function removeDish(app: App, actor: Actor, id: string, dishId: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const { guest, isHost } = await findPotluck(tx, actor.id, id)
+    const [dish] = await tx.select().from(potluckDishes).where(isDish(id, dishId))
+    if (!dish) return
+    if (dish.guestId !== guest.id && !isHost) throw forbidden('This is brought by another guest.')
+    await dropDish(app, tx, id, dishId)
+  })
+}
+
+export async function dropDish(app: App, tx: Transaction, potluckId: string, dishId: string): Promise<void> {
+  await tx.delete(potluckDishes).where(isDish(potluckId, dishId))
+  await emitPotluck(tx, app.now(), potluckId)
+}
+
+const broughtColumns = {
+  serves: potluckDishes.serves,
+  ...contentColumns,
+  link: recipes.link,
+  sourceAddress: recipes.sourceAddress,
+  picture: recipes.readingImage,
+  recipeId: recipes.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+}
+export type BroughtRecipe = NonNullable<Awaited<ReturnType<typeof readBrought>>>
+
+/** The recipe of a dish, while its bringer has it in their list. */
+export async function readBrought(db: Database, potluckId: string, dishId: string) {
+  const [row] = await db
+    .select(broughtColumns)
+    .from(potluckDishes)
+    .innerJoin(savedRecipes, eq(savedRecipes.id, potluckDishes.savedId))
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .innerJoin(users, eq(users.id, savedRecipes.userId))
+    .where(and(isDish(potluckId, dishId), eq(savedRecipes.acknowledged, true)))
+  return row ?? null
+}
+
+/** For guests with an account. */
+export async function openDish(app: App, actor: Actor, id: string, dishId: string): Promise<BroughtRecipe> {
+  const db = app.store.read
+  await findPotluck(db, actor.id, id)
+  const brought = await readBrought(db, id, dishId)
+  if (!brought) throw notFound('Recipe')
+  return brought
+}
+
+/** Saves the recipe of a dish to the person's own list. A second call returns it again. */
+export async function saveDish(app: App, actor: Actor, id: string, dishId: string): Promise<Recipe> {
+  await app.limits.take('potlucks', actor.id)
+  const savedId = await app.store.write(async (tx) => {
+    await findPotluck(tx, actor.id, id)
+    const brought = await readBrought(tx, id, dishId)
+    if (!brought) throw notFound('Recipe')
+    const { recipeId } = brought
+    const [held] = await tx
+      .select({ id: savedRecipes.id })
+      .from(savedRecipes)
+      .where(and(eq(savedRecipes.userId, actor.id), eq(savedRecipes.recipeId, recipeId)))
+    if (held) return held.id
+    const saved = await saveRecipeFor(app, tx, {
+      userId: actor.id,
+      recipeId,
+      sharedBy: fullName(brought),
+      acknowledged: true,
+    })
+    if (!saved) throw new Error('A recipe that was not held is held already.')
+    await emitRecipe(tx, app.now(), 'recipe:created', saved)
+    return saved
+  })
+  return getRecipe(app, actor, savedId)
+}

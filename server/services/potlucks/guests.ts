@@ -1,0 +1,173 @@
+import { and, count, eq, or } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { emit } from '#db/events.ts'
+import { potluckGuests, potlucks } from '#db/schema.ts'
+import { maxPotluckGuests } from '#server/contract/potluck-words.ts'
+import type { Potluck, PotluckAnswerInput } from '#server/contract/potlucks.ts'
+import type { App } from '../../app.ts'
+import { badRequest, forbidden, notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { areFriends, findUserByEmail, toPerson } from '../friends/people.ts'
+import { expectOpen, findHosted, findPotluck, type GuestRow } from './access.ts'
+import { emitPotluck, emitPotluckRemoved } from './emit.ts'
+import { mailGuest } from './mails.ts'
+import { dropPotluck, getPotluck, noAnswer } from './potlucks.ts'
+
+/** Invites friends. Those who are invited already are left as they are. */
+export async function inviteGuests(
+  app: App,
+  actor: Actor,
+  id: string,
+  friendEmails: string[],
+): Promise<Potluck> {
+  await app.limits.take('potlucks', actor.id)
+  await app.store.write(async (tx) => {
+    const { potluck } = await findHosted(tx, actor.id, id)
+    expectOpen(app, potluck)
+    let added = 0
+    for (const email of friendEmails) {
+      const friend = await findUserByEmail(tx, email)
+      // The same error for a stranger and for an address without an account.
+      if (!friend || !(await areFriends(tx, actor.id, friend.id)))
+        throw badRequest('You can only invite your friends. Others can come with the link.')
+      const guestId = await addAccount(app, tx, id, friend.id)
+      if (!guestId) continue
+      added += 1
+      const { name, date, timeZone } = potluck
+      const invitation = { _id: id, name, date, timeZone, sender: toPerson(actor) }
+      await emit(tx, app.now(), friend.id, 'potluck:invited', invitation)
+      await mailGuest(app, tx, guestId, 'invited')
+    }
+    if (added > 0) await emitPotluck(tx, app.now(), id)
+  })
+  return getPotluck(app, actor, id)
+}
+
+/** Returns the new guest's id; null when the account is a guest already. */
+export async function addAccount(
+  app: App,
+  tx: Transaction,
+  potluckId: string,
+  userId: string,
+): Promise<string | null> {
+  const [known] = await tx
+    .select({ id: potluckGuests.id })
+    .from(potluckGuests)
+    .where(and(eq(potluckGuests.potluckId, potluckId), eq(potluckGuests.userId, userId)))
+  if (known) return null
+  await expectRoom(tx, potluckId)
+  const id = app.store.newId()
+  await tx.insert(potluckGuests).values({ ...noAnswer, id, potluckId, userId, createdAt: app.now() })
+  return id
+}
+
+export async function expectRoom(tx: Transaction, potluckId: string): Promise<void> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(potluckGuests)
+    .where(eq(potluckGuests.potluckId, potluckId))
+  if ((row?.n ?? 0) >= maxPotluckGuests)
+    throw badRequest(`A potluck can have at most ${maxPotluckGuests} guests.`)
+}
+
+/** Says whether one comes, with how many, and what one must not eat. */
+export async function answerPotluck(
+  app: App,
+  actor: Actor,
+  id: string,
+  input: PotluckAnswerInput,
+): Promise<Potluck> {
+  await app.limits.take('potlucks', actor.id)
+  await app.store.write(async (tx) => {
+    const { potluck, guest, isHost } = await findPotluck(tx, actor.id, id)
+    expectOpen(app, potluck)
+    if (isHost && input.answer !== 'yes')
+      throw badRequest('You are the host. You can call the potluck off instead.')
+    await setAnswer(app, tx, guest, input)
+  })
+  return getPotluck(app, actor, id)
+}
+
+export async function setAnswer(
+  app: App,
+  tx: Transaction,
+  guest: GuestRow,
+  given: PotluckAnswerInput & { name?: string },
+): Promise<void> {
+  const next = answerOf({ name: guest.name, ...given })
+  if (JSON.stringify(next) === JSON.stringify(answerOf(guest))) return
+  await tx
+    .update(potluckGuests)
+    .set({ ...next, answeredAt: app.now() })
+    .where(eq(potluckGuests.id, guest.id))
+  await emitPotluck(tx, app.now(), guest.potluckId)
+}
+
+type Answer = Pick<GuestRow, 'answer' | 'people' | 'diets' | 'avoids' | 'name'>
+
+const answerOf = ({ answer, people, diets, avoids, name }: Answer): Answer => ({
+  answer,
+  people,
+  diets,
+  avoids,
+  name,
+})
+
+/** The host removes a guest, with what they would bring; a guest leaves in the same way. */
+export async function removeGuest(app: App, actor: Actor, id: string, guestId: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const { isHost, guest } = await findPotluck(tx, actor.id, id)
+    if (guest.id === guestId && isHost)
+      throw badRequest('You are the host. You can call the potluck off instead.')
+    if (guest.id !== guestId && !isHost) throw forbidden('Only the host of a potluck can change this.')
+    const [row] = await tx
+      .select()
+      .from(potluckGuests)
+      .where(and(eq(potluckGuests.potluckId, id), eq(potluckGuests.id, guestId)))
+    if (!row) throw notFound('Guest')
+    await dropGuest(tx, app.now(), row)
+  })
+}
+
+async function dropGuest(tx: Transaction, now: number, { id, potluckId, userId }: GuestRow): Promise<void> {
+  await tx.delete(potluckGuests).where(eq(potluckGuests.id, id))
+  if (userId !== null) await emitPotluckRemoved(tx, now, potluckId, [userId])
+  await emitPotluck(tx, now, potluckId)
+}
+
+/** When two people are friends no more, neither is a guest of the other. */
+export async function endPotlucksBetween(
+  tx: Transaction,
+  now: number,
+  one: string,
+  other: string,
+): Promise<void> {
+  const rows = await tx
+    .select({ guest: potluckGuests })
+    .from(potluckGuests)
+    .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
+    .where(
+      or(
+        and(eq(potlucks.userId, one), eq(potluckGuests.userId, other)),
+        and(eq(potlucks.userId, other), eq(potluckGuests.userId, one)),
+      ),
+    )
+    .orderBy(potluckGuests.id)
+  for (const { guest } of rows) await dropGuest(tx, now, guest)
+}
+
+/** Before an account is deleted: its potlucks go, and it leaves those of others with what it would bring. */
+export async function endAllPotlucks(tx: Transaction, now: number, userId: string): Promise<void> {
+  const hosted = await tx
+    .select({ id: potlucks.id })
+    .from(potlucks)
+    .where(eq(potlucks.userId, userId))
+    .orderBy(potlucks.id)
+  for (const { id } of hosted) await dropPotluck(tx, now, id)
+  const joined = await tx
+    .select()
+    .from(potluckGuests)
+    .where(eq(potluckGuests.userId, userId))
+    .orderBy(potluckGuests.id)
+  for (const guest of joined) await dropGuest(tx, now, guest)
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { alias, type Transaction } from '#db/dialect.ts'
+import { potluckGuests, potlucks, users } from '#db/schema.ts'
+import type { PotluckNotice } from '#server/contract/potluck-words.ts'
+import type { App } from '../../app.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { potluckMail } from '../../mail/potluck-mail.ts'
+import { describeLocalTime } from '../../text/zoned-time.ts'
+
+/** Who sees the event and answers at once needs no mail; several changes in a row make one. */
+const waitMs: Record<PotluckNotice, number> = { invited: 60_000, changed: 300_000, reminder: 0 }
+
+/** Queues a mail to a guest with an account, in the transaction of what it tells. */
+export async function mailGuest(
+  app: App,
+  tx: Transaction,
+  guestId: string,
+  notice: PotluckNotice,
+): Promise<void> {
+  await enqueue(
+    tx,
+    'potluckMail',
+    { guestId, notice },
+    {
+      id: app.store.newId(),
+      now: app.now(),
+      uniqueKey: `${guestId} ${notice}`,
+      delayMs: waitMs[notice],
+      maxAttempts: 6,
+    },
+  )
+}
+
+/** To those who come or may come. */
+export async function mailGuestsOfChange(app: App, tx: Transaction, potluckId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: potluckGuests.id })
+    .from(potluckGuests)
+    .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
+    .where(
+      and(
+        eq(potluckGuests.potluckId, potluckId),
+        isNotNull(potluckGuests.userId),
+        ne(potluckGuests.userId, potlucks.userId),
+        inArray(potluckGuests.answer, ['yes', 'maybe']),
+      ),
+    )
+    .orderBy(asc(potluckGuests.id))
+  for (const { id } of rows) await mailGuest(app, tx, id, 'changed')
+}
+
+const hosts = alias(users, 'hosts')
+
+/** Sends it unless it is out of date: the guest has answered or left, the day has come, or such mails are switched off. */
+export async function sendPotluckMail(app: App, guestId: string, notice: PotluckNotice): Promise<void> {
+  const [row] = await app.store.read
+    .select({
+      potluck: potlucks,
+      answer: potluckGuests.answer,
+      to: users.email,
+      firstName: users.firstName,
+      mutedMails: users.mutedMails,
+      hostName: hosts.firstName,
+    })
+    .from(potluckGuests)
+    .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
+    .innerJoin(users, eq(users.id, potluckGuests.userId))
+    .innerJoin(hosts, eq(hosts.id, potlucks.userId))
+    .where(eq(potluckGuests.id, guestId))
+  if (!row || row.mutedMails.includes('potlucks') || row.potluck.startsAt <= app.now()) return
+  const isCancelled = row.potluck.cancelledAt !== null
+  if (isCancelled && notice !== 'changed') return
+  if (notice === 'invited' && row.answer !== null) return
+  if (notice === 'reminder' && row.answer !== 'yes') return
+  const { id, name, place, date } = row.potluck
+  const mail = potluckMail(app.config.publicUrl, {
+    notice: isCancelled ? 'cancelled' : notice,
+    firstName: row.firstName,
+    hostName: row.hostName,
+    potluck: { id, name, place, when: describeLocalTime(date) },
+  })
+  await app.mailer.send({ to: row.to, ...mail })
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { jobs, potluckGuests, potlucks } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { momentOf } from '../../text/zoned-time.ts'
+import type { PotluckRow } from './access.ts'
+import { mailGuest } from './mails.ts'
+
+type Planned = Pick<PotluckRow, 'id' | 'date' | 'timeZone' | 'startsAt'>
+
+const dayMs = 24 * 3_600_000
+
+/** Ten in the morning of the day before, on the clocks of the place: time to shop. */
+function remindAt({ date, timeZone, startsAt }: Planned): number {
+  const dayBefore = new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) - dayMs).toISOString().slice(0, 10)
+  return momentOf(`${dayBefore}T10:00`, timeZone) ?? startsAt - dayMs
+}
+
+/** Instead of an earlier plan. A potluck that is invited to later than that needs no reminder. */
+export async function planReminder(app: App, tx: Transaction, potluck: Planned): Promise<void> {
+  const [now, at] = [app.now(), remindAt(potluck)]
+  const isWaiting = and(
+    eq(jobs.kind, 'potluckReminder'),
+    eq(jobs.uniqueKey, potluck.id),
+    eq(jobs.state, 'queued'),
+  )
+  await tx.delete(jobs).where(isWaiting)
+  if (at <= now) return
+  await enqueue(
+    tx,
+    'potluckReminder',
+    { potluckId: potluck.id },
+    { id: app.store.newId(), now, uniqueKey: potluck.id, delayMs: at - now },
+  )
+}
+
+/** Queues one mail for each guest with an account who said yes, once: also when this runs again. */
+export async function remindGuests(app: App, potluckId: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const now = app.now()
+    const [potluck] = await tx.select().from(potlucks).where(eq(potlucks.id, potluckId))
+    if (!potluck || potluck.cancelledAt !== null || potluck.startsAt <= now) return
+    // The day was changed, or the clock of the server was put back.
+    if (remindAt(potluck) > now) return planReminder(app, tx, potluck)
+    const rows = await tx
+      .select({ id: potluckGuests.id })
+      .from(potluckGuests)
+      .where(
+        and(
+          eq(potluckGuests.potluckId, potluckId),
+          eq(potluckGuests.answer, 'yes'),
+          isNotNull(potluckGuests.userId),
+          ne(potluckGuests.userId, potluck.userId),
+          isNull(potluckGuests.remindedAt),
+        ),
+      )
+      .orderBy(asc(potluckGuests.id))
+    for (const { id } of rows) {
+      await tx.update(potluckGuests).set({ remindedAt: now }).where(eq(potluckGuests.id, id))
+      await mailGuest(app, tx, id, 'reminder')
+    }
+  })
+}

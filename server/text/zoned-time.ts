@@ -1,0 +1,85 @@
+// Moments on the clocks of a place. Formatting a date loads tables of a few megabytes, so nothing is kept before it is used.
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const maxFormats = 50
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  if (formats.size >= maxFormats) formats.clear()
+  formats.set(timeZone, made)
+  return made
+}
+
+/** Whether it names a time zone, such as 'Europe/Berlin'. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatFor(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Milliseconds that the clocks of the place are ahead of UTC at a moment. */
+function offsetAt(at: number, timeZone: string): number {
+  const part = new Map(
+    formatFor(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const get = (type: Intl.DateTimeFormatPartTypes) => part.get(type) ?? 0
+  const shown = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'))
+  return shown - Math.floor(at / 1000) * 1000
+}
+
+/**
+ * The moment at which the clocks of a place show '2026-11-28T18:30'; null for a day that does not exist. An hour that the
+ * clocks skip counts as the hour after it, one that they show twice as the first.
+ */
+export function momentOf(local: string, timeZone: string): number | null {
+  const utc = Date.parse(`${local}:00Z`)
+  if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 16) !== local) return null
+  const day = 24 * 3_600_000
+  const offsets = [offsetAt(utc - day, timeZone), offsetAt(utc + day, timeZone)]
+  const fitting = offsets.map((offset) => utc - offset).filter((at) => at + offsetAt(at, timeZone) === utc)
+  if (fitting.length > 0) return Math.min(...fitting)
+  return utc - (offsets[0] ?? 0)
+}
+
+/** '2026-11-28T18:30', what the clocks of a place show. */
+export const localTime = (at: number, timeZone: string): string =>
+  new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** 'Saturday 28 November 2026, 18:30', on clocks that show '2026-11-28T18:30'. */
+export function describeLocalTime(local: string): string {
+  const at = new Date(`${local}:00Z`)
+  const day = `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
+  return `${day} ${at.getUTCFullYear()}, ${local.slice(11)}`
+}

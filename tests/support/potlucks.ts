@@ -1,0 +1,28 @@
+import type { Potluck } from '#server/contract/potlucks.ts'
+import type { Member } from './people.ts'
+
+let requests = 0
+
+/** Two days after the start of the tests, on the clocks of Berlin. */
+export const inTwoDays = (now: number) => `${new Date(now + 2 * 86_400_000).toISOString().slice(0, 10)}T18:30`
+
+export async function invite(host: Member, extra: object = {}, now = Date.now()): Promise<Potluck> {
+  requests += 1
+  const { body, status } = await host.post<{ potluck: Potluck }>('/api/potlucks', {
+    requestId: `request-${requests}`,
+    name: 'Harvest potluck',
+    date: inTwoDays(now),
+    timeZone: 'Europe/Berlin',
+    place: 'The garden',
+    ...extra,
+  })
+  if (status !== 200) throw new Error(`The potluck could not be made: ${JSON.stringify(body)}`)
+  return body.potluck
+}
+
+export const potluckOf = async (member: Member, { _id }: { _id: string }) =>
+  (await member.get<{ potluck: Potluck }>(`/api/potlucks/${_id}`)).body.potluck
+
+export async function makeLink(host: Member, { _id }: { _id: string }): Promise<string> {
+  return (await host.post<{ url: string }>(`/api/potlucks/${_id}/link`)).body.url
+}
