@@ -83,12 +83,17 @@ const forBrowsers = new Set(
   [
     'constants',
     'filter-address',
+    'fixed-numbers',
     'fold',
     'food-words',
     'format',
     'ingredient-groups',
+    'ingredient-line',
+    'ingredient-units',
+    'ingredient-words',
     'merge-texts',
     'nearest-words',
+    'number-text',
     'shopping-merge',
   ].map((name) => `server/contract/${name}.ts`),
 )

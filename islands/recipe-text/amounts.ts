@@ -1,5 +1,6 @@
-import { isFixed } from './fixed-numbers.ts'
-import { formatDecimal, formatFraction, formatPieces, numberPattern, parseNumber } from './fractions.ts'
+import { isFixed } from '#server/contract/fixed-numbers.ts'
+import { numberPattern, parseNumber } from '#server/contract/number-text.ts'
+import { formatDecimal, formatFraction, formatPieces } from './fractions.ts'
 
 const metric = 'kg|mg|g|gr|gramm?e?s?|ml|cl|dl|l|lit(?:er|re)s?|kilos?'
 const kitchen =

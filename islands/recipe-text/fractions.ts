@@ -1,38 +1,7 @@
-/** The fractions with a character of their own, and their values. */
-const signs: Record<string, number> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅕': 1 / 5,
-  '⅖': 2 / 5,
-  '⅗': 3 / 5,
-  '⅘': 4 / 5,
-  '⅙': 1 / 6,
-  '⅚': 5 / 6,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-}
+import { fractionSigns } from '#server/contract/number-text.ts'
 
 /** The fractions that measuring cups and spoons have. */
 const kitchenSigns = ['⅛', '¼', '⅓', '⅜', '½', '⅝', '⅔', '¾', '⅞']
-
-/** A number as recipes write it: '1½', '1 1/2', '3/4', '0.5', '0,5', '12'. Source of a pattern, without groups. */
-export const numberPattern = `(?:\\d+\\s*[${Object.keys(signs).join('')}]|[${Object.keys(signs).join('')}]|\\d+[ \\u00a0-]\\d+\\s?[/⁄]\\s?\\d+|\\d+\\s?[/⁄]\\s?\\d+|\\d+(?:[.,]\\d+)?)`
-
-/** The value of a text that matches `numberPattern`. */
-export function parseNumber(text: string): number {
-  const sign = text.at(-1) ?? ''
-  const value = signs[sign]
-  if (value !== undefined) return (Number.parseInt(text, 10) || 0) + value
-  const fraction = /^(?:(\d+)[ \u00a0-])?(\d+)\s?[/⁄]\s?(\d+)$/.exec(text)
-  if (!fraction) return Number(text.replace(',', '.'))
-  const [, whole = '0', above = '0', below = '1'] = fraction
-  return Number(below) === 0 ? Number.NaN : Number(whole) + Number(above) / Number(below)
-}
 
 /** 1.5 -> '1½', 0.33 -> '⅓', 2.02 -> '2': the nearest amount that a kitchen can measure. */
 export function formatFraction(value: number): string {
@@ -57,7 +26,7 @@ export function formatPieces(value: number): string {
   return String(rest < 0.5 ? whole : whole + 1)
 }
 
-const distance = (sign: string, value: number) => Math.abs((signs[sign] ?? 0) - value)
+const distance = (sign: string, value: number) => Math.abs((fractionSigns[sign] ?? 0) - value)
 
 /** For weights and volumes: three significant digits, and no more than a kitchen scale shows. */
 export function formatDecimal(value: number, separator: '.' | ','): string {

@@ -1,5 +1,6 @@
-import { isFixed } from './fixed-numbers.ts'
-import { formatFraction, numberPattern, parseNumber } from './fractions.ts'
+import { isFixed } from '#server/contract/fixed-numbers.ts'
+import { numberPattern, parseNumber } from '#server/contract/number-text.ts'
+import { formatFraction } from './fractions.ts'
 
 const numbers = () => new RegExp(`(?<![\\p{L}\\d.,/⁄]|[x×]\\s?)${numberPattern}`, 'giu')
 

@@ -1,4 +1,4 @@
-import { numberPattern } from '../fractions.ts'
+import { numberPattern } from '#server/contract/number-text.ts'
 import type { TextLanguage } from '../text-language.ts'
 import { danish } from './da.ts'
 import { german } from './de.ts'

@@ -1,4 +1,4 @@
-import { parseNumber } from '../fractions.ts'
+import { parseNumber } from '#server/contract/number-text.ts'
 import type { DurationPatterns } from './duration-patterns.ts'
 import type { DurationWords } from './duration-words.ts'
 

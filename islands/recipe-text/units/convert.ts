@@ -1,4 +1,4 @@
-import { numberPattern, parseNumber } from '../fractions.ts'
+import { numberPattern, parseNumber } from '#server/contract/number-text.ts'
 import { gramsPerCup } from './foods.ts'
 import { type Measure, measureOf, type UnitSystem, unitPattern, writeAmount } from './measures.ts'
 import { convertTemperatures } from './temperatures.ts'
