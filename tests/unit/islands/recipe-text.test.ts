@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { scaleLine } from '#islands/recipe-text/amounts.ts'
 import { clock } from '#islands/recipe-text/durations.ts'
 import { formatFraction } from '#islands/recipe-text/fractions.ts'
-import { parseNumber } from '#server/contract/number-text.ts'
 import { scaleServings, servingsCount, servingsUnit, stepFactor } from '#islands/recipe-text/servings.ts'
 import { preview } from '#islands/recipe-text/summary.ts'
+import { parseNumber } from '#server/contract/number-text.ts'
 
 describe('amounts follow the servings', () => {
   test.each([
