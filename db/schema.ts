@@ -1,12 +1,15 @@
 import type { ProgramScope } from '#server/contract/account.ts'
 import type { ChangeKind, ChangeState } from '#server/contract/history.ts'
 import type { NamedGroup } from '#server/contract/ingredient-groups.ts'
+import type { Proof } from '#server/contract/passkeys.ts'
 import type { ReadAgain, ReadingMark } from '#server/contract/readings.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import { bytes, flag, id, json, list, moment, primaryKey, serial, string, table, whole } from './dialect.ts'
 
+export * from './schema/passkeys.ts'
 export * from './schema/potlucks.ts'
 export * from './schema/shopping.ts'
+export * from './schema/sign-on.ts'
 
 // Columns and types only. Constraints, indexes and triggers live in the migrations, which are the truth.
 
@@ -53,6 +56,9 @@ export const sessions = table('sessions', {
   createdAt: moment('created_at').notNull(),
   usedAt: moment('used_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  /** When the person last proved in this session that it is them, and how. */
+  confirmedAt: moment('confirmed_at'),
+  confirmedBy: string('confirmed_by').$type<Proof>(),
 })
 
 /** Devices from which a person signed in, so that wrong passwords from elsewhere do not lock them out. */

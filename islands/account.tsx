@@ -7,10 +7,12 @@ import { ConfirmEmail } from './account/confirm-email.tsx'
 import { DataSection } from './account/data-section.tsx'
 import { DeletionSection } from './account/deletion-section.tsx'
 import { EmailSection } from './account/email-section.tsx'
+import { PasskeysSection } from './account/passkeys-section.tsx'
 import { PasswordSection } from './account/password-section.tsx'
 import { PersonSection } from './account/person-section.tsx'
 import { ProgramsSection } from './account/programs-section.tsx'
 import { SessionsSection } from './account/sessions-section.tsx'
+import { ConfirmIdentity } from './auth/confirm-identity.tsx'
 import { useStore } from './browser/store.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { Button } from './ui/button.tsx'
@@ -30,6 +32,7 @@ export function Account({ data }: AccountPageProps) {
         <h1 className={styles.heading}>Account</h1>
         <Content />
       </main>
+      <ConfirmIdentity />
       <ToastStack toasts={list} onDismiss={dismissToast} />
     </InitialState>
   )
@@ -47,6 +50,7 @@ function Content() {
       <PersonSection account={account} />
       <EmailSection account={account} />
       <PasswordSection />
+      <PasskeysSection account={account} />
       <SessionsSection account={account} />
       <ProgramsSection account={account} />
       <DataSection account={account} />

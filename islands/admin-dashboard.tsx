@@ -6,6 +6,7 @@ import { adminState, InitialState, usePageState } from './admin/admin-state.ts'
 import { startAdmin, verifyAdmin } from './admin/start.ts'
 import { StatTiles } from './admin/stat-tiles.tsx'
 import { ViewPanel } from './admin/view-panel.tsx'
+import { ConfirmIdentity } from './auth/confirm-identity.tsx'
 import { useStore } from './browser/store.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { Button } from './ui/button.tsx'
@@ -21,6 +22,7 @@ export function AdminDashboard({ data }: AdminDashboardProps) {
   return (
     <InitialState read={() => adminState(data)}>
       <Screen data={data} />
+      <ConfirmIdentity />
       <ToastStack toasts={list} onDismiss={dismissToast} />
     </InitialState>
   )

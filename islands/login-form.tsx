@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { finishSignIn } from './auth/sign-in.ts'
 import { formValues, lowerCaseInput } from './browser/form-values.ts'
 import { submitForm } from './browser/submit-form.ts'
@@ -19,6 +19,17 @@ export interface LoginFormProps {
 export function LoginForm({ email, error }: LoginFormProps) {
   const [state, setState] = useState<State>(error ? { step: 'failed', error } : { step: 'idle' })
 
+  // Not before it is needed: browsers without passkeys do not load it.
+  useEffect(() => {
+    if (!('PublicKeyCredential' in window)) return
+    const withdrawn = new AbortController()
+    const refuse = (sentence: string) => setState({ step: 'failed', error: sentence })
+    void import('./auth/passkey-login.ts').then(({ offerPasskeys }) =>
+      offerPasskeys(withdrawn.signal, finishSignIn, refuse),
+    )
+    return () => withdrawn.abort()
+  }, [])
+
   async function logIn(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.step === 'loading') return
@@ -36,7 +47,7 @@ export function LoginForm({ email, error }: LoginFormProps) {
         label="Email"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         defaultValue={email}
         onInput={lowerCaseInput}
         required

@@ -63,6 +63,7 @@ const environment = z.object({
   PUBLIC_URL: httpAddress.optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
   ADMIN_EMAIL: z.string().transform(normaliseEmail).pipe(z.email('must be an email address')).optional(),
+  ADMIN_SECOND_STEP: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
   PUBLIC_LINKS: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
   REGISTRATION: z.enum(['open', 'invite'], "must be 'open' or 'invite'").default('open'),
   SMTP_URL: z
@@ -125,6 +126,8 @@ export interface Config {
   /** Whether browsers must use https for all subdomains of PUBLIC_URL's host, too. */
   hstsSubdomains: boolean
   adminEmail: string | undefined
+  /** Whether the admin must have a passkey for what cannot be undone. */
+  adminSecondStep: boolean
   registration: 'open' | 'invite'
   /** Whether people can make links with which anyone reads a recipe. */
   publicLinks: boolean
@@ -174,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isHttps: publicUrl.startsWith('https:'),
     hstsSubdomains: e.HSTS_SUBDOMAINS === 'on',
     adminEmail: e.ADMIN_EMAIL,
+    adminSecondStep: e.ADMIN_SECOND_STEP === 'on',
     registration: e.REGISTRATION,
     publicLinks: e.PUBLIC_LINKS === 'on',
     smtpUrl: e.SMTP_URL,

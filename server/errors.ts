@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#server/contract/errors.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
+import type { Proof } from '#server/contract/passkeys.ts'
 
 interface AppErrorOptions {
   /** For the log; never sent to clients. */
@@ -10,6 +11,8 @@ interface AppErrorOptions {
   status?: number
   /** What the page at the given address is instead of a recipe. */
   page?: PageFailure
+  /** The ways in which the person can prove that it is them, and then try again. */
+  confirm?: Proof[]
 }
 
 const statusOf: Record<ErrorCode, number> = {
@@ -32,6 +35,7 @@ export class AppError extends Error {
   readonly status: number
   readonly retryAfterS: number | undefined
   readonly page: PageFailure | undefined
+  readonly confirm: Proof[] | undefined
 
   constructor(code: ErrorCode, sentence: string, options: AppErrorOptions = {}) {
     super(sentence, { cause: options.cause })
@@ -40,6 +44,7 @@ export class AppError extends Error {
     this.status = options.status ?? statusOf[code]
     this.retryAfterS = options.retryAfterS
     this.page = options.page
+    this.confirm = options.confirm
   }
 }
 

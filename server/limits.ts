@@ -23,6 +23,10 @@ const limits = {
   'login by address': { points: 500, seconds: 900, sentence: signInAgain },
   /** Wrong present passwords, from whoever holds a token. A success resets it. */
   'present password': { points: 10, seconds: 900, sentence: signInAgain },
+  /** Proofs that it is still the same person, and questions for them. */
+  confirmation: { points: 60, seconds: 900, sentence: signInAgain },
+  /** Challenges and sign-ins with passkeys, also those that the sign-in page prepares for nobody. */
+  'passkey by address': { points: 600, seconds: 900, sentence: signInAgain },
   /** Mails to addresses that somebody typed. */
   'change email': {
     points: 5,

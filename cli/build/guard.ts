@@ -1,5 +1,6 @@
 /** Packages that browser bundles may contain. zod is larger than the rest of a page. */
 const allowedPackages = new Set([
+  '@simplewebauthn/browser',
   '@socket.io/component-emitter',
   '@tanstack/react-virtual',
   '@tanstack/virtual-core',

@@ -26,6 +26,7 @@ function withoutSecrets(config: Config): Record<string, string | number | null> 
     PUBLIC_URL: config.publicUrl,
     HSTS_SUBDOMAINS: config.hstsSubdomains ? 'on' : 'off',
     ADMIN_EMAIL: config.adminEmail ?? null,
+    ADMIN_SECOND_STEP: config.adminSecondStep ? 'on' : 'off',
     REGISTRATION: config.registration,
     SMTP_URL: config.smtpUrl ? withoutPassword(config.smtpUrl) : null,
     MAIL_FROM: config.mailFrom,

@@ -7,6 +7,7 @@ import {
   endAllSessions,
   findAccount,
   listSessions,
+  removePasskeys,
   setAdmin,
   setPassword,
 } from '#server/services/admin/admin-accounts.ts'
@@ -25,6 +26,7 @@ export function addUsers(program: Command): void {
   addDelete(users)
   addResetPassword(users)
   addSessions(users)
+  addRemovePasskeys(users)
 }
 
 function addList(users: Command): void {
@@ -147,5 +149,16 @@ function addSessions(users: Command): void {
           sessions.map((session) => [session.usedAt, session.createdAt, session.expiresAt]),
         )
       })
+    })
+}
+
+function addRemovePasskeys(users: Command): void {
+  users
+    .command('remove-passkeys')
+    .description('remove all passkeys and recovery codes of a person who lost them')
+    .argument('<email>', '', existingEmail)
+    .action(async (email: string, _options: object, command: Command) => {
+      const removed = await withApp((app) => removePasskeys(app, commandLine, email))
+      outputOf(command).done({ removed }, `Removed ${counted(removed, 'passkey')} of ${email}.`)
     })
 }

@@ -23,6 +23,7 @@ import { programTokens } from './0021-program-tokens.ts'
 import { recipePictures } from './0022-recipe-pictures.ts'
 import { shopping } from './0023-shopping.ts'
 import { potlucks } from './0025-potlucks.ts'
+import { passkeys } from './0026-passkeys.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   recipePictures,
   shopping,
   potlucks,
+  passkeys,
 ]

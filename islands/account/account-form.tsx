@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { formValues } from '../browser/form-values.ts'
+import { confirmed } from '../state/confirming.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './account-page.module.css'
@@ -35,7 +36,8 @@ export function AccountForm<Name extends string>({
     const form = event.currentTarget
     setState({ step: 'sending' })
     try {
-      const message = await send(formValues(form, ...names))
+      const values = formValues(form, ...names)
+      const message = await confirmed(() => send(values))
       for (const field of form.querySelectorAll<HTMLInputElement>('input[type=password]')) field.value = ''
       setState({ step: 'done', message })
     } catch (error) {

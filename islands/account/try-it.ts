@@ -1,11 +1,12 @@
 import { messageOf } from '../browser/api.ts'
+import { confirmed } from '../state/confirming.ts'
 import { showToast } from '../state/toasts.ts'
 import { reload } from './account-state.ts'
 
 /** For a button: does it, then reads the account again; a toast says what failed. */
 export async function tryIt(change: () => Promise<unknown>, done?: string): Promise<void> {
   try {
-    await change()
+    await confirmed(change)
     if (done) showToast({ title: done, kind: 'success' })
   } catch (error) {
     showToast({ title: 'That did not work', message: messageOf(error), kind: 'error' })

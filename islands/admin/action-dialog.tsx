@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../browser/api.ts'
+import { confirmed } from '../state/confirming.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './action-dialog.module.css'
@@ -36,7 +37,7 @@ export function ActionDialog({
     setBusy(true)
     setError(null)
     try {
-      await act()
+      await confirmed(act)
       afterwards.current = onDone
       onClose()
       refreshAll()

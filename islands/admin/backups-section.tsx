@@ -3,9 +3,10 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { describeBytes } from '#server/contract/format.ts'
 import type { AdminBackup } from '#server/contract/system.ts'
-import { callApi, messageOf } from '../browser/api.ts'
+import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { saveBlob } from '../browser/save-blob.ts'
-import { sendSignedIn } from '../browser/send.ts'
+import { sendSignedIn, sentenceOf } from '../browser/send.ts'
+import { confirmed } from '../state/confirming.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
@@ -59,10 +60,12 @@ function BackupRow({ backup: { name, bytes, madeAt } }: { backup: AdminBackup })
   async function fetchFile() {
     setBusy(true)
     try {
-      await downloadBackup(name)
+      await confirmed(() => downloadBackup(name))
     } catch (error) {
       console.error(error)
-      showToast({ title: 'The download was interrupted. Please try again.', kind: 'error', durationMs })
+      const sentence = error instanceof ApiError ? error.sentence : null
+      const title = sentence ?? 'The download was interrupted. Please try again.'
+      showToast({ title, kind: 'error', durationMs })
     }
     setBusy(false)
   }
@@ -90,6 +93,9 @@ function BackupRow({ backup: { name, bytes, madeAt } }: { backup: AdminBackup })
 /** Fetches a backup with the token, which must not be in a link: links end up in histories and logs. */
 export async function downloadBackup(name: string): Promise<void> {
   const response = await sendSignedIn('GET /api/admin/backups/:name', { params: { name } })
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null)
+    throw new ApiError(`The server answered ${response.status}.`, response.status, sentenceOf(body), body)
+  }
   saveBlob(await response.blob(), name)
 }

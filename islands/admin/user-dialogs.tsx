@@ -3,6 +3,7 @@ import type { AdminUser } from '#server/contract/admin.ts'
 import { fullName } from '#server/contract/format.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { formValues, lowerCaseInput } from '../browser/form-values.ts'
+import { confirmed } from '../state/confirming.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -23,7 +24,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose(): 
     setError(null)
     const body = formValues(event.currentTarget, 'firstName', 'lastName', 'email')
     try {
-      await callApi('PUT /api/admin/users/:id', { params: { id: user._id }, body })
+      await confirmed(() => callApi('PUT /api/admin/users/:id', { params: { id: user._id }, body }))
       onClose()
       refreshAll()
     } catch (cause) {

@@ -1,6 +1,7 @@
 import type { ApiAnswers, CallName } from '#server/contract/api-calls.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
-import { type CallOptions, hasPage, type Sent, sendSignedIn, sentenceOf } from './send.ts'
+import type { Proof } from '#server/contract/passkeys.ts'
+import { type CallOptions, hasPage, hasWays, type Sent, sendSignedIn, sentenceOf } from './send.ts'
 
 const unknownError = 'An unknown error occurred.'
 
@@ -12,12 +13,15 @@ export class ApiError extends Error {
   readonly sentence: string | null
   /** What the page at a given address is instead of a recipe. */
   readonly page: PageFailure | null
+  /** How the person can prove that it is them, and then try again. */
+  readonly confirm: readonly Proof[] | null
 
   constructor(message: string, status: number, sentence: string | null = null, body: unknown = null) {
     super(message)
     this.status = status
     this.sentence = sentence
     this.page = hasPage(body) ? body.page : null
+    this.confirm = hasWays(body) ? body.confirm : null
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ApiBodies, ApiQueries, CallName } from '#server/contract/api-calls.ts'
 import type { PageFailure } from '#server/contract/page-failures.ts'
+import type { Proof } from '#server/contract/passkeys.ts'
 import { sessionEnded } from './sign-out.ts'
 import { readStored, storageKeys } from './storage.ts'
 
@@ -55,9 +56,14 @@ export function sendSignedIn(name: CallName, options: Sent): Promise<Response> {
   return request(name, options, token).then((response) => {
     // Another tab may have signed in again meanwhile.
     if (response.status === 401 && token && token === readStored(storageKeys.token)) void sessionEnded()
-    if (response.status === 403 && name.includes(' /api/admin/')) location.replace('/')
+    if (response.status === 403 && name.includes(' /api/admin/')) void leaveAdmin(response.clone())
     return response
   })
+}
+
+/** A refusal that asks for a proof, or says what is missing, is for the page. */
+async function leaveAdmin(response: Response): Promise<void> {
+  if (sentenceOf(await response.json().catch(() => null)) === 'Forbidden') location.replace('/')
 }
 
 function request(name: CallName, options: Sent, token: string | null): Promise<Response> {
@@ -74,6 +80,10 @@ function request(name: CallName, options: Sent, token: string | null): Promise<R
 /** Whether the body of an error says what the page at a given address is. */
 export const hasPage = (body: unknown): body is { page: PageFailure } =>
   typeof body === 'object' && body !== null && 'page' in body
+
+/** Whether the body of an error says how a person can prove that it is them. */
+export const hasWays = (body: unknown): body is { confirm: Proof[] } =>
+  typeof body === 'object' && body !== null && 'confirm' in body
 
 /** The server's sentence in the body of an error; null when it has none. */
 export function sentenceOf(body: unknown): string | null {

@@ -1,12 +1,21 @@
 import * as z from 'zod'
 import { programTokenDays } from './constants.ts'
 import { email } from './email-address.ts'
+import { passkeySchema } from './passkeys.ts'
 
 /** Mails that a person can do without; those that were asked for always come. */
 export const mutableMails = ['sign-in', 'potlucks'] as const
 
 /** What is told about an account by mail; the detail with it is the device, the new address or the day. */
-export const accountNotices = ['signed in', 'password changed', 'email changed', 'deletion planned'] as const
+export const accountNotices = [
+  'signed in',
+  'password changed',
+  'email changed',
+  'deletion planned',
+  'passkey added',
+  'passkey removed',
+  'recovery code used',
+] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
 /** The service checks the length and says which limit was missed; this bound only keeps hashing cheap. */
@@ -61,6 +70,12 @@ export const accountSchema = z.object({
   sessions: z.array(accountSessionSchema),
   /** Newest first. */
   tokens: z.array(programTokenSchema),
+  /** Newest first. */
+  passkeys: z.array(passkeySchema),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.number(),
+  /** Where passkeys work, e.g. 'https://recipes.example.com'; null when they do not. */
+  passkeysAt: z.string().nullable(),
 })
 export type Account = z.infer<typeof accountSchema>
 

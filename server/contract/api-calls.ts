@@ -8,6 +8,7 @@ import * as friends from './friends.ts'
 import * as history from './history.ts'
 import * as languageModel from './language-model.ts'
 import * as links from './links.ts'
+import * as passkeys from './passkeys.ts'
 import * as photos from './photos.ts'
 import * as potlucks from './potlucks.ts'
 import * as readings from './readings.ts'
@@ -34,6 +35,8 @@ const oneRecipe = z.object({ recipe: recipes.recipeSchema })
 /** What every call of /api takes and returns. A path with a query describes that variant of the call. */
 export const apiCalls = {
   'POST /api/login': { body: users.loginInput, answer: users.signedInSchema },
+  'POST /api/login/passkey/options': { answer: passkeys.requestOptionsSchema },
+  'POST /api/login/passkey': { body: passkeys.passkeyLoginInput, answer: users.signedInSchema },
   'POST /api/register': { body: users.registerInput, answer: users.signedInSchema },
   'GET /api/invite/:token': { answer: z.object({ email: z.string() }) },
   'POST /api/forgot-password': { body: users.forgotPasswordInput, answer: message },
@@ -60,6 +63,19 @@ export const apiCalls = {
     answer: z.object({ secret: z.string(), token: account.programTokenSchema }),
   },
   'DELETE /api/account/tokens/:id': { answer: empty },
+  'POST /api/account/confirm/options': { answer: passkeys.requestOptionsSchema },
+  'POST /api/account/confirm': { body: passkeys.confirmInput, answer: empty },
+  'POST /api/account/passkeys/options': { answer: passkeys.creationOptionsSchema },
+  'POST /api/account/passkeys': {
+    body: passkeys.addPasskeyInput,
+    answer: z.object({ passkey: passkeys.passkeySchema, recoveryCodes: z.array(z.string()).nullable() }),
+  },
+  'PATCH /api/account/passkeys/:id': {
+    body: passkeys.namePasskeyInput,
+    answer: z.object({ passkey: passkeys.passkeySchema }),
+  },
+  'DELETE /api/account/passkeys/:id': { answer: empty },
+  'POST /api/account/recovery-codes': { answer: z.object({ recoveryCodes: z.array(z.string()) }) },
   'POST /api/account/deletion': {
     body: account.deleteAccountInput,
     answer: z.object({ deleteAt: z.number() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { pageFailureSchema } from './page-failures.ts'
+import { proofs } from './passkeys.ts'
 
 const errorCode = z.enum([
   'bad_request',
@@ -23,5 +24,7 @@ export const errorBodySchema = z.object({
   code: errorCode,
   /** Only for an address from which no recipe could be read. */
   page: pageFailureSchema.exactOptional(),
+  /** Only where the person must first prove that it is them: the ways in which they can. */
+  confirm: z.array(z.enum(proofs)).exactOptional(),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>

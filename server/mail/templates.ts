@@ -87,6 +87,21 @@ const noticeTexts: Record<
     sentence: `Your recipe box now belongs to the address ${email}. This address is no longer used.`,
     advice: 'It was not you? Tell the person who runs this Potluck, who can change it back.',
   }),
+  'passkey added': (name) => ({
+    subject: 'A passkey was added to your Potluck',
+    sentence: `The passkey “${name}” can now sign in to your recipe box.`,
+    advice: 'It was not you? Remove it on your account page, and change your password.',
+  }),
+  'passkey removed': (name) => ({
+    subject: 'A passkey was removed from your Potluck',
+    sentence: `The passkey “${name}” can no longer sign in to your recipe box.`,
+    advice: 'It was not you? Sign out your other devices on your account page, and change your password.',
+  }),
+  'recovery code used': () => ({
+    subject: 'A recovery code of your Potluck was used',
+    sentence: 'Somebody used one of your recovery codes in place of a passkey.',
+    advice: 'It was not you? Change your password, and make new recovery codes on your account page.',
+  }),
   'deletion planned': (day) => ({
     subject: 'Your Potluck account will be deleted',
     sentence: `Your account and your recipes will be deleted on ${day}. Recipes that you shared stay with your friends.`,

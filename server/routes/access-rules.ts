@@ -31,6 +31,8 @@ const admin = ruleFor('admin')
 
 const rules: Record<Route, Rule> = {
   'POST /api/login': anyone('Sign in; returns the token and the person'),
+  'POST /api/login/passkey/options': anyone('What a browser needs to ask for a passkey'),
+  'POST /api/login/passkey': anyone('Sign in with a passkey'),
   'POST /api/register': anyone('Make an account, with or without an invitation'),
   'GET /api/invite/:token': anyone('The address that an invitation is for'),
   'POST /api/forgot-password': anyone('Request a mail with a reset link'),
@@ -49,6 +51,15 @@ const rules: Record<Route, Rule> = {
   'DELETE /api/account/sessions/:id': member('End a session'),
   'POST /api/account/tokens': member('Make a token for a program; shown this once'),
   'DELETE /api/account/tokens/:id': member('End a token'),
+  'POST /api/account/confirm/options': member('What a browser needs to ask for one of your passkeys'),
+  'POST /api/account/confirm': member('Prove that it is you, for ten minutes'),
+  'POST /api/account/passkeys/options': member('What a browser needs to make a passkey'),
+  'POST /api/account/passkeys': member(
+    'Add a passkey; with the first one come recovery codes, shown this once',
+  ),
+  'PATCH /api/account/passkeys/:id': member('Rename a passkey'),
+  'DELETE /api/account/passkeys/:id': member('Remove a passkey'),
+  'POST /api/account/recovery-codes': member('Make new recovery codes; those before are void'),
   'POST /api/account/deletion': member('Have the account deleted in seven days'),
   'DELETE /api/account/deletion': member('Keep the account'),
   'GET /api/friends': member('The friends of the person'),

@@ -27,7 +27,7 @@ export const account = new Hono<Env>()
   })
   .post('/account/email', signedIn, validate('json', changeEmailInput), async (c) => {
     const input = c.req.valid('json')
-    await requestEmailChange(c.var.app, c.var.user, input)
+    await requestEmailChange(c.var.app, c.var.session, input)
     return c.json({ message: `A link was sent to ${input.email}. Your address changes when you open it.` })
   })
   .delete('/account/email', signedIn, async (c) => {

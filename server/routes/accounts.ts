@@ -1,34 +1,23 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { deleteCookie } from 'hono/cookie'
 import {
   forgotPasswordInput,
   loginInput,
   registerInput,
   resetPasswordInput,
-  type SignedIn,
   updateMeInput,
 } from '#server/contract/users.ts'
 import { unauthorized } from '../errors.ts'
-import { login, register, type SignedInSession, updateMe } from '../services/accounts/accounts.ts'
+import { login, register, updateMe } from '../services/accounts/accounts.ts'
 import { forgotPassword, resetPassword } from '../services/accounts/passwords.ts'
 import { endSession } from '../services/accounts/sessions.ts'
 import { lookUpInvitation } from '../services/friends/invitations.ts'
 import { describeMe } from '../services/friends/people.ts'
-import { originOf, pageCookie, setDeviceCookie, setPageCookie } from './cookies.ts'
+import { originOf, pageCookie, setDeviceCookie } from './cookies.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'
+import { startSession } from './start-session.ts'
 import { validate } from './validate.ts'
-
-function startSession(
-  c: Context<Env>,
-  { token, pageToken, deviceToken, user }: SignedInSession,
-  status: 200 | 201,
-) {
-  setPageCookie(c, pageToken)
-  setDeviceCookie(c, deviceToken)
-  const signedIn: SignedIn = { token, user }
-  return c.json(signedIn, status)
-}
 
 export const accounts = new Hono<Env>()
   .post('/login', validate('json', loginInput), async (c) => {

@@ -18,7 +18,7 @@ import { listPrintedMails, queueTestMail } from '../services/admin/mails.ts'
 import { readSystem } from '../services/admin/system.ts'
 import { listReadings, putBackForAll } from '../services/readings/repairs.ts'
 import type { Env } from './env.ts'
-import { adminOnly, signedIn } from './guards.ts'
+import { adminOnly, secondStep, signedIn } from './guards.ts'
 import { validate } from './validate.ts'
 
 const openStates = ['queued', 'running', 'failed'] as const
@@ -29,17 +29,17 @@ export const admin = new Hono<Env>()
   .get('/users', validate('query', adminUsersQuery), async (c) =>
     c.json(await listUsers(c.var.app, c.req.valid('query').page)),
   )
-  .put('/users/:id', validate('json', editUserInput), async (c) =>
+  .put('/users/:id', secondStep, validate('json', editUserInput), async (c) =>
     c.json({ user: await editUser(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')) }),
   )
-  .delete('/users/:id', async (c) => {
+  .delete('/users/:id', secondStep, async (c) => {
     await deleteUser(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)
   })
   .get('/recipes', validate('query', adminRecipesQuery), async (c) =>
     c.json(await listAllRecipes(c.var.app, c.req.valid('query'))),
   )
-  .delete('/recipes/:id', async (c) => {
+  .delete('/recipes/:id', secondStep, async (c) => {
     await deleteForAll(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)
   })
@@ -79,7 +79,7 @@ export const admin = new Hono<Env>()
   .post('/backups', validate('json', backUpInput), async (c) =>
     c.json({ backup: await backUpNow(c.var.app, c.var.user, c.req.valid('json').prove) }, 201),
   )
-  .get('/backups/:name', async (c) => {
+  .get('/backups/:name', secondStep, async (c) => {
     const name = c.req.param('name')
     const { bytes, stream } = await openBackup(c.var.app, c.var.user, name)
     return c.body(stream, 200, {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { forbidden, payloadTooLarge, unauthorized } from '../errors.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
+import { expectSecondStep } from '../services/accounts/confirmation.ts'
 import { authenticateProgram, isProgramToken, programMay } from '../services/accounts/program-tokens.ts'
 import { authenticate, type Session } from '../services/accounts/sessions.ts'
 import { expectPlainJson } from '../text/plain-json.ts'
@@ -38,6 +39,12 @@ async function programSession(c: Context<Env>, token: string): Promise<Session |
 
 export const adminOnly = createMiddleware<Env>(async (c, next) => {
   if (!(await isAdmin(c.var.app, c.var.user))) throw forbidden()
+  await next()
+})
+
+/** After `signedIn`, before what cannot be undone. */
+export const secondStep = createMiddleware<Env>(async (c, next) => {
+  await expectSecondStep(c.var.app, c.var.session)
   await next()
 })
 

@@ -14,6 +14,7 @@ import { friends } from './friends.ts'
 import { languageModel } from './language-model.ts'
 import { links } from './links.ts'
 import { openapi } from './openapi.ts'
+import { passkeys } from './passkeys.ts'
 import { photos } from './photos.ts'
 import { potlucks } from './potlucks.ts'
 import { recipes } from './recipes.ts'
@@ -36,6 +37,7 @@ export const api = new Hono<Env>()
   .route('/', friends)
   .route('/', languageModel)
   .route('/', links)
+  .route('/', passkeys)
   .route('/', photos)
   .route('/', potlucks)
   .route('/', recipes)

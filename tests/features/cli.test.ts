@@ -133,6 +133,7 @@ describe('the command line during a running server', () => {
     expect(await run(['users', 'sessions', 'eve@example.com', '--end'])).toMatchObject({ exitCode: 0 })
     expect(await asJson(['users', 'sessions', 'eve@example.com'])).toEqual([])
 
+    expect(await run(['users', 'remove-passkeys', 'eve@example.com'])).toMatchObject({ exitCode: 0 })
     expect(await run(['users', 'edit', 'eve@example.com', '--first-name', 'Eva'])).toMatchObject({
       exitCode: 0,
     })
@@ -189,7 +190,7 @@ describe('the command line during a running server', () => {
 
   it('prints a completion script that the shell accepts', async () => {
     const { out } = await run(['completion', 'bash'])
-    expect(out).toContain('"users") words="list create edit delete reset-password sessions"')
+    expect(out).toContain('"users") words="list create edit delete reset-password sessions remove-passkeys"')
   })
 })
 

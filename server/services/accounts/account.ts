@@ -5,9 +5,13 @@ import type { App } from '../../app.ts'
 import { unauthorized } from '../../errors.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
+import { expectSecondStep } from './confirmation.ts'
+import { listPasskeys } from './passkeys.ts'
 import { checkNewPassword } from './passwords.ts'
 import { checkPresentPassword } from './present-password.ts'
 import { endProgramTokensOf, listProgramTokens } from './program-tokens.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { findRelyingParty } from './relying-party.ts'
 import { endSessionsOf, listSessions, type Session } from './sessions.ts'
 
 /** What a person may see and change of their own account. */
@@ -30,16 +34,21 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
     newEmail: change?.email ?? null,
     sessions: await listSessions(app, actor.id, id),
     tokens: await listProgramTokens(app, actor.id),
+    passkeys: await listPasskeys(app, actor.id),
+    recoveryCodes: await countRecoveryCodes(app, actor.id),
+    passkeysAt: findRelyingParty(app)?.origin ?? null,
   }
 }
 
 /** Ends all other sessions and tokens: whoever knew the old password may have one. */
 export async function changePassword(
   app: App,
-  { id, actor }: Session,
+  session: Session,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
+  const { id, actor } = session
   await checkPresentPassword(app, actor.id, password)
+  await expectSecondStep(app, session)
   await checkNewPassword(newPassword)
   const passwordHash = await app.passwords.hash(newPassword)
   await app.store.write(async (tx) => {

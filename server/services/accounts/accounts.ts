@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#db/errors.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
+import type { Proof } from '#server/contract/passkeys.ts'
 import type { LoginInput, Me, RegisterInput, UpdateMeInput } from '#server/contract/users.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict, forbidden, unauthorized } from '../../errors.ts'
@@ -51,20 +52,25 @@ export async function login(app: App, input: LoginInput, origin: Origin): Promis
   }
   await clearFailures(app, email, origin)
   const isTold = knownBy === null && !account.mutedMails.includes('sign-in')
-  return signIn(app, account.id, origin, isTold ? account : null)
+  return signIn(app, account.id, origin, { by: 'password', told: isTold ? account : null })
 }
 
-/** `told` gets a mail about the new device. */
-async function signIn(
+interface HowSignedIn {
+  by: Proof
+  /** Gets a mail about the new device. */
+  told: { email: string; firstName: string } | null
+}
+
+export async function signIn(
   app: App,
   userId: string,
   origin: Origin,
-  told: { email: string; firstName: string } | null,
+  { by, told }: HowSignedIn,
 ): Promise<SignedInSession> {
   return app.store.write(async (tx) => {
     const user = await describeMe(app, userId, tx)
     if (!user) throw unauthorized('Invalid email or password.')
-    const session = await openSession(app, tx, userId, origin.device)
+    const session = await openSession(app, tx, userId, { device: origin.device, by })
     if (told) await mailAccountNotice(app, tx, told, 'signed in', origin.device)
     return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }
   })
@@ -79,7 +85,7 @@ export async function register(app: App, input: RegisterInput, origin: Origin): 
   const registered = await app.store.write(async (tx) => {
     const userId = await createUser(app, tx, { ...input, passwordHash })
     await useToken(app, tx, userId, input)
-    const session = await openSession(app, tx, userId, origin.device)
+    const session = await openSession(app, tx, userId, { device: origin.device, by: 'password' })
     const user = await describeMe(app, userId, tx)
     if (!user) throw new Error('A user just created cannot be read.')
     return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }

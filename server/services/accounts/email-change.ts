@@ -10,8 +10,9 @@ import { confirmEmailMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
+import { expectSecondStep } from './confirmation.ts'
 import { checkPresentPassword } from './present-password.ts'
-import type { Actor } from './sessions.ts'
+import type { Actor, Session } from './sessions.ts'
 
 const changeLifetimeMs = 24 * 3_600_000
 
@@ -20,11 +21,13 @@ const taken = () => conflict('An account with this email already exists.')
 /** Sends a link to the new address. The account keeps its present one until that is opened and confirmed. */
 export async function requestEmailChange(
   app: App,
-  actor: Actor,
+  session: Session,
   { password, email }: { password: string; email: string },
 ): Promise<void> {
+  const { actor } = session
   await expectFree(app, actor, email)
   await checkPresentPassword(app, actor.id, password)
+  await expectSecondStep(app, session)
   await app.limits.take('change email', actor.id)
   const now = app.now()
   await app.store.write(async (tx) => {

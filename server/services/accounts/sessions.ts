@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { prepared, preparedOn } from '#db/prepared.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { AccountSession } from '#server/contract/account.ts'
+import type { Proof } from '#server/contract/passkeys.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
@@ -36,7 +37,7 @@ export async function openSession(
   app: App,
   tx: Transaction,
   userId: string,
-  device: string,
+  { device, by }: { device: string; by: Proof },
 ): Promise<NewSession> {
   const token = newToken()
   const pageToken = newToken()
@@ -47,6 +48,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     pageHash: hashToken(pageToken),
     device,
+    by,
     now,
     expiresAt: now + sessionLifetimeMs,
   })
@@ -65,6 +67,8 @@ const insertSession = preparedOn((db) =>
       createdAt: sql.placeholder('now'),
       usedAt: sql.placeholder('now'),
       expiresAt: sql.placeholder('expiresAt'),
+      confirmedAt: sql.placeholder('now'),
+      confirmedBy: sql.placeholder('by'),
     })
     .prepare(),
 )

@@ -6,6 +6,7 @@ import { badRequest, notFound } from '../../errors.ts'
 import { createUser } from '../accounts/accounts.ts'
 import { findAdminId, nameAdmin } from '../accounts/admin-account.ts'
 import { forgetDevices } from '../accounts/known-devices.ts'
+import { removeAllPasskeys } from '../accounts/passkeys.ts'
 import { checkNewPassword } from '../accounts/passwords.ts'
 import { endProgramTokensOf } from '../accounts/program-tokens.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
@@ -117,6 +118,16 @@ export async function endAllSessions(app: App, admin: Admin, email: string): Pro
     await endProgramTokensOf(tx, id)
     await forgetDevices(tx, id)
     await record(app, tx, admin, 'end sessions', email)
+  })
+}
+
+/** For a person who lost them. Returns how many there were. */
+export async function removePasskeys(app: App, admin: Admin, email: string): Promise<number> {
+  const { id } = await findAccount(app, email)
+  return app.store.write(async (tx) => {
+    const removed = await removeAllPasskeys(tx, id)
+    await record(app, tx, admin, 'remove passkeys', email)
+    return removed
   })
 }
 

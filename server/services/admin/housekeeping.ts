@@ -8,6 +8,7 @@ import { dropEndedCounts } from '../../rate-limits/counts-in-table.ts'
 import { deleteDueAccounts } from '../accounts/account-deletion.ts'
 import { dropExpiredEmailChanges } from '../accounts/email-change.ts'
 import { dropUnusedDevices } from '../accounts/known-devices.ts'
+import { dropExpiredChallenges } from '../accounts/passkey-challenges.ts'
 import { dropExpiredSessions } from '../accounts/sessions.ts'
 import { dropOldCollections } from '../collections/collections.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
@@ -35,6 +36,7 @@ export async function tidy(app: App): Promise<void> {
   await app.store.write(async (tx) => {
     const now = app.now()
     await dropExpiredSessions(tx, now)
+    await dropExpiredChallenges(tx, now)
     await dropExpiredEmailChanges(tx, now)
     await dropUnusedDevices(tx, now)
     await dropOldJobs(tx, now - keepJobsMs)

@@ -29,6 +29,7 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'potluck.local'],
     ['PUBLIC_URL', 'ftp://potluck.local'],
     ['ADMIN_EMAIL', 'boss'],
+    ['ADMIN_SECOND_STEP', 'always'],
     ['REGISTRATION', 'closed'],
     ['PUBLIC_LINKS', 'no'],
     ['HSTS_SUBDOMAINS', 'yes'],

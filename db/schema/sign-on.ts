@@ -1,0 +1,24 @@
+import { id, json, moment, primaryKey, string, table } from '../dialect.ts'
+
+/** Accounts that an OpenID provider signs in. */
+export const signOnAccounts = table(
+  'sign_on_accounts',
+  {
+    issuer: string('issuer').notNull(),
+    /** The provider's own name of the person, which never changes. */
+    subject: string('subject').notNull(),
+    userId: id('user_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] })],
+)
+
+/** Sign-ins that are under way at the OpenID provider, each used once. */
+export const signOnAttempts = table('sign_on_attempts', {
+  /** SHA-256 of what the provider sends back. */
+  stateHash: string('state_hash').primaryKey(),
+  /** Who joins their account with the provider's; null for signing in. */
+  userId: id('user_id'),
+  attempt: json<unknown>('attempt').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})

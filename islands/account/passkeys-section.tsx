@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import type { Account } from '#server/contract/account.ts'
+import type { Passkey } from '#server/contract/passkeys.ts'
+import { callApi } from '../browser/api.ts'
+import { Button } from '../ui/button.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { AccountForm } from './account-form.tsx'
+import styles from './account-page.module.css'
+import { AccountSection } from './account-section.tsx'
+import { reload } from './account-state.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { tryIt } from './try-it.ts'
+
+/** Loaded with the first passkey, and not before the page is used. */
+const loadPasskeys = () => import('../auth/passkeys.ts')
+
+export function PasskeysSection({ account }: { account: Account }) {
+  const { passkeys, recoveryCodes, passkeysAt } = account
+  const [isAdding, setAdding] = useState(false)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const obstacle = useObstacle(passkeysAt)
+  async function add({ name }: { name: string }): Promise<string> {
+    const { makePasskey } = await loadPasskeys()
+    const made = await makePasskey(name)
+    setAdding(false)
+    setCodes(made.recoveryCodes)
+    await reload()
+    return ''
+  }
+  async function replaceCodes() {
+    setCodes((await callApi('POST /api/account/recovery-codes', {})).recoveryCodes)
+  }
+  return (
+    <AccountSection title="Passkeys">
+      <p className={styles.text}>
+        A passkey signs you in with your fingerprint, your face or the PIN of your device. Once you have one,
+        it also protects your password, your address, and what cannot be undone.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles.sessions}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+      {passkeys.length > 0 && !codes && (
+        <div className={styles.session}>
+          <p className={styles.seen}>{recoveryCodes} of 10 recovery codes left</p>
+          <Button size="small" onClick={() => void tryIt(replaceCodes)}>
+            New recovery codes
+          </Button>
+        </div>
+      )}
+      {obstacle !== null ? (
+        <p className={styles.seen}>{obstacle}</p>
+      ) : isAdding ? (
+        <AccountForm names={['name']} submitLabel="Add passkey" send={add}>
+          <TextField
+            label="Name of the passkey"
+            name="name"
+            hint="For example: phone, or security key."
+            maxLength={60}
+            autoComplete="off"
+            required
+          />
+        </AccountForm>
+      ) : (
+        <div className={styles.buttons}>
+          <Button onClick={() => setAdding(true)}>Add a passkey</Button>
+        </div>
+      )}
+    </AccountSection>
+  )
+}
+
+/** Why no passkey can be added here; null when one can, and until the browser is asked. */
+function useObstacle(passkeysAt: string | null): string | null {
+  const [obstacle, setObstacle] = useState<string | null>(null)
+  useEffect(() => setObstacle(findObstacle(passkeysAt)), [passkeysAt])
+  return obstacle
+}
+
+function findObstacle(passkeysAt: string | null): string | null {
+  if (passkeysAt === null)
+    return 'Passkeys need an https address, which the owner of this Potluck has not set up.'
+  if (location.origin !== passkeysAt) return `Passkeys work at ${passkeysAt}. Open Potluck there to add one.`
+  return 'PublicKeyCredential' in window ? null : 'This browser has no passkeys.'
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
+  const [isRenaming, setRenaming] = useState(false)
+  async function rename(body: { name: string }): Promise<string> {
+    await callApi('PATCH /api/account/passkeys/:id', { params: { id }, body })
+    setRenaming(false)
+    await reload()
+    return ''
+  }
+  return (
+    <li className={styles.session}>
+      {isRenaming ? (
+        <AccountForm names={['name']} submitLabel="Save" send={rename}>
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={name}
+            maxLength={60}
+            autoComplete="off"
+            required
+          />
+        </AccountForm>
+      ) : (
+        <div>
+          <p className={styles.device}>{name}</p>
+          <p className={styles.seen}>
+            Added <LocalTime at={new Date(createdAt).toISOString()} isDateOnly /> ·{' '}
+            {usedAt === null ? (
+              'not used yet'
+            ) : (
+              <>
+                last used <LocalTime at={new Date(usedAt).toISOString()} isDateOnly />
+              </>
+            )}
+          </p>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button size="small" aria-label={`Rename ${name}`} onClick={() => setRenaming(!isRenaming)}>
+          {isRenaming ? 'Cancel' : 'Rename'}
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Remove ${name}`}
+          onClick={() =>
+            void tryIt(
+              () => callApi('DELETE /api/account/passkeys/:id', { params: { id } }),
+              `${name} was removed.`,
+            )
+          }
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

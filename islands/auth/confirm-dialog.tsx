@@ -1,0 +1,101 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { type SyntheticEvent, useState } from 'react'
+import type { Confirmation, Proof } from '#server/contract/passkeys.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { formValues } from '../browser/form-values.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import formStyles from '../ui/form.module.css'
+import { FormMessage } from '../ui/form-message.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { signWithPasskey } from './passkeys.ts'
+
+interface ConfirmIdentityDialogProps {
+  ways: readonly Proof[]
+  answer(isConfirmed: boolean): void
+}
+
+type State = { step: 'idle' } | { step: 'busy' } | { step: 'failed'; error: string }
+
+export function ConfirmIdentityDialog({ ways, answer }: ConfirmIdentityDialogProps) {
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const [by, setBy] = useState<Proof | undefined>(ways[0])
+  async function prove(read: () => Promise<Confirmation> | Confirmation) {
+    if (state.step === 'busy') return
+    setState({ step: 'busy' })
+    try {
+      await callApi('POST /api/account/confirm', { body: await read() })
+      answer(true)
+    } catch (error) {
+      setState({ step: 'failed', error: messageOf(error) })
+    }
+  }
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { code, password } = formValues(event.currentTarget, 'code', 'password')
+    void prove(() => (by === 'password' ? { by, password } : { by: 'recovery code', code }))
+  }
+  const isBusy = state.step === 'busy'
+  const other = ways.find((way) => way !== by)
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      size="small"
+      onClose={() => answer(false)}
+      closesOnOutsideClick={false}
+      actions={
+        <>
+          <FormMessage error={state.step === 'failed' ? state.error : null} />
+          {other !== undefined && (
+            <Button variant="quiet" onClick={() => setBy(other)}>
+              {other === 'passkey' ? 'Use a passkey' : 'Use a recovery code'}
+            </Button>
+          )}
+          {by === 'passkey' ? (
+            <Button
+              variant="primary"
+              icon={<KeyRound />}
+              isBusy={isBusy}
+              onClick={() => void prove(async () => ({ by, response: await signWithPasskey() }))}
+              data-autofocus
+            >
+              Use passkey
+            </Button>
+          ) : (
+            <Button variant="primary" type="submit" form="confirm-identity" isBusy={isBusy}>
+              Confirm
+            </Button>
+          )}
+        </>
+      }
+    >
+      {by === 'passkey' ? (
+        <p>Potluck asks for your passkey first, so that nobody else can do this on your device.</p>
+      ) : (
+        <form id="confirm-identity" className={formStyles.root} onSubmit={submit}>
+          {by === 'password' ? (
+            <PasswordField
+              label="Your password"
+              name="password"
+              autoComplete="current-password"
+              data-autofocus
+              required
+            />
+          ) : (
+            <TextField
+              label="Recovery code"
+              name="code"
+              hint="One of those you kept when you added a passkey. Each works once."
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              data-autofocus
+              required
+            />
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import {
+  addPasskeyInput,
+  confirmInput,
+  namePasskeyInput,
+  passkeyLoginInput,
+} from '#server/contract/passkeys.ts'
+import { confirm, offerConfirmation, replaceRecoveryCodes } from '../services/accounts/confirmation.ts'
+import { loginWithPasskey, offerPasskeyLogin } from '../services/accounts/passkey-login.ts'
+import { addPasskey, namePasskey, offerPasskey, removePasskey } from '../services/accounts/passkeys.ts'
+import { originOf } from './cookies.ts'
+import type { Env } from './env.ts'
+import { signedIn } from './guards.ts'
+import { startSession } from './start-session.ts'
+import { validate } from './validate.ts'
+
+export const passkeys = new Hono<Env>()
+  .post('/login/passkey/options', async (c) => c.json(await offerPasskeyLogin(c.var.app, c.var.address)))
+  .post('/login/passkey', validate('json', passkeyLoginInput), async (c) => {
+    const { response } = c.req.valid('json')
+    return startSession(c, await loginWithPasskey(c.var.app, response, originOf(c)), 200)
+  })
+  .post('/account/confirm/options', signedIn, async (c) =>
+    c.json(await offerConfirmation(c.var.app, c.var.user.id)),
+  )
+  .post('/account/confirm', signedIn, validate('json', confirmInput), async (c) => {
+    await confirm(c.var.app, c.var.session, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .post('/account/passkeys/options', signedIn, async (c) =>
+    c.json(await offerPasskey(c.var.app, c.var.session)),
+  )
+  .post('/account/passkeys', signedIn, validate('json', addPasskeyInput), async (c) =>
+    c.json(await addPasskey(c.var.app, c.var.session, c.req.valid('json')), 201),
+  )
+  .patch('/account/passkeys/:id', signedIn, validate('json', namePasskeyInput), async (c) => {
+    const { name } = c.req.valid('json')
+    return c.json({ passkey: await namePasskey(c.var.app, c.var.user.id, c.req.param('id'), name) })
+  })
+  .delete('/account/passkeys/:id', signedIn, async (c) => {
+    await removePasskey(c.var.app, c.var.session, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .post('/account/recovery-codes', signedIn, async (c) =>
+    c.json({ recoveryCodes: await replaceRecoveryCodes(c.var.app, c.var.session) }),
+  )

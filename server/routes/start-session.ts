@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import type { SignedIn } from '#server/contract/users.ts'
+import type { SignedInSession } from '../services/accounts/accounts.ts'
+import { setDeviceCookie, setPageCookie } from './cookies.ts'
+import type { Env } from './env.ts'
+
+/** Sets the cookies, and returns the token to the script that stores it. */
+export function startSession(
+  c: Context<Env>,
+  { token, pageToken, deviceToken, user }: SignedInSession,
+  status: 200 | 201,
+) {
+  setPageCookie(c, pageToken)
+  setDeviceCookie(c, deviceToken)
+  const signedIn: SignedIn = { token, user }
+  return c.json(signedIn, status)
+}

@@ -1,0 +1,110 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { passkeys, sessions, users } from '#db/schema.ts'
+import { type Confirmation, type Proof, requestOptionsSchema } from '#server/contract/passkeys.ts'
+import type { App } from '../../app.ts'
+import { AppError, badRequest, forbidden } from '../../errors.ts'
+import { mailAccountNotice } from './account-mail.ts'
+import { isAdmin } from './admin-account.ts'
+import { checkAssertion } from './passkey-assertions.ts'
+import { challengeLifetimeMs, issueChallenge } from './passkey-challenges.ts'
+import { checkPresentPassword } from './present-password.ts'
+import { countRecoveryCodes, newRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
+import { loadWebAuthn, relyingParty } from './relying-party.ts'
+import type { Session } from './sessions.ts'
+
+/** How long a proof counts. */
+const freshMs = 10 * 60_000
+
+const strong: readonly Proof[] = ['passkey', 'recovery code']
+
+/**
+ * Throws 403 unless the person proved in the last ten minutes, in this session, that it is them: with a passkey if they
+ * have one. The error says how they can.
+ */
+export async function expectConfirmed(app: App, session: Session): Promise<void> {
+  const ways = await waysToConfirm(app, session.actor.id)
+  const [row] = await app.store.read
+    .select({ at: sessions.confirmedAt, by: sessions.confirmedBy })
+    .from(sessions)
+    .where(eq(sessions.id, session.id))
+  const isEnough = row?.by && (strong.includes(row.by) || !ways.includes('passkey'))
+  const age = app.now() - (row?.at ?? 0)
+  if (isEnough && age >= 0 && age < freshMs) return
+  if (ways.length === 0) throw forbidden('Please sign out and in again, and do this within ten minutes.')
+  throw new AppError('forbidden', 'Please confirm that it is you.', { confirm: ways })
+}
+
+/**
+ * Before what cannot be undone. Asks who has a passkey, so that neither a stolen token nor a stolen password is enough;
+ * with ADMIN_SECOND_STEP the admin must have one.
+ */
+export async function expectSecondStep(app: App, session: Session): Promise<void> {
+  const ways = await waysToConfirm(app, session.actor.id)
+  if (ways.includes('passkey')) return expectConfirmed(app, session)
+  if (app.config.adminSecondStep && (await isAdmin(app, session.actor)))
+    throw forbidden('The admin of this Potluck needs a passkey for this. Add one on your account page.')
+}
+
+async function waysToConfirm(app: App, userId: string): Promise<Proof[]> {
+  const [own] = await app.store.read.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+  if (own && own.n > 0)
+    return (await countRecoveryCodes(app, userId)) > 0 ? ['passkey', 'recovery code'] : ['passkey']
+  const [user] = await app.store.read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), gt(users.passwordHash, '')))
+  return user ? ['password'] : []
+}
+
+/** What a browser needs to ask for one of the person's passkeys. */
+export async function offerConfirmation(
+  app: App,
+  userId: string,
+): Promise<z.infer<typeof requestOptionsSchema>> {
+  const { id: rpID } = relyingParty(app)
+  const own = await app.store.read.select().from(passkeys).where(eq(passkeys.userId, userId))
+  if (own.length === 0) throw badRequest('This account has no passkey.')
+  await app.limits.take('confirmation', userId)
+  const challenge = await issueChallenge(app, { purpose: 'confirm', userId })
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: challengeLifetimeMs,
+    userVerification: 'required',
+    allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  })
+  return requestOptionsSchema.parse(options)
+}
+
+/** Proves in this session that it is the person; counts for ten minutes. */
+export async function confirm(app: App, session: Session, proof: Confirmation): Promise<void> {
+  const { actor } = session
+  await app.limits.take('confirmation', actor.id)
+  const ways = await waysToConfirm(app, actor.id)
+  if (!ways.includes(proof.by)) throw badRequest('This account cannot be confirmed in this way.')
+  if (proof.by === 'password') await checkPresentPassword(app, actor.id, proof.password)
+  if (proof.by === 'passkey')
+    await checkAssertion(app, proof.response, { purpose: 'confirm', userId: actor.id })
+  await app.store.write(async (tx) => {
+    if (proof.by === 'recovery code') {
+      if (!(await redeemRecoveryCode(tx, actor.id, proof.code)))
+        throw forbidden('That is not one of your recovery codes, or it was used before.')
+      await mailAccountNotice(app, tx, actor, 'recovery code used', '')
+    }
+    await tx
+      .update(sessions)
+      .set({ confirmedAt: app.now(), confirmedBy: proof.by })
+      .where(eq(sessions.id, session.id))
+  })
+}
+
+/** Ten new codes; those before are void. */
+export async function replaceRecoveryCodes(app: App, session: Session): Promise<string[]> {
+  const ways = await waysToConfirm(app, session.actor.id)
+  if (!ways.includes('passkey'))
+    throw badRequest('Recovery codes are for people with a passkey. Add one first.')
+  await expectConfirmed(app, session)
+  return app.store.write((tx) => newRecoveryCodes(tx, session.actor.id))
+}

@@ -1,0 +1,151 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Database, Transaction } from '#db/dialect.ts'
+import { isUniqueViolation } from '#db/errors.ts'
+import { passkeys } from '#db/schema.ts'
+import { type AddPasskey, creationOptionsSchema, type Passkey } from '#server/contract/passkeys.ts'
+import type { App } from '../../app.ts'
+import { badRequest, conflict, notFound } from '../../errors.ts'
+import { mailAccountNotice } from './account-mail.ts'
+import { expectConfirmed } from './confirmation.ts'
+import { knownTransports } from './passkey-assertions.ts'
+import { challengeLifetimeMs, issueChallenge, takeChallenge } from './passkey-challenges.ts'
+import { dropRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
+import { loadWebAuthn, relyingParty } from './relying-party.ts'
+import type { Session } from './sessions.ts'
+
+const maxPasskeys = 20
+
+const columns = {
+  id: passkeys.id,
+  name: passkeys.name,
+  createdAt: passkeys.createdAt,
+  usedAt: passkeys.usedAt,
+}
+
+export async function listPasskeys(app: App, userId: string): Promise<Passkey[]> {
+  return app.store.read
+    .select(columns)
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(desc(passkeys.id))
+}
+
+export async function countPasskeys(db: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId))
+  return row?.n ?? 0
+}
+
+/** What a browser needs to make a passkey. A stolen token is not enough to add one. */
+export async function offerPasskey(
+  app: App,
+  session: Session,
+): Promise<z.infer<typeof creationOptionsSchema>> {
+  const { id, email, firstName, lastName } = session.actor
+  const party = relyingParty(app)
+  await expectConfirmed(app, session)
+  const own = await app.store.read.select().from(passkeys).where(eq(passkeys.userId, id))
+  if (own.length >= maxPasskeys) throw tooMany()
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: email,
+    userID: new Uint8Array(Buffer.from(id)),
+    userDisplayName: `${firstName} ${lastName}`.trim(),
+    challenge: new Uint8Array(
+      Buffer.from(await issueChallenge(app, { purpose: 'add', userId: id }), 'base64url'),
+    ),
+    timeout: challengeLifetimeMs,
+    excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return creationOptionsSchema.parse(options)
+}
+
+const tooMany = () => conflict(`There are ${maxPasskeys} passkeys already. Please remove one first.`)
+
+/** With the first passkey come recovery codes, which are returned this once. */
+export async function addPasskey(
+  app: App,
+  session: Session,
+  { name, response }: AddPasskey,
+): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
+  const { actor } = session
+  await expectConfirmed(app, session)
+  const made = await verifyNewPasskey(app, actor.id, response)
+  const passkey = { id: app.store.newId(), name, createdAt: app.now(), usedAt: null }
+  const transports = knownTransports(response.response.transports)
+  const recoveryCodes = await app.store.write(async (tx) => {
+    const before = await countPasskeys(tx, actor.id)
+    if (before >= maxPasskeys) throw tooMany()
+    await insertPasskey(tx, { ...passkey, ...made, userId: actor.id, transports })
+    await mailAccountNotice(app, tx, actor, 'passkey added', name)
+    return before === 0 ? newRecoveryCodes(tx, actor.id) : null
+  })
+  return { passkey, recoveryCodes }
+}
+
+async function verifyNewPasskey(app: App, userId: string, response: AddPasskey['response']) {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
+  const { clientDataJSON } = response.response
+  const expectedChallenge = await takeChallenge(app, clientDataJSON, { purpose: 'add', userId })
+  const refusal = () => badRequest('This passkey could not be added. Please try again.')
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    app.log.info({ err: cause }, 'a new passkey was refused')
+    throw refusal()
+  })
+  if (!verified) throw refusal()
+  const { id, publicKey, counter } = registrationInfo.credential
+  return { credentialId: id, publicKey: Buffer.from(publicKey), counter }
+}
+
+async function insertPasskey(tx: Transaction, passkey: typeof passkeys.$inferInsert): Promise<void> {
+  try {
+    await tx.insert(passkeys).values(passkey)
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict('This passkey was added already.')
+    throw error
+  }
+}
+
+export async function namePasskey(app: App, userId: string, id: string, name: string): Promise<Passkey> {
+  const [named] = await app.store.write((tx) =>
+    tx
+      .update(passkeys)
+      .set({ name })
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .returning(columns),
+  )
+  if (!named) throw notFound('Passkey')
+  return named
+}
+
+/** With the last one go the recovery codes, which stand in for a passkey. */
+export async function removePasskey(app: App, session: Session, id: string): Promise<void> {
+  const { actor } = session
+  const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, actor.id))
+  const [found] = await app.store.read.select({ id: passkeys.id }).from(passkeys).where(isOwn)
+  if (!found) throw notFound('Passkey')
+  await expectConfirmed(app, session)
+  await app.store.write(async (tx) => {
+    const [removed] = await tx.delete(passkeys).where(isOwn).returning({ name: passkeys.name })
+    if (!removed) throw notFound('Passkey')
+    if ((await countPasskeys(tx, actor.id)) === 0) await dropRecoveryCodes(tx, actor.id)
+    await mailAccountNotice(app, tx, actor, 'passkey removed', removed.name)
+  })
+}
+
+/** For a person who lost them all. Returns how many there were. */
+export async function removeAllPasskeys(tx: Transaction, userId: string): Promise<number> {
+  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
+  await dropRecoveryCodes(tx, userId)
+  return removed.length
+}

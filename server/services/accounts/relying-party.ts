@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+import type { App } from '../../app.ts'
+import { badRequest } from '../../errors.ts'
+
+interface RelyingParty {
+  /** The host that passkeys belong to. */
+  id: string
+  name: string
+  origin: string
+}
+
+/** From PUBLIC_URL and never from a request's headers. Null where browsers have no passkeys: without a name, or HTTPS. */
+export function findRelyingParty({ config }: App): RelyingParty | null {
+  const { hostname, origin, protocol } = new URL(config.publicUrl)
+  const isSecure = protocol === 'https:' || hostname === 'localhost'
+  if (!isSecure || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
+  return { id: hostname, name: 'Potluck', origin }
+}
+
+export function relyingParty(app: App): RelyingParty {
+  const party = findRelyingParty(app)
+  if (!party)
+    throw badRequest('Passkeys need an https address with a name, which the owner sets as PUBLIC_URL.')
+  return party
+}
+
+/** Loaded on first use: most requests need none of it. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
