@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { Database, Transaction } from '../dialect.ts'
 import { codeOf } from '../errors.ts'
@@ -18,6 +18,8 @@ const calmMs = 50
 interface Writer {
   tx: Transaction
   topics: Set<Topic>
+  /** Resolves once the connection runs nothing of a body. */
+  settled(): Promise<void>
 }
 
 /** Rows of these tables that other processes wait for, or whose end they must notice. */
@@ -29,16 +31,19 @@ const topicPatterns: readonly [Topic, RegExp][] = [
 /** Runs write bodies SERIALIZABLE, and again when they meet. */
 export function createTransactions(pool: Pool, committed: (change: Change) => void, sender: string) {
   const writers = new WeakMap<PoolClient, Writer>()
+  const turns = createTurns()
   let metAt = Number.NEGATIVE_INFINITY
 
   function writerOf(client: PoolClient): Writer {
     const known = writers.get(client)
     if (known) return known
     const topics = new Set<Topic>()
-    const database: Database = databaseOver(oneAtATime(client), (sql) => {
+    const queue = oneAtATime(client)
+    const database: Database = databaseOver(queue, (sql) => {
       for (const [topic, pattern] of topicPatterns) if (pattern.test(sql)) topics.add(topic)
     })
-    const writer = { tx: Object.assign(database, { emittedTo: new Set<string>() }), topics }
+    const tx = Object.assign(database, { emittedTo: new Set<string>() })
+    const writer = { tx, topics, settled: queue.settled }
     writers.set(client, writer)
     return writer
   }
@@ -59,8 +64,11 @@ export function createTransactions(pool: Pool, committed: (change: Change) => vo
     return result
   }
 
-  async function attempt<T>(body: (tx: Transaction) => Promise<T>, takesTurn: boolean): Promise<T> {
-    const client = await pool.connect()
+  async function attempt<T>(
+    client: PoolClient,
+    body: (tx: Transaction) => Promise<T>,
+    takesTurn: boolean,
+  ): Promise<T> {
     try {
       // Before BEGIN, so that the transaction sees what those before it have committed.
       if (takesTurn) await client.query(locks.take('turn'))
@@ -68,18 +76,36 @@ export function createTransactions(pool: Pool, committed: (change: Change) => vo
       client.release()
       return result
     } catch (error) {
-      // Without an open transaction, ROLLBACK is only a warning.
-      const isClean = await client.query('ROLLBACK').then(
-        () =>
-          !takesTurn ||
-          client.query(locks.release('turn')).then(
-            () => true,
-            () => false,
-          ),
-        () => false,
-      )
-      client.release(!isClean)
+      client.release(!(await rollBack(client, takesTurn, error)))
       throw error
+    }
+  }
+
+  const inTurn = <T>(body: (tx: Transaction) => Promise<T>): Promise<T> =>
+    turns.take(async () => attempt(await pool.connect(), body, true))
+
+  const areMeeting = () => turns.areTaken() || performance.now() - metAt < calmMs
+
+  async function atOnce<T>(body: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (areMeeting()) return inTurn(body)
+    const client = await pool.connect()
+    if (!areMeeting()) return attempt(client, body, false)
+    // Others met while this one waited for a connection.
+    client.release()
+    return inTurn(body)
+  }
+
+  /** Returns whether the connection can be used again; its end releases the lock, too. */
+  async function rollBack(client: PoolClient, takesTurn: boolean, reason: unknown): Promise<boolean> {
+    if (connectionFailure(reason)) return false
+    // A body that asked several queries at once failed with the first of them. After ROLLBACK, the others would be kept.
+    await writerOf(client).settled()
+    try {
+      // Without an open transaction, ROLLBACK is only a warning.
+      await client.query(['ROLLBACK', ...(takesTurn ? [locks.release('turn')] : [])].join(';'))
+      return true
+    } catch {
+      return false
     }
   }
 
@@ -87,7 +113,7 @@ export function createTransactions(pool: Pool, committed: (change: Change) => vo
     for (let attempts = 1; ; attempts += 1) {
       try {
         // Transactions that met take turns: the rows of one person are changed by one at a time anyway.
-        return await attempt(body, attempts > 1 || performance.now() - metAt < calmMs)
+        return attempts === 1 ? await atOnce(body) : await inTurn(body)
       } catch (error) {
         if (!mayRunAgain(error, attempts)) throw connectionFailure(error) ?? error
         metAt = performance.now()
@@ -97,14 +123,40 @@ export function createTransactions(pool: Pool, committed: (change: Change) => vo
   }
 }
 
-/** A connection answers one query at a time, and bodies may ask several at once. */
-function oneAtATime(client: Queryable): Queryable {
+/** The turns of this process, in order: of all its connections, one waits for the turns of other processes. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return {
+    areTaken: () => waiting > 0,
+    take<T>(work: () => Promise<T>): Promise<T> {
+      waiting += 1
+      const result = last.then(work).finally(() => {
+        waiting -= 1
+      })
+      last = result.catch(() => {})
+      return result
+    },
+  }
+}
+
+/** A connection runs one query at a time, and bodies may ask several at once. */
+function oneAtATime(client: Queryable): Queryable & Pick<Writer, 'settled'> {
   let last: Promise<unknown> = Promise.resolve()
   return {
     query(config) {
       const answer = last.then(() => client.query(config))
       last = answer.catch(() => {})
       return answer
+    },
+    async settled() {
+      let seen: unknown
+      while (seen !== last) {
+        seen = last
+        await last
+        // What awaited that query may ask the next one.
+        await nextTurn()
+      }
     },
   }
 }

@@ -39,6 +39,26 @@ describe('a write', () => {
     expect(await settingOf('taken back')).toBeUndefined()
   })
 
+  it('that fails while it waits for several queries keeps none of them', async () => {
+    const write = store.write((tx) =>
+      Promise.all([
+        tx.insert(meta).values({ key: 'asked first', value: '' }),
+        Promise.reject(conflict('Changed my mind.')),
+        tx
+          .insert(meta)
+          .values({ key: 'asked last', value: '' })
+          .then(() => tx.insert(meta).values({ key: 'asked later', value: '' })),
+      ]),
+    )
+    await expect(write).rejects.toThrow('Changed my mind.')
+    for (const key of ['asked first', 'asked last', 'asked later'])
+      expect(await settingOf(key)).toBeUndefined()
+  })
+
+  it('that looks for a text with a NUL finds nothing', async () => {
+    expect(await settingOf('\0')).toBeUndefined()
+  })
+
   it('behaves as if it were alone: of 60 in two processes that count up, none is lost', async () => {
     await store.write((tx) => tx.insert(meta).values({ key: 'count', value: '0' }))
     const countUp = (of: PostgresStore) =>
