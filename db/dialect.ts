@@ -29,7 +29,7 @@ export const id = (name: string) => text(name)
  * Half a surrogate pair would be stored as bytes that are not UTF-8, and everything that reads a list of recipes would
  * choke on the one that has it; a NUL ends the text in SQLite's own functions. Both become what browsers show for them.
  */
-const storable = (value: string) =>
+export const storable = (value: string) =>
   value.isWellFormed() && !value.includes('\0') ? value : value.toWellFormed().replaceAll('\0', '\uFFFD')
 
 const storableText = customType<{ data: string; driverData: string }>({

@@ -2,7 +2,7 @@ import { getTableColumns, is, sql } from 'drizzle-orm'
 import { SQLiteAsyncDialect, SQLiteInteger } from 'drizzle-orm/sqlite-core'
 import { type AsyncRemoteCallback, SQLiteRemoteSession, SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy'
 import type { QueryArrayConfig, QueryArrayResult } from 'pg'
-import type { Database } from '../dialect.ts'
+import { type Database, storable } from '../dialect.ts'
 import { connectionFailure } from './connection-failure.ts'
 import { parsers } from './parsers.ts'
 
@@ -45,12 +45,20 @@ export interface Queryable {
 
 const dialect = new PostgresDialect()
 
+/** PostgreSQL refuses a text with a NUL, also where it only looks for it. SQLite finds nothing. */
+const toParameter = (value: unknown) => (typeof value === 'string' ? storable(value) : value)
+
 /** The query builder over a pool or a connection. `written` is told the SQL of each statement that changes something. */
 export function databaseOver(client: Queryable, written: (sql: string) => void = () => {}): Database {
   const run: AsyncRemoteCallback = async (text, values, method) => {
     if (!text.startsWith('select')) written(text)
     try {
-      const { rows } = await client.query({ text, values, rowMode: 'array', types: parsers })
+      const { rows } = await client.query({
+        text,
+        values: values.map(toParameter),
+        rowMode: 'array',
+        types: parsers,
+      })
       return { rows: method === 'get' ? (rows[0] ?? []) : rows }
     } catch (error) {
       throw connectionFailure(error) ?? error
