@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseRefused } from '../errors.ts'
+import { newBoxId } from '../sqlite/box-id.ts'
 import { patientOptions, readAddress } from './connect-options.ts'
 import { locks } from './locks.ts'
 import { migrate, readVersion } from './migrate.ts'
@@ -13,7 +14,17 @@ export const prepareDatabase = (address: string): Promise<void> =>
   connected(address, async (client) => {
     await client.query(locks.take('migration'))
     await migrate(client)
+    await ensureBoxId(client)
   })
+
+/** Before the first backup, so that all backups have the same one. */
+async function ensureBoxId(client: pg.Client): Promise<void> {
+  const { key, value } = newBoxId({ isAdopted: false })
+  await client.query('INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', [
+    key,
+    value,
+  ])
+}
 
 /** The version of the tables; 0 when there are none. */
 export const readServerVersion = (address: string): Promise<number> => connected(address, readVersion)

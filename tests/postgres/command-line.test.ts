@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inspectBackup } from '#db/sqlite/backups/inspect-backup.ts'
+import { readBoxId } from '#db/sqlite/box-id.ts'
 import { potluck } from '../support/cli.ts'
+import { inspect } from '../support/database.ts'
 import { join as joinAs, type Member } from '../support/people.ts'
 import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -57,6 +59,9 @@ describe('the command line on PostgreSQL', () => {
   it('writes and proves a backup, one SQLite file, while a server runs', async () => {
     const { out, err } = await run('backup', backup, '--prove')
     expect({ out, err }).toMatchObject({ err: '', out: expect.stringContaining('proved by a restore') })
+    const later = join(dataDir, 'later.db')
+    await run('backup', later)
+    expect(inspect(later, readBoxId)).toEqual(inspect(backup, readBoxId))
     expect(inspectBackup(backup).counts).toMatchObject({ users: 1, recipes: 1 })
     expect((await run('verify', backup)).out).toContain('whole and readable, as its checksum says')
   })

@@ -1,12 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { meta } from '#db/schema.ts'
 import { isSameBox, mayRemove } from '#db/sqlite/backups/backup-identity.ts'
 import { checksumFileOf } from '#db/sqlite/backups/checksum.ts'
 import { inBackground } from '#db/sqlite/backups/in-background.ts'
 import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
 import { keptBackups } from '#db/sqlite/backups/rotation.ts'
-import { newBoxId } from '#db/sqlite/box-id.ts'
 import { describeMachineFault } from '#db/sqlite/machine-fault.ts'
 import type { SparedBackup } from '#server/contract/system.ts'
 import { type App, dataFolderOf } from '../../app.ts'
@@ -54,12 +52,6 @@ export async function createBackup(app: App, admin: { email: string }, file?: st
 async function writeFile(app: App, target: string): Promise<BackupReport> {
   const { store, config } = app
   if (store.engine === 'sqlite') return inBackground('write', store.file, target)
-  await store.write(async (tx) => {
-    await tx
-      .insert(meta)
-      .values(newBoxId({ isAdopted: false }))
-      .onConflictDoNothing()
-  })
   return inBackground('writeOfServer', store.address, config.dataDir, target)
 }
 
