@@ -4,6 +4,10 @@ import { patientOptions } from './connect-options.ts'
 import { connectionFailure } from './connection-failure.ts'
 import { locks } from './locks.ts'
 
+/** Seconds. A machine that lost its power closes no connection; by default the server would keep its locks for two hours. */
+const noticeDeath =
+  'SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
+
 /** Leads by an advisory lock on a connection of its own: with the process, or the connection, the leadership ends. */
 export function createLeadership(options: ClientConfig): Store['withLeadership'] {
   return async (name, work) => {
@@ -22,6 +26,7 @@ export function createLeadership(options: ClientConfig): Store['withLeadership']
 async function take(client: pg.Client, name: string): Promise<boolean> {
   try {
     await client.connect()
+    await client.query(noticeDeath)
     const { rows } = await client.query<{ taken: boolean }>(locks.tryTake, [name])
     return rows[0]?.taken === true
   } catch (error) {
