@@ -40,6 +40,7 @@ export function createListener(
 ) {
   const headers = securityHeaders(config)
   const deadlines = createBodyDeadlines(refused, bodies)
+  let isDraining = false
   const server = createServer(
     {
       // Bodies have deadlines instead: a large import over a slow line takes longer than any fixed time.
@@ -67,6 +68,8 @@ export function createListener(
   // On the connection, so that errors and files have them too; cheaper than middleware.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value)
+    // Stopping would wait for a connection that is in use all the time.
+    if (isDraining) response.setHeader('Connection', 'close')
     if (!methods.has(request.method ?? '')) {
       // The app responds with 404. TRACE would return the request with its secrets.
       request.method = 'GET'
@@ -76,7 +79,14 @@ export function createListener(
     if (hasTwoHosts(request)) request.url = '*'
   })
   serializeRequests(server)
-  return { server, start: () => start(server, config) }
+  return {
+    server,
+    start: () => start(server, config),
+    /** From now on, each connection ends with its next response. */
+    drain(): void {
+      isDraining = true
+    },
+  }
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0]

@@ -14,7 +14,7 @@ import { loadAssets } from '../pages/assets.ts'
 import { socketHandlers } from '../realtime/handlers.ts'
 import { createRealtime } from '../realtime/index.ts'
 import { makeSetupLink } from '../services/accounts/admin-account.ts'
-import { authenticate, isSessionAlive } from '../services/accounts/sessions.ts'
+import { authenticate, findLiveSessions } from '../services/accounts/sessions.ts'
 import { planBackup } from '../services/admin/backups.ts'
 import { checkBackups, planTidy } from '../services/admin/housekeeping.ts'
 import { planReread } from '../services/readings/reread.ts'
@@ -94,7 +94,7 @@ export async function serve({
         if (!session) await app.limits.take('token by address', address)
         return session && { userId: session.actor.id, sessionId: session.id, expiresAt: session.expiresAt }
       },
-      isSessionAlive: (sessionId) => isSessionAlive(app, sessionId),
+      findLiveSessions: (sessionIds) => findLiveSessions(app, sessionIds),
       handlers: socketHandlers(app),
       refused: app.refused,
       perPerson: config.socketsPerPerson,
@@ -132,6 +132,7 @@ export async function serve({
       async stop() {
         // First of all, so that a proxy sends new requests elsewhere.
         app.lifecycle.isStopping = true
+        listener.drain()
         const workerStopped = worker.stop(jobsWithinMs)
         await leadership.stop()
         await realtime.close()

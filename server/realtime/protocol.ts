@@ -37,7 +37,7 @@ export interface Protocol {
   /** Identifies this database's event numbers. */
   epoch: string
   authenticate(token: string, address: string): Promise<Session | null>
-  isSessionAlive(sessionId: string): Promise<boolean>
+  findLiveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   handlers: ReadonlyMap<string, Handler>
 }
 
@@ -89,11 +89,10 @@ function connect(protocol: Protocol, connection: Connection, packet: Incoming & 
   connection.isAuthenticating = true
   authenticate(protocol, connection, packet.auth)
     .catch((error: unknown) => {
-      if (!(error instanceof AppError)) protocol.logger.error({ err: error }, 'socket not connected')
-      refuse(
-        connection,
-        error instanceof AppError ? error.message : 'Something went wrong. Please try again.',
-      )
+      if (error instanceof AppError) return refuse(connection, error.message)
+      protocol.logger.error({ err: error }, 'socket not connected')
+      // Clients come back after this by themselves, but not when they are refused: the database may be away for seconds.
+      connection.close(1013, 'try again later')
     })
     .finally(() => {
       connection.isAuthenticating = false
@@ -155,7 +154,7 @@ async function handleEvent(
   if (!subscriber) return connection.close(1008, 'not authenticated')
   const { userId, sessionId } = subscriber
   try {
-    if (!(await protocol.isSessionAlive(sessionId))) return connection.endSession()
+    if (!(await protocol.findLiveSessions([sessionId])).has(sessionId)) return connection.endSession()
     const handler = protocol.handlers.get(name)
     const result = handler ? await handler({ userId, sessionId }, payload) : unknownEvent
     if (ackId !== undefined && connection.subscriber === subscriber) connection.send(ackFrame(ackId, result))

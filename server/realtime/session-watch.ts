@@ -4,7 +4,7 @@ import { monotonicMs } from './heartbeat.ts'
 
 /** Sessions also expire, which no commit announces. */
 const checkAtLeastEveryMs = 30_000
-const sessionsPerTurn = 100
+const sessionsPerRead = 500
 
 /** Closes the sockets of sessions that have ended, in this process or another. */
 export class SessionWatch {
@@ -14,7 +14,7 @@ export class SessionWatch {
 
   constructor(
     private readonly connections: Connections,
-    private readonly isSessionAlive: (sessionId: string) => Promise<boolean>,
+    private readonly findLiveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,
   ) {}
 
   /** Something was written: the next poll checks all sessions. */
@@ -30,21 +30,25 @@ export class SessionWatch {
     this.#checkedAt = now
     try {
       await this.#checkAll()
+    } catch (error) {
+      this.#isDue = true
+      throw error
     } finally {
       this.#isChecking = false
     }
   }
 
   async #checkAll(): Promise<void> {
-    const sessionIds = new Set(
-      this.connections.filter().flatMap(({ subscriber }) => subscriber?.sessionId ?? []),
-    )
-    let checked = 0
-    for (const sessionId of sessionIds) {
-      const isAlive = await this.isSessionAlive(sessionId)
-      if (!isAlive) this.connections.endSessions((subscriber) => subscriber.sessionId === sessionId)
-      checked += 1
-      if (checked % sessionsPerTurn === 0) await yieldToEventLoop()
+    const sessionIds = [
+      ...new Set(this.connections.filter().flatMap(({ subscriber }) => subscriber?.sessionId ?? [])),
+    ]
+    for (let from = 0; from < sessionIds.length; from += sessionsPerRead) {
+      const some = sessionIds.slice(from, from + sessionsPerRead)
+      const live = await this.findLiveSessions(some)
+      const ended = new Set(some.filter((sessionId) => !live.has(sessionId)))
+      if (ended.size > 0) this.connections.endSessions(({ sessionId }) => ended.has(sessionId))
+      // On a file the reads of all sessions would be one turn of the event loop.
+      await yieldToEventLoop()
     }
   }
 }

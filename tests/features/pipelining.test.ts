@@ -42,7 +42,7 @@ async function startHesitant() {
     if (c.req.path === '/begin') return c.body(begun())
     return c.text(`[${c.req.path} ${await c.req.text()}]`)
   })
-  const { server, start } = createListener(readConfig({ PORT: '0', HOST: '127.0.0.1' }), app)
+  const { server, start, drain } = createListener(readConfig({ PORT: '0', HOST: '127.0.0.1' }), app)
   const port = await start()
   closing.push(() => {
     server.closeAllConnections()
@@ -52,8 +52,25 @@ async function startHesitant() {
     await waitFor(() => expect(waiting).not.toHaveLength(0))
     waiting.shift()?.()
   }
-  return { asked, letGo, open: () => open(port) }
+  return { asked, letGo, drain, open: () => open(port) }
 }
+
+it('a connection that is in use all the time ends with its next response once the server stops', async () => {
+  const { letGo, drain, open } = await startHesitant()
+  const connection = open()
+  const { socket } = connection
+  const ended = once(socket, 'close')
+  socket.write(get('/first'))
+  await letGo()
+  await waitFor(() => expect(connection.received).toContain('[/first ]'))
+  expect(connection.received).toMatch(/^connection: keep-alive/im)
+  drain()
+  socket.write(get('/last'))
+  await letGo()
+  await ended
+  expect(connection.received).toContain('[/last ]')
+  expect(connection.received).toMatch(/^connection: close/im)
+})
 
 it('requests that come before the answer to the first wait for it, and are answered in order', async () => {
   const { asked, letGo, open } = await startHesitant()

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { type Cluster, createCluster } from '../support/postgres/cluster.ts'
+import { openClient } from '../support/realtime-server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let cluster: Cluster
@@ -41,13 +42,23 @@ describe.each(['SIGINT', 'SIGKILL'] as const)('while the database server is away
   })
 })
 
+it('a socket that connects while the database server is away is served once it is back', async () => {
+  await cluster.stop('SIGINT')
+  const { socket } = openClient(server.url, { auth: { token: ada.token } })
+  const attempts: number[] = []
+  socket.io.on('reconnect_attempt', (attempt) => attempts.push(attempt))
+  await expect.poll(() => attempts.length).toBeGreaterThan(1)
+  await cluster.start()
+  await expect.poll(() => socket.connected, { timeout: 30_000 }).toBe(true)
+  socket.close()
+})
+
 describe('connections that the database server ends', () => {
   it('cost at most the requests that used them', async () => {
-    const client = new pg.Client({ connectionString: cluster.address('postgres') })
-    await client.connect()
+    const own = new pg.Pool({ connectionString: cluster.address('postgres') })
     const work = Array.from({ length: 40 }, async (_, i) => {
       if (i % 10 === 5)
-        await client.query(
+        await own.query(
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'potluck'",
         )
       return ada.post('/api/manual-recipe', { title: `Cut ${i}`, directions: 'Stir.' })
@@ -59,6 +70,6 @@ describe('connections that the database server ends', () => {
     await expect.poll(async () => (await ada.get('/api/recipes?limit=100')).status).toBe(200)
     const titles = (await listOf(ada)).map(({ title }) => title)
     expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([])
-    await client.end()
+    await own.end()
   })
 })

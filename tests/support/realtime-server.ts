@@ -42,7 +42,10 @@ export async function startRealtime(options: RealtimeServerOptions = {}) {
       const session = await sessionOf(token)
       return session && { userId: session.userId, sessionId: session.id, expiresAt: session.expiresAt }
     },
-    isSessionAlive: async (id) => (await sessionOf(id)) !== null,
+    async findLiveSessions(ids) {
+      const found = await Promise.all(ids.map(sessionOf))
+      return new Set(found.flatMap((session) => session?.id ?? []))
+    },
     handlers: options.handlers ?? {},
     refused,
     perPerson: options.perPerson ?? 1000,

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import { idIn, type Transaction } from '#db/dialect.ts'
 import { prepared, preparedOn } from '#db/prepared.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { AccountSession } from '#server/contract/account.ts'
@@ -95,11 +95,11 @@ const sessionWhere = (hash: typeof sessions.tokenHash | typeof sessions.pageHash
   )
 const byToken = sessionWhere(sessions.tokenHash)
 const byPageToken = sessionWhere(sessions.pageHash)
-const byId = prepared((db) =>
+const byIds = prepared((db) =>
   db
-    .select({ expiresAt: sessions.expiresAt })
+    .select({ id: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)
-    .where(eq(sessions.id, sql.placeholder('id')))
+    .where(idIn(sessions.id, 'ids'))
     .prepare(),
 )
 
@@ -117,10 +117,11 @@ export async function authenticatePage(app: App, pageToken: string): Promise<Ses
   return row ? liveSession(app, row) : null
 }
 
-/** For connections that outlive their first check. */
-export async function isSessionAlive(app: App, id: string): Promise<boolean> {
-  const [row] = await byId(app.store).execute({ id })
-  return row !== undefined && isCurrent(row.expiresAt, app.now())
+/** Those of these sessions that have not ended, for connections that outlive their first check. */
+export async function findLiveSessions(app: App, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await byIds(app.store).execute({ ids: JSON.stringify(ids) })
+  const now = app.now()
+  return new Set(rows.flatMap(({ id, expiresAt }) => (isCurrent(expiresAt, now) ? id : [])))
 }
 
 /** Correcting the server's clock by hours must not sign everyone out. */
