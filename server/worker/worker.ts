@@ -81,10 +81,21 @@ export function createWorker(
   }
   /** So that settle() ends although jobs are due that may not run yet. */
   let begun = 0
+  const leasing = new Set<Promise<unknown>>()
+  let hasUnbegun = false
+  const leaseNext = (lane: Queue['lane']) => {
+    const leased = app.store.write((tx) => lease(tx, lane, { worker: id, now: app.now() }))
+    leasing.add(leased)
+    return leased.finally(() => leasing.delete(leased))
+  }
   const drain = async ({ lane }: Queue) => {
     while (!stopping && (!lane.isLed || isLeader())) {
-      const job = await app.store.write((tx) => lease(tx, lane, { worker: id, now: app.now() }))
+      const job = await leaseNext(lane)
       if (!job) return
+      if (stopping) {
+        hasUnbegun = true
+        return
+      }
       begun += 1
       await runJob(app, handlers, job)
     }
@@ -127,7 +138,10 @@ export function createWorker(
       clearTimeout(debounce)
       const limit = new Promise((resolve) => setTimeout(resolve, limitMs).unref())
       await Promise.race([Promise.all(running()), limit])
-      if (running().length > 0) await app.store.write((tx) => handBack(tx, id, app.now())).catch(report)
+      // One that comes after jobs were handed back would take one of them again.
+      await Promise.allSettled(leasing)
+      if (hasUnbegun || running().length > 0)
+        await app.store.write((tx) => handBack(tx, id, app.now())).catch(report)
     },
   }
 }
