@@ -32,7 +32,11 @@ afterAll(async () => {
 })
 
 const run = (args: string[], extra: { input?: string; env?: Record<string, string> } = {}) =>
-  potluck(args, { dataDir: server.dataDir, ...extra, env: { FETCH_ALLOW: site.host, ...extra.env } })
+  potluck(args, {
+    dataDir: server.dataDir,
+    ...extra,
+    env: { FETCH_ALLOW: site.host, ...server.databaseEnv, ...extra.env },
+  })
 const asJson = async (args: string[]) => JSON.parse((await run([...args, '--json'])).out)
 
 describe('the command line during a running server', () => {

@@ -8,6 +8,7 @@ import { listDuplicateAccounts } from '#server/services/admin/admin-accounts.ts'
 import { inspect } from '../support/database.ts'
 import { befriend, join, joinAsAdmin, joinAsSharer, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { isOnPostgres } from '../support/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -107,40 +108,44 @@ describe('one mailbox is one account', () => {
 })
 
 describe('accounts with older spellings', () => {
-  it('are normalised unless another account has the new spelling, and work either way', async () => {
-    const own = await startTestServer()
-    const store = (id: string, email: string) =>
-      own.app.store.write((tx) => tx.update(users).set({ email }).where(eq(users.id, id)))
-    const alone = await join(own)
-    const first = await join(own)
-    const second = await join(own)
-    const friend = await joinAsSharer(own)
-    await befriend(friend, first)
-    await befriend(friend, second)
-    await store(alone.id, 'alone@bücher.example')
-    await store(first.id, 'twin@example.com.')
-    await store(second.id, 'twin@example.com\u3002')
-    inspect(`${own.dataDir}/potluck.db`, (connection) => emailSpelling.run?.(connection))
+  // A database of PostgreSQL is younger than the spellings.
+  it.skipIf(isOnPostgres)(
+    'are normalised unless another account has the new spelling, and work either way',
+    async () => {
+      const own = await startTestServer()
+      const store = (id: string, email: string) =>
+        own.app.store.write((tx) => tx.update(users).set({ email }).where(eq(users.id, id)))
+      const alone = await join(own)
+      const first = await join(own)
+      const second = await join(own)
+      const friend = await joinAsSharer(own)
+      await befriend(friend, first)
+      await befriend(friend, second)
+      await store(alone.id, 'alone@bücher.example')
+      await store(first.id, 'twin@example.com.')
+      await store(second.id, 'twin@example.com\u3002')
+      inspect(`${own.dataDir}/potluck.db`, (connection) => emailSpelling.run?.(connection))
 
-    const emailOf = async (member: typeof alone) => (await member.get<Me>('/api/me')).body.email
-    expect(await emailOf(alone)).toBe('alone@xn--bcher-kva.example')
-    expect(await emailOf(first)).toBe('twin@example.com')
-    expect(await emailOf(second)).toBe('twin@example.com\u3002')
-    const idFor = async (email: string) =>
-      (await own.api.post<SignedIn>('/api/login', { email, password })).body.user._id
-    expect(await idFor('alone@bücher.example')).toBe(alone.id)
-    expect(await idFor('twin@example.com')).toBe(first.id)
-    expect(await idFor('twin@example.com.')).toBe(first.id)
-    expect(await idFor('twin@example.com\u3002')).toBe(second.id)
-    expect(await listDuplicateAccounts(own.app)).toEqual([['twin@example.com', 'twin@example.com\u3002']])
+      const emailOf = async (member: typeof alone) => (await member.get<Me>('/api/me')).body.email
+      expect(await emailOf(alone)).toBe('alone@xn--bcher-kva.example')
+      expect(await emailOf(first)).toBe('twin@example.com')
+      expect(await emailOf(second)).toBe('twin@example.com\u3002')
+      const idFor = async (email: string) =>
+        (await own.api.post<SignedIn>('/api/login', { email, password })).body.user._id
+      expect(await idFor('alone@bücher.example')).toBe(alone.id)
+      expect(await idFor('twin@example.com')).toBe(first.id)
+      expect(await idFor('twin@example.com.')).toBe(first.id)
+      expect(await idFor('twin@example.com\u3002')).toBe(second.id)
+      expect(await listDuplicateAccounts(own.app)).toEqual([['twin@example.com', 'twin@example.com\u3002']])
 
-    const response = await friend.delete('/api/friends', { friendEmail: 'twin@example.com\u3002' })
-    expect(response.status).toBe(204)
-    expect((await friend.get<Friend[]>('/api/friends')).body.map(({ email }) => email)).toEqual([
-      'twin@example.com',
-    ])
-    await own.api.post('/api/forgot-password', { email: 'twin@example.com\u3002' })
-    await expect.poll(() => own.app.mailer.recent()[0]?.to, { timeout: 5000 }).toBe('twin@example.com')
-    await own.close()
-  })
+      const response = await friend.delete('/api/friends', { friendEmail: 'twin@example.com\u3002' })
+      expect(response.status).toBe(204)
+      expect((await friend.get<Friend[]>('/api/friends')).body.map(({ email }) => email)).toEqual([
+        'twin@example.com',
+      ])
+      await own.api.post('/api/forgot-password', { email: 'twin@example.com\u3002' })
+      await expect.poll(() => own.app.mailer.recent()[0]?.to, { timeout: 5000 }).toBe('twin@example.com')
+      await own.close()
+    },
+  )
 })

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { jobs } from '#db/schema.ts'
+import type { Store } from '#db/store.ts'
 import type { App } from '#server/app.ts'
 import { badRequest } from '#server/errors.ts'
 import { lease, leaseMs, prolong } from '#server/jobs/leases.ts'
 import { enqueue, fail, finish } from '#server/jobs/queue.ts'
 import { createWorker, type Handlers, type Worker, type WorkerOptions } from '#server/worker/worker.ts'
-import { openTemporary, sqliteOf } from '../support/store.ts'
+import { createTestDatabase } from '../support/store.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 const nothing = { run: async () => undefined }
@@ -37,18 +38,22 @@ const pictureLane = { kinds: ['picture'], concurrency: 4 } as const
 const elsewhere = { isAlone: false, timing: { prolongEvery: 1000, recoverEvery: 10 } }
 
 const started: Worker[] = []
+const opened: Store[] = []
 afterEach(async () => {
   for (const worker of started.splice(0)) await worker.stop(1000)
+  for (const store of opened.splice(0)) await store.close()
 })
 
 /** The members of App that the queue uses, with an adjustable clock. */
-function makeApp(now = { ms: 1_800_000_000_000 }) {
-  const app = {
-    store: openTemporary(undefined, () => now.ms),
-    now: () => now.ms,
-    log: pino({ level: 'silent' }),
+async function makeApp(now = { ms: 1_800_000_000_000 }) {
+  const database = await createTestDatabase()
+  const open = async () => {
+    const store = await database.open(() => now.ms)
+    opened.push(store)
+    return store
   }
-  return { app: app as unknown as App, now }
+  const app = { store: await open(), now: () => now.ms, log: pino({ level: 'silent' }) }
+  return { app: app as unknown as App, now, open }
 }
 
 async function work(
@@ -88,7 +93,7 @@ const settled = (app: App, state: 'done' | 'failed') =>
 
 describe('a job', () => {
   it('runs once, soon after the write that queued it', async () => {
-    const { app } = makeApp()
+    const { app } = await makeApp()
     const run = vi.fn(async () => undefined)
     await work(app, { picture: { run } })
     await add(app)
@@ -98,7 +103,7 @@ describe('a job', () => {
   })
 
   it('that fails is retried with increasing delays, then given up with a message', async () => {
-    const { app, now } = makeApp()
+    const { app, now } = await makeApp()
     const run = vi.fn(async () => {
       throw new Error('the disk hummed')
     })
@@ -124,7 +129,7 @@ describe('a job', () => {
   })
 
   it('that fails permanently is not retried', async () => {
-    const { app } = makeApp()
+    const { app } = await makeApp()
     const run = vi.fn(async () => {
       throw badRequest('This is no picture.')
     })
@@ -138,7 +143,7 @@ describe('a job', () => {
   })
 
   it('that was running when the process died runs again, and stops after its last attempt', async () => {
-    const { app } = makeApp()
+    const { app } = await makeApp()
     await add(app, { maxAttempts: 2 })
     await app.store.write((tx) => lease(tx, pictureLane, { worker: 'another process', now: app.now() }))
     const run = vi.fn(async () => undefined)
@@ -160,7 +165,7 @@ describe('a job', () => {
   })
 
   it('that another process runs is left to it while it prolongs its lease', async () => {
-    const { app, now } = makeApp()
+    const { app, now } = await makeApp()
     await add(app, { id: 'theirs' })
     await app.store.write((tx) => lease(tx, pictureLane, { worker: 'another process', now: now.ms }))
     const run = vi.fn(async () => undefined)
@@ -178,7 +183,7 @@ describe('a job', () => {
   })
 
   it('of a process that died is taken over when its lease has run out, and cannot be ended by the first one', async () => {
-    const { app, now } = makeApp()
+    const { app, now } = await makeApp()
     await add(app)
     const lost = await app.store.write((tx) =>
       lease(tx, pictureLane, { worker: 'another process', now: now.ms }),
@@ -198,7 +203,7 @@ describe('a job', () => {
   })
 
   it('keeps its lease for as long as it runs', async () => {
-    const { app, now } = makeApp()
+    const { app, now } = await makeApp()
     await add(app)
     const { promise, resolve: letGo } = makeGate()
     await work(app, { picture: { run: () => promise } }, { timing: { prolongEvery: 5, recoverEvery: 5 } })
@@ -210,7 +215,7 @@ describe('a job', () => {
   })
 
   it('that is not done when the server stops goes back to the queue, and the attempt does not count', async () => {
-    const { app } = makeApp()
+    const { app } = await makeApp()
     await add(app, { maxAttempts: 1 })
     const { promise, resolve: letGo } = makeGate()
     const worker = await work(app, { picture: { run: () => promise } })
@@ -226,7 +231,7 @@ describe('a job', () => {
   })
 
   it('of a lane for the leading process waits until this process leads', async () => {
-    const { app } = makeApp()
+    const { app } = await makeApp()
     let isLeader = false
     const run = vi.fn(async () => undefined)
     await work(app, { tidy: { run } }, { isLeader: () => isLeader })
@@ -239,13 +244,13 @@ describe('a job', () => {
   })
 
   it('is queued at most once per key', async () => {
-    const { app } = makeApp()
+    const { app } = await makeApp()
     for (let i = 0; i < 5; i += 1) await add(app, { uniqueKey: 'same', delayMs: 60_000 })
     expect(await rows(app)).toHaveLength(1)
   })
 
   it('runs although the clock was set back after it was queued', async () => {
-    const { app, now } = makeApp()
+    const { app, now } = await makeApp()
     now.ms += 400 * 24 * 3_600_000
     await add(app)
     now.ms -= 400 * 24 * 3_600_000
@@ -256,7 +261,7 @@ describe('a job', () => {
   })
 
   it('of a person with hanging jobs does not block jobs of others', async () => {
-    const { app } = makeApp()
+    const { app } = await makeApp()
     const ended: string[] = []
     const { promise: hanging, resolve: letGo } = makeGate()
     const run: Handlers['picture']['run'] = async (_app, { recipeId }) => {
@@ -272,7 +277,7 @@ describe('a job', () => {
   })
 
   it('takes turns with jobs of others, however many are queued for one person', async () => {
-    const { app, now } = makeApp()
+    const { app, now } = await makeApp()
     const order: string[] = []
     const run = async (_app: App, { userId }: { userId: string }) => {
       now.ms += 1
@@ -289,15 +294,14 @@ describe('a job', () => {
   })
 
   it('from another process starts within about a second', async () => {
-    const { app } = makeApp()
+    const { app, open } = await makeApp()
     const run = vi.fn(async () => undefined)
     await work(app, { picture: { run } })
-    const other = openTemporary(sqliteOf(app.store).file)
+    const other = await open()
     await other.write((tx) =>
       enqueue(tx, 'picture', { recipeId: 'theirs' }, { id: randomUUID(), now: app.now() }),
     )
     await settled(app, 'done')
     expect(run).toHaveBeenCalledTimes(1)
-    await other.close()
   })
 })

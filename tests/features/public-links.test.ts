@@ -157,13 +157,14 @@ describe('a link for anyone', () => {
 it('the command line lists the links without their addresses, and ends one', async () => {
   const eva = await join(server, 'Eva')
   const link = await linkOf(eva, await typeRecipe(eva, 'Fig tart'))
-  const { dataDir } = server
-  const { out } = await potluck(['links', 'list'], { dataDir })
+  const run = (...args: string[]) =>
+    potluck(['links', ...args], { dataDir: server.dataDir, env: server.databaseEnv })
+  const { out } = await run('list')
   expect(out).toMatch(new RegExp(`${link._id} +Fig tart +${eva.email}`))
   expect(out).not.toContain(link.url.slice(-22))
-  expect((await potluck(['links', 'end', link._id], { dataDir })).out).toContain('Nobody can open this link')
+  expect((await run('end', link._id)).out).toContain('Nobody can open this link')
   expect((await fetch(link.url)).status).toBe(404)
-  expect((await potluck(['links', 'end', link._id], { dataDir })).exitCode).not.toBe(0)
+  expect((await run('end', link._id)).exitCode).not.toBe(0)
 })
 
 it('PUBLIC_LINKS=off ends all of them and hides the button', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the command line', () => {
-  const run = (...args: string[]) => potluck(args, { dataDir: server.dataDir })
+  const run = (...args: string[]) => potluck(args, { dataDir: server.dataDir, env: server.databaseEnv })
 
   it('exports into a file that the import of another account takes whole, seen live in open tabs', async () => {
     const [ada, ben] = [await join(server), await join(server, 'Ben')]

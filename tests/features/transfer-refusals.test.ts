@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
-import { join as joinPath } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join, listOf } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createMover, zipOfRecipes } from '../support/transfer.ts'
+import { createMover, keptUploads, zipOfRecipes } from '../support/transfer.ts'
 
 let server: TestServer
 let mover: ReturnType<typeof createMover>
@@ -42,7 +40,7 @@ describe('a file that is refused', () => {
       expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(sentence)])
       expect(answer.body.error).toMatch(/\.$/)
       expect(await listOf(ada)).toEqual([])
-      expect(readdirSync(joinPath(server.dataDir, 'imports'))).toEqual([])
+      expect(await keptUploads(server)).toEqual([])
     },
   )
 
@@ -98,7 +96,7 @@ describe('a file that is refused', () => {
       'Another import is still running. Please wait until it is done.',
     )
     await listener.event('import:done', 20_000)
-    await expect.poll(() => readdirSync(joinPath(server.dataDir, 'imports'))).toEqual([])
+    await expect.poll(() => keptUploads(server)).toEqual([])
     await expect.poll(async () => (await mover.upload(ada, second)).status).toBe(202)
     listener.close()
   })

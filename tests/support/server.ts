@@ -17,6 +17,8 @@ export interface TestServer {
   /** Without a trailing slash. */
   url: string
   dataDir: string
+  /** With these variables and `dataDir`, the command line uses the same database. */
+  databaseEnv: Record<string, string>
   setupLink: string | null
   /** A client without a token. */
   api: ReturnType<typeof createClient>
@@ -50,10 +52,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
   // Given an address, it shares that database with another server.
   const database = isOnPostgres && !options.env?.DATABASE_URL ? await createDatabase() : undefined
-  const settings = {
-    ...options,
-    env: { ...(database && { DATABASE_URL: database.address }), ...options.env },
-  }
+  const address = options.env?.DATABASE_URL ?? database?.address
+  const databaseEnv = address === undefined ? {} : { DATABASE_URL: address }
+  const settings = { ...options, env: { ...databaseEnv, ...options.env } }
   let server = await run(dataDir, settings)
   const url = `http://127.0.0.1:${server.port}`
   return {
@@ -62,6 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     url,
     dataDir,
+    databaseEnv,
     setupLink: server.setupLink,
     api: createClient(url),
     settleJobs: () => server.settleJobs(),

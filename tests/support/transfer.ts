@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import { uploadPieces } from '#db/schema.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { ImportReport, ImportStarted } from '#server/contract/transfer.ts'
 import type { Answer } from './client.ts'
@@ -28,6 +31,13 @@ export function zipOfRecipes(recipes: PlainRecipe[], files: Record<string, Uint8
     entries[`recipes/${at}.json`] = strToU8(JSON.stringify(jsonLd(recipe)))
   })
   return Buffer.from(zipSync(entries))
+}
+
+/** Uploaded files that no import has taken yet. */
+export async function keptUploads({ app, dataDir }: TestServer): Promise<string[]> {
+  if (app.store.engine === 'sqlite') return readdirSync(join(dataDir, 'imports'))
+  const pieces = await app.store.read.selectDistinct({ id: uploadPieces.uploadId }).from(uploadPieces)
+  return pieces.map(({ id }) => id)
 }
 
 export function createMover(server: Pick<TestServer, 'url'>) {
