@@ -19,7 +19,7 @@ export function photoProblem(file: File): string | null {
   return problem && photoProblems[problem]
 }
 
-export function readAsDataUrl(file: File): Promise<string> {
+export function readAsDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

@@ -1,6 +1,7 @@
 import type { RecipeDraft } from '#server/contract/drafts.ts'
 import { joinGroups, splitGroups } from '#server/contract/ingredient-groups.ts'
 import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
+import { moveStep } from '#server/contract/step-pictures.ts'
 
 /** A recipe in the form: one ingredient and one step per line; a group of ingredients begins with its name and a colon. */
 export interface Draft {
@@ -18,15 +19,19 @@ export interface Draft {
   /** One per line. */
   nutrition: string
   tags: readonly string[]
-  image: DraftImage
+  /** The cover first. */
+  pictures: readonly DraftPicture[]
 }
 
-/** What happens to the picture on saving. */
-export type DraftImage =
-  | { kind: 'unchanged'; url: string | null }
-  | { kind: 'none' }
-  | { kind: 'address'; url: string }
-  | { kind: 'upload'; dataUrl: string }
+export interface DraftPicture {
+  /** A stored one has '/images/...' as its source, one to be fetched a web address, a new one a data URL. */
+  kind: 'stored' | 'address' | 'upload'
+  source: string
+  /** A smaller one to show. */
+  thumbnail?: string
+  /** Index of the step that it shows. */
+  step?: number
+}
 
 export const emptyDraft: Draft = {
   title: '',
@@ -41,11 +46,11 @@ export const emptyDraft: Draft = {
   language: '',
   nutrition: '',
   tags: [],
-  image: { kind: 'unchanged', url: null },
+  pictures: [],
 }
 
 export function toDraft(recipe: Recipe): Draft {
-  const { title, summary, directions, servings, cookTime, prepTime, totalTime, tags, imageUrl } = recipe
+  const { title, summary, directions, servings, cookTime, prepTime, totalTime, tags } = recipe
   const { author = '', language = '', nutrition = [] } = recipe
   return {
     title,
@@ -60,8 +65,32 @@ export function toDraft(recipe: Recipe): Draft {
     language,
     nutrition: nutrition.join('\n'),
     tags,
-    image: { kind: 'unchanged', url: imageUrl },
+    pictures: picturesOf(recipe),
   }
+}
+
+function picturesOf({ imageUrl, thumbnailUrl, pictures = [] }: Recipe): DraftPicture[] {
+  const cover: DraftPicture[] =
+    imageUrl === null
+      ? []
+      : [
+          {
+            kind: imageUrl.startsWith('/images/') ? 'stored' : 'address',
+            source: imageUrl,
+            ...(thumbnailUrl && { thumbnail: thumbnailUrl }),
+          },
+        ]
+  return [
+    ...cover,
+    ...pictures.map(
+      ({ imageUrl: source, thumbnailUrl: thumbnail, step }): DraftPicture => ({
+        kind: 'stored',
+        source,
+        thumbnail,
+        ...(step !== undefined && { step }),
+      }),
+    ),
+  ]
 }
 
 /** A recipe that was read from a text or a file. */
@@ -70,11 +99,12 @@ export function draftOf({ image, ingredients, isRecipe: _, ...read }: RecipeDraf
     ...emptyDraft,
     ...read,
     ingredients: ingredients.join('\n'),
-    image: image === null ? emptyDraft.image : { kind: 'address', url: image },
+    pictures: image === null ? [] : [{ kind: 'address', source: image }],
   }
 }
 
-export function toBody(draft: Draft): ManualRecipeBody {
+/** What is sent to save a draft of `saved`. */
+export function toBody(draft: Draft, saved: Draft): ManualRecipeBody {
   return {
     title: draft.title.trim(),
     summary: draft.summary.trim(),
@@ -88,14 +118,31 @@ export function toBody(draft: Draft): ManualRecipeBody {
     language: draft.language.trim(),
     nutrition: tidyLines(draft.nutrition),
     tags: [...draft.tags],
-    ...imageOf(draft.image),
+    ...changedPictures(draft.pictures, saved.pictures),
   }
 }
 
-function imageOf(image: DraftImage): Pick<ManualRecipeBody, 'image'> {
-  if (image.kind === 'unchanged') return {}
-  if (image.kind === 'none') return { image: null }
-  return { image: image.kind === 'address' ? image.url : image.dataUrl }
+/** Nothing when they are as they are saved. */
+function changedPictures(
+  pictures: readonly DraftPicture[],
+  saved: readonly DraftPicture[],
+): Pick<ManualRecipeBody, 'pictures'> {
+  if (JSON.stringify(pictures) === JSON.stringify(saved)) return {}
+  return {
+    pictures: pictures.map(({ source, step }) => ({ image: source, ...(step !== undefined && { step }) })),
+  }
+}
+
+/** Keeps pictures at their steps while lines are added to and removed from the directions. */
+export function withDirections({ directions, pictures }: Draft, changed: string): Partial<Draft> {
+  const [before, after] = [tidyLines(directions), tidyLines(changed)]
+  return {
+    directions: changed,
+    pictures: pictures.map(({ step, ...picture }) => {
+      const moved = step === undefined ? null : moveStep(step, before, after)
+      return moved === null ? picture : { ...picture, step: moved }
+    }),
+  }
 }
 
 /** Without the extra white space and empty lines of pasted text. */

@@ -52,7 +52,7 @@ export function EditorDialog(props: EditorDialogProps) {
     setSaving(true)
     setError(null)
     try {
-      await onSave(toBody(draft))
+      await onSave(toBody(draft, saved))
     } catch (cause) {
       setError(messageOf(cause, fallback))
       setSaving(false)

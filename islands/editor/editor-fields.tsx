@@ -1,9 +1,10 @@
 import type { Ref } from 'react'
 import { TextField } from '../ui/text-field.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, tidyLines, withDirections } from './draft.ts'
 import styles from './editor-dialog.module.css'
 import { LinesField } from './lines-field.tsx'
 import { MoreFacts } from './more-facts.tsx'
+import { MorePictures } from './more-pictures.tsx'
 import { PictureField } from './picture-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
@@ -16,7 +17,11 @@ interface EditorFieldsProps {
 
 export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: EditorFieldsProps) => (
   <>
-    <PictureField image={draft.image} title={draft.title} onChange={(image) => onChange({ image })} />
+    <PictureField
+      pictures={draft.pictures}
+      title={draft.title}
+      onChange={(pictures) => onChange({ pictures })}
+    />
     <div className={styles.facts}>
       <TextField
         ref={titleField}
@@ -67,8 +72,15 @@ export const EditorFields = ({ draft, isTitleMissing, titleField, onChange }: Ed
       value={draft.directions}
       unit="step"
       maxLength={100_000}
-      onChange={(directions) => onChange({ directions })}
+      onChange={(directions) => onChange(withDirections(draft, directions))}
     />
+    {draft.pictures.length > 1 && (
+      <MorePictures
+        pictures={draft.pictures}
+        steps={tidyLines(draft.directions)}
+        onChange={(pictures) => onChange({ pictures })}
+      />
+    )}
     <MoreFacts draft={draft} onChange={onChange} />
     <TagsField tags={draft.tags} onChange={(tags) => onChange({ tags })} />
   </>

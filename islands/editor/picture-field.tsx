@@ -1,40 +1,50 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type DragEvent, useRef, useState } from 'react'
-import { photoProblem, photoTypes, readAsDataUrl } from '../browser/photo-file.ts'
+import { maxPictures } from '#server/contract/constants.ts'
+import { photoProblem, photoTypes } from '../browser/photo-file.ts'
+import { readShrunk } from '../browser/shrink-picture.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Picture } from '../ui/picture.tsx'
-import type { DraftImage } from './draft.ts'
+import type { DraftPicture } from './draft.ts'
 import styles from './picture-field.module.css'
 
 interface PictureFieldProps {
-  image: DraftImage
+  pictures: readonly DraftPicture[]
   title: string
-  onChange(image: DraftImage): void
+  onChange(pictures: readonly DraftPicture[]): void
 }
 
-/** A picture to choose, drop or paste, with a preview. */
-export function PictureField({ image, title, onChange }: PictureFieldProps) {
+/** The cover to choose, drop or paste, with a preview, and more pictures after it. */
+export function PictureField({ pictures, title, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const moreInput = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
-  const shown = addressOf(image)
-  async function read(file: File | null | undefined) {
-    if (!file) return
-    const found = photoProblem(file)
-    setProblem(found)
-    if (!found) onChange({ kind: 'upload', dataUrl: await readAsDataUrl(file) })
+  const [cover, ...others] = pictures
+  /** The first of the files becomes the cover, when there is none or it is to be replaced. */
+  async function read(files: readonly File[], isCover: boolean) {
+    const found = files.map(photoProblem).find((each) => each !== null)
+    setProblem(found ?? null)
+    if (files.length === 0 || found) return
+    const added: DraftPicture[] = []
+    for (const file of files) added.push({ kind: 'upload', source: await readShrunk(file) })
+    put(isCover ? [...added.slice(0, 1), ...others, ...added.slice(1)] : [...pictures, ...added])
+  }
+  function put(wanted: readonly DraftPicture[]) {
+    if (wanted.length > maxPictures) setProblem(`A recipe can have at most ${maxPictures} pictures.`)
+    onChange(wanted.slice(0, maxPictures))
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    const file = event.dataTransfer.files[0]
     const url = event.dataTransfer.getData('text/uri-list')
-    if (file) void read(file)
-    else if (/^https?:\/\//i.test(url)) onChange({ kind: 'address', url })
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) void read(files, cover === undefined)
+    else if (/^https?:\/\//i.test(url)) put([...pictures, { kind: 'address', source: url }])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in here does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in here do the same
     <div
       className={styles.root}
       onDrop={drop}
@@ -43,16 +53,16 @@ export function PictureField({ image, title, onChange }: PictureFieldProps) {
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onPaste={(event) => void read(event.clipboardData.files[0])}
+      onPaste={(event) => void read([...event.clipboardData.files], cover === undefined)}
     >
       <button
         type="button"
         className={cx(styles.frame, isOver && styles.over)}
-        aria-label={shown ? 'Change the picture' : 'Add a picture'}
+        aria-label={cover ? 'Change the picture' : 'Add a picture'}
         onClick={() => input.current?.click()}
       >
-        {shown ? (
-          <Picture src={shown} title={title || 'Your recipe'} isUrgent />
+        {cover ? (
+          <Picture src={cover.source} title={title || 'Your recipe'} isUrgent />
         ) : (
           <span className={styles.empty}>
             <ImagePlus />
@@ -60,19 +70,31 @@ export function PictureField({ image, title, onChange }: PictureFieldProps) {
           </span>
         )}
       </button>
-      {shown && (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => {
-            setProblem(null)
-            onChange({ kind: 'none' })
-          }}
-        >
-          Remove picture
-        </Button>
+      {cover && (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={pictures.length >= maxPictures}
+            onClick={() => moreInput.current?.click()}
+          >
+            Add more
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              setProblem(null)
+              onChange(others)
+            }}
+          >
+            Remove picture
+          </Button>
+        </div>
       )}
-      {image.kind === 'address' && <p className={styles.note}>The picture is fetched when you save.</p>}
+      {pictures.some(({ kind }) => kind === 'address') && (
+        <p className={styles.note}>The picture is fetched when you save.</p>
+      )}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -80,15 +102,29 @@ export function PictureField({ image, title, onChange }: PictureFieldProps) {
         ref={input}
         type="file"
         hidden
+        multiple
         accept={photoTypes}
         aria-label="Picture of the recipe"
-        onChange={(event) => void read(event.target.files?.[0])}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // So that the same file can be chosen again.
+          target.value = ''
+          void read(files, true)
+        }}
+      />
+      <input
+        ref={moreInput}
+        type="file"
+        hidden
+        multiple
+        accept={photoTypes}
+        aria-label="More pictures of the recipe"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          void read(files, false)
+        }}
       />
     </div>
   )
-}
-
-function addressOf(image: DraftImage): string | null {
-  if (image.kind === 'none') return null
-  return image.kind === 'upload' ? image.dataUrl : image.url
 }

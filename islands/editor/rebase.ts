@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft, DraftPicture } from './draft.ts'
 
 export interface Rebased {
   draft: Draft
@@ -11,13 +11,18 @@ export function rebase(draft: Draft, base: Draft, saved: Draft): Rebased {
   const fields = Object.keys(base) as (keyof Draft)[]
   const isTyped = (field: keyof Draft) => !isSame(draft[field], base[field])
   const typed = fields.filter(isTyped)
+  const rebased = { ...saved, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) }
   return {
-    draft: { ...saved, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) },
+    draft: { ...rebased, pictures: withoutRemoved(rebased.pictures, saved.pictures) },
     overtaken: typed.filter(
       (field) => !isSame(saved[field], base[field]) && !isSame(saved[field], draft[field]),
     ),
   }
 }
+
+/** A stored picture that was removed elsewhere is gone. */
+const withoutRemoved = (pictures: readonly DraftPicture[], saved: readonly DraftPicture[]) =>
+  pictures.filter(({ kind, source }) => kind !== 'stored' || saved.some((each) => each.source === source))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -34,7 +39,7 @@ export const fieldNames: Record<keyof Draft, string> = {
   language: 'language',
   nutrition: 'nutrition',
   tags: 'tags',
-  image: 'picture',
+  pictures: 'pictures',
 }
 
 /** A sentence for the person; null without conflicts. */

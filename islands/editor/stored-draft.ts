@@ -1,5 +1,5 @@
 import { readDraft, storeDraft } from '../browser/draft-storage.ts'
-import type { Draft, DraftImage } from './draft.ts'
+import type { Draft, DraftPicture } from './draft.ts'
 
 interface StoredDraft {
   base: Draft
@@ -9,8 +9,9 @@ interface StoredDraft {
 }
 
 export function storeFormDraft(form: string, base: Draft, draft: Draft): void {
-  const isPictureLost = draft.image.kind === 'upload'
-  storeDraft(form, { base, draft: isPictureLost ? { ...draft, image: base.image } : draft, isPictureLost })
+  const pictures = draft.pictures.filter(({ kind }) => kind !== 'upload')
+  const isPictureLost = pictures.length < draft.pictures.length
+  storeDraft(form, { base, draft: { ...draft, pictures }, isPictureLost })
 }
 
 /** Null for none, and for one of an incompatible version of this page. */
@@ -45,11 +46,12 @@ const isDraft = (value: unknown): value is Draft =>
   texts.every((field) => typeof value[field] === 'string') &&
   Array.isArray(value.tags) &&
   value.tags.every((tag) => typeof tag === 'string') &&
-  isImage(value.image)
+  Array.isArray(value.pictures) &&
+  value.pictures.every(isPicture)
 
-function isImage(image: unknown): image is DraftImage {
-  if (!isRecord(image)) return false
-  if (image.kind === 'none') return true
-  if (image.kind === 'unchanged') return image.url === null || typeof image.url === 'string'
-  return image.kind === 'address' && typeof image.url === 'string'
-}
+const isPicture = (value: unknown): value is DraftPicture =>
+  isRecord(value) &&
+  (value.kind === 'stored' || value.kind === 'address') &&
+  typeof value.source === 'string' &&
+  (value.thumbnail === undefined || typeof value.thumbnail === 'string') &&
+  (value.step === undefined || typeof value.step === 'number')

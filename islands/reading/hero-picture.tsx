@@ -4,13 +4,21 @@ import { cachePictures } from '../browser/register-worker.ts'
 import { ownPicture } from '../ui/own-picture.ts'
 import { Picture } from '../ui/picture.tsx'
 import { largePictureSet } from '../ui/picture-set.ts'
+import { Gallery } from './gallery.tsx'
 import styles from './hero-picture.module.css'
 
 /** The widths in reading-head.module.css. */
 const shownWidth = '(min-width: 1184px) 560px, (min-width: 900px) 48vw, 100vw'
 
-/** The card's picture first, and a large one over it once loaded. Offline, the small one may be all there is. */
+/** The cover, with the other pictures next to it. */
 export function HeroPicture({ recipe }: { recipe: Recipe }) {
+  const cover = <Cover recipe={recipe} />
+  const { pictures, title } = recipe
+  return pictures ? <Gallery cover={cover} pictures={pictures} title={title} sizes={shownWidth} /> : cover
+}
+
+/** The card's picture first, and a large one over it once loaded. Offline, the small one may be all there is. */
+function Cover({ recipe }: { recipe: Recipe }) {
   const { title, imageUrl, thumbnailUrl, imageColor: color } = recipe
   const [isMissing, setMissing] = useState(false)
   const large = ownPicture(imageUrl)

@@ -5,6 +5,7 @@ import { scaleLine } from '../recipe-text/amounts.ts'
 import { ingredientsOfSteps } from '../recipe-text/step-ingredients.ts'
 import { guessTextLanguage } from '../recipe-text/text-language.ts'
 import { cx } from '../ui/cx.ts'
+import { pictureSet } from '../ui/picture-set.ts'
 import { LineMark, marksOf } from './line-mark.tsx'
 import styles from './steps.module.css'
 import { TimedText } from './timed-text.tsx'
@@ -81,6 +82,7 @@ export function Steps({ recipe, ingredients, lines, steps, factor, isCooking }: 
             </button>
             <div className={styles.text}>
               <TimedText text={line} step={index + 1} recipe={recipe} language={language} />
+              <StepPictures pictures={recipe.pictures} step={index} />
               {mark && <LineMark recipe={recipe} mark={mark} other={mark.other} />}
               {isCooking && !isDone && (
                 <OwnIngredients lines={own[index]?.map((line) => ingredients[line] ?? '')} factor={factor} />
@@ -91,6 +93,24 @@ export function Steps({ recipe, ingredients, lines, steps, factor, isCooking }: 
       })}
     </ol>
   )
+}
+
+function StepPictures({ pictures = [], step }: { pictures: Recipe['pictures'] | undefined; step: number }) {
+  return pictures
+    .filter((picture) => picture.step === step)
+    .map(({ imageUrl, thumbnailUrl, ...picture }) => (
+      <img
+        key={imageUrl}
+        className={styles.picture}
+        src={thumbnailUrl}
+        srcSet={pictureSet({ imageUrl, thumbnailUrl, ...picture })}
+        sizes="(min-width: 900px) 30rem, 80vw"
+        alt={`For step ${step + 1}`}
+        loading="lazy"
+        decoding="async"
+        style={{ backgroundColor: picture.imageColor }}
+      />
+    ))
 }
 
 /** What a step needs, so that nobody with flour on their hands looks it up in the list. */

@@ -1,7 +1,7 @@
 import { cardImageWidth, mediumImageWidth, readingImageWidth } from '#server/contract/constants.ts'
 import type { RecipeCard } from '#server/contract/recipes.ts'
 
-type Sizes = Pick<RecipeCard, 'thumbnailUrl' | 'mediumUrl' | 'imageUrl'>
+type Sizes = Pick<RecipeCard, 'thumbnailUrl' | 'imageUrl'> & { mediumUrl?: string | undefined }
 
 /** The stored sizes of a recipe's picture, from which the browser chooses; undefined if there is only one. */
 export function pictureSet({ thumbnailUrl, mediumUrl, imageUrl }: Sizes): string | undefined {

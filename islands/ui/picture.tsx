@@ -40,11 +40,13 @@ export function Picture({
   // counts as broken until the browser has reloaded it.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
+      // Not a style attribute: the browser refuses those of the server's page.
+      if (image && color) image.style.backgroundColor = color
       if (!image?.complete || image.naturalWidth > 0) return
       if (srcSet) setBrokenSet(srcSet)
       else setBrokenSrc(url)
     },
-    [srcSet, url],
+    [srcSet, url, color],
   )
   if (!url || url === brokenSrc) return <Placeholder title={title} className={className} />
   return (
@@ -58,7 +60,6 @@ export function Picture({
       loading={isUrgent ? undefined : 'lazy'}
       fetchPriority={isUrgent ? 'high' : undefined}
       decoding="async"
-      style={color ? { backgroundColor: color } : undefined}
       className={cx(styles.root, className)}
       onError={() => (set ? setBrokenSet(set) : setBrokenSrc(url))}
     />

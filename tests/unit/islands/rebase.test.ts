@@ -18,7 +18,7 @@ it('names fields that were changed differently on both sides', () => {
 
 it('describes them in one sentence, or returns null', () => {
   expect(describeOvertaken([])).toBeNull()
-  expect(describeOvertaken(['title', 'cookTime', 'image'])).toBe(
-    'Changed elsewhere while you were typing: title, cook time, and picture. Saving replaces that with your version.',
+  expect(describeOvertaken(['title', 'cookTime', 'pictures'])).toBe(
+    'Changed elsewhere while you were typing: title, cook time, and pictures. Saving replaces that with your version.',
   )
 })

@@ -1,0 +1,85 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { RecipePicture } from '#server/contract/pictures.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { pictureSet } from '../ui/picture-set.ts'
+import styles from './gallery.module.css'
+
+interface GalleryProps {
+  cover: ReactNode
+  /** After the cover. */
+  pictures: readonly RecipePicture[]
+  title: string
+  /** The `sizes` of a picture. */
+  sizes: string
+}
+
+const keys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The pictures of a recipe in a row, to swipe through; the arrow keys and two buttons do the same. */
+export function Gallery({ cover, pictures, title, sizes }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const count = pictures.length + 1
+  function go(index: number) {
+    const element = strip.current
+    if (!element || index < 0 || index >= count) return
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+    element.scrollTo({ left: index * element.clientWidth, behavior })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = keys[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    go(at + step)
+  }
+  return (
+    <section className={styles.root} aria-label="Pictures">
+      <ul
+        ref={strip}
+        className={styles.strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`Picture ${at + 1} of ${count}`}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))
+        }
+      >
+        <li>{cover}</li>
+        {pictures.map((picture) => (
+          <li key={picture.imageUrl}>
+            <Picture
+              title={title}
+              src={picture.thumbnailUrl}
+              srcSet={pictureSet(picture)}
+              sizes={sizes}
+              color={picture.imageColor}
+            />
+          </li>
+        ))}
+      </ul>
+      <IconButton
+        label="Previous picture"
+        variant="raised"
+        icon={<ChevronLeft />}
+        className={styles.previous}
+        disabled={at === 0}
+        onClick={() => go(at - 1)}
+      />
+      <IconButton
+        label="Next picture"
+        variant="raised"
+        icon={<ChevronRight />}
+        className={styles.next}
+        disabled={at === count - 1}
+        onClick={() => go(at + 1)}
+      />
+      <p className={styles.count} aria-hidden="true">
+        {at + 1} / {count}
+      </p>
+    </section>
+  )
+}
