@@ -95,6 +95,7 @@ const forBrowsers = new Set(
     'nearest-words',
     'number-text',
     'shopping-merge',
+    'step-pictures',
   ].map((name) => `server/contract/${name}.ts`),
 )
 
