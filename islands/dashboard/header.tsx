@@ -9,6 +9,7 @@ import { avatarFor } from '../ui/food-for.ts'
 import { FoodIcon } from '../ui/food-icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { Places } from '../ui/places.tsx'
 import { TwoWayToggle } from '../ui/two-way-toggle.tsx'
 import styles from './header.module.css'
 import { useMe, useRoute } from './initial-state.tsx'
@@ -24,6 +25,7 @@ export function Header() {
         <div className={styles.inner}>
           <ProfileButton />
           <Logo className={styles.logo} />
+          <Places current="/" />
           <ViewToggle className={styles.views} />
           <SearchBox>
             <FilterButton />

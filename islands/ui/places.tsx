@@ -1,0 +1,36 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import type { ReactNode } from 'react'
+import styles from './places.module.css'
+
+interface Place {
+  name: string
+  path: string
+  icon: ReactNode
+}
+
+const places: Place[] = [
+  { name: 'Recipes', path: '/', icon: <BookOpen /> },
+  { name: 'Plan', path: '/plan', icon: <CalendarDays /> },
+  { name: 'Shopping', path: '/shopping', icon: <ShoppingBasket /> },
+]
+
+/** The navigation: a bar at the bottom of narrow screens, a part of the header of wide ones. */
+export function Places({ current }: { current: string }) {
+  return (
+    <nav aria-label="Places" className={styles.root}>
+      {places.map(({ name, path, icon }) => (
+        <a
+          key={path}
+          href={path}
+          className={styles.place}
+          aria-current={path === current ? 'page' : undefined}
+        >
+          {icon}
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
