@@ -12,6 +12,7 @@ import { PasswordSection } from './account/password-section.tsx'
 import { PersonSection } from './account/person-section.tsx'
 import { ProgramsSection } from './account/programs-section.tsx'
 import { SessionsSection } from './account/sessions-section.tsx'
+import { SignOnSection } from './account/sign-on-section.tsx'
 import { ConfirmIdentity } from './auth/confirm-identity.tsx'
 import { useStore } from './browser/store.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
@@ -49,7 +50,8 @@ function Content() {
       <DeletionSection account={account} />
       <PersonSection account={account} />
       <EmailSection account={account} />
-      <PasswordSection />
+      <PasswordSection account={account} />
+      <SignOnSection account={account} />
       <PasskeysSection account={account} />
       <SessionsSection account={account} />
       <ProgramsSection account={account} />

@@ -22,6 +22,7 @@ import { createPasswordHasher, type PasswordHasher } from './passwords/hasher.ts
 import { createCountsInMemory } from './rate-limits/counts-in-memory.ts'
 import { createCountsInTable } from './rate-limits/counts-in-table.ts'
 import { createRecipeSearch, type RecipeSearch } from './search/recipe-search.ts'
+import { createSignOnProvider, type SignOnProvider } from './sign-on/provider.ts'
 import { createUploadFolder } from './uploads/upload-folder.ts'
 import { createUploadPieces } from './uploads/upload-pieces.ts'
 import type { UploadStore } from './uploads/upload-store.ts'
@@ -43,6 +44,8 @@ export interface App {
   mailer: Mailer
   /** Null when the owner configured none. */
   languageModel: LanguageModel | null
+  /** Null when the owner configured none. */
+  signOn: SignOnProvider | null
   ocr: PhotoReader
   passwords: PasswordHasher
   pictures: PictureEncoder
@@ -85,6 +88,9 @@ export async function createApp(
     readingVersion: given.readingVersion ?? READING_VERSION,
     mailer: given.mailer ?? createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, now }),
     languageModel: given.languageModel ?? languageModelOf(config),
+    signOn:
+      given.signOn ??
+      (config.signOn ? createSignOnProvider(config.signOn, { allow: config.fetchAllow, now }) : null),
     ocr:
       given.ocr ?? createPhotoReader({ languages: config.ocrLanguages, added: modelFolder(config.dataDir) }),
     passwords: given.passwords ?? createPasswordHasher(),

@@ -77,6 +77,13 @@ const environment = z.object({
     .default('eng')
     .transform(listOf)
     .pipe(z.array(z.string().regex(/^[a-z_]{3,16}$/, 'must be language codes such as eng,deu')).min(1)),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.com' })
+    .optional(),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  OIDC_ONLY: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
   AI_URL: apiAddress.optional(),
   AI_MODEL: optionalText,
   // It becomes a header.
@@ -112,6 +119,17 @@ export interface LanguageModelSettings {
   key: string | undefined
 }
 
+/** An OpenID provider that signs people in. */
+export interface SignOnSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string | undefined
+  /** For people. */
+  name: string
+  /** Whether nobody signs in with a password. */
+  isOnly: boolean
+}
+
 export interface Config {
   port: number
   host: string
@@ -137,6 +155,7 @@ export interface Config {
   trustedProxies: string[]
   ocrLanguages: string[]
   languageModel: LanguageModelSettings | undefined
+  signOn: SignOnSettings | undefined
   backupEveryMs: number | undefined
   backupKeep: number
   backupKeepWeekly: number
@@ -186,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: e.TRUSTED_PROXIES,
     ocrLanguages: e.OCR_LANGUAGES,
     languageModel: languageModelOf(e),
+    signOn: signOnOf(e),
     backupEveryMs: e.BACKUP_EVERY,
     backupKeep: e.BACKUP_KEEP,
     backupKeepWeekly: e.BACKUP_KEEP_WEEKLY,
@@ -197,6 +217,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
+}
+
+function signOnOf(e: z.output<typeof environment>): SignOnSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ONLY } = e
+  if (issuer === undefined) {
+    if (OIDC_ONLY === 'on') throw new ConfigError('The setting OIDC_ISSUER is missing: OIDC_ONLY needs it.')
+    return undefined
+  }
+  if (clientId === undefined)
+    throw new ConfigError('The setting OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.')
+  const name = e.OIDC_NAME ?? new URL(issuer).host
+  return { issuer, clientId, clientSecret: e.OIDC_CLIENT_SECRET, name, isOnly: OIDC_ONLY === 'on' }
 }
 
 function languageModelOf({

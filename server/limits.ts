@@ -27,6 +27,8 @@ const limits = {
   confirmation: { points: 60, seconds: 900, sentence: signInAgain },
   /** Challenges and sign-ins with passkeys, also those that the sign-in page prepares for nobody. */
   'passkey by address': { points: 600, seconds: 900, sentence: signInAgain },
+  /** Ways to the OpenID provider and back. */
+  'sign-on by address': { points: 600, seconds: 900, sentence: signInAgain },
   /** Mails to addresses that somebody typed. */
   'change email': {
     points: 5,

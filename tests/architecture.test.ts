@@ -21,6 +21,7 @@ const tools = [
   'forms',
   'uploads',
   'rate-limits',
+  'sign-on',
 ] as const
 const core = [...base, 'database', ...tools, 'realtime'] as const
 const client = ['contract', 'browser', 'recipe-text', 'state', 'ui'] as const
@@ -47,6 +48,7 @@ const rooms = {
   forms: { files: /^server\/forms\//, mayImport: base },
   uploads: { files: /^server\/uploads\//, mayImport: [...base, 'database', 'transfer'] },
   'rate-limits': { files: /^server\/rate-limits\/counts-in-table/, mayImport: [...base, 'database'] },
+  'sign-on': { files: /^server\/sign-on\//, mayImport: [...base, 'fetch'] },
   realtime: { files: /^server\/realtime\/(?!handlers\.ts)/, mayImport: [...base, 'database'] },
   app: { files: /^server\/app\.ts$/, mayImport: core },
   services: { files: /^server\/services\//, mayImport: [...core, 'app'] },

@@ -11,7 +11,7 @@ import { AccountSection } from './account-section.tsx'
 import { reload } from './account-state.ts'
 import { tryIt } from './try-it.ts'
 
-export function DataSection({ account: { isAdmin, deleteAt } }: { account: Account }) {
+export function DataSection({ account: { isAdmin, deleteAt, hasPassword } }: { account: Account }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <AccountSection title="Your data">
@@ -27,7 +27,7 @@ export function DataSection({ account: { isAdmin, deleteAt } }: { account: Accou
           </Button>
         )}
       </div>
-      {isAsking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteDialog hasPassword={hasPassword} onClose={() => setAsking(false)} />}
     </AccountSection>
   )
 }
@@ -37,7 +37,7 @@ async function download(): Promise<void> {
   if (problem !== null) throw new Error(problem)
 }
 
-function DeleteDialog({ onClose }: { onClose(): void }) {
+function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose(): void }) {
   async function plan(body: { password: string }): Promise<string> {
     await callApi('POST /api/account/deletion', { body })
     onClose()
@@ -52,7 +52,9 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
           shared stay with your friends. Until then you can change your mind here.
         </p>
         <AccountForm names={['password']} submitLabel="Delete in seven days" send={plan} isDestructive>
-          <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+          {hasPassword && (
+            <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+          )}
         </AccountForm>
       </div>
     </Dialog>

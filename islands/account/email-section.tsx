@@ -12,7 +12,7 @@ import { reload } from './account-state.ts'
 import { tryIt } from './try-it.ts'
 
 /** The address stays until the new one is confirmed. */
-export function EmailSection({ account: { email, newEmail } }: { account: Account }) {
+export function EmailSection({ account: { email, newEmail, hasPassword } }: { account: Account }) {
   const [isChanging, setChanging] = useState(false)
   return (
     <AccountSection title="Email">
@@ -40,7 +40,9 @@ export function EmailSection({ account: { email, newEmail } }: { account: Accoun
             onInput={lowerCaseInput}
             required
           />
-          <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+          {hasPassword && (
+            <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+          )}
         </AccountForm>
       ) : (
         <div className={styles.buttons}>

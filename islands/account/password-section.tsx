@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Account } from '#server/contract/account.ts'
 import { callApi } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -7,13 +8,20 @@ import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 import { reload } from './account-state.ts'
 
-export function PasswordSection() {
+export function PasswordSection({ account: { hasPassword } }: { account: Account }) {
   const [isChanging, setChanging] = useState(false)
   return (
     <AccountSection title="Password">
       {isChanging ? (
         <AccountForm names={['password', 'newPassword']} submitLabel="Change password" send={change}>
-          <PasswordField label="Present password" name="password" autoComplete="current-password" required />
+          {hasPassword && (
+            <PasswordField
+              label="Present password"
+              name="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
           <PasswordField
             label="New password"
             name="newPassword"
@@ -24,7 +32,9 @@ export function PasswordSection() {
         </AccountForm>
       ) : (
         <div className={styles.buttons}>
-          <Button onClick={() => setChanging(true)}>Change password</Button>
+          <Button onClick={() => setChanging(true)}>
+            {hasPassword ? 'Change password' : 'Choose a password'}
+          </Button>
         </div>
       )}
     </AccountSection>

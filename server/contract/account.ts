@@ -76,6 +76,10 @@ export const accountSchema = z.object({
   recoveryCodes: z.number(),
   /** Where passkeys work, e.g. 'https://recipes.example.com'; null when they do not. */
   passkeysAt: z.string().nullable(),
+  /** False for an account that only single sign-on opens. */
+  hasPassword: z.boolean(),
+  /** Single sign-on; null without it. */
+  signOn: z.object({ name: z.string(), isJoined: z.boolean() }).nullable(),
 })
 export type Account = z.infer<typeof accountSchema>
 

@@ -76,6 +76,8 @@ export const apiCalls = {
   },
   'DELETE /api/account/passkeys/:id': { answer: empty },
   'POST /api/account/recovery-codes': { answer: z.object({ recoveryCodes: z.array(z.string()) }) },
+  'POST /api/account/sign-on': { answer: z.object({ url: z.string() }) },
+  'DELETE /api/account/sign-on': { answer: empty },
   'POST /api/account/deletion': {
     body: account.deleteAccountInput,
     answer: z.object({ deleteAt: z.number() }),

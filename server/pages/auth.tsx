@@ -6,22 +6,76 @@ import { RegisterForm, type RegisterFormProps } from '#islands/register-form.tsx
 import { ResetPasswordForm, type ResetPasswordFormProps } from '#islands/reset-password-form.tsx'
 import { SignedIn, type SignedInProps } from '#islands/signed-in.tsx'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
+import { Button } from '#islands/ui/button.tsx'
 import styles from '#islands/ui/form.module.css'
+import { FormMessage } from '#islands/ui/form-message.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
 import { Welcome } from '#islands/ui/welcome.tsx'
+import type { SignOnSettings } from '../config.ts'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { Footnote } from './footnote.tsx'
 import { Island } from './island.tsx'
 
-export function renderLogin(assets: Assets, props: LoginFormProps = {}): string {
+/** How people sign in without a password of Potluck. */
+type SignOn = Pick<SignOnSettings, 'name' | 'isOnly'>
+
+export function renderLogin(assets: Assets, props: LoginFormProps = {}, signOn?: SignOn): string {
+  if (signOn?.isOnly) return renderSignOnOnly(assets, signOn, props.error)
   return renderGuestPage(
     assets,
     'Log in',
     'login-form',
     <AuthShell title="Welcome back">
       <Island assets={assets} name="login-form" component={LoginForm} props={props} />
+      {signOn && <SignOnLink name={signOn.name} />}
       <Footnote label="New to Potluck?" link="Create an account" href="/register" />
+    </AuthShell>,
+  )
+}
+
+/** A link and no form: it works without scripts, and the policy allows forms to this server only. */
+const SignOnLink = ({ name }: { name: string }) => (
+  <a href="/sign-on" className={styles.signOn}>
+    Sign in with {name}
+  </a>
+)
+
+function renderSignOnOnly(assets: Assets, { name }: SignOn, error: string | undefined): string {
+  return renderGuestPage(
+    assets,
+    'Log in',
+    'login-form',
+    <AuthShell title="Welcome back">
+      <div className={styles.root}>
+        <FormMessage error={error ?? null} />
+        <SignOnLink name={name} />
+      </div>
+    </AuthShell>,
+  )
+}
+
+/** Asks for the password of the account that has the provider's address, before they are joined. */
+export function renderJoin(assets: Assets, { name, email }: { name: string; email: string }): string {
+  return renderPage(
+    { assets, title: 'Join your account', islands: ['login-form'] },
+    <AuthShell
+      title="Is this your account?"
+      intro={`There is an account with ${email} already. With its password, you sign in with ${name} from now on.`}
+    >
+      <form method="post" action="/sign-on/join" className={styles.root}>
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" variant="primary" size="large" isWide>
+          Continue
+        </Button>
+      </form>
+      <Footnote label="Not your account?" link="Back to Login" href="/login" />
     </AuthShell>,
   )
 }

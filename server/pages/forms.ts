@@ -24,7 +24,8 @@ export function forms(assets: Assets) {
       return attempt(
         c,
         async () => finish(c, assets, await login(c.var.app, parseForm(loginInput, fields), originOf(c))),
-        (screens, error) => screens.renderLogin(assets, { email: fields.email ?? '', error }),
+        (screens, error) =>
+          screens.renderLogin(assets, { email: fields.email ?? '', error }, c.var.app.config.signOn),
       )
     })
     .post('/register', fromOwnPage, atMost(unauthenticatedBytes), async (c) => {
@@ -71,7 +72,7 @@ export function forms(assets: Assets) {
 }
 
 /** Only from our own pages: another site must not sign a person into an account of its choosing (login CSRF). */
-async function fromOwnPage(c: Context<Env>, next: () => Promise<void>): Promise<void> {
+export async function fromOwnPage(c: Context<Env>, next: () => Promise<void>): Promise<void> {
   const sender = c.req.header('origin')
   const own = [
     `http://${c.req.header('host')}`,

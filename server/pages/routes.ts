@@ -24,6 +24,7 @@ import { readDashboard } from '../services/recipes/dashboard.ts'
 import type { Assets } from './assets.ts'
 import { forms, linkOf } from './forms.ts'
 import { isFromElsewhere, shares } from './shares.ts'
+import { signOnPages } from './sign-on.ts'
 
 const screens = () => import('./screens.ts')
 
@@ -49,8 +50,11 @@ function webAddressOrNull(text: string | undefined): string | null {
 export function pages(assets: Assets) {
   return new Hono<Env>()
     .route('/', forms(assets))
+    .route('/', signOnPages(assets))
     .route('/', shares())
-    .get('/login', async (c) => answerPage(c, (await screens()).renderLogin(assets)))
+    .get('/login', async (c) =>
+      answerPage(c, (await screens()).renderLogin(assets, {}, c.var.app.config.signOn)),
+    )
     .get('/register', async (c) => answerPage(c, (await screens()).renderRegister(assets, {}, linkOf(c))))
     .get('/forgot-password', async (c) => answerPage(c, (await screens()).renderForgotPassword(assets)))
     .get('/reset-password', async (c) =>

@@ -6,6 +6,7 @@ export { renderAdmin } from './admin.tsx'
 export { renderApiDocs } from './api-docs.tsx'
 export {
   renderForgotPassword,
+  renderJoin,
   renderLogin,
   renderRegister,
   renderResetPassword,

@@ -60,6 +60,8 @@ const rules: Record<Route, Rule> = {
   'PATCH /api/account/passkeys/:id': member('Rename a passkey'),
   'DELETE /api/account/passkeys/:id': member('Remove a passkey'),
   'POST /api/account/recovery-codes': member('Make new recovery codes; those before are void'),
+  'POST /api/account/sign-on': member('Join the account with single sign-on; returns where the browser goes'),
+  'DELETE /api/account/sign-on': member('End that'),
   'POST /api/account/deletion': member('Have the account deleted in seven days'),
   'DELETE /api/account/deletion': member('Keep the account'),
   'GET /api/friends': member('The friends of the person'),

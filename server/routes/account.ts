@@ -54,7 +54,7 @@ export const account = new Hono<Env>()
     return c.body(null, 204)
   })
   .post('/account/deletion', signedIn, validate('json', deleteAccountInput), async (c) => {
-    const deleteAt = await planDeletion(c.var.app, c.var.user, c.req.valid('json').password)
+    const deleteAt = await planDeletion(c.var.app, c.var.session, c.req.valid('json').password)
     return c.json({ deleteAt })
   })
   .delete('/account/deletion', signedIn, async (c) => {

@@ -19,6 +19,7 @@ import { photos } from './photos.ts'
 import { potlucks } from './potlucks.ts'
 import { recipes } from './recipes.ts'
 import { shopping } from './shopping.ts'
+import { signOn } from './sign-on.ts'
 import { transfer } from './transfer.ts'
 
 /** Everything under /api. */
@@ -42,6 +43,7 @@ export const api = new Hono<Env>()
   .route('/', potlucks)
   .route('/', recipes)
   .route('/', shopping)
+  .route('/', signOn)
   .route('/', transfer)
   .route('/', openapi)
   .route('/admin', admin)

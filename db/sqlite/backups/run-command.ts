@@ -52,7 +52,14 @@ export function createCommandRunner({
 }
 
 /** The command needs its own secrets, not those of Potluck. */
-function withoutSecrets({ SMTP_URL, METRICS_TOKEN, AI_KEY, POTLUCK_PASSWORD, ...others }: NodeJS.ProcessEnv) {
+function withoutSecrets({
+  SMTP_URL,
+  METRICS_TOKEN,
+  AI_KEY,
+  OIDC_CLIENT_SECRET,
+  POTLUCK_PASSWORD,
+  ...others
+}: NodeJS.ProcessEnv) {
   return others
 }
 

@@ -5,18 +5,19 @@ import { badRequest } from '../../errors.ts'
 import { dropUnheld } from '../recipes/content.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId } from './admin-account.ts'
+import { expectPassword } from './confirmation.ts'
 import { deleteAccount } from './delete-account.ts'
-import { checkPresentPassword } from './present-password.ts'
-import type { Actor } from './sessions.ts'
+import type { Session } from './sessions.ts'
 
 /** Time to change one's mind. */
 const graceMs = 7 * 24 * 3_600_000
 
 /** Plans the deletion of one's own account; returns when. Until then nothing changes. */
-export async function planDeletion(app: App, actor: Actor, password: string): Promise<number> {
+export async function planDeletion(app: App, session: Session, password: string): Promise<number> {
+  const { actor } = session
   if (actor.id === (await findAdminId(app)))
     throw badRequest('The admin account cannot be deleted. Make somebody else the admin first.')
-  await checkPresentPassword(app, actor.id, password)
+  await expectPassword(app, session, password)
   const deleteAt = app.now() + graceMs
   const day = new Date(deleteAt).toISOString().slice(0, 10)
   await app.store.write(async (tx) => {

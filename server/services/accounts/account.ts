@@ -5,30 +5,33 @@ import type { App } from '../../app.ts'
 import { unauthorized } from '../../errors.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
-import { expectSecondStep } from './confirmation.ts'
+import { expectPassword, expectSecondStep } from './confirmation.ts'
 import { listPasskeys } from './passkeys.ts'
 import { checkNewPassword } from './passwords.ts'
-import { checkPresentPassword } from './present-password.ts'
 import { endProgramTokensOf, listProgramTokens } from './program-tokens.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { findRelyingParty } from './relying-party.ts'
 import { endSessionsOf, listSessions, type Session } from './sessions.ts'
+import { describeSignOn } from './sign-on.ts'
 
 /** What a person may see and change of their own account. */
 export async function describeAccount(app: App, { id, actor }: Session): Promise<Account> {
-  const { email, firstName, lastName, favoriteFoods, mutedMails, deleteAt } = users
+  const { email, firstName, lastName, favoriteFoods, mutedMails, deleteAt, passwordHash } = users
   const db = app.store.read
   const [row] = await db
-    .select({ email, firstName, lastName, favoriteFoods, mutedMails, deleteAt })
+    .select({ email, firstName, lastName, favoriteFoods, mutedMails, deleteAt, passwordHash })
     .from(users)
     .where(eq(users.id, actor.id))
   if (!row) throw unauthorized()
+  const { passwordHash: stored, ...person } = row
   const [change] = await db
     .select({ email: emailChanges.email })
     .from(emailChanges)
     .where(and(eq(emailChanges.userId, actor.id), gt(emailChanges.expiresAt, app.now())))
   return {
-    ...row,
+    ...person,
+    hasPassword: stored !== '',
+    signOn: await describeSignOn(app, actor.id),
     mutedMails: mutableMails.filter((kind) => row.mutedMails.includes(kind)),
     isAdmin: await isAdmin(app, actor),
     newEmail: change?.email ?? null,
@@ -47,7 +50,7 @@ export async function changePassword(
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
   const { id, actor } = session
-  await checkPresentPassword(app, actor.id, password)
+  await expectPassword(app, session, password)
   await expectSecondStep(app, session)
   await checkNewPassword(newPassword)
   const passwordHash = await app.passwords.hash(newPassword)

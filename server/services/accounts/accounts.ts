@@ -39,6 +39,7 @@ const credentials = prepared((db) =>
 )
 
 export async function login(app: App, input: LoginInput, origin: Origin): Promise<SignedInSession> {
+  expectPasswordsAllowed(app)
   // Normalised as at registration, but never rejected for its format: that response would be faster than a wrong password.
   const email = normaliseEmail(input.email)
   const typed = emailAsTyped(input.email)
@@ -47,7 +48,7 @@ export async function login(app: App, input: LoginInput, origin: Origin): Promis
   const attempt = loginAttempt(app, email, origin, knownBy)
   await attempt.allow()
   // Same response and same work whether or not the address exists, so that the form cannot be used to find members.
-  if (!(await app.passwords.verify(account?.passwordHash ?? null, input.password, attempt)) || !account) {
+  if (!(await app.passwords.verify(account?.passwordHash || null, input.password, attempt)) || !account) {
     throw unauthorized('Invalid email or password.')
   }
   await clearFailures(app, email, origin)
@@ -77,6 +78,7 @@ export async function signIn(
 }
 
 export async function register(app: App, input: RegisterInput, origin: Origin): Promise<SignedInSession> {
+  expectPasswordsAllowed(app)
   await app.limits.take('register by address', origin.address)
   // Before hashing, which is expensive.
   await checkInvited(app, input, origin)
@@ -99,6 +101,11 @@ interface NewUser {
   firstName: string
   lastName: string
   passwordHash: string
+}
+
+/** Throws 403 where the owner wants single sign-on only. */
+function expectPasswordsAllowed({ config: { signOn } }: App): void {
+  if (signOn?.isOnly) throw forbidden(`Please sign in with ${signOn.name}.`)
 }
 
 /** Inserts the row and returns its id. The caller has checked the invitation and the password. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { passkeys, sessions, users } from '#db/schema.ts'
 import { type Confirmation, type Proof, requestOptionsSchema } from '#server/contract/passkeys.ts'
@@ -46,15 +46,24 @@ export async function expectSecondStep(app: App, session: Session): Promise<void
     throw forbidden('The admin of this Potluck needs a passkey for this. Add one on your account page.')
 }
 
+/** The present password; of an account without one, a proof of the last ten minutes. */
+export async function expectPassword(app: App, session: Session, password: string): Promise<void> {
+  if (await hasPassword(app, session.actor.id)) await checkPresentPassword(app, session.actor.id, password)
+  else await expectConfirmed(app, session)
+}
+
 async function waysToConfirm(app: App, userId: string): Promise<Proof[]> {
   const [own] = await app.store.read.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId))
   if (own && own.n > 0)
     return (await countRecoveryCodes(app, userId)) > 0 ? ['passkey', 'recovery code'] : ['passkey']
-  const [user] = await app.store.read
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), gt(users.passwordHash, '')))
-  return user ? ['password'] : []
+  return (await hasPassword(app, userId)) ? ['password'] : []
+}
+
+/** False for accounts that only single sign-on opens. */
+async function hasPassword(app: App, userId: string): Promise<boolean> {
+  const isProtected = and(eq(users.id, userId), ne(users.passwordHash, ''))
+  const [user] = await app.store.read.select({ id: users.id }).from(users).where(isProtected)
+  return user !== undefined
 }
 
 /** What a browser needs to ask for one of the person's passkeys. */

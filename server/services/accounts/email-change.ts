@@ -10,8 +10,7 @@ import { confirmEmailMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
-import { expectSecondStep } from './confirmation.ts'
-import { checkPresentPassword } from './present-password.ts'
+import { expectPassword, expectSecondStep } from './confirmation.ts'
 import type { Actor, Session } from './sessions.ts'
 
 const changeLifetimeMs = 24 * 3_600_000
@@ -26,7 +25,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { actor } = session
   await expectFree(app, actor, email)
-  await checkPresentPassword(app, actor.id, password)
+  await expectPassword(app, session, password)
   await expectSecondStep(app, session)
   await app.limits.take('change email', actor.id)
   const now = app.now()

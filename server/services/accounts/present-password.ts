@@ -13,7 +13,7 @@ export async function checkPresentPassword(app: App, userId: string, password: s
     allow: () => app.limits.check('present password', userId),
     failed: () => app.limits.take('present password', userId),
   }
-  if (!(await app.passwords.verify(row?.passwordHash ?? null, password, attempt)))
+  if (!(await app.passwords.verify(row?.passwordHash || null, password, attempt)))
     throw forbidden('That is not your present password.')
   await app.limits.reset('present password', userId)
 }

@@ -10,6 +10,7 @@ import { dropExpiredEmailChanges } from '../accounts/email-change.ts'
 import { dropUnusedDevices } from '../accounts/known-devices.ts'
 import { dropExpiredChallenges } from '../accounts/passkey-challenges.ts'
 import { dropExpiredSessions } from '../accounts/sessions.ts'
+import { dropExpiredAttempts } from '../accounts/sign-on-attempts.ts'
 import { dropOldCollections } from '../collections/collections.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
 import { invitationLifetimeMs } from '../friends/invitations.ts'
@@ -37,6 +38,7 @@ export async function tidy(app: App): Promise<void> {
     const now = app.now()
     await dropExpiredSessions(tx, now)
     await dropExpiredChallenges(tx, now)
+    await dropExpiredAttempts(tx, now)
     await dropExpiredEmailChanges(tx, now)
     await dropUnusedDevices(tx, now)
     await dropOldJobs(tx, now - keepJobsMs)

@@ -1,0 +1,37 @@
+import type { Account } from '#server/contract/account.ts'
+import { callApi } from '../browser/api.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './account-page.module.css'
+import { AccountSection } from './account-section.tsx'
+import { tryIt } from './try-it.ts'
+
+/** Joins the account with the OpenID provider of this Potluck, if there is one. */
+export function SignOnSection({ account: { signOn } }: { account: Account }) {
+  if (!signOn) return null
+  const { name, isJoined } = signOn
+  return (
+    <AccountSection title="Single sign-on">
+      <p className={styles.text}>
+        {isJoined ? `You can sign in with ${name}.` : `Join your account with ${name}, to sign in with it.`}
+      </p>
+      <div className={styles.buttons}>
+        {isJoined ? (
+          <Button
+            onClick={() =>
+              void tryIt(() => callApi('DELETE /api/account/sign-on', {}), `${name} no longer signs you in.`)
+            }
+          >
+            Leave {name}
+          </Button>
+        ) : (
+          <Button onClick={() => void tryIt(goToProvider)}>Join with {name}</Button>
+        )}
+      </div>
+    </AccountSection>
+  )
+}
+
+async function goToProvider(): Promise<void> {
+  const { url } = await callApi('POST /api/account/sign-on', {})
+  location.assign(url)
+}

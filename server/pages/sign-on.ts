@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie } from 'hono/cookie'
+import { AppError } from '../errors.ts'
+import { originOf, setDeviceCookie, setPageCookie, setSignOnCookie, signOnCookie } from '../routes/cookies.ts'
+import type { Env } from '../routes/env.ts'
+import { formOf } from '../routes/form.ts'
+import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
+import type { SignedInSession } from '../services/accounts/accounts.ts'
+import { beginSignOn, finishSignOn, joinWithPassword, providerOf } from '../services/accounts/sign-on.ts'
+import type { Assets } from './assets.ts'
+import { fromOwnPage } from './forms.ts'
+
+const loadScreens = () => import('./screens.ts')
+
+/** The pages of single sign-on: to the provider, back from it, and the password of an account that has the address. */
+export function signOnPages(assets: Assets) {
+  return new Hono<Env>()
+    .get('/sign-on', (c) =>
+      orLogin(c, assets, async () => {
+        const { address, token } = await beginSignOn(c.var.app, c.var.address, null)
+        setSignOnCookie(c, token)
+        return c.redirect(address, 303)
+      }),
+    )
+    .get('/sign-on/callback', (c) =>
+      orLogin(c, assets, async () => {
+        const cookie = getCookie(c, signOnCookie)
+        deleteCookie(c, signOnCookie, { path: '/sign-on' })
+        const query = new URL(c.req.url).searchParams
+        const result = await finishSignOn(c.var.app, query, cookie, originOf(c))
+        if (result.step === 'joined') return c.redirect('/account', 303)
+        if (result.step === 'signed in') return finish(c, assets, result.session)
+        setSignOnCookie(c, result.token)
+        const { name } = providerOf(c.var.app).settings
+        return c.html((await loadScreens()).renderJoin(assets, { name, email: result.email }))
+      }),
+    )
+    .post('/sign-on/join', fromOwnPage, atMost(unauthenticatedBytes), (c) =>
+      orLogin(c, assets, async () => {
+        const { password = '' } = (await formOf(c, { text: unauthenticatedBytes, file: 0 })).texts
+        const token = getCookie(c, signOnCookie) ?? ''
+        deleteCookie(c, signOnCookie, { path: '/sign-on' })
+        return finish(c, assets, await joinWithPassword(c.var.app, token, password, originOf(c)))
+      }),
+    )
+}
+
+/** Errors that a person can act on are shown on the login page. */
+async function orLogin(c: Context<Env>, assets: Assets, work: () => Promise<Response>): Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  const { settings } = providerOf(c.var.app)
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS))
+    const { renderLogin } = await loadScreens()
+    return c.html(renderLogin(assets, { error: error.message }, settings), error.status as 400)
+  }
+}
+
+/** Sets the cookies. The token is in the page, because only a script can store it. */
+async function finish(c: Context<Env>, assets: Assets, session: SignedInSession): Promise<Response> {
+  setPageCookie(c, session.pageToken)
+  setDeviceCookie(c, session.deviceToken)
+  return c.html((await loadScreens()).renderSignedIn(assets, { token: session.token }))
+}

@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { beginSignOn, leaveSignOn } from '../services/accounts/sign-on.ts'
+import { setSignOnCookie } from './cookies.ts'
+import type { Env } from './env.ts'
+import { signedIn } from './guards.ts'
+
+export const signOn = new Hono<Env>()
+  .post('/account/sign-on', signedIn, async (c) => {
+    const { address, token } = await beginSignOn(c.var.app, c.var.address, c.var.session)
+    setSignOnCookie(c, token)
+    return c.json({ url: address })
+  })
+  .delete('/account/sign-on', signedIn, async (c) => {
+    await leaveSignOn(c.var.app, c.var.session)
+    return c.body(null, 204)
+  })
