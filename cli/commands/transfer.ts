@@ -1,9 +1,9 @@
 import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { fileExists } from '#db/sqlite/files.ts'
-import { importProgramsText } from '#server/contract/constants.ts'
+import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/constants.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
 import type { ImportReport } from '#server/contract/transfer.ts'
 import { findAccount } from '#server/services/admin/admin-accounts.ts'
@@ -24,6 +24,11 @@ export function addTransfer(program: Command): void {
     )
     .argument('<file>', 'a new file')
     .requiredOption('--for <email>', 'whose recipes (required)', existingEmail)
+    .addOption(
+      new Option('--as <program>', 'the program that is to read it')
+        .choices(exportTargets.map(({ id }) => id))
+        .default('potluck'),
+    )
     .action(exportTo)
 
   program
@@ -34,7 +39,11 @@ export function addTransfer(program: Command): void {
     .action(importFrom)
 }
 
-async function exportTo(file: string, options: { for: string }, command: Command): Promise<void> {
+async function exportTo(
+  file: string,
+  options: { for: string; as: ExportTarget },
+  command: Command,
+): Promise<void> {
   const target = resolve(file)
   if (fileExists(target))
     throw new CliError(`${target} exists already. Choose another name.`, exitCodes.refused)
@@ -43,7 +52,10 @@ async function exportTo(file: string, options: { for: string }, command: Command
     const user = await findAccount(app, options.for)
     const recipes = await countForExport(app, user.id)
     const progress = output.progress(recipes)
-    const pieces = exportRecipes(app, user.id, (title) => progress.step(title))
+    const pieces = exportRecipes(app, user.id, {
+      target: options.as,
+      onStep: (title) => progress.step(title),
+    })
     await writeWhole(target, pieces).finally(() => progress.end())
     const { size } = statSync(target)
     output.done(

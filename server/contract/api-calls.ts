@@ -196,8 +196,9 @@ export const apiCalls = {
   'POST /api/potlucks/:id/dishes/:dishId/save': { answer: oneRecipe },
   'GET /api/potluck-links/:token': { answer: onePotluck },
   'POST /api/potluck-links/:token/join': { answer: z.object({ _id: z.string() }) },
-  'POST /api/import': { answer: transfer.importStartedSchema },
-  'GET /api/export': {},
+  'POST /api/import': { query: transfer.importQuery, answer: transfer.importStartedSchema },
+  'POST /api/import?dryRun=true': { query: transfer.importQuery, answer: transfer.importPreviewSchema },
+  'GET /api/export': { query: transfer.exportQuery },
 
   'GET /api/admin/stats': { answer: admin.adminStatsSchema },
   'GET /api/admin/users': { query: admin.adminUsersQuery, answer: admin.adminUserPageSchema },

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { exportTargets } from './constants.ts'
+
+export type { ExportTarget } from './constants.ts'
 
 /** `total` may grow while files with several recipes are opened. */
 export interface ImportProgress {
@@ -25,3 +28,82 @@ export interface ImportProblem {
 /** The response to POST /api/import; progress and report arrive as events. */
 export const importStartedSchema = z.object({ message: z.string(), total: z.number() })
 export type ImportStarted = z.infer<typeof importStartedSchema>
+
+/** What a column of a table can be. */
+export const tableFields = [
+  'title',
+  'link',
+  'summary',
+  'ingredients',
+  'directions',
+  'notes',
+  'servings',
+  'prepTime',
+  'cookTime',
+  'totalTime',
+  'tags',
+  'image',
+  'author',
+  'rating',
+  'nutrition',
+  'favorite',
+] as const
+export type TableField = (typeof tableFields)[number]
+
+/** What an import would do. */
+export const importPreviewSchema = z.object({
+  /** Recipes, addresses and files that hold more of them. */
+  total: z.number(),
+  /** How many of these were read; fewer than `total` when that would take long. */
+  looked: z.number(),
+  added: z.number(),
+  /** In the list already. */
+  existed: z.number(),
+  /** Web addresses that would be read one after the other. */
+  addresses: z.number(),
+  withPicture: z.number(),
+  /** Titles of recipes like one in the list: the same title and ingredients under another address. At most 200. */
+  doubles: z.array(z.string()),
+  /** What would not be imported, and what of a recipe. At most 200. */
+  problems: z.array(z.object({ name: z.string(), problem: z.string() })),
+  table: z
+    .object({
+      columns: z.array(
+        z.object({ name: z.string(), field: z.enum(tableFields).nullable(), sample: z.string() }),
+      ),
+      /** Whether it is known which column is the title, and what is to be cooked. */
+      isReadable: z.boolean(),
+    })
+    .nullable(),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+export type ImportTable = NonNullable<ImportPreview['table']>
+
+/** Names of columns by what they are. */
+export const chosenColumnsSchema = z.partialRecord(z.enum(tableFields), z.string().max(200))
+
+const jsonOfColumns = z
+  .string()
+  .max(4000)
+  .transform((text, context) => {
+    try {
+      return chosenColumnsSchema.parse(JSON.parse(text))
+    } catch {
+      context.addIssue('A column is not named as in the table.')
+      return z.NEVER
+    }
+  })
+
+export const importQuery = z.object({
+  /** `true` reads the file and says what an import would do. */
+  dryRun: z.enum(['true', 'false']).optional(),
+  /** What to do with recipes that the person has already, under this address or with these ingredients. */
+  doubles: z.enum(['skip', 'add']).optional(),
+  /** For a table, JSON of field and column: `{"title": "Name"}`. */
+  columns: jsonOfColumns.optional(),
+})
+
+export const exportQuery = z.object({
+  /** The program that is to read it; the complete export by default. */
+  for: z.enum(exportTargets.map(({ id }) => id)).optional(),
+})

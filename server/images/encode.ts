@@ -59,6 +59,12 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   return { photo: await encode(await readPixels(bytes, photo), photo) }
 }
 
+/** For programs that read no WebP. */
+export async function toJpeg(bytes: Buffer): Promise<Buffer> {
+  const picture = await fromPixels(await readPixels(bytes, reading))
+  return picture.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer()
+}
+
 async function averageColor(pixels: Pixels): Promise<string> {
   const flat = (await fromPixels(pixels)).flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' })
   return `#${(await flat.toColourspace('srgb').raw().toBuffer()).toString('hex').slice(0, 6)}`

@@ -5,12 +5,14 @@ import type { EncodedPhoto, EncodedPicture } from './encode.ts'
 import { imageKindOf } from './kind.ts'
 import type { PictureFunctions } from './picture-worker.ts'
 
-/** Both throw 415 for other kinds of file, and 422 for pictures that are damaged or too large. */
+/** All throw 415 for other kinds of file, and 422 for pictures that are damaged or too large. */
 export interface PictureEncoder {
   /** A picture in its sizes. Throws 429 when too many are queued. */
   encode(bytes: Buffer): Promise<EncodedPicture>
   /** All stored pictures of the photo of a recipe. */
   encodePhoto(bytes: Buffer): Promise<EncodedPhoto>
+  /** A picture in its reading size, for other programs. Throws 429 when too many are queued. */
+  toJpeg(bytes: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -38,6 +40,11 @@ export function createPictureEncoder(worker = workerFile('server/images/picture-
     async encodePhoto(bytes) {
       imageKindOf(bytes)
       return workers.call('encodePhoto', bytes).catch(toRefusal)
+    },
+    async toJpeg(bytes) {
+      imageKindOf(bytes)
+      // What a worker sends back is a plain array of bytes.
+      return limit(() => workers.call('toJpeg', bytes).then(Buffer.from, toRefusal))
     },
     close: workers.close,
   }

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { accountNotices } from '#server/contract/account.ts'
 import { potluckNotices } from '#server/contract/potluck-words.ts'
+import { chosenColumnsSchema } from '#server/contract/transfer.ts'
+
+const importPayload = z.object({
+  userId: z.string(),
+  name: z.string(),
+  doubles: z.enum(['skip', 'add']).optional(),
+  columns: chosenColumnsSchema.optional(),
+})
 
 /** The payload of each kind of job, parsed again when it runs: rows may be older than the code. */
 export const jobPayloads = {
@@ -9,7 +17,9 @@ export const jobPayloads = {
   /** Read the photos of a recipe. The job's file has them one after the other, of these sizes in bytes; without, one. */
   ocr: z.object({ userId: z.string(), sizes: z.array(z.number()).optional() }),
   /** Import another program's export into a person's list; the file is next to the database, named by the job's id. */
-  import: z.object({ userId: z.string(), name: z.string() }),
+  import: importPayload,
+  /** The same for a file of web addresses, which takes long because each is fetched. */
+  importAddresses: importPayload,
   /** Send an invitation; its token is created with the mail. */
   invitation: z.object({ invitationId: z.string() }),
   /** Send a password reset; only this job looks up whether the address has an account. */
@@ -64,6 +74,8 @@ export const lanes: readonly Lane[] = [
   { kinds: ['picture'], concurrency: 4, userConcurrency: 2 },
   { kinds: ['ocr'], concurrency: 1 },
   { kinds: ['import'], concurrency: 1 },
+  // Waits for web sites most of the time, and must not hold up the imports of files.
+  { kinds: ['importAddresses'], concurrency: 2, userConcurrency: 1 },
   { kinds: ['tidy', 'backup'], concurrency: 1, isLed: true },
   { kinds: ['reread'], concurrency: 1, isLed: true },
   // An upload that takes hours must not hold up the next backup.

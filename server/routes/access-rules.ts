@@ -166,7 +166,7 @@ const rules: Record<Route, Rule> = {
   'POST /api/potluck-links/:token/join': member('Come to a potluck of whose link you know'),
   'POST /api/import': member(
     'Import what another program exported; the recipes arrive by event',
-    `Multipart field \`file\`, at most 200 MB: an export of ${importProgramsText}, or recipes as JSON-LD`,
+    `Multipart field \`file\`, at most 200 MB: an export of ${importProgramsText}, a table, text, web page or list of addresses, or a zip of any of them`,
   ),
   'GET /api/export': member('The whole list as a zip of pages, JSON-LD and pictures'),
   'GET /api/admin/stats': admin('The three figures'),

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { maxImportBytes } from '#server/contract/constants.ts'
+import { exportQuery, importQuery } from '#server/contract/transfer.ts'
 import { exportName, exportRecipes } from '../services/transfer/export.ts'
 import type { Env } from './env.ts'
 import { atMost, signedIn } from './guards.ts'
+import { validate } from './validate.ts'
 
 /** The file and its multipart framing. */
 const uploadBytes = maxImportBytes + 64 * 1024
@@ -27,17 +29,20 @@ const loadImport = () =>
 
 export const transfer = new Hono<Env>()
   // The large limit comes after the guard: only signed-in people may send that much.
-  .post('/import', signedIn, atMost(uploadBytes), async (c) => {
+  .post('/import', signedIn, atMost(uploadBytes), validate('query', importQuery), async (c) => {
     const { app, user } = c.var
-    const [{ openFormFile }, { queueImport }] = await loadImport()
+    const { dryRun, ...choices } = c.req.valid('query')
+    const [{ openFormFile }, { queryImport, queueImport }] = await loadImport()
     const file = await openFormFile(c.req.raw.body, c.req.header('content-type') ?? '')
-    return c.json(await queueImport(app, user, file), 202)
+    if (dryRun === 'true') return c.json(await queryImport(app, user, file, choices))
+    return c.json(await queueImport(app, user, file, choices), 202)
   })
-  .get('/export', signedIn, async (c) => {
+  .get('/export', signedIn, validate('query', exportQuery), async (c) => {
     const { app, user } = c.var
     await app.limits.take('export', user.id)
-    return c.body(streamOf(exportRecipes(app, user.id)), 200, {
+    const { for: target = 'potluck' } = c.req.valid('query')
+    return c.body(streamOf(exportRecipes(app, user.id, { target })), 200, {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${exportName(app)}"`,
+      'Content-Disposition': `attachment; filename="${exportName(app, target)}"`,
     })
   })

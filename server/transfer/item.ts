@@ -4,15 +4,28 @@ import type { Draft, ImportedRecipe } from './imported-recipe.ts'
 export interface Item {
   /** Shown when it cannot be read. */
   name: string
+  /** Known before it is read; of tables, a line may turn out to be one. */
+  isAddress?: true
   /** Throws BadRecipe when this one cannot be read, AppError when the whole file is refused. */
-  read(): Promise<Draft | Item[]>
+  read(): Promise<Draft | Item[] | Bookmark>
 }
 
-export type ImportResult = { recipe: ImportedRecipe } | { name: string; problem: string }
+/** A web address of which the file has nothing else. */
+export interface Bookmark {
+  address: string
+  title: string
+}
+
+export type ImportResult =
+  | { recipe: ImportedRecipe }
+  | { bookmark: Bookmark }
+  | { name: string; problem: string }
 
 export interface OpenedExport {
   /** How many there are to read; files that hold several add more. */
   total: number
+  /** Whether all of it are web addresses. */
+  isAddresses: boolean
   /** Reads one at a time, so that only one is in memory. */
   recipes(): AsyncGenerator<ImportResult>
 }

@@ -3,28 +3,42 @@ import { importProgramsText } from '#server/contract/constants.ts'
 import { AppError, badRequest } from '#server/errors.ts'
 import { type ArchiveLimits, createBudget } from './archive/budget.ts'
 import type { Bytes } from './archive/bytes.ts'
+import { indexPictures } from './formats/pictures.ts'
+import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe, finishRecipe } from './imported-recipe.ts'
 import type { ImportResult, Item, OpenedExport } from './item.ts'
 import { recognise, UnknownFile } from './recognise.ts'
 
 const fileDepth = 3
 
-const unknownFile = `Potluck does not know this kind of file. It takes exports of ${importProgramsText}, and recipes as JSON-LD.`
+const unknownFile = `Potluck does not know this kind of file. It takes exports of ${importProgramsText}, tables, texts, web pages and lists of addresses.`
+
+interface ReadOptions {
+  limits?: ArchiveLimits | undefined
+  /** Which column of a table is what. */
+  columns?: ChosenColumns | undefined
+}
 
 /**
  * Opens an export of another program. Throws an AppError when the whole file is refused. A recipe that cannot be read
  * becomes a problem among the results, and the others are still read; only a hostile file ends with an AppError.
  */
-export async function readExport(file: Bytes, name: string, limits?: ArchiveLimits): Promise<OpenedExport> {
+export async function readExport(
+  file: Bytes,
+  name: string,
+  options: ReadOptions = {},
+): Promise<OpenedExport> {
   if (file.length === 0) throw badRequest('This file is empty.')
-  const items = await openFile(file, name, limits)
+  const items = await openFile(file, name, options)
   if (items.length === 0) throw badRequest('There are no recipes in this file.')
-  return { total: items.length, recipes: () => readItems(items, 0) }
+  const isAddresses = items.every(({ isAddress }) => isAddress)
+  return { total: items.length, isAddresses, recipes: () => readItems(items, 0) }
 }
 
-async function openFile(file: Bytes, name: string, limits: ArchiveLimits | undefined): Promise<Item[]> {
+async function openFile(file: Bytes, name: string, { limits, columns }: ReadOptions): Promise<Item[]> {
   try {
-    return await recognise(file, name.replace(/^.*[/\\]/, ''), createBudget(limits))
+    const setting = { budget: createBudget(limits), pictures: indexPictures([]), columns }
+    return await recognise(file, name.replace(/^.*[/\\]/, ''), setting)
   } catch (error) {
     if (error instanceof UnknownFile) throw badRequest(unknownFile)
     if (error instanceof BadRecipe)
@@ -47,6 +61,7 @@ async function readItem(item: Item): Promise<ImportResult | { items: Item[] }> {
   const name = item.name.slice(0, 200)
   try {
     const found = await item.read()
+    if ('address' in found) return { bookmark: found }
     if (!Array.isArray(found)) return { recipe: finishRecipe(found) }
     return found.length > 0 ? { items: found } : problem(name, 'there is no recipe in it')
   } catch (error) {

@@ -4,7 +4,8 @@ import { type Bytes, bytesOf } from './archive/bytes.ts'
 import type { TextFile } from './formats/format.ts'
 import { archiveFormats, jsonFormats, textFormats } from './formats/index.ts'
 import { openJson } from './formats/json-file.ts'
-import { indexPictures, isPicture, nameOf, type Pictures } from './formats/pictures.ts'
+import { indexPictures, isPicture, nameOf, type Pictures, stemOf } from './formats/pictures.ts'
+import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
 import { decodeText, longestText, parseJsonFile, tooLongText } from './text-file.ts'
@@ -19,37 +20,39 @@ export class UnknownFile extends BadRecipe {
 const hasEnding = (path: string, ...endings: string[]) =>
   endings.some((ending) => path.toLowerCase().endsWith(`.${ending}`))
 
-/** The recipes in a file, whose format is detected by its bytes, seldom by its name. Throws when it is unknown. */
-export async function recognise(
-  file: Bytes,
-  path: string,
-  budget: Budget,
-  pictures: Pictures = indexPictures([]),
-): Promise<Item[]> {
-  if (isZip(file)) {
-    const inside = budget.goDeeper()
-    return recogniseArchive(await openArchive(file, inside), inside)
-  }
-  if (isGzip(file)) {
-    const inside = budget.goDeeper()
-    const unpacked = bytesOf(await openGzip(file, inside))
-    return recognise(unpacked, path.replace(/\.gz$/i, ''), inside, pictures)
-  }
-  if (file.length > longestText) throw tooLongText()
-  return recogniseText(file.read(0, file.length), path, pictures)
+interface Setting {
+  budget: Budget
+  pictures: Pictures
+  /** Which column of a table is what. */
+  columns?: ChosenColumns | undefined
 }
 
-function recogniseText(bytes: Buffer, path: string, pictures: Pictures): Item[] {
-  const file: TextFile = { text: decodeText(bytes), path, pictures }
+/** The recipes in a file, whose format is detected by its bytes, seldom by its name. Throws when it is unknown. */
+export async function recognise(file: Bytes, path: string, setting: Setting): Promise<Item[]> {
+  if (isZip(file)) {
+    const inside = { ...setting, budget: setting.budget.goDeeper() }
+    return recogniseArchive(await openArchive(file, inside.budget), inside)
+  }
+  if (isGzip(file)) {
+    const inside = { ...setting, budget: setting.budget.goDeeper() }
+    const unpacked = bytesOf(await openGzip(file, inside.budget))
+    return recognise(unpacked, path.replace(/\.gz$/i, ''), inside)
+  }
+  if (file.length > longestText) throw tooLongText()
+  return recogniseText(file.read(0, file.length), path, setting)
+}
+
+function recogniseText(bytes: Buffer, path: string, { pictures, columns }: Setting): Item[] {
+  const file: TextFile = { text: decodeText(bytes), path, pictures, columns }
   const byEnding = textFormats.find(({ ending }) => ending && hasEnding(path, ending))
-  if (!byEnding && /^\s*[{[]/.test(file.text.slice(0, 2000)))
-    return openJson(parseJsonFile(bytes), path, pictures)
+  const isJson = /^\s*[{[]/.test(file.text.slice(0, 2000)) && !hasEnding(path, 'md', 'markdown')
+  if (!byEnding && isJson) return openJson(parseJsonFile(bytes), path, pictures)
   const format = byEnding ?? textFormats.find((each) => each.detects(file))
   if (!format) throw new UnknownFile()
   return format.open(file)
 }
 
-async function recogniseArchive(files: PackedFile[], budget: Budget): Promise<Item[]> {
+async function recogniseArchive(files: PackedFile[], setting: Setting): Promise<Item[]> {
   for (const format of archiveFormats) {
     const items = await format.open(files)
     if (items) return items
@@ -59,28 +62,54 @@ async function recogniseArchive(files: PackedFile[], budget: Budget): Promise<It
   const [only] = chosen
   if (!only) throw new UnknownFile()
   // A single file is opened at once, so that its recipes can be counted.
-  if (chosen.length === 1) return recognise(bytesOf(await only.read()), only.path, budget, pictures)
-  return chosen.map((file) => fileItem(file, budget, pictures))
+  const inside = { ...setting, pictures }
+  if (chosen.length === 1) return recognise(bytesOf(await only.read()), only.path, inside)
+  return chosen.map((file) => fileItem(file, inside))
 }
 
 const ownEndings = [...jsonFormats, ...textFormats].flatMap(({ ending }) => ending ?? [])
 
-/** The files of an export that hold recipes: programs add settings, web pages and lists. */
+const archives = ['zip', 'paprikarecipes', 'melarecipes', 'mcb', 'rtk', 'fdxz', 'gz']
+
+/**
+ * The files that hold recipes: programs add settings, web pages and lists. Files of one kind come first; of the others those
+ * that are not the same recipe in another form, e.g. 'soup.html' next to 'soup.json'.
+ */
 function chooseFiles(files: PackedFile[]): PackedFile[] {
-  const only = (...endings: string[]) => files.filter(({ path }) => hasEnding(path, ...endings))
-  const json = only('json')
-  const kinds = [
-    ...ownEndings.map((ending) => only(ending)),
-    json.filter(({ path }) => /(?:^|\/)recipes\//.test(path)),
-    json,
-    only('csv'),
-    only('html', 'htm'),
-    only('txt', 'md'),
-  ]
-  return kinds.find((kind) => kind.length > 0) ?? only('zip', 'paprikarecipes', 'gz')
+  const meant = files.filter(({ path }) => !isBesideRecipes(path))
+  const [first = [], ...others] = kindsOf(meant.length > 0 ? meant : files).filter((kind) => kind.length > 0)
+  const chosen = [...first]
+  const taken = new Set(first.map(({ path }) => stemOf(path)))
+  for (const kind of others) {
+    const more = kind.filter(({ path }) => !taken.has(stemOf(path)))
+    for (const { path } of more) taken.add(stemOf(path))
+    chosen.push(...more)
+  }
+  return chosen
 }
 
-const fileItem = (file: PackedFile, budget: Budget, pictures: Pictures): Item => ({
+function kindsOf(files: PackedFile[]): PackedFile[][] {
+  const only = (...endings: string[]) => files.filter(({ path }) => hasEnding(path, ...endings))
+  const json = only('json')
+  const jsonOfRecipes = json.filter(({ path }) => /(?:^|\/)recipes\//.test(path))
+  return [
+    ...ownEndings.map((ending) => only(ending)),
+    jsonOfRecipes.length > 0 ? jsonOfRecipes : json,
+    only('xml'),
+    only('csv', 'tsv'),
+    only('html', 'htm'),
+    only('txt', 'md', 'markdown', 'mmf', 'rk'),
+    only(...archives),
+  ]
+}
+
+/** Files that describe a project or a web site, and its templates. */
+const isBesideRecipes = (path: string) =>
+  /^(?:readme|licen[cs]e|changelog|contributing)\.(?:md|txt|html?)$/i.test(nameOf(path)) ||
+  /^(?:(?:index|about|404)\.html?|(?:settings|config|package|package-lock)\.json)$/i.test(nameOf(path)) ||
+  /(?:^|\/)(?:\.|_(?!recipes))[^/]{0,100}\//.test(path)
+
+const fileItem = (file: PackedFile, setting: Setting): Item => ({
   name: nameOf(file.path),
-  read: async () => recognise(bytesOf(await file.read()), file.path, budget, pictures),
+  read: async () => recognise(bytesOf(await file.read()), file.path, setting),
 })

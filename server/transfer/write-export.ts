@@ -1,8 +1,9 @@
 import { findImageKind } from '#server/images/kind.ts'
 import type { ExportedFiles, ExportedRecipe } from './export/exported-recipe.ts'
+import { createNames } from './export/file-names.ts'
 import { type IndexLine, indexPage, recipePage } from './export/pages.ts'
 import { type PlacedPath, toJsonLd } from './export/to-json-ld.ts'
-import { writeZip, type ZipEntry } from './export/zip-writer.ts'
+import { textEntry, writeZip, type ZipEntry } from './export/zip-writer.ts'
 
 /**
  * A zip of all these recipes, piece by piece: schema.org JSON-LD for programs, pages that any browser opens for people,
@@ -49,12 +50,6 @@ function endingOf(picture: Buffer): string | null {
   return format === 'jpeg' ? 'jpg' : format
 }
 
-const textEntry = (path: string, text: string): ZipEntry => ({
-  path,
-  bytes: Buffer.from(text, 'utf8'),
-  isPacked: false,
-})
-
 function filesOf({ image }: ExportedRecipe, name: string): ExportedFiles {
   const ending = image && endingOf(image)
   return {
@@ -62,23 +57,5 @@ function filesOf({ image }: ExportedRecipe, name: string): ExportedFiles {
     page: `recipes/${name}.html`,
     json: `recipes/${name}.json`,
     picture: ending ? `pictures/${name}.${ending}` : null,
-  }
-}
-
-/** File names of plain letters, which every system can store, each given once. */
-function createNames(): (title: string) => string {
-  const used = new Map<string, number>()
-  return (title) => {
-    const letters = title
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 60)
-      .replace(/^-+|-+$/g, '')
-    const name = letters || 'recipe'
-    const count = (used.get(name) ?? 0) + 1
-    used.set(name, count)
-    return count === 1 ? name : `${name}--${count}`
   }
 }

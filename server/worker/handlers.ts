@@ -1,4 +1,6 @@
 import type { App } from '../app.ts'
+import type { JobPayloads } from '../jobs/kinds.ts'
+import type { Job } from '../jobs/queue.ts'
 import { accountMail, backupMail, testMail } from '../mail/templates.ts'
 import { sendEmailConfirmation } from '../services/accounts/email-change.ts'
 import { sendReset } from '../services/accounts/passwords.ts'
@@ -18,6 +20,13 @@ import type { Handlers } from './worker.ts'
 /** Loaded on first use, because imports are rare. */
 const loadTransfer = () => import('../services/transfer/transfer.ts')
 
+const importHandler = {
+  run: async (app: App, payload: JobPayloads['import'], job: Job) =>
+    (await loadTransfer()).runImport(app, payload, job),
+  givenUp: async (app: App, { userId, name }: JobPayloads['import'], job: Job, sentence: string) =>
+    (await loadTransfer()).emitImportFailure(app, userId, name, sentence, job),
+}
+
 /** Maps each job kind to a service call. */
 export const handlers: Handlers = {
   picture: {
@@ -30,11 +39,8 @@ export const handlers: Handlers = {
     run: readPhotos,
     givenUp: (app, { userId }, _job, sentence) => emitOcrError(app, userId, sentence),
   },
-  import: {
-    run: async (app, { userId, name }, job) => (await loadTransfer()).runImport(app, userId, name, job),
-    givenUp: async (app, { userId, name }, job, sentence) =>
-      (await loadTransfer()).emitImportFailure(app, userId, name, sentence, job),
-  },
+  import: importHandler,
+  importAddresses: importHandler,
   invitation: {
     run: (app, { invitationId }) => sendInvitation(app, invitationId),
     givenUp: (app, { invitationId }, job) =>

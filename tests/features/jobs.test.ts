@@ -17,6 +17,7 @@ const handlersWith = (given: Partial<Handlers>): Handlers => ({
   picture: nothing,
   ocr: nothing,
   import: nothing,
+  importAddresses: nothing,
   invitation: nothing,
   reset: nothing,
   confirmEmail: nothing,

@@ -41,19 +41,30 @@ export async function keptUploads({ app, dataDir }: TestServer): Promise<string[
 }
 
 export function createMover(server: Pick<TestServer, 'url'>) {
-  async function upload(member: Member, bytes: Uint8Array, name = 'export.zip') {
+  /** `query` as in '?dryRun=true'. */
+  async function upload<Body = ImportStarted & { error: string }>(
+    member: Member,
+    bytes: Uint8Array,
+    name = 'export.zip',
+    query = '',
+  ) {
     const body = new FormData()
     body.set('file', new File([new Uint8Array(bytes)], name))
     const headers = { authorization: `Bearer ${member.token}` }
-    const response = await fetch(`${server.url}/api/import`, { method: 'POST', headers, body })
-    const started = (await response.json()) as ImportStarted & { error: string }
+    const response = await fetch(`${server.url}/api/import${query}`, { method: 'POST', headers, body })
+    const started = (await response.json()) as Body
     return { status: response.status, headers: response.headers, body: started } satisfies Answer<unknown>
   }
   /** Uploads and waits until the import has ended. */
-  async function importFor(member: Member, bytes: Uint8Array, name?: string): Promise<ImportReport> {
+  async function importFor(
+    member: Member,
+    bytes: Uint8Array,
+    name?: string,
+    query?: string,
+  ): Promise<ImportReport> {
     const listener = await member.listen()
     try {
-      const { status, body } = await upload(member, bytes, name)
+      const { status, body } = await upload(member, bytes, name, query)
       if (status !== 202) throw new Error(`${status}: ${body.error}`)
       return await listener.event<ImportReport>('import:done', 20_000)
     } finally {

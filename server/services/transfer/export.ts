@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { images, recipes, savedRecipes, users } from '#db/schema.ts'
+import type { ExportTarget } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
 import type {
   ExportedCooked,
@@ -11,17 +12,25 @@ import { splitSteps } from '../recipes/content.ts'
 import { selectMorePictures } from '../recipes/more-pictures.ts'
 import { contentColumns, outsidePicture } from '../recipes/view.ts'
 import { readHistory } from './recipe-history.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 const batchSize = 100
 
-/** Streams a person's recipes as a zip; `onStep` is called with each title. */
+interface ExportOptions {
+  target?: ExportTarget
+  /** Called with each title. */
+  onStep?: (title: string) => void
+}
+
+/** Streams a person's recipes as a zip, for Potluck or another program. */
 export async function* exportRecipes(
   app: App,
   userId: string,
-  onStep: (title: string) => void = () => undefined,
+  { target = 'potluck', onStep = () => undefined }: ExportOptions = {},
 ): AsyncGenerator<Buffer> {
-  const { writeExport } = await import('../../transfer/write-export.ts')
-  yield* writeExport(readRecipes(app, userId, onStep), new Date(app.now()))
+  const { writeFor } = await import('../../transfer/write-for.ts')
+  const toJpeg = (picture: Buffer) => retryWhileBusy(() => app.pictures.toJpeg(picture))
+  yield* writeFor(target, readRecipes(app, userId, onStep), { at: new Date(app.now()), toJpeg })
 }
 
 /** Oldest first, so that importing the file restores the same order. */
@@ -112,8 +121,12 @@ async function readPicture(app: App, hash: string | null): Promise<Buffer | null
   return row?.bytes ?? null
 }
 
-export const exportName = (app: App) =>
-  `potluck-recipes-${new Date(app.now()).toISOString().slice(0, 10)}.zip`
+export function exportName(app: App, target: ExportTarget): string {
+  const day = new Date(app.now()).toISOString().slice(0, 10)
+  const isPaprika = target === 'paprika' || target === 'recipesage'
+  const suffix = target === 'potluck' ? '' : `-for-${target}`
+  return `potluck-recipes${suffix}-${day}.${isPaprika ? 'paprikarecipes' : 'zip'}`
+}
 
 export async function countForExport(app: App, userId: string): Promise<number> {
   const [user] = await app.store.read

@@ -3,10 +3,13 @@ import type { ImportProblem, ImportProgress, ImportReport } from '#server/contra
 import type { App } from '../../app.ts'
 import { AppError, badRequest } from '../../errors.ts'
 import type { Bytes } from '../../transfer/archive/bytes.ts'
+import type { ChosenColumns } from '../../transfer/formats/recipe-table.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
-import type { OpenedExport } from '../../transfer/item.ts'
+import type { ImportResult, OpenedExport } from '../../transfer/item.ts'
 import type { ImportedNotes } from '../cooking/import-notes.ts'
-import { createPictureReader, type ReadPicture } from './imported-pictures.ts'
+import { createDoubleFinder, type DoubleFinder } from './doubles.ts'
+import { createAddressSaver, type SaveAddress } from './import-addresses.ts'
+import { createPictureReader } from './imported-pictures.ts'
 import { findImported, type ImportedPictures, saveImported } from './imported-recipes.ts'
 
 /** All problems are sent in one event. */
@@ -15,11 +18,23 @@ const maxListedProblems = 200
 // A function, because formatting a number loads tables of 5 MB.
 const tooMany = () => `Potluck takes at most ${maxImportRecipes.toLocaleString('en')} recipes at once.`
 
+/** What the person decided about an import. */
+export interface ImportChoices {
+  /** Recipes that are in the list already, under the same address or with the same title and ingredients. */
+  doubles?: 'skip' | 'add' | undefined
+  /** Which column of a table is what. */
+  columns?: ChosenColumns | undefined
+}
+
 /** Throws, before anything is imported, when the whole file cannot be imported. */
-export async function openExport(bytes: Bytes, name: string): Promise<OpenedExport> {
+export async function openExport(
+  bytes: Bytes,
+  name: string,
+  { columns }: ImportChoices = {},
+): Promise<OpenedExport> {
   // Loaded on first use: the readers of all formats take memory and are rarely needed.
   const { readExport } = await import('../../transfer/read-export.ts')
-  const opened = await readExport(bytes, name)
+  const opened = await readExport(bytes, name, { columns })
   if (opened.total > maxImportRecipes) throw badRequest(tooMany())
   return opened
 }
@@ -28,6 +43,7 @@ interface ImportFileOptions {
   userId: string
   /** Recipes saved after this id was created count as added, so that those of an interrupted first attempt do too. */
   since: string
+  doubles?: ImportChoices['doubles']
   /** Called after each recipe. */
   onStep(progress: ImportProgress, title: string): Promise<void>
 }
@@ -36,11 +52,17 @@ interface ImportFileOptions {
 export async function importFile(
   app: App,
   { total, recipes }: OpenedExport,
-  { userId, since, onStep }: ImportFileOptions,
+  { userId, since, doubles = 'skip', onStep }: ImportFileOptions,
 ): Promise<ImportReport> {
   const report: ImportReport = { added: 0, existed: 0, problems: [] }
   const seen = new Set<string>()
-  const readPicture = createPictureReader(app, userId)
+  const importing: Importing = {
+    userId,
+    doubles,
+    finder: await createDoubleFinder(app, userId),
+    readPicture: createPictureReader(app, userId),
+    saveAddress: createAddressSaver(app, userId),
+  }
   let problems = 0
   let done = 0
   const addProblem = (problem: ImportProblem) => {
@@ -49,14 +71,14 @@ export async function importFile(
   }
   for await (const result of untilRefused(recipes())) {
     done += 1
-    if ('recipe' in result) {
-      const { savedId, problem } = await importOne(app, userId, result.recipe, readPicture)
+    const { savedId, problem } = await importResult(app, importing, result)
+    if (savedId) {
       if (savedId > since && !seen.has(savedId)) report.added += 1
       else report.existed += 1
       seen.add(savedId)
-      if (problem) addProblem(problem)
-    } else addProblem(result)
-    const title = 'recipe' in result ? result.recipe.title : result.name
+    }
+    if (problem) addProblem(problem)
+    const title = nameOf(result)
     await onStep({ done, total: Math.max(total, done), problems }, title)
     if (done >= maxImportRecipes) {
       addProblem({ name: title, problem: `${tooMany()} The rest was left out.` })
@@ -66,6 +88,31 @@ export async function importFile(
   const unlisted = problems - report.problems.length
   if (unlisted > 0) report.problems.push({ name: 'And more', problem: `${unlisted} more had a problem.` })
   return report
+}
+
+function nameOf(result: ImportResult): string {
+  if ('recipe' in result) return result.recipe.title
+  return 'bookmark' in result ? result.bookmark.title : result.name
+}
+
+interface Importing {
+  userId: string
+  doubles: 'skip' | 'add'
+  finder: DoubleFinder
+  readPicture: ReturnType<typeof createPictureReader>
+  saveAddress: SaveAddress
+}
+
+interface Imported {
+  /** Null for what could not be imported. */
+  savedId: string | null
+  problem: ImportProblem | null
+}
+
+async function importResult(app: App, importing: Importing, result: ImportResult): Promise<Imported> {
+  if ('bookmark' in result) return importing.saveAddress(result.bookmark)
+  if ('recipe' in result) return importOne(app, importing, result.recipe)
+  return { savedId: null, problem: result }
 }
 
 /** A hostile file, which may be detected only midway, ends the import; earlier recipes stay. */
@@ -80,12 +127,13 @@ async function* untilRefused(results: ReturnType<OpenedExport['recipes']>) {
 
 async function importOne(
   app: App,
-  userId: string,
+  { userId, doubles, finder, readPicture }: Importing,
   recipe: ImportedRecipe,
-  readPicture: (image: Buffer | null) => Promise<ReadPicture>,
-): Promise<{ savedId: string; problem: ImportProblem | null }> {
-  const held = await findImported(app.store.read, userId, recipe)
+): Promise<Imported> {
+  const held = await findImported(app.store.read, userId, recipe, doubles)
   if (held) return { savedId: held, problem: null }
+  const double = doubles === 'skip' ? await finder.find(recipe) : undefined
+  if (double) return { savedId: double, problem: leftOutAsDouble(recipe) }
   const { picture, reason } = await readPicture(recipe.image)
   const cooked: ImportedNotes['cooked'] = []
   const withoutPhoto: string[] = []
@@ -100,7 +148,8 @@ async function importOne(
     if (found.picture || address) more.push({ picture: found.picture, address, step })
     else withoutPhoto.push(`picture ${more.length + 2}`)
   }
-  const { savedId } = await saveImported(app, userId, recipe, { picture, more, cooked })
+  const { savedId } = await saveImported(app, { userId, doubles }, recipe, { picture, more, cooked })
+  finder.add(recipe, savedId)
   const { title } = recipe
   const leftOut = [...recipe.leftOut, ...withoutPhoto]
   const sentences = [
@@ -109,3 +158,8 @@ async function importOne(
   ]
   return { savedId, problem: sentences.length > 0 ? { name: title, problem: sentences.join(' ') } : null }
 }
+
+const leftOutAsDouble = ({ title }: ImportedRecipe): ImportProblem => ({
+  name: title,
+  problem: `'${title}' was left out: your list has it with the same ingredients.`,
+})

@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { jobs } from '#db/schema.ts'
 import { maxImportBytes } from '#server/contract/constants.ts'
 import type { App } from '../../app.ts'
 import { payloadTooLarge } from '../../errors.ts'
-import { jobPayloads } from '../../jobs/kinds.ts'
+import { type JobKind, jobPayloads } from '../../jobs/kinds.ts'
 
 export function checkImportSize(bytes: number): void {
   if (bytes > maxImportBytes) {
@@ -25,12 +25,14 @@ async function* limited(content: AsyncIterable<Buffer>) {
   }
 }
 
+const importKinds: JobKind[] = ['import', 'importAddresses']
+
 /** Queued and running imports, by job id. */
 export async function openImports(db: Database): Promise<{ id: string; userId: string }[]> {
   const rows = await db
     .select({ id: jobs.id, payload: jobs.payload })
     .from(jobs)
-    .where(and(eq(jobs.kind, 'import'), inArray(jobs.state, ['queued', 'running'])))
+    .where(and(inArray(jobs.kind, importKinds), inArray(jobs.state, ['queued', 'running'])))
   return rows.map(({ id, payload }) => ({ id, userId: jobPayloads.import.parse(payload).userId }))
 }
 

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import type { EncodedPicture } from '../../images/encode.ts'
 import { checkBytesLeft, pictureBytesLeft } from '../saving/picture-quota.ts'
 import { imagesOf } from '../saving/pictures.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 export interface ReadPicture {
   picture: EncodedPicture | null
@@ -22,27 +22,12 @@ export function createPictureReader(
     try {
       left ??= await pictureBytesLeft(app, userId)
       checkBytesLeft(left)
-      const picture = await encodeWithRetry(app, image)
+      const picture = await retryWhileBusy(() => app.pictures.encode(image))
       left -= imagesOf(picture).reduce((sum, { bytes }) => sum + bytes.length, 0)
       return { picture, reason: null }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { picture: null, reason: error.message }
-    }
-  }
-}
-
-const busyTimeoutS = 60
-
-/** Retries while the encoder is busy: pictures of waiting people take precedence over an import. */
-async function encodeWithRetry(app: App, image: Buffer): Promise<EncodedPicture> {
-  for (let waited = 0; ; waited++) {
-    try {
-      return await app.pictures.encode(image)
-    } catch (error) {
-      const isBusy = error instanceof AppError && error.code === 'too_many_requests'
-      if (!isBusy || waited >= busyTimeoutS) throw error
-      await wait(1000)
     }
   }
 }

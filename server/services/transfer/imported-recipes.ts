@@ -32,12 +32,15 @@ export async function findImported(
   db: Database,
   userId: string,
   imported: ImportedRecipe,
+  doubles: 'skip' | 'add',
 ): Promise<string | undefined> {
   const recipe = cleaned(imported)
   const address = addressOf(recipe)
   // A 'potluck:' link in a file is unverified: used only to find the person's own recipe again.
   const stated = recipe.ownLink ?? (recipe.link?.startsWith('potluck:') ? recipe.link : address)
-  const links = [importLink(recipe, userId, address), importLink(recipe, userId), ...(stated ? [stated] : [])]
+  // Of recipes that are to be added although the list has their address, only this very import is known.
+  const others = doubles === 'add' ? [] : [importLink(recipe, userId), ...(stated ? [stated] : [])]
+  const links = [importLink(recipe, userId, address), ...others]
   for (const link of links) {
     const held = await findHeldByLink(db, userId, link)
     if (held) return held.id
@@ -56,7 +59,7 @@ export interface ImportedPictures {
 /** Saves one recipe of an import, unless the person holds it. Throws 404 when the account was deleted. */
 export async function saveImported(
   app: App,
-  userId: string,
+  { userId, doubles }: { userId: string; doubles: 'skip' | 'add' },
   imported: ImportedRecipe,
   { picture, more, cooked }: ImportedPictures,
 ): Promise<Saved> {
@@ -64,7 +67,7 @@ export async function saveImported(
   return app.store.write(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (!user) throw notFound('User')
-    const held = await findImported(tx, userId, recipe)
+    const held = await findImported(tx, userId, recipe, doubles)
     if (held) return { savedId: held, isNew: false }
     const recipeId = await findOrInsert(app, tx, userId, recipe, { picture, more })
     const { isFavorite } = recipe

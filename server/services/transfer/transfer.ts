@@ -1,25 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { emit } from '#db/events.ts'
 import { users } from '#db/schema.ts'
-import type { ImportProgress, ImportStarted } from '#server/contract/transfer.ts'
+import type { ImportPreview, ImportProgress, ImportStarted } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
 import type { FormFile } from '../../forms/form-file.ts'
+import type { JobPayloads } from '../../jobs/kinds.ts'
 import { enqueue, type Job } from '../../jobs/queue.ts'
+import type { Bytes } from '../../transfer/archive/bytes.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { importFile, openExport } from './import-file.ts'
+import { type ImportChoices, importFile, openExport } from './import-file.ts'
 import { openImports, storeUpload } from './import-uploads.ts'
+import { previewImport } from './preview.ts'
 
 const progressEveryMs = 1000
 
 /** Queues the import of an export after counting its recipes. Recipes and progress arrive by event. */
-export async function queueImport(app: App, actor: Actor, file: FormFile): Promise<ImportStarted> {
+export async function queueImport(
+  app: App,
+  actor: Actor,
+  file: FormFile,
+  choices: ImportChoices,
+): Promise<ImportStarted> {
   await app.limits.take('import', actor.id)
   const id = app.store.newId()
   await storeUpload(app, id, file.content)
   try {
-    const total = await countRecipes(app, id, file.name)
-    await enqueueImport(app, actor, id, file.name)
+    const { total, isAddresses } = await withUpload(app, id, (bytes) => openExport(bytes, file.name, choices))
+    const kind = isAddresses ? 'importAddresses' : 'import'
+    await enqueueImport(app, kind, { id, userId: actor.id, name: file.name, ...choices })
     const recipes = total === 1 ? '1 recipe is' : `${total.toLocaleString('en')} recipes are`
     return { message: `${recipes} being imported, and will appear one by one.`, total }
   } catch (error) {
@@ -28,39 +37,65 @@ export async function queueImport(app: App, actor: Actor, file: FormFile): Promi
   }
 }
 
-async function countRecipes(app: App, jobId: string, name: string): Promise<number> {
+/** Says what an import of this file would do, and keeps nothing of it. */
+export async function queryImport(
+  app: App,
+  actor: Actor,
+  file: FormFile,
+  choices: ImportChoices,
+): Promise<ImportPreview> {
+  await app.limits.take('import', actor.id)
+  const id = app.store.newId()
+  try {
+    await storeUpload(app, id, file.content)
+    return await withUpload(app, id, (bytes) =>
+      previewImport(app, actor.id, { bytes, name: file.name }, choices),
+    )
+  } finally {
+    await app.importFiles.drop(id)
+  }
+}
+
+async function withUpload<Result>(
+  app: App,
+  jobId: string,
+  use: (bytes: Bytes) => Promise<Result>,
+): Promise<Result> {
   const bytes = await app.importFiles.open(jobId)
   try {
-    return (await openExport(bytes, name)).total
+    return await use(bytes)
   } finally {
     bytes.close()
   }
 }
 
-async function enqueueImport(app: App, actor: Actor, id: string, name: string): Promise<void> {
+type ImportJob = ImportChoices & { id: string; userId: string; name: string }
+
+async function enqueueImport(
+  app: App,
+  kind: 'import' | 'importAddresses',
+  { id, userId, name, ...choices }: ImportJob,
+): Promise<void> {
   await app.store.write(async (tx) => {
     // One at a time, because the files are large.
-    if ((await openImports(tx)).some(({ userId }) => userId === actor.id)) {
+    if ((await openImports(tx)).some((open) => open.userId === userId)) {
       throw conflict('Another import is still running. Please wait until it is done.')
     }
-    await enqueue(
-      tx,
-      'import',
-      { userId: actor.id, name: name.slice(0, 200) },
-      { id, now: app.now(), userId: actor.id },
-    )
+    const payload = { userId, name: name.slice(0, 200), ...choices }
+    await enqueue(tx, kind, payload, { id, now: app.now(), userId })
   })
 }
 
 /** Runs in the job. Starts over after a restart: recipes that the first attempt saved are found and not saved again. */
-export async function runImport(app: App, userId: string, name: string, job: Job): Promise<void> {
+export async function runImport(app: App, payload: JobPayloads['import'], job: Job): Promise<void> {
+  const { userId, name, doubles, columns } = payload
   if (await isDeleted(app, userId)) return app.importFiles.drop(job.id)
   const bytes = await openUpload(app, job.id)
   try {
-    const opened = await openExport(bytes, name)
+    const opened = await openExport(bytes, name, { columns })
     const onStep = throttledProgress(app, userId)
     await onStep({ done: 0, total: opened.total, problems: 0 })
-    const report = await importFile(app, opened, { userId, since: job.id, onStep })
+    const report = await importFile(app, opened, { userId, since: job.id, doubles, onStep })
     await app.store.write((tx) => emit(tx, app.now(), userId, 'import:done', report))
   } finally {
     bytes.close()

@@ -45,3 +45,6 @@ export interface ExportedFiles {
   json: string
   picture: string | null
 }
+
+/** Converts a picture for programs that read no WebP. */
+export type ToJpeg = (picture: Buffer) => Promise<Buffer>

@@ -9,6 +9,12 @@ export interface ZipEntry {
   isPacked: boolean
 }
 
+export const textEntry = (path: string, text: string): ZipEntry => ({
+  path,
+  bytes: Buffer.from(text, 'utf8'),
+  isPacked: false,
+})
+
 interface Written {
   path: Buffer
   method: number

@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
-import { maxImportRecipes } from '#server/contract/constants.ts'
 import { collapse } from '#server/text/plain-text.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { headingLine, stepsOf } from '../fields.ts'
 import { BadRecipe, type Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
+import { boxesOf } from './boxes.ts'
 import type { TextFormat } from './format.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 import { savedPage } from './saved-page.ts'
@@ -24,15 +24,10 @@ export const copyMeThat: TextFormat = {
 }
 
 function openBoxes(html: string, path: string, pictures: Pictures): Item[] {
-  const starts: number[] = []
-  for (const { index } of html.matchAll(boxStart)) {
-    starts.push(index)
-    // Refused by the caller; counting all of them would block the thread.
-    if (starts.length > maxImportRecipes) break
-  }
-  return starts.map((start, at) => ({
-    name: `Recipe ${at + 1} of ${starts.length}`,
-    read: () => readBox(html.slice(start, starts[at + 1]), path, pictures),
+  const boxes = boxesOf(html, boxStart)
+  return boxes.map((box, at) => ({
+    name: `Recipe ${at + 1} of ${boxes.length}`,
+    read: () => readBox(box, path, pictures),
   }))
 }
 

@@ -6,25 +6,25 @@ const mostCells = 1_000_000
 const mostColumns = 200
 const longestCell = 1_000_000
 
-const delimiters = [',', ';', '\t']
+const delimiters = [',', ';', '\t', '|']
 /** Characters that hold the first line. */
 const longestHead = 4000
 
-/** The names in the first row, in lower case, and their delimiter: the first that gives names that `isWanted`. */
+/** The names in the first row, and their delimiter: the first that gives names that `isWanted`. */
 export function findHead(
   text: string,
   isWanted: (names: string[]) => boolean,
 ): { delimiter: string; names: string[] } | null {
   for (const delimiter of delimiters) {
     const { data } = Papa.parse<string[]>(text.slice(0, longestHead), { delimiter, preview: 1 })
-    const names = (data[0] ?? []).slice(0, mostColumns).map((name) => name.trim().toLowerCase())
+    const names = (data[0] ?? []).slice(0, mostColumns).map((name) => name.replace(/^\ufeff/, '').trim())
     if (isWanted(names)) return { delimiter, names }
   }
   return null
 }
 
-/** The rows below the first as values by column name. */
-export function readRows(text: string, delimiter: string, names: string[]): Map<string, string>[] {
+/** The rows below the first. */
+export function readRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = []
   let cells = 0
   Papa.parse<string[]>(text, {
@@ -37,8 +37,5 @@ export function readRows(text: string, delimiter: string, names: string[]): Map<
       rows.push(row)
     },
   })
-  return rows
-    .slice(1)
-    .filter((row) => row.some((value) => value.trim() !== ''))
-    .map((row) => new Map(names.map((name, at) => [name, row[at] ?? ''])))
+  return rows.slice(1).filter((row) => row.some((value) => value.trim() !== ''))
 }

@@ -4,6 +4,7 @@ import type { PackedFile } from '../archive/archive.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import type { Pictures } from './pictures.ts'
+import type { ChosenColumns } from './recipe-table.ts'
 
 interface Format {
   /** Whose exports it reads; none for a format that no program is known by. */
@@ -23,6 +24,8 @@ export interface TextFile {
   /** Inside the archive, or the name of the upload. */
   path: string
   pictures: Pictures
+  /** Which column of a table is what, where the person has said so. */
+  columns?: ChosenColumns | undefined
 }
 
 /** A text file with any number of recipes. */

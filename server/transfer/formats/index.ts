@@ -1,19 +1,62 @@
 import { cooklang } from '../cooklang/cooklang.ts'
+import { addressList } from './address-list.ts'
+import { cookmate } from './cookmate.ts'
 import { copyMeThat } from './copy-me-that.ts'
+import { crouton } from './crouton.ts'
+import { evernote } from './evernote.ts'
 import type { ArchiveFormat, JsonFormat, TextFormat } from './format.ts'
+import { gourmet } from './gourmet.ts'
+import { labelledText } from './labelled-text.ts'
+import { livingCookbook } from './living-cookbook.ts'
+import { mealMaster } from './meal-master.ts'
 import { mealie } from './mealie.ts'
 import { mealieBackup } from './mealie-backup.ts'
+import { mela } from './mela.ts'
+import { openEats } from './open-eats.ts'
 import { paprika } from './paprika.ts'
+import { paprikaPage } from './paprika-page.ts'
+import { recetteTek } from './recette-tek.ts'
+import { recipeKeeper } from './recipe-keeper.ts'
+import { recipeSage } from './recipe-sage.ts'
 import { recipeTable } from './recipe-table.ts'
+import { rezKonv } from './rez-konv.ts'
 import { savedPage } from './saved-page.ts'
 import { schemaOrg } from './schema-org.ts'
 import { tandoor } from './tandoor.ts'
+import { textNote } from './text-note.ts'
 import { unknownJson } from './unknown-json.ts'
 
 // Every import format. The first of a list that recognises a file reads it.
 
 export const archiveFormats: ArchiveFormat[] = [mealieBackup]
 
-export const textFormats: TextFormat[] = [copyMeThat, savedPage, recipeTable, cooklang]
+export const textFormats: TextFormat[] = [
+  livingCookbook,
+  evernote,
+  gourmet,
+  cookmate,
+  copyMeThat,
+  recipeKeeper,
+  paprikaPage,
+  addressList,
+  savedPage,
+  mealMaster,
+  rezKonv,
+  labelledText,
+  recipeTable,
+  cooklang,
+  textNote,
+]
 
-export const jsonFormats: JsonFormat[] = [schemaOrg, tandoor, mealie, paprika, unknownJson]
+export const jsonFormats: JsonFormat[] = [
+  schemaOrg,
+  tandoor,
+  mealie,
+  crouton,
+  mela,
+  openEats,
+  recetteTek,
+  recipeSage,
+  paprika,
+  unknownJson,
+]

@@ -4,6 +4,7 @@ import { BadRecipe } from '../imported-recipe.ts'
 import type { Item } from '../item.ts'
 import { refuseFarTooLong } from '../limits.ts'
 import { jsonFormats } from './index.ts'
+import { joinDump } from './open-eats.ts'
 import { type Pictures, stemOf } from './pictures.ts'
 import { schemaOrg } from './schema-org.ts'
 
@@ -25,7 +26,7 @@ const lists = ['recipes', '@graph', 'data', 'items']
 
 /** A list of recipes, or an object with such a list in it, or one recipe. */
 function recipeNodes(json: JsonValue): JsonValue[] {
-  if (Array.isArray(json)) return json
+  if (Array.isArray(json)) return joinDump(json) ?? json
   if (!isNode(json)) return [json]
   for (const name of lists) {
     const list = property(json, name)

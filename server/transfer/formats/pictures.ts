@@ -1,5 +1,5 @@
 import type { PackedFile } from '../archive/archive.ts'
-import { BadRecipe } from '../imported-recipe.ts'
+import { BadRecipe, type ImportedPicture } from '../imported-recipe.ts'
 
 const maxPictureBytes = 25 * 1024 * 1024
 
@@ -14,25 +14,33 @@ export interface Pictures {
   at(file: string, relative: string): PackedFile | undefined
   /** By where pictures usually lie: in the recipe's own folder, or named like it. */
   beside(file: string, names: string[]): PackedFile | undefined
+  /** By its file name in any folder; undefined when two pictures have this name. */
+  named(path: string): PackedFile | undefined
 }
 
 export function indexPictures(files: PackedFile[]): Pictures {
   const byPath = new Map<string, PackedFile>()
   const byFolder = new Map<string, PackedFile[]>()
   const byStem = new Map<string, PackedFile | 'several'>()
-  const recipesIn = new Map<string, number>()
+  const byName = new Map<string, PackedFile | 'several'>()
+  const recipesIn = new Map<string, Set<string>>()
   for (const file of files) {
     const folder = folderOf(file.path)
-    if (/\.(?:json|cook)$/i.test(file.path)) recipesIn.set(folder, (recipesIn.get(folder) ?? 0) + 1)
+    if (/\.(?:json|cook|md|txt)$/i.test(file.path)) {
+      const stems = recipesIn.get(folder) ?? new Set()
+      recipesIn.set(folder, stems.add(stemOf(file.path)))
+    }
     if (!isPicture(file.path)) continue
     byPath.set(file.path, file)
     const near = byFolder.get(folder)
     if (near) near.push(file)
     else byFolder.set(folder, [file])
     byStem.set(stemOf(file.path), byStem.has(stemOf(file.path)) ? 'several' : file)
+    const name = nameOf(file.path).toLowerCase()
+    byName.set(name, byName.has(name) ? 'several' : file)
   }
   const inOwnFolder = (folder: string) => {
-    if ((recipesIn.get(folder) ?? 0) > 1) return undefined
+    if ((recipesIn.get(folder)?.size ?? 0) > 1) return undefined
     const near = [folder, `${folder}images/`, `${folder}image/`].flatMap((place) => byFolder.get(place) ?? [])
     // Programs keep small copies next to the original.
     return near.reduce<PackedFile | undefined>(
@@ -47,6 +55,10 @@ export function indexPictures(files: PackedFile[]): Pictures {
         .map((name) => byStem.get(name))
         .find((found) => found !== undefined)
       return inOwnFolder(folderOf(file)) ?? (named === 'several' ? undefined : named)
+    },
+    named(path) {
+      const found = byName.get(nameOf(decode(path).replaceAll('\\', '/')).toLowerCase())
+      return found === 'several' ? undefined : found
     },
   }
 }
@@ -88,3 +100,10 @@ export function pictureFromText(text: string): Buffer | null {
   const bytes = Buffer.from(text.slice(start), 'base64')
   return bytes.length > 16 ? bytes : null
 }
+
+/** The pictures after the cover: of their texts in base64, or of files. */
+export const picturesFromTexts = (texts: string[]): ImportedPicture[] =>
+  texts.map((text) => ({ read: async () => pictureFromText(text), address: null, step: null }))
+
+export const picturesFromFiles = (files: (PackedFile | undefined)[]): ImportedPicture[] =>
+  files.flatMap((file) => (file ? [{ read: () => readPicture(file), address: null, step: null }] : []))

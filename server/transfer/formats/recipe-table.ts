@@ -1,64 +1,127 @@
+import { type TableField, tableFields } from '#server/contract/transfer.ts'
 import { ratingOf } from '../fact-fields.ts'
-import { headingLine, linesOf, splitTags, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
-import type { Draft } from '../imported-recipe.ts'
+import { headingLine, linesOf, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { BadRecipe, type Draft, webAddress } from '../imported-recipe.ts'
+import type { Bookmark } from '../item.ts'
 import { findHead, readRows } from './csv.ts'
-import type { TextFormat } from './format.ts'
+import type { TextFile, TextFormat } from './format.ts'
+import { type Pictures, readPicture } from './pictures.ts'
+import { withBrackets } from './recipe-sage.ts'
+import { columnKey, guessColumns } from './table-columns.ts'
 
-/** A CSV file of Plan to Eat, or of another program with such column names. */
+/** A CSV file of a program or a person, with any separator. */
 export const recipeTable: TextFormat = {
-  programs: ['Plan to Eat'],
-  detects: ({ text }) => findHead(text, isRecipeHead) !== null,
-  open({ text }) {
-    const head = findHead(text, isRecipeHead)
+  programs: ['Plan to Eat', 'My Recipe Box'],
+  detects: (file) => headOf(file) !== null,
+  open(file) {
+    const head = headOf(file)
     if (!head) return []
-    return readRows(text, head.delimiter, head.names).map((row, at) => ({
-      name: row.get('title') || row.get('name') || `Line ${at + 2}`,
-      read: async () => readRow(row),
+    if (!isReadable(head.fields)) throw new BadRecipe('it does not say which column is the title')
+    const titleAt = head.fields.indexOf('title')
+    return readRows(file.text, head.delimiter).map((row, at) => ({
+      name: row[titleAt]?.trim() || `Line ${at + 2}`,
+      read: () => readRow(row, head, file),
     }))
   },
 }
 
-const isRecipeHead = (names: string[]) =>
-  ['title', 'name'].some((name) => names.includes(name)) &&
-  ['ingredients', 'directions', 'instructions'].some((name) => names.includes(name))
+interface Head {
+  delimiter: string
+  names: string[]
+  /** What each column is; null for one that has no place. */
+  fields: (TableField | null)[]
+}
 
-function readRow(row: Map<string, string>): Draft {
-  const raw = (...names: string[]) => names.map((name) => row.get(name)?.trim()).find(Boolean) ?? ''
+/** The columns of a table, with what they seem to be; null for any other text. */
+export function headOf({ text, path, columns }: Pick<TextFile, 'text' | 'path' | 'columns'>): Head | null {
+  const known = findHead(text, (names) => isReadable(guessColumns(names)))
+  const isTable = columns !== undefined || /\.(?:csv|tsv)$/i.test(path)
+  const head = known ?? (isTable ? findHead(text, (names) => names.length > 1) : null)
+  if (!head) return null
+  const fields = columns ? chosenFields(head.names, columns) : guessColumns(head.names)
+  return { ...head, fields }
+}
+
+export type ChosenColumns = Partial<Record<TableField, string>>
+
+const chosenFields = (names: string[], columns: ChosenColumns) =>
+  names.map((name) => tableFields.find((field) => columns[field] === name) ?? null)
+
+/** A title and something to cook, or an address to read it from. */
+export const isReadable = (fields: (TableField | null)[]) =>
+  (fields.includes('title') && (fields.includes('ingredients') || fields.includes('directions'))) ||
+  (fields.includes('link') && fields.length < 4)
+
+async function readRow(row: string[], head: Head, file: TextFile): Promise<Draft | Bookmark> {
+  const all = (field: TableField) =>
+    head.fields.flatMap((each, at) => (each === field && row[at]?.trim() ? [row[at].trim()] : []))
+  const raw = (field: TableField) => all(field)[0] ?? ''
+  const authors = all('author')
+  const link = [...all('link'), ...authors].find((text) => webAddress(text)) ?? ''
+  const [picture = ''] = all('image').flatMap((text) => text.split(/[;\n]/))
+  if (raw('ingredients') === '' && raw('directions') === '' && link !== '')
+    return { address: link, title: raw('title') || link }
   return {
-    title: textWithBrackets(raw('title', 'name')),
-    link: raw('url', 'source url', 'link'),
-    summary: textWithBrackets(raw('description', 'summary')),
-    ingredients: linesOf(raw('ingredients')).map(ingredientOf),
-    directions: stepsOf(raw('directions', 'instructions')),
-    servings: textWithBrackets(raw('servings', 'yield')),
-    ...timesOf({ prepTime: raw('prep time'), cookTime: raw('cook time'), totalTime: raw('total time') }),
-    tags: ['tags', 'course', 'cuisine', 'main ingredient', 'categories'].flatMap((name) =>
-      splitTags(raw(name)),
-    ),
-    imageAddress: raw('photo url', 'image', 'photo'),
-    author: textWithBrackets(raw('author', 'source')) || null,
-    notes: linesOf(raw('notes')),
-    rating: ratingIn(raw('rating')),
-    nutrition: nutrients.flatMap((name) =>
-      raw(name.toLowerCase()) ? [`${name}: ${raw(name.toLowerCase())}`] : [],
-    ),
-    homeless: raw('cost') ? ['its cost'] : [],
+    title: textWithBrackets(raw('title')),
+    link,
+    summary: textWithBrackets(raw('summary')),
+    ingredients: linesOf(withBrackets(raw('ingredients'))).map(ingredientOf),
+    directions: stepsOf(withBrackets(raw('directions'))),
+    servings: textWithBrackets(raw('servings')),
+    ...timesOf({ prepTime: raw('prepTime'), cookTime: raw('cookTime'), totalTime: raw('totalTime') }),
+    tags: tagsFirst(row, head).flatMap((text) => text.split(/[,;]/, 100)),
+    image: await pictureOf(file.pictures, file.path, picture),
+    imageAddress: all('image').find((text) => webAddress(text)) ?? picture,
+    author: textWithBrackets(authors.find((text) => !webAddress(text)) ?? '') || null,
+    notes: all('notes').flatMap(linesOf),
+    rating: ratingOf({ rating: raw('rating') }, 'rating'),
+    isFavorite: /^(?:1|true|yes|ja|oui|s[ií]|x)$/i.test(raw('favorite')),
+    nutrition: [...all('nutrition').flatMap(linesOf), ...nutrientsOf(row, head.names)],
+    homeless: homelessIn(row, head),
   }
 }
 
-const nutrients = [
-  'Calories',
-  'Fat',
-  'Saturated Fat',
-  'Cholesterol',
-  'Sodium',
-  'Sugar',
-  'Carbohydrate',
-  'Fiber',
-  'Protein',
-]
+/** What is called tags comes before categories and cuisines: only the first four are kept. */
+function tagsFirst(row: string[], { names, fields }: Head): string[] {
+  const columns = names.map((name, at) => ({ at, isTags: /^tags?$/.test(columnKey(name)) }))
+  return columns
+    .filter(({ at }) => fields[at] === 'tags')
+    .toSorted((a, b) => Number(b.isTags) - Number(a.isTags))
+    .map(({ at }) => row[at] ?? '')
+}
 
-const ratingIn = (text: string) => ratingOf({ rating: text }, 'rating')
+async function pictureOf(pictures: Pictures, path: string, name: string): Promise<Buffer | null> {
+  return name === '' ? null : readPicture(pictures.at(path, name) ?? pictures.named(name))
+}
+
+const nutrients = new Set([
+  'calories',
+  'fat',
+  'saturated fat',
+  'cholesterol',
+  'sodium',
+  'sugar',
+  'carbohydrate',
+  'carbohydrates',
+  'fiber',
+  'protein',
+])
+
+const nutrientsOf = (row: string[], names: string[]) =>
+  names.flatMap((name, at) =>
+    nutrients.has(columnKey(name)) && row[at]?.trim() ? [`${name}: ${row[at].trim()}`] : [],
+  )
+
+/** Columns that only describe the row say nothing to a person. */
+const silent =
+  /^(?:id|uid|uuid|slug|created|updated|date|folder|public|private|nutritional score.*|.*(?:id|at|on))$/
+
+const homelessIn = (row: string[], { names, fields }: Head) =>
+  names.flatMap((name, at) => {
+    const key = columnKey(name)
+    const isKnown = fields[at] !== null || nutrients.has(key) || silent.test(key)
+    return isKnown || key === '' || !row[at]?.trim() ? [] : [`its ${key}`]
+  })
 
 /** Plan to Eat begins the headings of its groups with a comma. */
 function ingredientOf(line: string): string {

@@ -1,31 +1,56 @@
-import { ingredientsOf } from '#server/extract/candidate.ts'
+import { type Candidate, ingredientsOf } from '#server/extract/candidate.ts'
 import { readHead } from '#server/extract/head.ts'
+import { parseDocument } from '#server/extract/html/document.ts'
 import { largestImage } from '#server/extract/normalise/image.ts'
+import { readItems } from '#server/extract/structured/items.ts'
 import { readJsonLd } from '#server/extract/structured/json-ld.ts'
+import { TooComplexPage } from '#server/extract/too-complex-page.ts'
+import { BadRecipe } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'
+import { readPicture } from './pictures.ts'
 
-/** A recipe's web page, saved from a browser. */
+/** Characters: the tree of a longer page would hold everybody up. */
+const longestPage = 2_000_000
+
+/** A recipe's web page, saved from a browser or written by a program, with schema.org in JSON-LD, microdata or RDFa. */
 export const savedPage: TextFormat = {
   programs: [],
   detects: ({ text }) => text.slice(0, 2000).trimStart().startsWith('<'),
-  open({ text }) {
+  open({ text, path, pictures }) {
     const { canonicalUrl } = readHead(text)
-    return readJsonLd(text).map((found) => ({
+    const declared = readJsonLd(text)
+    const recipes = declared.length > 0 ? declared : readMarkedUp(text)
+    return recipes.map((found) => ({
       name: found.title,
-      read: async () => ({
-        title: found.title,
-        link: canonicalUrl,
-        summary: found.summary,
-        ingredients: ingredientsOf(found),
-        directions: found.directions,
-        servings: found.servings,
-        prepTime: found.prepTime,
-        cookTime: found.cookTime,
-        totalTime: found.totalTime,
-        nutrition: found.nutrition,
-        author: found.author,
-        imageAddress: largestImage(found.images, canonicalUrl ?? ''),
-      }),
+      read: async () => {
+        const saved = found.images.map(({ url }) => pictures.at(path, url)).find((file) => file !== undefined)
+        return {
+          title: found.title,
+          link: canonicalUrl,
+          summary: found.summary,
+          ingredients: ingredientsOf(found),
+          directions: found.directions,
+          servings: found.servings,
+          prepTime: found.prepTime,
+          cookTime: found.cookTime,
+          totalTime: found.totalTime,
+          nutrition: found.nutrition,
+          author: found.author,
+          image: await readPicture(saved),
+          imageAddress: largestImage(found.images, canonicalUrl ?? ''),
+        }
+      },
     }))
   },
+}
+
+function readMarkedUp(text: string): Candidate[] {
+  if (!/itemtype|typeof|itemprop/i.test(text.slice(0, longestPage))) return []
+  if (text.length > longestPage) throw new BadRecipe('it is far too long for a recipe')
+  try {
+    return readItems(parseDocument(text))
+  } catch (error) {
+    if (error instanceof TooComplexPage) throw new BadRecipe('it is far too long for a recipe', error)
+    throw error
+  }
 }

@@ -78,7 +78,7 @@ describe('Paprika', () => {
     const results = await readAll(
       zipOf({ 'a.paprikarecipe': single.subarray(0, 60), 'b.paprikarecipe': single }),
     )
-    expect(results.map((result) => ('recipe' in result ? 'read' : result.problem))).toEqual([
+    expect(results.map((result) => ('problem' in result ? result.problem : 'read'))).toEqual([
       "'a.paprikarecipe' could not be imported: it is damaged or far too large.",
       'read',
     ])

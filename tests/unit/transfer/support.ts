@@ -1,6 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { ArchiveLimits } from '#server/transfer/archive/budget.ts'
 import { bytesOf } from '#server/transfer/archive/bytes.ts'
+import type { ChosenColumns } from '#server/transfer/formats/recipe-table.ts'
 import type { ImportedRecipe } from '#server/transfer/imported-recipe.ts'
 import type { ImportResult } from '#server/transfer/item.ts'
 import { readExport } from '#server/transfer/read-export.ts'
@@ -24,17 +25,17 @@ export const jsonFile = (value: unknown) => Buffer.from(JSON.stringify(value))
 export async function readAll(
   file: Buffer,
   name = 'export.zip',
-  limits?: ArchiveLimits,
+  options: { limits?: ArchiveLimits; columns?: ChosenColumns } = {},
 ): Promise<ImportResult[]> {
   const results: ImportResult[] = []
-  for await (const result of (await readExport(bytesOf(file), name, limits)).recipes()) results.push(result)
+  for await (const result of (await readExport(bytesOf(file), name, options)).recipes()) results.push(result)
   return results
 }
 
 export async function readRecipes(file: Buffer, name?: string): Promise<ImportedRecipe[]> {
   return (await readAll(file, name)).map((result) => {
     if ('recipe' in result) return result.recipe
-    throw new Error(result.problem)
+    throw new Error('problem' in result ? result.problem : `an address: ${result.bookmark.address}`)
   })
 }
 

@@ -1,0 +1,73 @@
+import { maxImportRecipes } from '#server/contract/constants.ts'
+import type { ImportPreview, ImportTable } from '#server/contract/transfer.ts'
+import type { App } from '../../app.ts'
+import { AppError } from '../../errors.ts'
+import type { Bytes } from '../../transfer/archive/bytes.ts'
+import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
+import { createDoubleFinder } from './doubles.ts'
+import { type ImportChoices, openExport } from './import-file.ts'
+import { findImported } from './imported-recipes.ts'
+
+/** Milliseconds: proxies end a request after a minute. */
+const longestLook = 30_000
+const mostListed = 200
+
+/** What an import would do, without doing it. */
+export async function previewImport(
+  app: App,
+  userId: string,
+  { bytes, name }: { bytes: Bytes; name: string },
+  choices: ImportChoices,
+): Promise<ImportPreview> {
+  const table = await readTable(bytes, name, choices)
+  const preview: ImportPreview = {
+    ...{ total: 0, looked: 0, added: 0, existed: 0, addresses: 0, withPicture: 0 },
+    ...{ doubles: [], problems: [], table },
+  }
+  if (table && !table.isReadable) return preview
+  const { total, recipes } = await openExport(bytes, name, choices)
+  preview.total = total
+  const doubles = await createDoubleFinder(app, userId)
+  const until = performance.now() + longestLook
+  try {
+    for await (const result of recipes()) {
+      preview.looked += 1
+      preview.total = Math.max(preview.total, preview.looked)
+      if ('bookmark' in result) preview.addresses += 1
+      else if ('problem' in result) list(preview.problems, result)
+      else await lookAt(result.recipe)
+      if (performance.now() > until || preview.looked >= maxImportRecipes) break
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    list(preview.problems, { name: 'The file', problem: error.message })
+  }
+  return preview
+
+  async function lookAt(recipe: ImportedRecipe): Promise<void> {
+    const { title, leftOut, image, imageAddress } = recipe
+    if (await findImported(app.store.read, userId, recipe, 'skip')) {
+      preview.existed += 1
+      return
+    }
+    if (await doubles.find(recipe)) list(preview.doubles, title)
+    else preview.added += 1
+    if (image || imageAddress) preview.withPicture += 1
+    if (leftOut.length > 0)
+      list(preview.problems, { name: title, problem: `'${title}' would come without ${leftOut.join(', ')}.` })
+  }
+}
+
+function list<Entry>(entries: Entry[], entry: Entry): void {
+  if (entries.length < mostListed) entries.push(entry)
+}
+
+/** Null for anything but a table, which a zip may hold as well: its columns are then those that their names say. */
+async function readTable(
+  bytes: Bytes,
+  name: string,
+  { columns }: ImportChoices,
+): Promise<ImportTable | null> {
+  const { readTableHead } = await import('../../transfer/table-head.ts')
+  return readTableHead(bytes, name, columns)
+}

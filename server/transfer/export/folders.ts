@@ -1,0 +1,105 @@
+import { inGroups } from '#server/contract/ingredient-groups.ts'
+import { nutritionProperties } from '#server/extract/structured/nutrition.ts'
+import { readDuration } from '#server/text/duration.ts'
+import { headingLine } from '#server/text/recipe-lines.ts'
+import { webAddress } from '../imported-recipe.ts'
+import type { ExportedRecipe, ToJpeg } from './exported-recipe.ts'
+import { createTitles } from './file-names.ts'
+import { textEntry, type ZipEntry } from './zip-writer.ts'
+
+export type FolderReader = 'mealie' | 'tandoor' | 'nextcloud'
+
+/**
+ * A folder for each recipe, with `recipe.json` of schema.org and `full.jpg`: how Nextcloud Cookbook stores recipes, and what
+ * Mealie and Tandoor import under its name.
+ */
+export async function* writeFolders(
+  recipes: AsyncIterable<ExportedRecipe>,
+  reader: FolderReader,
+  toJpeg: ToJpeg,
+): AsyncGenerator<ZipEntry> {
+  const titleFor = createTitles()
+  for await (const recipe of recipes) {
+    const name = titleFor(reader === 'tandoor' ? titleForTandoor(recipe.title) : recipe.title)
+    const folder = `Recipes/${folderOf(name, reader)}`
+    const picture = recipe.image && (await toJpeg(recipe.image))
+    if (picture) yield { path: `${folder}/full.jpg`, bytes: picture, isPacked: true }
+    const json = { ...contentOf(recipe, reader), name, image: picture ? `/${folder}/full.jpg` : '' }
+    yield textEntry(`${folder}/recipe.json`, `${JSON.stringify(json, null, 2)}\n`)
+  }
+}
+
+/**
+ * Tandoor finds a picture by the recipe's name as a regular expression in the folder's name, so that signs with a meaning in one are left
+ * out of the folder and, where that does not help, of the name.
+ */
+const titleForTandoor = (title: string) =>
+  title
+    .replace(/[/\\]/g, '⁄')
+    .replace(/[[{]/g, '(')
+    .replace(/[\]}]/g, ')')
+    .replaceAll('$', '＄')
+    .replaceAll('^', '')
+    .replaceAll('...', '…')
+    .trim()
+    .slice(0, longestNameInTandoor)
+    .toWellFormed()
+
+/** Characters: 128 with the number of a second recipe of this name. */
+const longestNameInTandoor = 120
+
+const folderOf = (name: string, reader: FolderReader) =>
+  name
+    .replace(/[/\\]/g, '-')
+    .replace(reader === 'tandoor' ? /[()?*+|\p{Cc}]/gu : /[()?*+|:"<>\p{Cc}]/gu, '')
+    .replace(/^[. ]+|[. ]+$/g, '') || 'recipe'
+
+function contentOf(recipe: ExportedRecipe, reader: FolderReader) {
+  const minutes = { prepTime: recipe.prepTime, cookTime: recipe.cookTime, totalTime: recipe.totalTime }
+  const times = Object.entries(minutes).flatMap(([name, text]) => {
+    const found = readDuration(text)
+    return found === null ? [] : [[name, `PT${Math.floor(found / 60)}H${found % 60}M`]]
+  })
+  const summary = recipe.summary.replace(/\s+/g, ' ').trim()
+  const isLong = reader === 'tandoor' && summary.length > longestInTandoor
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    // Tandoor and Nextcloud Cookbook require each of these, also when empty.
+    description: isLong ? `${summary.slice(0, longestInTandoor - 1)}…` : summary,
+    url: webAddress(recipe.link) ?? '',
+    recipeYield: servingsOf(recipe.servings),
+    keywords: recipe.tags.map((tag) => tag.replaceAll(',', ' ')).join(','),
+    recipeCategory: '',
+    tool: [],
+    ...Object.fromEntries(times),
+    ...(recipe.author && { author: { '@type': 'Person', name: recipe.author } }),
+    nutrition: { '@type': 'NutritionInformation', ...nutritionProperties(recipe.nutrition ?? []) },
+    recipeIngredient: ingredientsOf(recipe, reader === 'mealie' ? headingLine : (name) => `## ${name}`),
+    recipeInstructions: stepsOf(recipe, isLong ? summary : ''),
+  }
+}
+
+/** Characters; Tandoor drops a longer description. */
+const longestInTandoor = 500
+
+/** Whole numbers only: 'about 12 rolls' is 12. */
+const servingsOf = (text: string) => Number(/\d{1,4}/.exec(text)?.[0] ?? 1) || 1
+
+const ingredientsOf = (
+  { ingredients, ingredientGroups }: ExportedRecipe,
+  heading: (name: string) => string,
+) =>
+  inGroups(ingredients, ingredientGroups).flatMap(({ name, lines }) =>
+    name === null ? lines : [heading(name), ...lines],
+  )
+
+/** These programs have no field for notes, and Tandoor keeps ingredients with a step. */
+function stepsOf({ directions, notes, title }: ExportedRecipe, about: string): string[] {
+  const steps = [
+    ...directions,
+    ...(notes === '' ? [] : [`Notes: ${notes.replace(/\n+/g, '\n')}`]),
+    ...(about === '' ? [] : [about]),
+  ]
+  return steps.length > 0 ? steps : [title]
+}

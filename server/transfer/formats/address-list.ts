@@ -1,0 +1,50 @@
+import { maxImportAddresses } from '#server/contract/constants.ts'
+import { textWithBrackets } from '../fields.ts'
+import { BadRecipe, webAddress } from '../imported-recipe.ts'
+import type { Bookmark, Item } from '../item.ts'
+import { boxesOf } from './boxes.ts'
+import type { TextFormat } from './format.ts'
+
+const bookmarks = /^\s{0,20}<!DOCTYPE NETSCAPE-Bookmark-file-1>/i
+
+/** Web addresses, one on a line, or the bookmarks of a browser: each is then saved like a pasted one. */
+export const addressList: TextFormat = {
+  programs: [],
+  detects: ({ text }) => bookmarks.test(text) || isList(text),
+  open: ({ text }) => {
+    const found = bookmarks.test(text)
+      ? bookmarksIn(text)
+      : linesIn(text).map((address) => ({ address, title: address }))
+    if (found.length > maxImportAddresses)
+      throw new BadRecipe(`it has more than ${maxImportAddresses} addresses; please divide it`)
+    return found.map(toItem)
+  },
+}
+
+const toItem = (bookmark: Bookmark): Item => ({
+  name: bookmark.title,
+  isAddress: true,
+  read: async () => bookmark,
+})
+
+/** Without empty lines and comments. */
+const linesIn = (text: string) =>
+  text
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/^\s{0,8}[-*•]\s{1,4}/, '').trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+
+function isList(text: string): boolean {
+  if (!/^\s{0,20}(?:[-*•#]|https?:)/i.test(text)) return false
+  const lines = linesIn(text)
+  return lines.length > 0 && lines.every((line) => line.length <= 2048 && webAddress(line) !== null)
+}
+
+const bookmarksIn = (text: string): Bookmark[] =>
+  boxesOf(text, /<A\s/gi).flatMap((box) => {
+    const end = box.indexOf('>')
+    const href = /\sHREF\s{0,4}=\s{0,4}["']([^"'>]{1,2048})["']/i.exec(box.slice(0, Math.min(end, 5000)))
+    const link = webAddress(href?.[1]?.replaceAll('&amp;', '&'))
+    const title = textWithBrackets(box.slice(end + 1, end + 300).replace(/<[\s\S]*$/, ''))
+    return link ? [{ address: link, title: title || link }] : []
+  })

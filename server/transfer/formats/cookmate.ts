@@ -1,0 +1,49 @@
+import { ratingOf } from '../fact-fields.ts'
+import { linesOf, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import type { Draft } from '../imported-recipe.ts'
+import { boxesOf } from './boxes.ts'
+import type { TextFormat } from './format.ts'
+import { type Pictures, picturesFromFiles, readPicture } from './pictures.ts'
+import { allText, childrenOf, linesIn, readXml, textIn } from './xml.ts'
+
+/** A .mcb file is a zip of one XML file and pictures. */
+export const cookmate: TextFormat = {
+  programs: ['Cookmate'],
+  detects: ({ text }) => /<cookbook[\s>]/i.test(text.slice(0, 2000)) && /<recipetext[\s>/]/i.test(text),
+  open: ({ text, path, pictures }) => {
+    const boxes = boxesOf(text, /<recipe(?=[\s>])/gi)
+    return boxes.map((box, at) => ({
+      name: `Recipe ${at + 1} of ${boxes.length}`,
+      read: () => readRecipe(box, path, pictures),
+    }))
+  },
+}
+
+async function readRecipe(xml: string, path: string, pictures: Pictures): Promise<Draft> {
+  const recipe = readXml(xml)
+  const say = (...names: string[]) => textWithBrackets(textIn(recipe, ...names))
+  const paths = childrenOf(recipe, 'imagepath', 'image').map(
+    (image) => textIn(image, 'path') || allText(image).trim(),
+  )
+  const [picture = '', ...others] = paths.filter((path) => path !== '')
+  const source = say('source')
+  return {
+    title: say('title'),
+    link: textIn(recipe, 'url'),
+    author: source === '' ? null : source,
+    summary: linesOf(linesIn(recipe, 'description').join('\n')).join(' '),
+    ingredients: linesOf(linesIn(recipe, 'ingredient').join('\n')),
+    directions: stepsOf(linesIn(recipe, 'recipetext').join('\n')),
+    notes: linesOf(linesIn(recipe, 'comments', 'comment').join('\n')),
+    nutrition: linesOf(linesIn(recipe, 'nutrition').join('\n')),
+    servings: say('quantity') || null,
+    ...timesOf({ prepTime: say('preptime'), cookTime: say('cooktime'), totalTime: say('totaltime') }),
+    rating: ratingOf({ rating: textIn(recipe, 'rating') }, 'rating'),
+    language: /^[a-z]{2}(?:-[A-Z]{2})?$/.exec(textIn(recipe, 'lang'))?.[0] ?? null,
+    tags: childrenOf(recipe, 'category').map(allText),
+    image: await readPicture(pictures.at(path, picture) ?? pictures.named(picture)),
+    imageAddress: textIn(recipe, 'imageurl'),
+    pictures: picturesFromFiles(others.map((other) => pictures.at(path, other) ?? pictures.named(other))),
+    homeless: textIn(recipe, 'video') === '' ? [] : ['its video'],
+  }
+}

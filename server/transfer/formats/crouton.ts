@@ -1,0 +1,84 @@
+import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
+import { ratingOf } from '../fact-fields.ts'
+import {
+  amountText,
+  headingLine,
+  ingredientLine,
+  linesOf,
+  nodesOf,
+  numberOf,
+  rawText,
+  tagsOf,
+  textOf,
+} from '../fields.ts'
+import type { Draft } from '../imported-recipe.ts'
+import type { JsonFormat } from './format.ts'
+import { pictureFromText, picturesFromTexts } from './pictures.ts'
+
+/** One .crumb file a recipe, which is JSON. */
+export const crouton: JsonFormat = {
+  programs: ['Crouton'],
+  ending: 'crumb',
+  detects: (node) =>
+    nodesOf(node, 'ingredients').some((part) => isNode(property(part, 'ingredient'))) ||
+    nodesOf(node, 'steps').some((step) => Object.hasOwn(step, 'isSection')),
+  read: readRecipe,
+}
+
+function readRecipe(node: JsonNode): Draft {
+  const [first, ...others] = values(node, 'images').filter((image) => typeof image === 'string')
+  const source = textOf(node, 'sourceName')
+  return {
+    title: textOf(node, 'name'),
+    link: rawText(node, 'webLink'),
+    ingredients: nodesOf(node, 'ingredients').toSorted(byOrder).map(lineOf),
+    directions: nodesOf(node, 'steps').toSorted(byOrder).map(stepOf),
+    notes: linesOf(rawText(node, 'notes')),
+    // The name is misspelled in its files.
+    nutrition: linesOf(rawText(node, 'neutritionalInfo', 'nutritionalInfo')),
+    servings: amountText(numberOf(node, 'serves')) || null,
+    prepTime: numberOf(node, 'duration') || null,
+    cookTime: numberOf(node, 'cookingDuration') || null,
+    rating: ratingOf(node, 'rating'),
+    author: source === '' || /^\S+\.\w{2,}$/.test(source) ? null : source,
+    tags: tagsOf(node, 'tags'),
+    isFavorite: property(node, 'isFavourite') === true || property(node, 'isFavorite') === true,
+    image: first ? pictureFromText(first) : null,
+    pictures: picturesFromTexts(others),
+  }
+}
+
+const byOrder = (a: JsonNode, b: JsonNode) => (numberOf(a, 'order') ?? 0) - (numberOf(b, 'order') ?? 0)
+
+function stepOf(step: JsonNode): string {
+  const text = textOf(step, 'step')
+  return property(step, 'isSection') === true && text !== '' ? headingLine(text) : text
+}
+
+const units = new Map([
+  ['CUP', 'cup'],
+  ['TEASPOON', 'tsp'],
+  ['TABLESPOON', 'tbsp'],
+  ['GRAMS', 'g'],
+  ['KGS', 'kg'],
+  ['OUNCE', 'oz'],
+  ['POUND', 'lb'],
+  ['MILLS', 'ml'],
+  ['LITRES', 'l'],
+  ['FLUID_OUNCE', 'fl oz'],
+  ['PINCH', 'pinch'],
+  ['CAN', 'can'],
+  ['PACKET', 'packet'],
+  ['BOTTLE', 'bottle'],
+  ['BUNCH', 'bunch'],
+])
+
+function lineOf(part: JsonNode): string {
+  const food = property(part, 'ingredient')
+  const quantity = property(part, 'quantity')
+  const name = isNode(food) ? textOf(food, 'name') : textOf(part, 'name')
+  const type = isNode(quantity) ? rawText(quantity, 'quantityType') : ''
+  if (type === 'SECTION') return name === '' ? '' : headingLine(name)
+  const amount = isNode(quantity) ? amountText(numberOf(quantity, 'amount')) : ''
+  return ingredientLine({ amount, unit: units.get(type) ?? '', food: name, note: '' })
+}

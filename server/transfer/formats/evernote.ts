@@ -1,0 +1,48 @@
+import { readText } from '#server/extract/text/read-text.ts'
+import { plainLines } from '#server/text/plain-text.ts'
+import { textWithBrackets } from '../fields.ts'
+import { BadRecipe, type Draft } from '../imported-recipe.ts'
+import { boxesOf } from './boxes.ts'
+import type { TextFormat } from './format.ts'
+import { pictureFromText, picturesFromTexts } from './pictures.ts'
+import { draftOfText } from './plain-recipe.ts'
+import { allText, childrenOf, readXml, textIn } from './xml.ts'
+
+const longestNote = 100_000
+
+/** Notes in XML, whose content is a page of its own; a note may be anything, so its text is read like a pasted one. */
+export const evernote: TextFormat = {
+  programs: ['Evernote'],
+  ending: 'enex',
+  detects: ({ text }) => /<en-export[\s>]/i.test(text.slice(0, 2000)),
+  open: ({ text }) => {
+    const boxes = boxesOf(text, /<note(?=[\s>])/gi)
+    return boxes.map((box, at) => ({
+      name: `Note ${at + 1} of ${boxes.length}`,
+      read: async () => readNote(box),
+    }))
+  },
+}
+
+function readNote(xml: string): Draft {
+  const note = readXml(xml)
+  const title = textWithBrackets(textIn(note, 'title'))
+  const content = textIn(note, 'content')
+  if (content.length > longestNote) throw new BadRecipe('it is far too long for a recipe')
+  const text = plainLines(content).join('\n')
+  const [attributes] = childrenOf(note, 'note-attributes')
+  const pictures = childrenOf(note, 'resource')
+    .filter((resource) => /^image\//.test(textIn(resource, 'mime')))
+    .map((resource) => textIn(resource, 'data').replace(/\s+/g, ''))
+  const [picture, ...others] = pictures
+  const author = attributes ? textWithBrackets(textIn(attributes, 'author')) : ''
+  return {
+    ...draftOfText(readText(`${title}\n\n${text}`), text),
+    title,
+    link: attributes ? textIn(attributes, 'source-url') : null,
+    author: author || null,
+    tags: childrenOf(note, 'tag').map(allText),
+    image: picture ? pictureFromText(picture) : null,
+    pictures: picturesFromTexts(others),
+  }
+}

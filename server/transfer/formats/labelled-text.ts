@@ -1,0 +1,86 @@
+import { ratingOf } from '../fact-fields.ts'
+import { linesOf, splitTags, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { type Draft, webAddress } from '../imported-recipe.ts'
+import { boxesOf } from './boxes.ts'
+import type { TextFormat } from './format.ts'
+import { type Pictures, readPicture } from './pictures.ts'
+
+const title = /^Title:[ \t]{0,8}\S/m
+const list = /^Ingredients:[ \t]{0,8}$/m
+
+/** Texts in which a label begins each part: 'Title: Soup', 'Yield: 4', 'Ingredients:' and then lines. */
+export const labelledText: TextFormat = {
+  programs: ['Pepperplate', 'Saffron'],
+  detects: ({ text }) =>
+    title.test(text.slice(0, 2000).replaceAll('\r', '')) && list.test(text.replaceAll('\r', '')),
+  open: ({ text, path, pictures }) =>
+    boxesOf(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'), /^Title:/gm).map((box) => ({
+      name: /^Title:(.{0,200})/.exec(box)?.[1]?.trim() || 'A recipe without a title',
+      read: () => readBox(box, path, pictures),
+    })),
+}
+
+const labels = new Map([
+  ['title', 'title'],
+  ['description', 'summary'],
+  ['source', 'source'],
+  ['original url', 'link'],
+  ['url', 'link'],
+  ['yield', 'servings'],
+  ['servings', 'servings'],
+  ['active time', 'prepTime'],
+  ['active', 'prepTime'],
+  ['prep time', 'prepTime'],
+  ['prep', 'prepTime'],
+  ['cook time', 'cookTime'],
+  ['cook', 'cookTime'],
+  ['total time', 'totalTime'],
+  ['total', 'totalTime'],
+  ['cookbook', 'tags'],
+  ['section', 'tags'],
+  ['categories', 'tags'],
+  ['tags', 'tags'],
+  ['rating', 'rating'],
+  ['image', 'image'],
+  ['photo url', 'image'],
+  ['ingredients', 'ingredients'],
+  ['instructions', 'directions'],
+  ['directions', 'directions'],
+  ['method', 'directions'],
+  ['notes', 'notes'],
+  ['note', 'notes'],
+])
+/** Parts of several lines: other labels do not begin a part in them, so that 'Source: ...' in a note stays there. */
+const parts = new Set(['ingredients', 'directions', 'notes'])
+
+async function readBox(text: string, path: string, pictures: Pictures): Promise<Draft> {
+  const found = new Map<string, string[]>()
+  let part = ''
+  for (const line of text.split('\n')) {
+    const [, name = '', value = ''] = /^([A-Za-z ]{3,15}):[ \t]{0,8}(.*)$/.exec(line) ?? []
+    const label = labels.get(name.trim().toLowerCase())
+    const begins = label !== undefined && (!parts.has(part) || (parts.has(label) && value.trim() === ''))
+    if (begins) part = label
+    const rest = begins ? value : line
+    if (rest.trim() !== '') found.set(part, [...(found.get(part) ?? []), rest])
+  }
+  const raw = (name: string) => (found.get(name) ?? []).join('\n').trim()
+  const say = (name: string) => textWithBrackets(raw(name).replace(/^"(.*)"$/, '$1'))
+  const source = raw('source')
+  const image = raw('image')
+  return {
+    title: say('title'),
+    link: webAddress(raw('link')) ?? webAddress(source),
+    author: source === '' || webAddress(source) ? null : say('source'),
+    summary: linesOf(raw('summary')).join(' '),
+    ingredients: linesOf(raw('ingredients')),
+    directions: stepsOf(raw('directions')),
+    notes: linesOf(raw('notes')),
+    servings: say('servings') || null,
+    ...timesOf({ prepTime: raw('prepTime'), cookTime: raw('cookTime'), totalTime: raw('totalTime') }),
+    tags: (found.get('tags') ?? []).flatMap(splitTags),
+    rating: ratingOf({ rating: raw('rating') }, 'rating'),
+    image: await readPicture(pictures.at(path, image) ?? pictures.named(image)),
+    imageAddress: image,
+  }
+}

@@ -1,0 +1,77 @@
+import { ratingOf } from '../fact-fields.ts'
+import { headingLine, ingredientLine, linesOf, stepsOf, textWithBrackets, timesOf } from '../fields.ts'
+import { type Draft, webAddress } from '../imported-recipe.ts'
+import { boxesOf } from './boxes.ts'
+import type { TextFormat } from './format.ts'
+import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
+import { allText, childrenOf, readXml, textIn, type XmlElement } from './xml.ts'
+
+/** A .fdx file is XML with pictures in base64; .fdxz is a zip of one and of the pictures. */
+export const livingCookbook: TextFormat = {
+  programs: ['Living Cookbook'],
+  ending: 'fdx',
+  detects: ({ text }) => /<fdx[\s>]/i.test(text.slice(0, 2000)),
+  open: ({ text, path, pictures }) => {
+    const boxes = boxesOf(text, /<Recipe(?=[\s>])/gi)
+    return boxes.map((box, at) => ({
+      name: `Recipe ${at + 1} of ${boxes.length}`,
+      read: () => readRecipe(box, path, pictures),
+    }))
+  },
+}
+
+async function readRecipe(xml: string, path: string, pictures: Pictures): Promise<Draft> {
+  const recipe = readXml(xml)
+  const say = (name: string) => textWithBrackets(recipe.attributes[name] ?? '')
+  const images = childrenOf(recipe, 'recipeimages')
+    .flatMap(({ children }) => children)
+    .concat(childrenOf(recipe, 'recipeimage'))
+  const [image, ...others] = images
+  return {
+    title: say('name'),
+    link: webAddress(recipe.attributes.webpage) ?? webAddress(recipe.attributes.source),
+    author: webAddress(recipe.attributes.source) ? null : say('source'),
+    summary: say('comments'),
+    ingredients: rowsOf(recipe, 'recipeingredients').flatMap(lineOf),
+    directions: rowsOf(recipe, 'recipeprocedures').flatMap(stepLines),
+    notes: rowsOf(recipe, 'recipetips').flatMap((tip) => linesOf(textIn(tip, 'tiptext') || allText(tip))),
+    servings: say('servings') || say('yield') || null,
+    ...timesOf({
+      prepTime: say('preparationtime'),
+      cookTime: say('cookingtime') || say('cooktime'),
+      totalTime: say('readyintime'),
+    }),
+    rating: ratingOf({ rating: say('userrating') || say('rating') }, 'rating'),
+    tags: say('recipetypes').split(','),
+    image: image ? await pictureOf(image, path, pictures) : null,
+    pictures: others.map((other) => ({
+      read: () => pictureOf(other, path, pictures),
+      address: null,
+      step: null,
+    })),
+  }
+}
+
+const rowsOf = (recipe: XmlElement, name: string) =>
+  childrenOf(recipe, name).flatMap(({ children }) => children)
+
+const isHeading = ({ attributes }: XmlElement) => /^(?:y|yes|true|1)$/i.test(attributes.heading ?? '')
+
+function lineOf(row: XmlElement): string[] {
+  const say = (name: string) => textWithBrackets(row.attributes[name] ?? '')
+  const food = say('ingredient')
+  if (isHeading(row)) return food === '' ? [] : [headingLine(food)]
+  const line = ingredientLine({ amount: say('quantity'), unit: say('unit'), food, note: '' })
+  return line === '' ? [] : [line]
+}
+
+function stepLines(row: XmlElement): string[] {
+  const lines = stepsOf(textIn(row, 'proceduretext') || allText(row))
+  return isHeading(row) ? lines.map(headingLine) : lines
+}
+
+async function pictureOf(image: XmlElement, path: string, pictures: Pictures): Promise<Buffer | null> {
+  const name = image.attributes.filename ?? image.attributes.name ?? ''
+  const file = pictures.at(path, name) ?? pictures.named(name)
+  return file ? readPicture(file) : pictureFromText(allText(image).replace(/\s+/g, ''))
+}

@@ -1,0 +1,122 @@
+import { collapse } from '#server/text/plain-text.ts'
+import { headingLine, splitTags } from '../fields.ts'
+import { BadRecipe, type Draft } from '../imported-recipe.ts'
+import { boxesOf } from './boxes.ts'
+import type { TextFormat } from './format.ts'
+
+const start = /^(?:MMMMM|-----).{0,80}Meal-Master.{0,80}$/gim
+const longestBox = 200_000
+
+/** A text of fixed columns from the days of bulletin boards: amounts in 7 characters, units in 2, two ingredients a line. */
+export const mealMaster: TextFormat = {
+  programs: ['MealMaster'],
+  detects: ({ text }) => /^(?:MMMMM|-----).{0,80}Meal-Master/im.test(text.slice(0, 20_000)),
+  open: ({ text }) =>
+    boxesOf(text.replace(/\r\n?/g, '\n'), start).map((box) => ({
+      name: labelled(box, 'Title') || 'A recipe without a title',
+      read: async () => readBox(box),
+    })),
+}
+
+const labelled = (box: string, name: string) =>
+  collapse(new RegExp(String.raw`^[ \t]{0,20}${name}:(.{0,300})$`, 'im').exec(box.slice(0, 3000))?.[1] ?? '')
+
+function readBox(box: string): Draft {
+  if (box.length > longestBox) throw new BadRecipe('it is far too long for a recipe')
+  const body = box.split('\n').slice(1)
+  const first = body.findIndex((line) => /^[ \t]{0,20}(?:Yield|Servings):/i.test(line))
+  const { ingredients, rest } = readIngredients(body.slice(first + 1))
+  return {
+    title: labelled(box, 'Title'),
+    tags: splitTags(labelled(box, 'Categories')).filter((tag) => !/^\s*none\s*$/i.test(tag)),
+    servings: labelled(box, 'Yield') || labelled(box, 'Servings') || null,
+    ingredients,
+    directions: paragraphsOf(rest),
+  }
+}
+
+// '      1 1/2 c  Flour'
+const ingredient = /^([ \d./-]{7}) ([A-Za-z ]{2}) (\S.*)$/
+const section = /^(?:MMMMM|-----)-*\s{0,4}([^-\n]{1,70}?)\s{0,4}-{2,}$/
+const secondColumn = 41
+
+function readIngredients(lines: string[]): { ingredients: string[]; rest: string[] } {
+  const ingredients: string[] = []
+  let right: string[] = []
+  let end = 0
+  const closeColumns = () => {
+    ingredients.push(...right)
+    right = []
+  }
+  for (const [at, line] of lines.entries()) {
+    const name = section.exec(line)?.[1]
+    const isIngredient = ingredient.test(line.slice(0, secondColumn).trimEnd())
+    if (name) {
+      closeColumns()
+      ingredients.push(headingLine(collapse(name)))
+    } else if (isIngredient) {
+      addTo(ingredients, line.slice(0, secondColumn))
+      addTo(right, line.slice(secondColumn))
+    } else if (line.trim() !== '') break
+    end = at + 1
+  }
+  closeColumns()
+  return { ingredients, rest: lines.slice(end) }
+}
+
+/** A name that begins with '-' goes on from the line above. */
+function addTo(lines: string[], column: string): void {
+  const [, amount = '', unit = '', name = ''] = ingredient.exec(column.trimEnd()) ?? []
+  if (name === '') return
+  const last = lines.length - 1
+  if (name.startsWith('-') && amount.trim() === '' && last >= 0) {
+    lines[last] = collapse(`${lines[last]} ${name.replace(/^-+/, '')}`)
+    return
+  }
+  const [food = '', ...notes] = name.split(';').map(collapse)
+  const line = collapse([amount, units.get(unit.trim()) ?? unit, food].join(' '))
+  lines.push([line, ...notes].join(', '))
+}
+
+const units = new Map([
+  ['x', ''],
+  ['ea', ''],
+  ['t', 'tsp'],
+  ['ts', 'tsp'],
+  ['T', 'Tbsp'],
+  ['tb', 'Tbsp'],
+  ['c', 'cup'],
+  ['pn', 'pinch'],
+  ['ds', 'dash'],
+  ['dr', 'drop'],
+  ['cn', 'can'],
+  ['ct', 'carton'],
+  ['pk', 'package'],
+  ['bn', 'bunch'],
+  ['cl', 'clove'],
+  ['sl', 'slice'],
+  ['sm', 'small'],
+  ['md', 'medium'],
+  ['lg', 'large'],
+  ['fl', 'fl oz'],
+  ['pt', 'pint'],
+  ['qt', 'quart'],
+  ['ga', 'gallon'],
+])
+
+/** Lines were wrapped at 75 characters; an empty one ends a step. */
+export function paragraphsOf(lines: string[]): string[] {
+  const steps: string[] = []
+  let isApart = true
+  for (const line of lines) {
+    const text = collapse(line)
+    if (/^(?:M{5}|-{5}|={5})[-=]*$/.test(text)) break
+    const name = section.exec(line)?.[1]
+    if (text === '') isApart = true
+    else if (name) steps.push(headingLine(collapse(name)))
+    else if (isApart || steps.length === 0) steps.push(text)
+    else steps.push(`${steps.pop()} ${text}`)
+    if (text !== '') isApart = name !== undefined
+  }
+  return steps
+}

@@ -1,0 +1,41 @@
+import { ratingOf } from '../fact-fields.ts'
+import { stepsOf, timesOf } from '../fields.ts'
+import { type Draft, webAddress } from '../imported-recipe.ts'
+import type { TextFormat } from './format.ts'
+import { markedBy, readMarked } from './marked-html.ts'
+import { type Pictures, readPicture, stemOf } from './pictures.ts'
+
+/** Paprika's other export: a folder of web pages, one a recipe, next to an index and pictures. */
+export const paprikaPage: TextFormat = {
+  programs: ['Paprika'],
+  detects: ({ text }) =>
+    /itemprop\s{0,4}=\s{0,4}["']recipeInstructions["'][^>]{0,100}class\s{0,4}=\s{0,4}["']directions|class\s{0,4}=\s{0,4}["']directions[^>]{0,100}itemprop\s{0,4}=\s{0,4}["']recipeInstructions/i.test(
+      text,
+    ),
+  open: ({ text, path, pictures }) => [{ name: stemOf(path), read: () => readPage(text, path, pictures) }],
+}
+
+async function readPage(html: string, path: string, pictures: Pictures): Promise<Draft> {
+  const { all, lines, value, values } = markedBy(readMarked(html))
+  const link = all('url')
+    .map(({ attributes }) => webAddress(attributes.href))
+    .find((address) => address !== null)
+  const author = value('author')
+  const [rating] = all('aggregateRating')
+  const picture = all('image').map(({ attributes }) => attributes.src ?? '')[0] ?? ''
+  return {
+    title: value('name'),
+    link: link ?? null,
+    author: author === '' || /^\S+\.\w{2,}$/.test(author) ? null : author,
+    summary: lines('description').join('\n'),
+    ingredients: lines('recipeIngredient', 'ingredients'),
+    directions: stepsOf(lines('recipeInstructions').join('\n')),
+    notes: lines('comment'),
+    nutrition: lines('nutrition'),
+    rating: ratingOf({ rating: rating?.attributes.value ?? '' }, 'rating'),
+    servings: value('recipeYield') || null,
+    ...timesOf({ prepTime: value('prepTime'), cookTime: value('cookTime'), totalTime: value('totalTime') }),
+    tags: values('recipeCategory').flatMap((text) => text.split(',')),
+    image: await readPicture(pictures.at(path, picture) ?? pictures.named(picture)),
+  }
+}

@@ -1,0 +1,59 @@
+import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
+import { ratingOf } from '../fact-fields.ts'
+import { linesOf, rawText, stepsOf, textOf, timesOf } from '../fields.ts'
+import { type Draft, webAddress } from '../imported-recipe.ts'
+import type { JsonFormat } from './format.ts'
+import { type Pictures, readPicture } from './pictures.ts'
+
+/** A recipe as RecipeSage stores it; its other export is JSON-LD. */
+export const recipeSage: JsonFormat = {
+  programs: ['RecipeSage'],
+  detects: (node) =>
+    typeof property(node, 'instructions') === 'string' &&
+    ['activeTime', 'recipeLabels', 'folder'].some((name) => Object.hasOwn(node, name)),
+  read: readRecipe,
+}
+
+async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Promise<Draft> {
+  const [first = '', ...others] = ['images', 'recipeImages'].flatMap((name) =>
+    values(node, name).flatMap(addressOf),
+  )
+  return {
+    title: textOf(node, 'title'),
+    link: rawText(node, 'url'),
+    summary: textOf(node, 'description'),
+    ingredients: linesOf(withBrackets(rawText(node, 'ingredients'))),
+    directions: stepsOf(withBrackets(rawText(node, 'instructions'))),
+    notes: linesOf(rawText(node, 'notes')),
+    author: textOf(node, 'source') || null,
+    servings: textOf(node, 'yield'),
+    ...timesOf({
+      prepTime: rawText(node, 'activeTime'),
+      cookTime: '',
+      totalTime: rawText(node, 'totalTime'),
+    }),
+    rating: ratingOf(node, 'rating'),
+    tags: ['labels', 'recipeLabels'].flatMap((name) => values(node, name).flatMap(labelOf)),
+    image: await readPicture(pictures.at(path, first) ?? pictures.named(first)),
+    imageAddress: first,
+    pictures: others.map((address) => ({ read: null, address: webAddress(address), step: null })),
+  }
+}
+
+/** '[Dough]' on a line of its own names a group. */
+export const withBrackets = (text: string) =>
+  text.replace(/^[ \t]{0,8}\[([^[\]\n]{1,100})\][ \t]{0,8}$/gm, '$1:')
+
+function labelOf(value: JsonValue): string[] {
+  if (typeof value === 'string') return value.split(',')
+  if (!isNode(value)) return []
+  const label = property(value, 'label')
+  return [isNode(label) ? textOf(label, 'title') : textOf(value, 'title')]
+}
+
+function addressOf(value: JsonValue): string[] {
+  if (typeof value === 'string') return [value]
+  if (!isNode(value)) return []
+  const image = property(value, 'image')
+  return [isNode(image) ? rawText(image, 'location') : rawText(value, 'location')]
+}

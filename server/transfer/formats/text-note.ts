@@ -1,0 +1,99 @@
+import { readText } from '#server/extract/text/read-text.ts'
+import { type Metadata, splitMetadata } from '#server/text/front-matter.ts'
+import { ratingOf } from '../fact-fields.ts'
+import { linesOf, timesOf } from '../fields.ts'
+import { BadRecipe, type Draft, webAddress } from '../imported-recipe.ts'
+import type { TextFormat } from './format.ts'
+import { type Pictures, readPicture, stemOf } from './pictures.ts'
+import { draftOfText } from './plain-recipe.ts'
+
+/** Characters: reading a text takes the thread a millisecond for each thousand of them. */
+const longestText = 50_000
+
+/** A text or a Markdown note: of Obsidian, Chowdown, ChefTap, or typed by a person. */
+export const textNote: TextFormat = {
+  programs: ['Chowdown', 'ChefTap', 'Obsidian'],
+  detects: ({ text, path }) => /\.(?:md|markdown|txt|text)$/i.test(path) && !text.includes('\0'),
+  open: ({ text, path, pictures }) => [{ name: stemOf(path), read: () => readNote(text, path, pictures) }],
+}
+
+async function readNote(text: string, path: string, pictures: Pictures): Promise<Draft> {
+  if (text.length > longestText) throw new BadRecipe('it is far too long for a recipe')
+  const { metadata, body } = splitMetadata(text)
+  const draft = isListed(metadata) ? readLists(metadata, body) : readBody(text, stemOf(path))
+  const say = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])[0] ?? ''
+  const link = [say('source'), say('url'), say('link'), say('source url'), linkIn(body)].find((each) =>
+    webAddress(each),
+  )
+  const picture = say('image', 'cover', 'picture', 'thumbnail') || pictureIn(body)
+  const isPage = draft.title === '' || draft.title === undefined
+  return {
+    ...draft,
+    title: (isPage ? say('title', 'name') : draft.title) || stemOf(path),
+    link: link ?? null,
+    author: say('author') || null,
+    rating: ratingOf({ rating: say('rating') }, 'rating'),
+    tags: [...metadata.entries()].flatMap(([key, values]) =>
+      /^(?:tags?|categor(?:y|ies)|course|cuisine)$/.test(key)
+        ? values.flatMap((value) => value.split(','))
+        : [],
+    ),
+    isFavorite: /^(?:true|yes)$/i.test(say('favorite', 'favourite')),
+    image: await readPicture(
+      pictures.at(path, picture) ?? pictures.named(picture) ?? pictures.beside(path, []),
+    ),
+    imageAddress: picture,
+    homeless: metadata.has('components') ? ['its components, which are recipes of their own'] : [],
+  }
+}
+
+/** Chowdown keeps the whole recipe in the front matter. */
+const isListed = (metadata: Metadata) =>
+  metadata.has('ingredients') && (metadata.has('directions') || metadata.has('instructions'))
+
+function readLists(metadata: Metadata, body: string): Draft {
+  const all = (...keys: string[]) => keys.flatMap((key) => metadata.get(key) ?? [])
+  return {
+    title: all('title', 'name')[0] ?? '',
+    summary: linesOf(withoutPictures(body)).join('\n'),
+    ingredients: all('ingredients').flatMap(linesOf),
+    directions: all('directions', 'instructions').flatMap(linesOf),
+    notes: all('notes').flatMap(linesOf),
+    servings: all('servings', 'serves', 'yield')[0] ?? null,
+    ...timesOf({
+      prepTime: all('prep time', 'preptime')[0] ?? '',
+      cookTime: all('cook time', 'cooktime')[0] ?? '',
+      totalTime: all('total time', 'totaltime', 'time')[0] ?? '',
+    }),
+  }
+}
+
+/** The name of the file is the title of a note that begins with something else. */
+function readBody(text: string, name: string): Draft {
+  const reading = readText(withoutPictures(text))
+  const draft = draftOfText(reading, text)
+  if (!draft.ingredients?.length) throw new BadRecipe('there is no recipe in it')
+  const hasTitle = /^\s{0,10}(?:---|#|\S[^\n]{0,100}\n\s{0,10}\n)/.test(text)
+  const directions = draft.directions ?? []
+  const notesAt = directions.indexOf('Notes:')
+  return {
+    ...draft,
+    title: hasTitle && draft.title !== '' ? draft.title : name,
+    directions: notesAt < 0 ? directions : directions.slice(0, notesAt),
+    notes: notesAt < 0 ? [] : directions.slice(notesAt + 1),
+  }
+}
+
+const embedded = /!\[\[([^\]|\n]{1,200})(?:\|[^\]\n]{0,100})?\]\]|!\[[^\]\n]{0,100}\]\(([^)\n]{1,500})\)/
+const withoutPictures = (text: string) => text.replace(new RegExp(embedded, 'g'), '')
+
+function pictureIn(text: string): string {
+  const [, wiki, address] = embedded.exec(text) ?? []
+  return (wiki ?? address ?? '').trim()
+}
+
+/** An address alone on its line, or after 'Source:'. */
+const linkIn = (text: string) =>
+  /^(?:source|url|link|from|quelle|original)?\s{0,3}:?\s{0,3}<?(https?:\/\/[^\s<>)]{3,2000})>?\s{0,8}$/im.exec(
+    text,
+  )?.[1] ?? ''
