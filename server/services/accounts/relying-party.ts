@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
 
@@ -13,7 +13,7 @@ interface RelyingParty {
 export function findRelyingParty({ config }: App): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(config.publicUrl)
   const isSecure = protocol === 'https:' || hostname === 'localhost'
-  if (!isSecure || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
+  if (!isSecure || ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''))) return null
   return { id: hostname, name: 'Potluck', origin }
 }
 
