@@ -78,6 +78,17 @@ const limits = {
     seconds: 600,
     sentence: 'That was a lot of changes at once. Please wait a moment.',
   },
+  /** Reads every recipe of the person. */
+  library: {
+    points: 60,
+    seconds: 600,
+    sentence: 'That was a lot of reading at once. Please wait a moment.',
+  },
+  'library part': {
+    points: 1200,
+    seconds: 600,
+    sentence: 'That was a lot of reading at once. Please wait a moment.',
+  },
   collections: {
     points: 1200,
     seconds: 600,

@@ -25,14 +25,19 @@ export class ApiError extends Error {
   }
 }
 
-const unreachable = 'Potluck could not be reached. Please check your connection and try again.'
+/** No response came. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('Potluck could not be reached. Please check your connection and try again.', { cause })
+  }
+}
 
 /** Replaces the browser's own messages, such as 'Failed to fetch'. */
 async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (cause) {
-    throw new Error(unreachable, { cause })
+    throw new Unreachable(cause)
   }
 }
 
@@ -49,9 +54,9 @@ export async function callApi<Name extends CallName>(
 }
 
 /** The same for a call that was stored, with the answer as JSON. A request that hangs ends like one without a network. */
-export async function callQueued(name: CallName, options: Sent): Promise<string> {
+export async function callQueued(name: CallName, options: Sent, context?: string): Promise<string> {
   const signal = AbortSignal.timeout(queuedTimeoutMs)
-  return readBody(undefined, await reach(sendSignedIn(name, { ...options, signal })))
+  return readBody(context, await reach(sendSignedIn(name, { ...options, signal })))
 }
 
 /** Long enough for a photo from a slow phone. */

@@ -1,5 +1,5 @@
-import { deleteDatabase } from './offline-db.ts'
-import { storageKeys } from './storage.ts'
+import { deleteDatabase, deleteDatabaseOf } from './offline-db.ts'
+import { outboxDatabase, storageKeys } from './storage.ts'
 import { picturesCache } from './worker-messages.ts'
 
 /** Settings of the device, not of a person. */
@@ -9,11 +9,20 @@ const ofTheDevice: readonly string[] = [
   storageKeys.ownPotluck,
 ]
 
-/** Deletes everything that this browser stores about the person, except the keys in `kept`. */
-export async function clearStoredData(kept: readonly string[] = []): Promise<void> {
+interface Kept {
+  kept?: readonly string[]
+  keepsOutbox?: boolean
+}
+
+/** Deletes everything that this browser stores about the person, except what is named. */
+export async function clearStoredData({ kept = [], keepsOutbox = false }: Kept): Promise<void> {
   clearStorage([...ofTheDevice, ...kept])
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
-  await Promise.allSettled([deleteDatabase(), deletePictures()])
+  await Promise.allSettled([
+    deleteDatabase(),
+    !keepsOutbox && deleteDatabaseOf(outboxDatabase),
+    deletePictures(),
+  ])
 }
 
 function clearStorage(kept: readonly string[]): void {

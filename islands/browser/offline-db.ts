@@ -62,8 +62,11 @@ export async function deleteDatabase(): Promise<void> {
   isDeleted = true
   const database = await opened?.catch(() => undefined)
   database?.close()
-  await new Promise<void>((resolve) => {
+  await deleteDatabaseOf(name)
+}
+
+export const deleteDatabaseOf = (name: string) =>
+  new Promise<void>((resolve) => {
     // Blocked by a tab that is slow to close it; the browser deletes it then.
     deleteDB(name, { blocked: () => resolve() }).then(resolve, () => resolve())
   })
-}

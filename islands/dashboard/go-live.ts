@@ -20,6 +20,13 @@ async function loadBothLists(): Promise<void> {
   for (const view of ['favorites', 'recipes'] as const) await completeFirstPage({ view, q: '', tag: '' })
 }
 
+/** Sends what waits on this device. Loads what a change needs, which cannot be loaded offline where there is no worker. */
+async function openChanges(): Promise<void> {
+  const { openRecipeOperations } = await import('../state/recipe-operations.ts')
+  await openRecipeOperations()
+  await Promise.all([import('../state/edit-conflicts.ts'), import('./confirm-dialogs.tsx')])
+}
+
 /** What starts after the first paint: the socket, the offline copy, the service worker, and a shared link or photo. */
 export async function goLive(token: string, since: number | null): Promise<void> {
   const catchUp = () => {
@@ -46,6 +53,7 @@ export async function goLive(token: string, since: number | null): Promise<void>
     onUnauthorized: sessionEnded,
   })
   storeOffline()
+  void openChanges()
   watchDrops()
   void completeFirstPage(route.get()).then(loadBothLists)
   void registerWorker()

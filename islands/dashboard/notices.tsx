@@ -1,6 +1,7 @@
+import { counted } from '#server/contract/format.ts'
 import { update } from '../browser/register-worker.ts'
 import { useStore } from '../browser/store.ts'
-import { connection } from '../state/connection.ts'
+import { connection, nothingWaits, outboxStatus } from '../state/connection.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +16,11 @@ export function Notices() {
     (state) => state === 'offline',
     () => false,
   )
+  const { waiting, refused } = useStore(
+    outboxStatus,
+    (state) => state,
+    () => nothingWaits,
+  )
   const activate = useStore(
     update,
     (state) => state,
@@ -24,8 +30,21 @@ export function Notices() {
     <div role="status" className={styles.root}>
       {isOffline && (
         <Banner>
-          You're offline. You can read and cook; adding and changing recipes has to wait until you're back
+          You're offline. You can read, cook and change your recipes; adding has to wait until you're back
           online.
+        </Banner>
+      )}
+      {(waiting > 0 || refused > 0) && (
+        <Banner
+          action={
+            <Button size="small" onClick={() => openDialog({ kind: 'outbox' })}>
+              See changes
+            </Button>
+          }
+        >
+          {waiting > 0 &&
+            `${counted(waiting, 'change')} ${waiting === 1 ? 'waits' : 'wait'} for the network. `}
+          {refused > 0 && `${counted(refused, 'change')} could not be saved.`}
         </Banner>
       )}
       {pendingRequests.length > 0 && (

@@ -41,6 +41,7 @@ const views: Views = {
   'share-collection': async () =>
     (await import('../collections/share-collection-dialog.tsx')).ShareCollectionDialog,
   'rename-collection': async () => (await import('../collections/rename-dialog.tsx')).RenameDialog,
+  outbox: async () => (await import('../offline/outbox-dialog.tsx')).OutboxDialog,
   shortcuts: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }
 

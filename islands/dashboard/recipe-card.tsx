@@ -134,7 +134,7 @@ function ViewAndSave({ recipe }: { recipe: Recipe }) {
       variant="herb"
       size="small"
       onClick={() => {
-        void acknowledge(recipe._id)
+        void acknowledge(recipe)
         go({ recipe: recipe._id })
       }}
     >

@@ -2,6 +2,7 @@ import type { RecipeDraft } from '#server/contract/drafts.ts'
 import { joinGroups, splitGroups } from '#server/contract/ingredient-groups.ts'
 import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
 import { moveStep } from '#server/contract/step-pictures.ts'
+import { edited } from '../state/pending-change.ts'
 
 /** A recipe in the form: one ingredient and one step per line; a group of ingredients begins with its name and a colon. */
 export interface Draft {
@@ -91,6 +92,19 @@ function picturesOf({ imageUrl, thumbnailUrl, pictures = [] }: Recipe): DraftPic
       }),
     ),
   ]
+}
+
+/** The form after the changes of `body`. */
+export function draftAfter(recipe: Recipe, body: ManualRecipeBody): Draft {
+  const draft = toDraft(edited(body)(recipe))
+  const pictures = body.pictures?.map(
+    ({ image: source, step }): DraftPicture => ({
+      kind: source.startsWith('/images/') ? 'stored' : source.startsWith('data:') ? 'upload' : 'address',
+      source,
+      ...(step !== undefined && { step }),
+    }),
+  )
+  return { ...draft, pictures: pictures ?? draft.pictures }
 }
 
 /** A recipe that was read from a text or a file. */

@@ -20,6 +20,8 @@ interface EditorDialogProps {
   saved: Draft
   /** A recipe to begin with that is not saved yet. */
   read?: Draft
+  /** Changes of an earlier state that could not be saved, to be shown next to `saved`. */
+  conflict?: { base: Draft; draft: Draft }
   /** Above the fields. */
   note?: ReactNode
   /** Shown for an error without a message. */
@@ -29,7 +31,7 @@ interface EditorDialogProps {
 }
 
 export function EditorDialog(props: EditorDialogProps) {
-  const { form, title, saveLabel, saved, read, note, fallback, onSave, onClose } = props
+  const { form, title, saveLabel, saved, read, conflict, note, fallback, onSave, onClose } = props
   const id = useId()
   const [error, setError] = useState<string | null>(null)
   const [isTitleMissing, setTitleMissing] = useState(false)
@@ -37,7 +39,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)
   // While saving, changes of the recipe are this form's own.
-  const { draft, isDirty, overtaken, notice, news, change } = useDraft(form, saved, isSaving, read)
+  const { draft, isDirty, overtaken, notice, news, change } = useDraft(form, saved, isSaving, read, conflict)
   useUnloadGuard(isDirty)
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
-import type { ApiBodies } from '#server/contract/api-calls.ts'
 import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { newRecipeForm } from '../browser/draft-storage.ts'
 import { useStore } from '../browser/store.ts'
+import { connection } from '../state/connection.ts'
 import type { DialogProps } from '../state/dialogs.ts'
-import { findRecipe, loadRecipe, putRecipe, recipeCache, showAnswer } from '../state/recipes.ts'
+import { findConflict } from '../state/edit-conflicts.ts'
+import { sendEdit } from '../state/recipe-operations.ts'
+import { findRecipe, loadRecipe, putRecipe, recipeCache } from '../state/recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast } from '../state/toasts.ts'
-import { draftOf, emptyDraft, toDraft } from './draft.ts'
+import { draftAfter, draftOf, emptyDraft, toDraft } from './draft.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 
 export function NewRecipe({ dialog: { read }, onClose }: DialogProps<'manual'>) {
@@ -35,11 +37,11 @@ export async function addManualRecipe(body: ManualRecipeBody, onAdded: () => voi
 export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
   const current = useLastKnown(useStore(recipeCache, () => findRecipe(id)))
   const saved = useMemo(() => current && toDraft(current), [current])
+  const conflict = useMemo(() => conflictDraft(id), [id])
   if (!saved) return null
   async function save(body: ManualRecipeBody) {
-    const { isFavorite = false, revision = 0 } = current ?? {}
-    const recipe = await saveChanges({ ...body, id, isFavorited: isFavorite, revision })
-    showToast({ title: `"${recipe.title}" was saved.`, kind: 'success', durationMs })
+    if (!current) return
+    await saveChanges(current, body)
     onClose()
   }
   return (
@@ -48,6 +50,7 @@ export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
       title="Edit recipe"
       saveLabel="Save changes"
       saved={saved}
+      {...(conflict && { conflict })}
       {...(current?.editable === false && {
         note: 'Saving makes your own version. The others keep theirs, and the history keeps the original.',
       })}
@@ -59,15 +62,27 @@ export function EditRecipe({ dialog: { id }, onClose }: DialogProps<'edit'>) {
 }
 
 /** What was saved on another device meanwhile is loaded, so that the form shows it next to what was typed here. */
-async function saveChanges(body: ApiBodies['PUT /api/manual-recipe']): Promise<Recipe> {
+async function saveChanges(current: Recipe, body: ManualRecipeBody): Promise<void> {
+  const { _id: id, isFavorite: isFavorited, revision = 0 } = current
+  // An edit that waits must not undo what another device does to the heart meanwhile.
+  const own = connection.get() === 'online' ? { isFavorited } : {}
   try {
-    const context = 'Could not save the recipe'
-    const { recipe } = await showAnswer(() => callApi('PUT /api/manual-recipe', { context, body }))
-    return recipe
+    const { state } = await sendEdit(current, { ...body, id, ...own, revision })
+    const title = `"${body.title}" was saved.`
+    const message = state === 'waiting' ? 'On this device, until you are online.' : undefined
+    showToast({ title, ...(message && { message }), kind: 'success', durationMs })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) await loadRecipe(body.id)
+    if (error instanceof ApiError && error.status === 409) await loadRecipe(id)
     throw error
   }
+}
+
+/** What was typed here without a network and was then changed elsewhere, to be saved again. */
+function conflictDraft(id: string) {
+  const found = findConflict(id)
+  if (!found) return null
+  const { before, body } = found
+  return { base: toDraft(before), draft: draftAfter(before, body) }
 }
 
 /** Keeps the form open when the recipe is removed from the list meanwhile. */

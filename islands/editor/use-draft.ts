@@ -15,14 +15,21 @@ const restMs = 300
 
 /**
  * The draft of a form, rebased when another tab saves the same recipe, unless `isSaving`. It is stored under the name of
- * the form until that is closed. `read` is a draft to begin with.
+ * the form until that is closed. `read` is a draft to begin with, `conflict` one of an earlier state of the recipe.
  */
-export function useDraft(form: string, saved: Draft, isSaving: boolean, read?: Draft) {
+export function useDraft(
+  form: string,
+  saved: Draft,
+  isSaving: boolean,
+  read?: Draft,
+  conflict?: { base: Draft; draft: Draft },
+) {
   const [restored] = useState(() => (read ? null : readFormDraft(form)))
   const [state, setState] = useState<DraftState>({
     base: saved,
     draft: read ?? saved,
     overtaken: [],
+    ...conflict,
     ...restored,
   })
   const { base, draft, overtaken } = state

@@ -3,16 +3,18 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { fullName } from '#server/contract/format.ts'
+import { counted, fullName } from '#server/contract/format.ts'
 import { useBackToClose } from '../browser/dialog-history.ts'
 import { useStore } from '../browser/store.ts'
 import { ModelSwitch } from '../language-model/model-switch.tsx'
 import { logOut } from '../state/account.ts'
+import { outboxStatus } from '../state/connection.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { meOf, session } from '../state/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useModal } from '../ui/dialog.tsx'
 import { avatarFor } from '../ui/food-for.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -29,7 +31,13 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
   useBackToClose(true, onClose)
   const me = useStore(session, meOf)
   const [isLeaving, setLeaving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const unsent = useStore(outboxStatus, ({ waiting, refused }) => waiting + refused)
   if (!me) return null
+  const leave = () => {
+    setLeaving(true)
+    void logOut()
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and comes as the cancel event
     <dialog
@@ -100,14 +108,26 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
             icon={<LogOut />}
             isBusy={isLeaving}
             onClick={() => {
-              setLeaving(true)
-              void logOut()
+              if (unsent > 0) return setAsking(true)
+              leave()
             }}
           >
             Logout
           </Button>
         </div>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Log out without saving?"
+          confirmLabel="Log out"
+          cancelLabel="Stay"
+          isDestructive
+          onClose={() => setAsking(false)}
+          onConfirm={leave}
+        >
+          {`${counted(unsent, 'change')} on this device ${unsent === 1 ? 'is' : 'are'} not saved yet. Logging out deletes ${unsent === 1 ? 'it' : 'them'}.`}
+        </ConfirmDialog>
+      )}
     </dialog>
   )
 }

@@ -32,7 +32,7 @@ export const CookedDialog = ({ recipe, log, onClose }: CookedDialogProps) => (
     {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
     <ul role="list" className={styles.log}>
       {log?.entries.map((entry) => (
-        <CookedRow key={entry._id} recipeId={recipe._id} entry={entry} />
+        <CookedRow key={entry._id} recipe={recipe} entry={entry} />
       ))}
     </ul>
     {log?.friends.map((friend) => (

@@ -2,6 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
 import type { CookedEntry } from '#server/contract/cooking.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import { photoProblem, photoTypes, readAsDataUrl } from '../browser/photo-file.ts'
 import { noteProblem, removeEntry, saveEntry } from '../state/cooking.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ import styles from './cooking.module.css'
 import { dayText } from './day-text.ts'
 
 /** A day on which the person cooked it: date, a sentence, a photo, each saved when it is changed. */
-export function CookedRow({ recipeId, entry }: { recipeId: string; entry: CookedEntry }) {
+export function CookedRow({ recipe, entry }: { recipe: Recipe; entry: CookedEntry }) {
   const { _id: id, day, comment, thumbnailUrl, photoUrl } = entry
   const [typed, setTyped] = useState({ day, comment })
   const [isSending, setSending] = useState(false)
@@ -21,7 +22,7 @@ export function CookedRow({ recipeId, entry }: { recipeId: string; entry: Cooked
   // Each save carries the whole entry: one after the other, or an earlier one could undo a later.
   function save(change: { day?: string; photo?: string | null }) {
     const next = { ...typed, ...change }
-    saved.current = saved.current.then(() => saveEntry(recipeId, id, next))
+    saved.current = saved.current.then(() => saveEntry(recipe, id, next, entry))
     return saved.current
   }
   async function addPhoto(chosen: File | undefined) {
@@ -49,7 +50,7 @@ export function CookedRow({ recipeId, entry }: { recipeId: string; entry: Cooked
       <IconButton
         label={`Remove the entry of ${when}`}
         icon={<Trash2 />}
-        onClick={() => void removeEntry(recipeId, entry)}
+        onClick={() => void removeEntry(recipe, entry)}
       />
       <TextField
         className={styles.comment}

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react'
 import type { CookedLog } from '#server/contract/cooking.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useStore } from '../browser/store.ts'
+import { connection } from '../state/connection.ts'
 import { cookedNews } from '../state/cooked-news.ts'
-import { addCookedToday, cookedLogs, loadCookedLog } from '../state/cooking.ts'
+import { addCookedToday, cookedLogs, loadCookedLog, shownLog } from '../state/cooking.ts'
+import { outbox } from '../state/outbox.ts'
+import { operationsOf } from '../state/recipe-operations.ts'
 import { meOf, session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { CookedDialog } from './cooked-dialog.tsx'
@@ -17,7 +20,10 @@ export function CookingRow({ recipe }: { recipe: Recipe }) {
   const { _id: id } = recipe
   const [isOpen, setOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
-  const log = useStore(cookedLogs, (logs) => logs.get(id))
+  const known = useStore(cookedLogs, (logs) => logs.get(id))
+  const operations = useStore(outbox.operations, (state) => state)
+  const isOffline = useStore(connection, (state) => state === 'offline')
+  const log = known || isOffline ? shownLog(known, operationsOf(operations, id)) : undefined
   const news = useStore(cookedNews, (state) => state)
   const hasFriends = useStore(session, (state) => (meOf(state)?.friends.length ?? 0) > 0)
   const isWanted = isOpen || hasFriends
@@ -26,7 +32,7 @@ export function CookingRow({ recipe }: { recipe: Recipe }) {
   }, [id, isWanted, news])
   async function add() {
     setAdding(true)
-    await addCookedToday(id)
+    await addCookedToday(recipe)
     setAdding(false)
   }
   const own = ownText(recipe)

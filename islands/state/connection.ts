@@ -3,6 +3,17 @@ import { createStore } from '../browser/store.ts'
 /** 'offline' when the device reports it, or when the server does not respond. */
 export const connection = createStore<'online' | 'offline'>('online')
 
+/** What waits for the connection: apart from the queue, which is loaded after the page. */
+export interface OutboxStatus {
+  /** Changes that the server does not have yet. */
+  waiting: number
+  /** Changes that the server refused, about which the person has to decide. */
+  refused: number
+}
+
+export const nothingWaits: OutboxStatus = { waiting: 0, refused: 0 }
+export const outboxStatus = createStore(nothingWaits)
+
 const pollMs = 5000
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -3,9 +3,11 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { createStore } from '../browser/store.ts'
+import type { Operation } from './outbox/operations.ts'
+import { answerTo, onSent } from './outbox.ts'
 import { showError } from './recipe-changes.ts'
-import { showAnswer } from './recipes.ts'
-import { dashboardToastDurationMs as durationMs, showToast, toasts } from './toasts.ts'
+import { sendCooked, sendCookedRemoval, sendRating } from './recipe-operations.ts'
+import { dashboardToastDurationMs as durationMs, showToast, type Toast, toasts } from './toasts.ts'
 
 /** The cooked logs of recipes that were opened, by the recipe's id. */
 export const cookedLogs = createStore<ReadonlyMap<string, CookedLog>>(new Map())
@@ -18,13 +20,49 @@ export async function loadCookedLog(id: string): Promise<void> {
   if (log) putLog(id, log)
 }
 
+/** The log with the changes that wait for the network. */
+export function shownLog(log: CookedLog | undefined, operations: readonly Operation[]): CookedLog {
+  let { entries, friends } = log ?? { entries: [], friends: [] }
+  for (const operation of operations) {
+    if (operation.problem) continue
+    if (operation.name === 'PUT /api/recipe/:id/cooked/:entryId') entries = withEntry(entries, operation)
+    if (operation.name === 'DELETE /api/recipe/:id/cooked/:entryId') {
+      const { entryId } = operation.options.params
+      entries = entries.filter(({ _id }) => _id !== entryId)
+    }
+  }
+  return { entries, friends }
+}
+
+function withEntry(
+  entries: CookedEntry[],
+  { options: { params, body } }: Operation<'PUT /api/recipe/:id/cooked/:entryId'>,
+): CookedEntry[] {
+  const { day, comment = '' } = body
+  const known = entries.find(({ _id }) => _id === params.entryId)
+  const { thumbnailUrl = null, photoUrl = null } = known ?? {}
+  const pictures = body.photo === null ? { thumbnailUrl: null, photoUrl: null } : { thumbnailUrl, photoUrl }
+  const entry = { _id: params.entryId, day, comment, ...pictures }
+  return [...entries.filter((each) => each !== known), entry].toSorted((one, other) =>
+    one.day < other.day ? 1 : one.day > other.day ? -1 : 0,
+  )
+}
+
+// Those that waited, and those of another tab.
+onSent((operation, answer) => {
+  const name = 'PUT /api/recipe/:id/cooked/:entryId'
+  if (operation.name !== name) return
+  const log = answerTo(name, operation, answer)
+  if (log) putLog(operation.options.params.id, log)
+})
+
 /** Null removes the rating. False if it failed. */
-export async function rate({ _id: id }: Recipe, rating: number | null): Promise<boolean> {
+export async function rate(recipe: Recipe, rating: number | null): Promise<boolean> {
   try {
-    await showAnswer(() => callApi('PUT /api/recipe/:id/rating', { params: { id }, body: { rating } }))
+    await sendRating(recipe, rating)
     return true
   } catch (error) {
-    showError(error, 'The rating could not be saved.', `rating ${id}`)
+    showError(error, 'The rating could not be saved.', `rating ${recipe._id}`)
     return false
   }
 }
@@ -40,21 +78,24 @@ const undoWithinMs = 10_000
 const subjectOf = (entryId: string) => `cooked ${entryId}`
 
 /** A request that is sent again after a lost response has the same id, and adds nothing. */
-export async function addCookedToday(recipeId: string): Promise<void> {
+export async function addCookedToday(recipe: Recipe): Promise<void> {
   const entryId = newId()
-  if (!(await saveEntry(recipeId, entryId, { day: today(), comment: '' }))) return
-  const action = { label: 'Undo', run: () => void withdraw(recipeId, entryId) }
+  if (!(await saveEntry(recipe, entryId, { day: today(), comment: '' }, null))) return
+  const action = { label: 'Undo', run: () => void withdraw(recipe, entryId) }
   const title = 'Cooked today. Noted.'
   showToast({ title, kind: 'success', durationMs: undoWithinMs, subject: subjectOf(entryId), action })
 }
 
-async function withdraw(recipeId: string, entryId: string): Promise<void> {
+async function withdraw(recipe: Recipe, entryId: string): Promise<void> {
   dropToast(entryId)
-  await deleteEntry(recipeId, entryId)
+  await deleteEntry(recipe, entryId)
 }
 
-const dropToast = (entryId: string) =>
-  toasts.set((list) => list.filter(({ subject }) => subject !== subjectOf(entryId)))
+/** Those about an entry, or those of one kind. */
+const dropToast = (entryId: string, kind?: Toast['kind']) =>
+  toasts.set((list) =>
+    list.filter((toast) => toast.subject !== subjectOf(entryId) || (kind && toast.kind !== kind)),
+  )
 
 interface EntryChange {
   day: string
@@ -63,10 +104,15 @@ interface EntryChange {
   photo?: string | null
 }
 
-/** False if it failed. */
-export async function saveEntry(id: string, entryId: string, body: EntryChange): Promise<boolean> {
+/** `before` is null for a new entry. False if it failed. */
+export async function saveEntry(
+  recipe: Recipe,
+  entryId: string,
+  body: EntryChange,
+  before: CookedEntry | null,
+): Promise<boolean> {
   try {
-    putLog(id, await callApi('PUT /api/recipe/:id/cooked/:entryId', { params: { id, entryId }, body }))
+    await sendCooked(recipe, entryId, body, before)
     return true
   } catch (error) {
     showError(error, 'This could not be saved.', subjectOf(entryId))
@@ -74,10 +120,10 @@ export async function saveEntry(id: string, entryId: string, body: EntryChange):
   }
 }
 
-async function deleteEntry(id: string, entryId: string): Promise<boolean> {
+async function deleteEntry(recipe: Recipe, entryId: string): Promise<boolean> {
   try {
-    await callApi('DELETE /api/recipe/:id/cooked/:entryId', { params: { id, entryId } })
-    await loadCookedLog(id)
+    const { state } = await sendCookedRemoval(recipe, entryId)
+    if (state === 'sent') await loadCookedLog(recipe._id)
     return true
   } catch (error) {
     showError(error, 'This could not be removed.', subjectOf(entryId))
@@ -85,11 +131,12 @@ async function deleteEntry(id: string, entryId: string): Promise<boolean> {
   }
 }
 
-export async function removeEntry(id: string, { _id, day, comment }: CookedEntry): Promise<void> {
-  if (!(await deleteEntry(id, _id))) return
+export async function removeEntry(recipe: Recipe, { _id, day, comment }: CookedEntry): Promise<void> {
+  dropToast(_id)
+  const deletion = deleteEntry(recipe, _id)
   const restore = () => {
     dropToast(_id)
-    void saveEntry(id, _id, { day, comment })
+    void saveEntry(recipe, _id, { day, comment }, null)
   }
   const action = { label: 'Undo', run: restore }
   showToast({
@@ -99,6 +146,7 @@ export async function removeEntry(id: string, { _id, day, comment }: CookedEntry
     subject: subjectOf(_id),
     action,
   })
+  if (!(await deletion)) dropToast(_id, 'success')
 }
 
 /** For an error on the way. */

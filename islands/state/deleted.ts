@@ -1,8 +1,8 @@
-import type { DeletedRecipe } from '#server/contract/recipes.ts'
+import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
-import { change } from './recipe-changes.ts'
-import { findRecipe } from './recipes.ts'
+import { sendDeletion, sendRestoring } from './recipe-operations.ts'
+import { findRecipe, putRecipe } from './recipes.ts'
 import { dashboardToastDurationMs as durationMs, showToast, toasts } from './toasts.ts'
 
 export interface Deleted {
@@ -31,32 +31,44 @@ export async function deleteRecipe(id: string): Promise<void> {
     showToast({ title: 'Recipe ID is missing, cannot delete.', kind: 'error', durationMs })
     return
   }
-  const title = findRecipe(id)?.title
-  const subject = `deletion ${id}`
+  const recipe = findRecipe(id)
+  if (!recipe) return
+  const subject = subjectOf(id)
   try {
-    await change(id, 'removed', () =>
-      callApi('DELETE /api/results/:id', { context: 'Could not delete the recipe', params: { id } }),
-    )
-    const action = { label: 'Undo', run: () => void restore(id) }
-    if (title)
-      showToast({
-        title: `"${title}" was deleted.`,
-        kind: 'success',
-        durationMs: undoWithinMs,
-        subject,
-        action,
-      })
+    await sendDeletion(recipe)
+    showToast({
+      title: `"${recipe.title}" was deleted.`,
+      kind: 'success',
+      durationMs: undoWithinMs,
+      subject,
+      action: { label: 'Undo', run: () => void undo(recipe) },
+    })
   } catch {
     showToast({ title: 'Failed to delete recipe. Please try again.', kind: 'error', durationMs, subject })
+  }
+}
+
+const subjectOf = (id: string) => `deletion ${id}`
+
+const dropToast = (id: string) =>
+  toasts.set((list) => list.filter(({ subject }) => subject !== subjectOf(id)))
+
+async function undo(recipe: Recipe): Promise<void> {
+  const { _id: id } = recipe
+  dropToast(id)
+  try {
+    const sent = await sendRestoring(recipe)
+    if (sent.state === 'sent') putRecipe(sent.answer.recipe)
+  } catch (error) {
+    showToast({ title: messageOf(error), kind: 'error', durationMs, subject: subjectOf(id) })
   }
 }
 
 /** The recipe arrives in the list by its event. */
 export async function restore(id: string): Promise<void> {
   const problem = await changeDeleted(id, () => callApi('POST /api/deleted/:id/restore', { params: { id } }))
-  const subject = `deletion ${id}`
-  toasts.set((list) => list.filter((toast) => toast.subject !== subject))
-  if (problem) showToast({ title: problem, kind: 'error', durationMs, subject })
+  dropToast(id)
+  if (problem) showToast({ title: problem, kind: 'error', durationMs, subject: subjectOf(id) })
 }
 
 export const deleteForGood = (id: string) =>

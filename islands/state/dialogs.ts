@@ -34,6 +34,7 @@ export type DialogState =
   | { kind: 'collected'; id: string; collectionId: string }
   | { kind: 'share-collection'; id: string }
   | { kind: 'rename-collection'; id: string }
+  | { kind: 'outbox' }
   | { kind: 'shortcuts' }
 
 export type DialogKind = DialogState['kind']

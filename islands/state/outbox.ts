@@ -2,11 +2,10 @@ import type { ApiAnswers } from '#server/contract/api-calls.ts'
 import { type ApiError, callQueued } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { outboxDatabase, readStored, storageKeys } from '../browser/storage.ts'
-import { connection } from './connection.ts'
+import { connection, outboxStatus } from './connection.ts'
 import { createExclusively } from './outbox/one-sender.ts'
 import type { NewOperation, Operation, QueuedCall } from './outbox/operations.ts'
 import { createOutbox, type OutboxMessage } from './outbox/queue.ts'
-import { outboxStatus } from './outbox/status.ts'
 import { createOutboxStorage } from './outbox/storage.ts'
 
 // Changes that go to the server once, in order, also when they are made without a network.
@@ -35,7 +34,7 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('potluck
 export const outbox = createOutbox({
   storage,
   exclusively: createExclusively(storage, tab),
-  send: ({ name, options }) => callQueued(name, options),
+  send: ({ name, options, context }) => callQueued(name, options, context),
   person: () => readStored(storageKeys.person) ?? '',
   isOnline: () => isSignedIn() && connection.get() === 'online',
   onUnreachable: () => connection.set('offline'),
@@ -53,7 +52,10 @@ channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => 
 outbox.operations.subscribe(() => {
   const operations = outbox.operations.get()
   const refused = operations.filter(({ problem }) => problem !== null).length
-  outboxStatus.set({ waiting: operations.length - refused, refused })
+  // Those that are just being sent are no news.
+  const waiting = operations.filter(({ id, problem }) => problem === null && !outbox.isAwaited(id)).length
+  const known = outboxStatus.get()
+  if (known.waiting !== waiting || known.refused !== refused) outboxStatus.set({ waiting, refused })
 })
 
 connection.subscribe(() => {

@@ -1,10 +1,12 @@
 import { mergeTexts } from '#server/contract/merge-texts.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { ApiError, callApi } from '../browser/api.ts'
+import { ApiError } from '../browser/api.ts'
 import { deleteNotes, readNotes, storeNotes } from '../browser/notes-storage.ts'
 import { createStore, type Store } from '../browser/store.ts'
 import { connection } from './connection.ts'
-import { findRecipe, recipeCache, showAnswer } from './recipes.ts'
+import { outbox } from './outbox.ts'
+import { operationsOf, sendNotes } from './recipe-operations.ts'
+import { findRecipe, recipeCache } from './recipes.ts'
 
 export interface OwnNotes {
   text: string
@@ -24,9 +26,10 @@ export interface NotesEditor {
 
 const saveAfterMs = 800
 
-export function editNotes({ _id: id, notes: saved = '' }: Recipe): NotesEditor {
+export function editNotes(recipe: Recipe): NotesEditor {
+  const { _id: id, notes: saved = '' } = recipe
   const stored = readNotes(id)
-  /** What the server has, as far as this device knows. */
+  /** What the server has once it has every change that waits, as far as this device knows. */
   let base = saved
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
@@ -61,13 +64,12 @@ export function editNotes({ _id: id, notes: saved = '' }: Recipe): NotesEditor {
     isSending = true
     set({ state: 'saving', problem: null })
     try {
-      const { recipe } = await showAnswer(() =>
-        callApi('PUT /api/recipe/:id/notes', { params: { id }, body: { notes: sent, was: base } }),
-      )
-      const { notes: theirs = '' } = recipe
+      const outcome = await sendNotes(recipe, sent, base)
+      const isSent = outcome.state === 'sent'
+      const { notes: theirs = '' } = isSent ? outcome.answer.recipe : { notes: sent }
       const text = mergeTexts(sent, notes.get().text, theirs)
       base = theirs
-      set({ text, state: text === theirs ? 'saved' : 'typed' })
+      set({ text, state: text !== theirs ? 'typed' : isSent ? 'saved' : 'offline' })
       keep()
     } catch (error) {
       const isRefused = error instanceof ApiError
@@ -83,8 +85,18 @@ export function editNotes({ _id: id, notes: saved = '' }: Recipe): NotesEditor {
     timer = setTimeout(() => void save(), saveAfterMs)
   }
 
+  /** After a change that waited was sent or refused, perhaps by another tab. */
+  function takeFromOutbox(): void {
+    if (notes.get().state !== 'offline' || isSending) return
+    const waiting = operationsOf(outbox.operations.get(), id).filter(({ part }) => part === 'notes')
+    const problem = waiting.find((each) => each.problem)?.problem?.sentence
+    if (problem !== undefined) set({ state: 'refused', problem })
+    else if (waiting.length === 0 && notes.get().text === base) set({ state: 'saved' })
+  }
+
   const stops = [
     recipeCache.subscribe(takeFromCache),
+    outbox.operations.subscribe(takeFromOutbox),
     connection.subscribe(() => {
       if (connection.get() === 'online' && notes.get().state === 'offline') void save()
     }),

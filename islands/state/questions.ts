@@ -4,11 +4,12 @@ import { dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
 export const needsConnection = 'You are offline. This change needs a connection.'
 
-/** Opens the dialog that confirms a change of a recipe; offline, shows a toast. */
+/** Opens the dialog that confirms a change of a recipe; offline, a toast for one that cannot wait. */
 export function confirmChange(
   kind: 'favorite' | 'unfavorite' | 'delete' | 'share' | 'link',
   id: string,
 ): void {
-  if (connection.get() === 'online') openDialog({ kind, id })
+  const canWait = kind !== 'share' && kind !== 'link'
+  if (canWait || connection.get() === 'online') openDialog({ kind, id })
   else showToast({ title: needsConnection, kind: 'error', durationMs, subject: 'connection' })
 }

@@ -1,14 +1,14 @@
 import type { RecipeView } from '#server/contract/pages.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 
-/** The fields that a holder can change. */
-export type OwnFields = Partial<Pick<Recipe, 'isFavorite' | 'tags' | 'acknowledged'>>
-
 /** A change that is shown before the server has confirmed it. */
 export interface PendingChange {
-  token: number
+  token: string
+  /** Of the recipe. */
   id: string
-  change: OwnFields | 'removed'
+  change: Partial<Recipe> | ((recipe: Recipe) => Recipe) | 'removed'
+  /** A deleted recipe that the change brings back. */
+  restored?: Recipe
 }
 
 /** A run of consecutive recipes of a list, from the id `top` down to `bottom`, which is '' at the list's end. */
@@ -58,16 +58,42 @@ export const emptyCache: RecipeCache = {
 /** The recipes with the pending changes applied. */
 export function shownRecipes({ recipes, pending }: RecipeCache): readonly Recipe[] {
   if (pending.length === 0) return recipes
-  return recipes.flatMap((recipe) => {
-    let shown: Recipe = recipe
-    for (const { id, change } of pending) {
-      if (id !== recipe._id) continue
-      if (change === 'removed') return []
-      shown = { ...shown, ...change }
-    }
-    return [shown]
+  const ids = new Set(recipes.map(({ _id }) => _id))
+  const restored = pending.flatMap((each) => (each.restored && !ids.has(each.id) ? [each.restored] : []))
+  const changes = new Map(pending.map(({ id }) => [id, pending.filter((each) => each.id === id)]))
+  return mergeNewestFirst(recipes, restored).flatMap((recipe) => {
+    const own = changes.get(recipe._id)
+    const shown = own ? withChanges(recipe, own) : recipe
+    return shown ? [shown] : []
   })
 }
+
+/** As last shown: the same object while nothing changes, or its views would be drawn again and again. */
+const changed = new WeakMap<Recipe, { tokens: string; shown: Recipe | null }>()
+
+/** Null when the last one of them removes it. */
+function withChanges(recipe: Recipe, changes: readonly PendingChange[]): Recipe | null {
+  const tokens = changes.map(({ token }) => token).join(' ')
+  const known = changed.get(recipe)
+  if (known?.tokens === tokens) return known.shown
+  const shown = applied(recipe, changes)
+  changed.set(recipe, { tokens, shown })
+  return shown
+}
+
+function applied(recipe: Recipe, changes: readonly PendingChange[]): Recipe | null {
+  let shown = recipe
+  let isRemoved = false
+  for (const { change, restored } of changes) {
+    if (restored) isRemoved = false
+    if (change === 'removed') isRemoved = true
+    else shown = withChange(shown, change)
+  }
+  return isRemoved ? null : shown
+}
+
+export const withChange = (recipe: Recipe, change: Exclude<PendingChange['change'], 'removed'>): Recipe =>
+  typeof change === 'function' ? change(recipe) : { ...recipe, ...change }
 
 /** Both lists are newest first. A recipe in both is taken from `arrived`. */
 export function mergeNewestFirst(known: readonly Recipe[], arrived: readonly Recipe[]): readonly Recipe[] {
@@ -103,22 +129,20 @@ function touch(cache: RecipeCache, id: string): RecipeCache {
   return { ...cache, clock, touched: new Map(cache.touched).set(id, clock) }
 }
 
-export function withPending(cache: RecipeCache, pending: PendingChange): RecipeCache {
-  return { ...touch(cache, pending.id), pending: [...cache.pending, pending] }
+/** Shows these changes, in this order, and no others. */
+export function withPending(cache: RecipeCache, pending: readonly PendingChange[]): RecipeCache {
+  const known = new Set(cache.pending.map(({ token }) => token))
+  const added = pending.filter(({ token }) => !known.has(token))
+  return added.reduce((next, { id }) => touch(next, id), { ...cache, pending })
 }
 
 /** Makes a pending change permanent. */
-export function withConfirmed(cache: RecipeCache, token: number): RecipeCache {
+export function withConfirmed(cache: RecipeCache, token: string): RecipeCache {
   const entry = cache.pending.find((pending) => pending.token === token)
   if (!entry) return cache
-  const rest = withReverted(cache, token)
-  if (entry.change === 'removed') return withoutRecipe(rest, entry.id)
-  const { change } = entry
-  const recipes = rest.recipes.map((recipe) => (recipe._id === entry.id ? { ...recipe, ...change } : recipe))
-  return touch({ ...rest, recipes }, entry.id)
-}
-
-/** Removes a refused change; other changes of the recipe stay. */
-export function withReverted(cache: RecipeCache, token: number): RecipeCache {
-  return { ...cache, pending: cache.pending.filter((pending) => pending.token !== token) }
+  const { id, change } = entry
+  const rest = { ...cache, pending: cache.pending.filter((pending) => pending.token !== token) }
+  if (change === 'removed') return withoutRecipe(rest, id)
+  const recipes = rest.recipes.map((recipe) => (recipe._id === id ? withChange(recipe, change) : recipe))
+  return touch({ ...rest, recipes }, id)
 }

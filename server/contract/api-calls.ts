@@ -7,6 +7,7 @@ import * as drafts from './drafts.ts'
 import * as friends from './friends.ts'
 import * as history from './history.ts'
 import * as languageModel from './language-model.ts'
+import * as library from './library.ts'
 import * as links from './links.ts'
 import * as passkeys from './passkeys.ts'
 import * as photos from './photos.ts'
@@ -109,6 +110,8 @@ export const apiCalls = {
   },
   'GET /api/recipes/:id/ocr': { answer: photos.ocrDetailSchema },
   'POST /api/recipes/:id/ocr': { body: photos.rereadInput, answer: photos.rereadSchema },
+  'GET /api/library': { answer: library.libraryVersionsSchema },
+  'POST /api/library': { body: library.libraryPartInput, answer: library.libraryPartSchema },
   'GET /api/tags': { answer: z.array(z.string()) },
   'POST /api/favorites/toggle': {
     body: recipes.toggleFavoriteInput,

@@ -84,6 +84,8 @@ const rules: Record<Route, Rule> = {
   'POST /api/recipes/:id/original': member('Take over lines that changed in the original, or leave them'),
   'GET /api/recipes/:id/ocr': member('Where each line of a photographed recipe is on its photo'),
   'POST /api/recipes/:id/ocr': member('Read the stored photo again, rotated or cropped'),
+  'GET /api/library': member('The id and the version of every recipe, for a device that keeps them all'),
+  'POST /api/library': member('Some of these recipes, with their versions'),
   'GET /api/tags': member('Every tag used on favorites, sorted'),
   'POST /api/favorites/toggle': member('Move a recipe between the two lists'),
   'PUT /api/favorites': member('Replace the tags of a recipe'),

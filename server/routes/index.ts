@@ -12,6 +12,7 @@ import type { Env } from './env.ts'
 import { answerError, answerUnknownPath } from './errors.ts'
 import { friends } from './friends.ts'
 import { languageModel } from './language-model.ts'
+import { library } from './library.ts'
 import { links } from './links.ts'
 import { openapi } from './openapi.ts'
 import { passkeys } from './passkeys.ts'
@@ -37,6 +38,7 @@ export const api = new Hono<Env>()
   .route('/', drafts)
   .route('/', friends)
   .route('/', languageModel)
+  .route('/', library)
   .route('/', links)
   .route('/', passkeys)
   .route('/', photos)

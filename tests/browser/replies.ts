@@ -6,14 +6,14 @@ export type Reply = 'says nothing' | { status: number; json: object }
 export const reply = (page: Page, path: string, how: Reply) =>
   page.route(`**${path}`, (route) => route.fulfill(how === 'says nothing' ? { status: 500, body: '' } : how))
 
-/** Holds the next calls to `path` until it is said how they end: no real fault waits for a test. */
+/** Holds the next calls to `path` until it is said how they end, by a failure of the server or as ever: no real fault waits for a test. */
 export async function hold(page: Page, path: string) {
   let letGo = (_how: 'lose' | 'send') => {}
   const ending = new Promise<'lose' | 'send'>((resolve) => {
     letGo = resolve
   })
   await page.route(`**${path}`, async (route) =>
-    (await ending) === 'lose' ? route.abort('connectionreset') : route.continue(),
+    (await ending) === 'lose' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
   return { lose: () => letGo('lose'), send: () => letGo('send') }
 }

@@ -99,7 +99,7 @@ async function remove(page: Page, title: string): Promise<void> {
 
 test('an error is removed once the same action succeeds', async () => {
   const page = await visit(1280)
-  await page.route('**/api/results/*', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.route('**/api/results/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await remove(page, 'Bread')
   await failure(page).hover()
   await remove(page, 'Bread')
@@ -109,7 +109,7 @@ test('an error is removed once the same action succeeds', async () => {
 
 test('an error about one recipe stays when another action succeeds', async () => {
   const page = await visit(1280)
-  await page.route('**/api/results/*', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.route('**/api/results/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await remove(page, 'Bread')
   await failure(page).hover()
   await remove(page, 'Rice')

@@ -25,6 +25,8 @@ const doneWhenGone: ReadonlySet<QueuedCall> = new Set<QueuedCall>([
 interface Wish<Name extends QueuedCall> {
   name: Name
   options: Omit<CallOptions<Name>, 'signal'>
+  /** Begins the sentence for a refusal, as in callApi. */
+  context?: string
   /** What it changes, e.g. 'recipe <id>'. */
   subject: string
   /**
@@ -70,8 +72,8 @@ export function combine(earlier: Operation, later: Operation): Operation {
     return { ...later, options: { ...later.options, body: { ...body, ...(was !== undefined && { was }) } } }
   }
   if (earlier.name === 'PUT /api/manual-recipe' && later.name === earlier.name) {
-    const { image, revision } = earlier.options.body
-    const body = { ...(image !== undefined && { image }), ...later.options.body }
+    const { pictures, revision } = earlier.options.body
+    const body = { ...(pictures && { pictures }), ...later.options.body }
     // One that the server refused was shown next to what the server has now, on which the later one is based.
     if (earlier.problem) return { ...later, options: { body } }
     const { before } = earlier
@@ -84,7 +86,10 @@ export function combine(earlier: Operation, later: Operation): Operation {
   if (earlier.name === 'PUT /api/recipe/:id/cooked/:entryId' && later.name === earlier.name) {
     const { photo } = earlier.options.body
     const body = { ...(photo !== undefined && { photo }), ...later.options.body }
-    return { ...later, options: { ...later.options, body } }
+    // An entry that was new is still new to the server.
+    const { before: _, ...rest } = later
+    const { before } = earlier
+    return { ...rest, ...(before !== undefined && { before }), options: { ...later.options, body } }
   }
   return later
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../browser/api.ts'
+import { ApiError, Unreachable } from '../../browser/api.ts'
 import { createStore, type Store } from '../../browser/store.ts'
 import type { Exclusively } from './one-sender.ts'
 import { isDoneWhenGone, type NewOperation, type Operation } from './operations.ts'
@@ -13,7 +13,7 @@ export type OutboxMessage = { kind: 'changed' } | { kind: 'sent'; operation: Ope
 export interface OutboxTools {
   storage: OutboxStorage
   exclusively: Exclusively
-  /** Returns the answer as JSON. Throws an ApiError for a refusal, and other errors when the server cannot be reached. */
+  /** Returns the answer as JSON. Throws an ApiError for a refusal, and Unreachable without a response. */
   send(operation: Operation): Promise<string>
   person(): string
   isOnline(): boolean
@@ -31,6 +31,8 @@ export interface Outbox {
   /** In the order in which they are sent; also those of other tabs, and those that the server refused. */
   operations: Store<readonly Operation[]>
   enqueue(operation: NewOperation): Promise<Outcome>
+  /** Whether it was made here, and is being sent for the first time. */
+  isAwaited(id: string): boolean
   /** Sends what waits. */
   flush(): Promise<void>
   /** Reads what is stored, after the page was opened. */
@@ -68,7 +70,10 @@ export function createOutbox(tools: OutboxTools): Outbox {
     return waiter !== undefined
   }
 
-  const letWait = (id: string) => settle(id, ({ resolve }) => resolve({ state: 'waiting' }))
+  function letWait(id: string): void {
+    // Those who count what waits are notified.
+    if (settle(id, ({ resolve }) => resolve({ state: 'waiting' }))) operations.set((list) => [...list])
+  }
 
   async function reload(): Promise<void> {
     const person = tools.person()
@@ -163,13 +168,13 @@ export function createOutbox(tools: OutboxTools): Outbox {
       await finish(operation, await tools.send(operation))
       return true
     } catch (error) {
-      if (!(error instanceof ApiError)) {
-        tools.onUnreachable()
-        letWaitAll()
-        askLater()
-        return false
-      }
-      return handleRefusal(operation, error)
+      if (error instanceof ApiError) return handleRefusal(operation, error)
+      if (error instanceof Unreachable) tools.onUnreachable()
+      // A bug: the form says so, and the change is not made.
+      else if (await giveBack(operation, error)) return true
+      letWaitAll()
+      askLater()
+      return false
     }
   }
 
@@ -184,7 +189,6 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
 
   async function handleRefusal(operation: Operation, error: ApiError): Promise<boolean> {
-    const { id } = operation
     const { status } = error
     // The session ended; the operations wait for the person to sign in again.
     if (status === 401) return false
@@ -192,17 +196,12 @@ export function createOutbox(tools: OutboxTools): Outbox {
       await finish(operation, 'null')
       return true
     }
+    // The form that sent it is still open, and says why.
+    if (await giveBack(operation, error)) return true
     const mended = await tools.mend(operation, error)
     if (mended) {
       await storage.put(mended)
       await reload()
-      return true
-    }
-    // The form that sent it is still open, and says why.
-    if (settle(id, ({ reject }) => reject(error))) {
-      drop(id)
-      await storage.remove(id)
-      tell({ kind: 'changed' })
       return true
     }
     if (status >= 500 || status === 429 || status === 408) {
@@ -216,6 +215,15 @@ export function createOutbox(tools: OutboxTools): Outbox {
     return true
   }
 
+  /** Fails where the change was made; false when nobody waits there any more. */
+  async function giveBack({ id }: Operation, error: unknown): Promise<boolean> {
+    if (!settle(id, ({ reject }) => reject(error))) return false
+    drop(id)
+    await storage.remove(id)
+    tell({ kind: 'changed' })
+    return true
+  }
+
   function letWaitAll(): void {
     for (const id of [...waiters.keys()]) letWait(id)
   }
@@ -223,6 +231,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   return {
     operations,
     enqueue,
+    isAwaited: (id) => waiters.has(id),
     flush,
     async load() {
       await storage.keepOnly(tools.person())

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '#islands/browser/api.ts'
+import { ApiError, Unreachable } from '#islands/browser/api.ts'
 import type { NewOperation, Operation } from '#islands/state/outbox/operations.ts'
 import { createDevice, wordsOf } from '../../support/outbox-device.ts'
 import { waitFor } from '../../support/wait-for.ts'
@@ -40,7 +40,7 @@ function createServer() {
     isDown: false,
     refusal: null as ApiError | null,
     async send(operation: Operation): Promise<string> {
-      if (server.isDown) throw new Error('Failed to fetch')
+      if (server.isDown) throw new Unreachable(null)
       got.push(operation)
       if (server.refusal) throw server.refusal
       return JSON.stringify({ got: got.length })

@@ -7,7 +7,6 @@ import {
   withoutRecipe,
   withPending,
   withRecipe,
-  withReverted,
 } from '#islands/state/recipe-cache.ts'
 import { nextPageNumber, recipeAt, shownCount, shownList, withPage } from '#islands/state/recipe-lists.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -28,22 +27,22 @@ const titles = (cache: typeof emptyCache, query: Parameters<typeof shownList>[1]
   shownList(cache, query).recipes.map(({ title }) => title)
 
 const two = withPage(emptyCache, all, page([recipe(2), recipe(1)]), 0)
-const liking = withPending(two, { token: 1, id: recipe(1)._id, change: { isFavorite: true } })
+const liking = withPending(two, [{ token: 'a', id: recipe(1)._id, change: { isFavorite: true } }])
 
 describe('a change that is shown before it is confirmed', () => {
   test('moves the recipe at once, and back when refused', () => {
     expect(titles(liking)).toEqual(['Dish 2'])
     expect(titles(liking, favorites)).toEqual(['Dish 1'])
-    expect(titles(withReverted(liking, 1))).toEqual(['Dish 2', 'Dish 1'])
+    expect(titles(withPending(liking, []))).toEqual(['Dish 2', 'Dish 1'])
   })
 
   test('is undone alone: other changes stay', () => {
     const renamed = withRecipe(liking, recipe(1, { title: 'New name', tags: ['a'] }))
-    expect(titles(withReverted(renamed, 1))).toEqual(['Dish 2', 'New name'])
+    expect(titles(withPending(renamed, []))).toEqual(['Dish 2', 'New name'])
   })
 
   test('survives a list that was requested before it', () => {
-    const confirmed = withConfirmed(liking, 1)
+    const confirmed = withConfirmed(liking, 'a')
     const late = withPage(confirmed, all, page([recipe(2), recipe(1)]), two.clock)
     expect(titles(late)).toEqual(['Dish 2'])
   })
@@ -51,6 +50,19 @@ describe('a change that is shown before it is confirmed', () => {
   test('brings nothing back that was deleted while a list was on its way', () => {
     const late = withPage(withoutRecipe(two, recipe(1)._id), all, page([recipe(2), recipe(1)]), two.clock)
     expect(titles(late)).toEqual(['Dish 2'])
+  })
+})
+
+describe('a deleted recipe', () => {
+  const removal = { token: 'a', id: recipe(1)._id, change: 'removed' } as const
+  const undo = { token: 'b', id: recipe(1)._id, change: {}, restored: recipe(1) }
+
+  test('is shown again by an undo that waits, before and after the deletion was sent', () => {
+    expect(titles(withPending(two, [removal]))).toEqual(['Dish 2'])
+    expect(titles(withPending(two, [removal, undo]))).toEqual(['Dish 2', 'Dish 1'])
+    const sent = withConfirmed(withPending(two, [removal, undo]), 'a')
+    expect(titles(withPending(sent, [undo]))).toEqual(['Dish 2', 'Dish 1'])
+    expect(titles(withPending(sent, [undo, removal]))).toEqual(['Dish 2'])
   })
 })
 

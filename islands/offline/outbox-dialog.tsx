@@ -1,0 +1,101 @@
+import { useStore } from '../browser/store.ts'
+import { connection } from '../state/connection.ts'
+import { type DialogProps, openDialog } from '../state/dialogs.ts'
+import { isConflict } from '../state/edit-conflicts.ts'
+import type { Operation } from '../state/outbox/operations.ts'
+import { outbox } from '../state/outbox.ts'
+import { recipeIdOf } from '../state/pending-change.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './outbox-dialog.module.css'
+
+/** The changes of this device that the server does not have. */
+export function OutboxDialog({ onClose }: DialogProps<'outbox'>) {
+  const operations = useStore(outbox.operations, (state) => state)
+  const isOffline = useStore(connection, (state) => state === 'offline')
+  const refused = operations.filter(({ problem }) => problem)
+  const waiting = operations.filter(({ problem }) => !problem)
+  return (
+    <Dialog
+      title="Changes on this device"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      }
+    >
+      {operations.length === 0 && <p className={styles.intro}>Everything is saved.</p>}
+      {refused.length > 0 && (
+        <section aria-label="Not saved">
+          <p className={styles.intro}>These could not be saved. Nothing you wrote is lost.</p>
+          <Rows operations={refused} onClose={onClose} />
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section aria-label="Waiting">
+          <p className={styles.intro}>
+            {isOffline
+              ? 'These are kept on this device, and are saved once you are online.'
+              : 'These are being saved.'}
+          </p>
+          <Rows operations={waiting} onClose={onClose} />
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+const Rows = ({ operations, onClose }: { operations: readonly Operation[]; onClose(): void }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+  <ul role="list" className={styles.list}>
+    {operations.map((operation) => (
+      <li key={operation.id} className={styles.row}>
+        <span className={styles.label}>{operation.label}</span>
+        {operation.problem && <Refused operation={operation} onClose={onClose} />}
+      </li>
+    ))}
+  </ul>
+)
+
+function Refused({ operation, onClose }: { operation: Operation; onClose(): void }) {
+  const { id, label, text, problem } = operation
+  const recipeId = recipeIdOf(operation)
+  const canCompare = isConflict(operation) && recipeId !== null
+  return (
+    <>
+      <span className={styles.problem}>{problem?.sentence}</span>
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {canCompare ? (
+          <Button
+            size="small"
+            aria-label={`Compare: ${label}`}
+            onClick={() => {
+              onClose()
+              openDialog({ kind: 'edit', id: recipeId })
+            }}
+          >
+            Compare both
+          </Button>
+        ) : (
+          <Button size="small" aria-label={`Try again: ${label}`} onClick={() => void outbox.tryAgain(id)}>
+            Try again
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Discard: ${label}`}
+          onClick={() => void outbox.discard(id)}
+        >
+          Discard
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, expect, test } from 'vitest'
+import { closeContexts } from '../support/browser.ts'
+import { join, listOf, typeRecipe } from '../support/people.ts'
+import { startInstance } from './instance.ts'
+import { allClosed, card, isLive, open, toast, visitAs, withWorker } from './visit.ts'
+
+const instance = startInstance()
+afterEach(() => closeContexts(instance.browser))
+
+/** Until the worker is in charge, which starts the page without a network. */
+const hasWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  await page.getByText("You're offline.").waitFor()
+}
+
+/** What waits, as the notice counts it. */
+const waits = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+const nothingWaits = (page: Page) =>
+  page.getByRole('button', { name: 'See changes' }).waitFor({ state: 'detached', timeout: 30_000 })
+
+test('changes without a network show at once, survive a closed page, and go out once it is back', async () => {
+  const ada = await join(instance)
+  for (const title of ['Soup', 'Bread', 'Rice', 'Stew']) await typeRecipe(ada, title)
+  const { page, context, complaints } = await visitAs(instance, ada, withWorker)
+  const live = isLive(page)
+  await open(page)
+  await live
+  await hasWorker(page)
+  await card(page, 'Soup').waitFor()
+  await goOffline(page, context)
+
+  await page.getByRole('button', { name: 'Add Bread to favorites' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await card(page, 'Bread').waitFor({ state: 'detached' })
+  await waits(page, '1 change waits for the network.')
+  for (const title of ['Rice', 'Stew']) {
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, `"${title}" was deleted.`).waitFor()
+    expect(await card(page, title).count()).toBe(0)
+  }
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await card(page, 'Stew').waitFor()
+  await allClosed(page)
+
+  await page.getByRole('link', { name: 'Soup' }).click()
+  const reading = page.getByRole('dialog', { name: 'Soup' })
+  await reading.getByRole('button', { name: 'Rate 4 of 5' }).click()
+  await reading.getByRole('button', { name: 'Remove my rating of 4' }).waitFor()
+  await reading.getByRole('button', { name: 'Cooked', exact: true }).click()
+  await reading.getByRole('button', { name: /^Cooked on/ }).waitFor()
+  await reading.getByLabel('My notes').fill('More salt.')
+  await reading.getByText('Kept on this device. It is saved once you are online.').waitFor()
+  await page.keyboard.press('Escape')
+  await allClosed(page)
+  await page.getByRole('button', { name: 'Edit Soup' }).click()
+  await page.getByLabel('Title').fill('Pea soup')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await card(page, 'Pea soup').waitFor()
+  await waits(page, '8 changes wait for the network.')
+
+  const cold = await context.newPage()
+  await page.close()
+  await cold.goto('/')
+  await card(cold, 'Pea soup').waitFor()
+  await card(cold, 'Stew').waitFor()
+  expect(await card(cold, 'Rice').count()).toBe(0)
+  expect(await card(cold, 'Bread').count()).toBe(0)
+  await waits(cold, '8 changes wait for the network.')
+  expect(await listOf(ada)).toHaveLength(4)
+
+  await context.setOffline(false)
+  await nothingWaits(cold)
+  const list = await listOf(ada)
+  expect(list.map(({ title, isFavorite }) => [title, isFavorite])).toEqual([
+    ['Stew', false],
+    ['Bread', true],
+    ['Pea soup', false],
+  ])
+  expect(list[2]).toMatchObject({ rating: 4, notes: 'More salt.', cooked: { count: 1 } })
+  await card(cold, 'Pea soup').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an edit of a text that was changed elsewhere meanwhile shows both, and the person chooses', async () => {
+  const ada = await join(instance)
+  const soup = await typeRecipe(ada, 'Soup', { summary: 'Plain.' })
+  const { page, context } = await visitAs(instance, ada, withWorker)
+  const live = isLive(page)
+  await open(page)
+  await live
+  await card(page, 'Soup').waitFor()
+  await page.getByRole('button', { name: 'Edit Soup' }).click()
+  await page.getByLabel('Summary').fill('Typed in the cellar.')
+  await goOffline(page, context)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await waits(page, '1 change waits for the network.')
+  await ada.put('/api/manual-recipe', { ...soup, id: soup._id, summary: 'Typed upstairs.' })
+  await context.setOffline(false)
+  await waits(page, '1 change could not be saved.')
+  await allClosed(page)
+  await page.getByRole('button', { name: 'See changes' }).click()
+  const changes = page.getByRole('dialog', { name: 'Changes on this device' })
+  await changes.getByText('Typed in the cellar.').waitFor()
+  await changes.getByRole('button', { name: 'Compare: Your changes of “Soup”' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit recipe' })
+  await form.getByText('Typed upstairs.').waitFor()
+  expect(await form.getByRole('textbox', { name: 'Summary' }).inputValue()).toBe('Typed in the cellar.')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await allClosed(page)
+  await nothingWaits(page)
+  expect(await listOf(ada)).toMatchObject([{ summary: 'Typed in the cellar.' }])
+})
+
+test('what the server refuses later is told, with the text that was written', async () => {
+  const ada = await join(instance)
+  const { _id } = await typeRecipe(ada, 'Soup')
+  const { page, context } = await visitAs(instance, ada, withWorker)
+  const live = isLive(page)
+  await open(page, `/?recipe=${_id}`)
+  await live
+  const notes = page.getByLabel('My notes')
+  await notes.waitFor()
+  await context.setOffline(true)
+  await notes.fill('Never to be lost.')
+  await page.getByText('Kept on this device. It is saved once you are online.').waitFor()
+  await page.keyboard.press('Escape')
+  await allClosed(page)
+  await waits(page, '1 change waits for the network.')
+  await ada.delete(`/api/results/${_id}`)
+  await context.setOffline(false)
+  await waits(page, '1 change could not be saved.')
+  await page.getByRole('button', { name: 'See changes' }).click()
+  const changes = page.getByRole('dialog', { name: 'Changes on this device' })
+  await changes.getByText('Never to be lost.').waitFor()
+  await changes.getByRole('button', { name: 'Discard: Your notes on “Soup”' }).click()
+  await changes.getByText('Everything is saved.').waitFor()
+})
+
+test('logging out with unsaved changes asks first, and deletes them', async () => {
+  const ada = await join(instance)
+  await typeRecipe(ada, 'Soup')
+  const { page, context } = await visitAs(instance, ada, withWorker)
+  const live = isLive(page)
+  await open(page)
+  await live
+  await hasWorker(page)
+  await card(page, 'Soup').waitFor()
+  await goOffline(page, context)
+  await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await waits(page, '1 change waits for the network.')
+  await allClosed(page)
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out without saving?' })
+  await question.getByText('1 change on this device is not saved yet. Logging out deletes it.').waitFor()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
+  expect(await listOf(ada)).toMatchObject([{ isFavorite: false }])
+})
+
+test('the next person on the device neither sees nor sends what the previous one changed', async () => {
+  const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
+  await typeRecipe(ada, 'Soup')
+  const { page, context } = await visitAs(instance, ada, withWorker)
+  const live = isLive(page)
+  await open(page)
+  await live
+  await hasWorker(page)
+  await card(page, 'Soup').waitFor()
+  await goOffline(page, context)
+  await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await waits(page, '1 change waits for the network.')
+  // Nobody logged out: the token was simply replaced, as on a shared tablet.
+  await page.evaluate((token) => localStorage.setItem('token', token), ben.token)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await context.setOffline(false)
+  const again = isLive(page)
+  await open(page)
+  await again
+  await expect.poll(() => page.evaluate(countWaiting)).toBe(0)
+  expect(calls.filter((url) => url.includes('/api/favorites/toggle'))).toEqual([])
+  expect(await page.getByRole('button', { name: 'See changes' }).count()).toBe(0)
+  expect(await listOf(ada)).toMatchObject([{ isFavorite: false }])
+})
+
+/** In the page: the changes that are stored. */
+function countWaiting(): Promise<number> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open('potluck-outbox')
+    request.onsuccess = () => {
+      const { result } = request
+      const all = result.transaction('operations').objectStore('operations').count()
+      all.onsuccess = () => {
+        result.close()
+        resolve(all.result)
+      }
+    }
+  })
+}
