@@ -4,6 +4,9 @@ import { SaveHere } from './public/save-here.tsx'
 import { SaveThere } from './public/save-there.tsx'
 import { Logo } from './ui/logo.tsx'
 
+/** Where a reader saves it: with their account here, by its link or as a dish of a potluck, or on another Potluck. */
+export type Saving = { at: 'here' } | { at: 'there' } | { at: 'potluck'; potluckId: string; dishId: string }
+
 export interface PublicRecipeProps {
   title: string
   summary: string
@@ -22,12 +25,11 @@ export interface PublicRecipeProps {
   source: string
   /** The address of this page. */
   url: string
-  /** Whether the reader has signed in to this Potluck. */
-  isSignedIn: boolean
+  saving: Saving
 }
 
 /** A recipe for anyone with its link. Everything but saving works without scripts. */
-export function PublicRecipe({ isSignedIn, ...recipe }: PublicRecipeProps) {
+export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
   const { title, summary, picture, pictures, original, source, ingredients, directions, url } = recipe
   return (
     <main className={styles.root} data-full-bleed>
@@ -79,7 +81,7 @@ export function PublicRecipe({ isSignedIn, ...recipe }: PublicRecipeProps) {
         </div>
         <Pictures shown={pictures.filter(({ step }) => directions[step ?? -1] === undefined)} />
         <aside className={styles.save} aria-label="Save this recipe">
-          {isSignedIn ? <SaveHere url={url} /> : <SaveThere url={url} />}
+          {saving.at === 'there' ? <SaveThere url={url} /> : <SaveHere url={url} saving={saving} />}
         </aside>
       </article>
     </main>

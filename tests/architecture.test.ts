@@ -67,7 +67,7 @@ const rooms = {
   },
   screens: {
     files:
-      /^islands\/(account|collections|dashboard|finding|reading|history|editor|language-model|offline|photo|profile|sharing|shopping|public|admin|auth)\//,
+      /^islands\/(account|collections|dashboard|finding|reading|history|editor|language-model|offline|photo|potlucks|profile|sharing|shopping|public|admin|auth)\//,
     mayImport: client,
   },
   state: { files: /^islands\/state\//, mayImport: ['contract', 'browser', 'recipe-text'] },
@@ -93,9 +93,11 @@ const forBrowsers = new Set(
     'ingredient-line',
     'ingredient-units',
     'ingredient-words',
+    'local-time',
     'merge-texts',
     'nearest-words',
     'number-text',
+    'potluck-words',
     'shopping-merge',
     'step-pictures',
   ].map((name) => `server/contract/${name}.ts`),

@@ -9,11 +9,21 @@ type State =
   | { step: 'failed'; error: string }
 
 /** For a reader who has signed in to this Potluck. */
-export function SaveHere({ url }: { url: string }) {
+interface SaveHereProps {
+  url: string
+  saving: { at: 'here' } | { at: 'potluck'; potluckId: string; dishId: string }
+}
+
+export function SaveHere({ url, saving }: SaveHereProps) {
   const [state, setState] = useState<State>({ step: 'ready' })
   async function save() {
     setState({ step: 'saving' })
-    const answer = await submitSignedForm('POST /api/scrape', { body: { url } })
+    const answer =
+      saving.at === 'potluck'
+        ? await submitSignedForm('POST /api/potlucks/:id/dishes/:dishId/save', {
+            params: { id: saving.potluckId, dishId: saving.dishId },
+          })
+        : await submitSignedForm('POST /api/scrape', { body: { url } })
     if (!answer.ok)
       return setState({
         step: 'failed',
@@ -21,7 +31,10 @@ export function SaveHere({ url }: { url: string }) {
       })
     setState({
       step: 'saved',
-      message: answer.data?.existed ? 'This recipe is in your list already.' : 'It is in your list now.',
+      message:
+        answer.data && 'existed' in answer.data && answer.data.existed
+          ? 'This recipe is in your list already.'
+          : 'It is in your list now.',
     })
   }
   return (

@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import type { AdminRecipePage, AdminStats } from './admin.ts'
+import type { Potluck, PotluckEntry } from './potlucks.ts'
 import type { RecipePage } from './recipes.ts'
 import type { Me } from './users.ts'
 
@@ -71,4 +72,32 @@ export interface AccountPageProps {
 export interface AdminDashboardProps {
   /** Null without a valid page cookie; the browser then uses its stored token. */
   data: AdminData | null
+}
+
+/** All potlucks of a person, or one of them. */
+export type PotluckPageData =
+  | { view: 'list'; potlucks: PotluckEntry[] }
+  | { view: 'potluck'; potluck: Potluck }
+
+export interface PotlucksPageProps {
+  /** The id in the address; null for the list. */
+  id: string | null
+  /** Null without a valid page cookie; the browser then uses its stored token. */
+  data: PotluckPageData | null
+}
+
+export interface PotluckGuestPageProps {
+  potluck: Potluck
+  /** The path of the page, under which its forms are sent. */
+  path: string
+  /** What the page asks for news with: the guest's own key, else the link's token. */
+  liveKey: string
+  /** The address with which this guest changes their answer on another device; null before the first answer. */
+  ownLink: string | null
+  /** Made for the next dish, so that a form that is sent twice adds one. */
+  nextDishId: string
+  /** What was sent and refused, and why. */
+  refused: { form: 'answer' | 'dish'; sentence: string; fields: Record<string, string> } | null
+  /** Whether the reader has signed in to this Potluck. */
+  isSignedIn: boolean
 }

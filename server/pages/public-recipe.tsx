@@ -1,4 +1,4 @@
-import { PublicRecipe, type PublicRecipeProps } from '#islands/public-recipe.tsx'
+import { PublicRecipe, type PublicRecipeProps, type Saving } from '#islands/public-recipe.tsx'
 import { AuthShell } from '#islands/ui/auth-shell.tsx'
 import { joinGroups } from '#server/contract/ingredient-groups.ts'
 import type { LinkedRecipe } from '../services/links/public-links.ts'
@@ -11,19 +11,21 @@ import { Footnote } from './footnote.tsx'
 import { Island } from './island.tsx'
 import { jsonForScript } from './json-for-script.ts'
 
+/** A recipe that is shown to others than its holder. */
+export type ShownRecipe = Omit<LinkedRecipe, 'id' | 'openedAt' | 'recipeId'>
+
 interface PublicRecipeOptions {
   assets: Assets
-  recipe: LinkedRecipe
+  recipe: ShownRecipe
   /** The address of this Potluck. */
   base: string
   /** The address of this page. */
   url: string
-  /** Whether the reader has signed in to this Potluck. */
-  isSignedIn: boolean
+  saving: Saving
 }
 
 /** A recipe as anyone with its link reads it: without its holder's name, tags, heart and notes. */
-export function renderPublicRecipe({ assets, recipe, base, url, isSignedIn }: PublicRecipeOptions): string {
+export function renderPublicRecipe({ assets, recipe, base, url, saving }: PublicRecipeOptions): string {
   const picture = recipe.picture && `/images/${recipe.picture}`
   const original = [recipe.sourceAddress, recipe.link].find((address) => address?.startsWith('http')) ?? null
   const directions = splitSteps(recipe.directions)
@@ -32,7 +34,7 @@ export function renderPublicRecipe({ assets, recipe, base, url, isSignedIn }: Pu
   const ingredients = joinGroups(recipe.ingredients, recipe.ingredientGroups)
   const content = { title, summary, servings, ingredients, prepTime, cookTime, totalTime, directions }
   const more = recipe.pictures.map(({ imageUrl, step = null }) => ({ path: imageUrl, step }))
-  const props: PublicRecipeProps = { ...content, picture, pictures: more, original, source, url, isSignedIn }
+  const props: PublicRecipeProps = { ...content, picture, pictures: more, original, source, url, saving }
   const pictures = picture ? [base + picture] : []
   const { nutrition, language } = recipe
   const json = {

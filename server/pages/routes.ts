@@ -1,7 +1,4 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import * as z from 'zod'
 import { maxTagLength } from '#server/contract/constants.ts'
 import { filterIn } from '#server/contract/filter-address.ts'
@@ -9,20 +6,19 @@ import { collectionPath } from '#server/contract/format.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
 import { badRequest } from '../errors.ts'
 import { normaliseLink } from '../fetch/normalise-address.ts'
-import { preferredEncoding } from '../routes/compression.ts'
-import { pageCookie } from '../routes/cookies.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { atMost } from '../routes/guards.ts'
 import { ownAddress } from '../routes/own-address.ts'
 import { describeAccount } from '../services/accounts/account.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
-import { authenticatePage, type Session } from '../services/accounts/sessions.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
 import { readLinkedRecipe } from '../services/links/public-links.ts'
 import { readDashboard } from '../services/recipes/dashboard.ts'
+import { answerPage, pageSession } from './answer-page.ts'
 import type { Assets } from './assets.ts'
 import { forms, linkOf } from './forms.ts'
+import { potluckPages } from './potluck-routes.ts'
 import { isFromElsewhere, shares } from './shares.ts'
 import { signOnPages } from './sign-on.ts'
 
@@ -52,6 +48,7 @@ export function pages(assets: Assets) {
     .route('/', forms(assets))
     .route('/', signOnPages(assets))
     .route('/', shares())
+    .route('/', potluckPages(assets))
     .get('/login', async (c) =>
       answerPage(c, (await screens()).renderLogin(assets, {}, c.var.app.config.signOn)),
     )
@@ -110,10 +107,10 @@ async function showLinked(c: Context<Env>, assets: Assets, token: string): Promi
     return answerPage(c, renderEndedLink(assets))
   }
   const base = ownAddress(c)
-  const isSignedIn = (await pageSession(c)) !== null
+  const saving = { at: (await pageSession(c)) ? ('here' as const) : ('there' as const) }
   return answerPage(
     c,
-    renderPublicRecipe({ assets, recipe, base, url: base + new URL(c.req.url).pathname, isSignedIn }),
+    renderPublicRecipe({ assets, recipe, base, url: base + new URL(c.req.url).pathname, saving }),
   )
 }
 
@@ -128,11 +125,6 @@ async function dashboardData(c: Context<Env>): Promise<DashboardData | null> {
   })
 }
 
-async function pageSession(c: Context<Env>): Promise<Session | null> {
-  const token = getCookie(c, pageCookie)
-  return token ? authenticatePage(c.var.app, token) : null
-}
-
 /** The form that the bookmarklet sends. */
 async function readSentDocument(c: Context<Env>): Promise<{ url: string; html: string }> {
   const { url, html } = (await formOf(c, { text: documentBytes, file: 0 })).texts
@@ -142,20 +134,3 @@ async function readSentDocument(c: Context<Env>): Promise<{ url: string; html: s
 }
 
 const searchOf = (c: Context<Env>) => new URL(c.req.url).search
-
-const gzipped = promisify(gzip)
-
-/** Bytes. Below this, compression saves less than its headers take. */
-const worthCompressing = 1024
-
-async function answerPage(c: Context<Env>, html: string): Promise<Response> {
-  // A page may contain a person's recipes, which Back must not show after logging out.
-  c.header('Cache-Control', 'no-store')
-  c.header('Vary', 'Accept-Encoding')
-  if (html.length < worthCompressing || !preferredEncoding(c.req.header('accept-encoding'), ['gzip']))
-    return c.html(html)
-  c.header('Content-Encoding', 'gzip')
-  c.header('Content-Type', 'text/html; charset=UTF-8')
-  // Level 4 shrinks 50 cards to a sixth in a millisecond; higher levels save little more.
-  return c.body(new Uint8Array(await gzipped(html, { level: 4 })))
-}

@@ -60,26 +60,3 @@ export function momentOf(local: string, timeZone: string): number | null {
 /** '2026-11-28T18:30', what the clocks of a place show. */
 export const localTime = (at: number, timeZone: string): string =>
   new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** 'Saturday 28 November 2026, 18:30', on clocks that show '2026-11-28T18:30'. */
-export function describeLocalTime(local: string): string {
-  const at = new Date(`${local}:00Z`)
-  const day = `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}`
-  return `${day} ${at.getUTCFullYear()}, ${local.slice(11)}`
-}

@@ -7,12 +7,6 @@ import { badRequest, forbidden, notFound } from '../../errors.ts'
 export type PotluckRow = typeof potlucks.$inferSelect
 export type GuestRow = typeof potluckGuests.$inferSelect
 
-/** A potluck with who looks at it: its host or a guest, or nobody in particular who has its link. */
-export interface Opened {
-  potluck: PotluckRow
-  guest: GuestRow | null
-}
-
 /** For its host and its guests. Throws the same 404 for another person's as for none. */
 export async function findPotluck(
   db: Database,

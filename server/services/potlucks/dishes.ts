@@ -9,6 +9,7 @@ import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { saveRecipeFor } from '../recipes/content.ts'
+import { readMorePictures } from '../recipes/more-pictures.ts'
 import { findHeld, getRecipe, refuseUnsaved } from '../recipes/recipes.ts'
 import { contentColumns, emitRecipe } from '../recipes/view.ts'
 import { expectOpen, findPotluck, type GuestRow } from './access.ts'
@@ -106,6 +107,7 @@ const broughtColumns = {
   link: recipes.link,
   sourceAddress: recipes.sourceAddress,
   picture: recipes.readingImage,
+  morePictures: recipes.morePictures,
   recipeId: recipes.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -121,7 +123,9 @@ export async function readBrought(db: Database, potluckId: string, dishId: strin
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
     .innerJoin(users, eq(users.id, savedRecipes.userId))
     .where(and(isDish(potluckId, dishId), eq(savedRecipes.acknowledged, true)))
-  return row ?? null
+  if (!row) return null
+  const pictures = await readMorePictures(db, row.morePictures > 0 ? [row.recipeId] : [])
+  return { ...row, pictures: pictures.get(row.recipeId) ?? [] }
 }
 
 /** For guests with an account. */

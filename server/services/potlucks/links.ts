@@ -8,17 +8,26 @@ import type { App } from '../../app.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { expectOpen, findHosted, type Opened } from './access.ts'
+import { expectOpen, findHosted, type GuestRow, type PotluckRow } from './access.ts'
 import { dropDish, putDish } from './dishes.ts'
 import { emitPotluck } from './emit.ts'
 import { addAccount, expectRoom, setAnswer } from './guests.ts'
 import { noAnswer } from './potlucks.ts'
 import { readPotluck } from './view.ts'
 
+/** A potluck that somebody without an account opened. */
+export interface Opened {
+  potluck: PotluckRow
+  /** Null before their first answer, and then so is the key that opens it. */
+  guest: GuestRow | null
+  key: string | null
+}
+
 /** A month after the meal nobody needs a link any more. */
 const openAfterMs = 30 * 24 * 3_600_000
 
 /** 128 random bits. Shorter than an id, so that an address says which of both it has. */
+const keyPattern = /^[\w-]{22}$/
 const newKey = () => encodeBase64urlNoPadding(randomBytes(16))
 
 /** Makes the link with which anyone can come, or another one instead of it. Only its hash is kept. */
@@ -56,7 +65,7 @@ export async function openLink(
   token: string,
   cookie: string | undefined,
 ): Promise<Opened | null> {
-  if (!app.config.publicLinks) return null
+  if (!app.config.publicLinks || !keyPattern.test(token)) return null
   const found =
     (await findByKey(db, token)) ??
     (cookie === undefined ? null : await findByKey(db, cookie)) ??
@@ -70,7 +79,7 @@ async function findByKey(db: Database, key: string): Promise<Opened | null> {
     .from(potluckGuests)
     .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
     .where(and(eq(potluckGuests.keyHash, hashToken(key)), isNotNull(potlucks.linkHash)))
-  return row ?? null
+  return row ? { ...row, key } : null
 }
 
 async function findByLink(db: Database, token: string): Promise<Opened | null> {
@@ -78,7 +87,7 @@ async function findByLink(db: Database, token: string): Promise<Opened | null> {
     .select()
     .from(potlucks)
     .where(eq(potlucks.linkHash, hashToken(token)))
-  return potluck ? { potluck, guest: null } : null
+  return potluck ? { potluck, guest: null, key: null } : null
 }
 
 /** Throws 404 and counts the attempt for ended and unknown links. */

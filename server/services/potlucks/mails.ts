@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { alias, type Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
+import { describeLocalTime } from '#server/contract/local-time.ts'
 import type { PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { potluckMail } from '../../mail/potluck-mail.ts'
-import { describeLocalTime } from '../../text/zoned-time.ts'
 
 /** Who sees the event and answers at once needs no mail; several changes in a row make one. */
 const waitMs: Record<PotluckNotice, number> = { invited: 60_000, changed: 300_000, reminder: 0 }

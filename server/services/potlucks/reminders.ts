@@ -17,7 +17,10 @@ function remindAt({ date, timeZone, startsAt }: Planned): number {
   return momentOf(`${dayBefore}T10:00`, timeZone) ?? startsAt - dayMs
 }
 
-/** Instead of an earlier plan. A potluck that is invited to later than that needs no reminder. */
+/**
+ * Instead of an earlier plan. Looks again every day: a job that is due in weeks counts as one whose clock was wrong, and runs
+ * at once. A potluck that is invited to later than the reminder needs none.
+ */
 export async function planReminder(app: App, tx: Transaction, potluck: Planned): Promise<void> {
   const [now, at] = [app.now(), remindAt(potluck)]
   const isWaiting = and(
@@ -31,7 +34,7 @@ export async function planReminder(app: App, tx: Transaction, potluck: Planned):
     tx,
     'potluckReminder',
     { potluckId: potluck.id },
-    { id: app.store.newId(), now, uniqueKey: potluck.id, delayMs: at - now },
+    { id: app.store.newId(), now, uniqueKey: potluck.id, delayMs: Math.min(at - now, dayMs) },
   )
 }
 
@@ -41,7 +44,6 @@ export async function remindGuests(app: App, potluckId: string): Promise<void> {
     const now = app.now()
     const [potluck] = await tx.select().from(potlucks).where(eq(potlucks.id, potluckId))
     if (!potluck || potluck.cancelledAt !== null || potluck.startsAt <= now) return
-    // The day was changed, or the clock of the server was put back.
     if (remindAt(potluck) > now) return planReminder(app, tx, potluck)
     const rows = await tx
       .select({ id: potluckGuests.id })

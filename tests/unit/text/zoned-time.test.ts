@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeLocalTime, isTimeZone, localTime, momentOf } from '#server/text/zoned-time.ts'
+import { describeLocalTime, shortLocalTime, zoneName } from '#server/contract/local-time.ts'
+import { isTimeZone, localTime, momentOf } from '#server/text/zoned-time.ts'
 
 const iso = (local: string, zone: string) => {
   const at = momentOf(local, zone)
@@ -37,5 +38,8 @@ describe('the clocks of a place', () => {
 
   it('are written out for people', () => {
     expect(describeLocalTime('2026-11-28T18:30')).toBe('Saturday 28 November 2026, 18:30')
+    expect(shortLocalTime('2026-11-28T18:30', 2026)).toBe('Sat 28 Nov, 18:30')
+    expect(shortLocalTime('2027-01-02T09:05', 2026)).toBe('Sat 2 Jan 2027, 09:05')
+    expect([zoneName('America/New_York'), zoneName('UTC')]).toEqual(['New York time', 'UTC'])
   })
 })

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
+import { maxGuestName } from '#server/contract/potluck-words.ts'
+import { AnswerFields } from './potlucks/answer-fields.tsx'
+import { DishFields, DishTitleField } from './potlucks/dish-fields.tsx'
+import { DishList } from './potlucks/dish-list.tsx'
+import { followPotluck } from './potlucks/follow-potluck.ts'
+import { answerTyped, dishTyped } from './potlucks/guest-fields.ts'
+import { GuestList } from './potlucks/guest-list.tsx'
+import { JoinWithAccount } from './potlucks/join-with-account.tsx'
+import styles from './potlucks/potluck.module.css'
+import formStyles from './potlucks/potluck-form.module.css'
+import { PotluckHead } from './potlucks/potluck-head.tsx'
+import { Banner } from './ui/banner.tsx'
+import { Button } from './ui/button.tsx'
+import { FormMessage } from './ui/form-message.tsx'
+import { Logo } from './ui/logo.tsx'
+import { TextField } from './ui/text-field.tsx'
+
+/** A potluck for anyone with its link. Everything but the news works without scripts. */
+export function PotluckGuest(props: PotluckGuestPageProps) {
+  const { path, liveKey, ownLink, isSignedIn } = props
+  const [potluck, setPotluck] = useState(props.potluck)
+  const [hasEnded, setHasEnded] = useState(false)
+  useEffect(() => followPotluck(liveKey, setPotluck, () => setHasEnded(true)), [liveKey])
+  const you = potluck.guests.find(({ isYou }) => isYou)
+  const isOpen = !potluck.isCancelled && !potluck.isPast && !hasEnded
+  return (
+    <main className={styles.root} data-full-bleed>
+      <div className={styles.bar}>
+        <a href="/" className={styles.home} aria-label="Potluck">
+          <Logo />
+        </a>
+      </div>
+      <div className={styles.page}>
+        {hasEnded && <Banner tone="error">This link has ended. Please ask the host for a new one.</Banner>}
+        <PotluckHead potluck={potluck} path={path} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {isOpen && <AnswerForm {...props} />}
+            {isOpen && isSignedIn && !you && <JoinWithAccount token={liveKey} />}
+            {ownLink && isOpen && <OwnLink address={ownLink} />}
+          </div>
+          <div className={styles.column}>
+            <DishList
+              potluck={potluck}
+              path={path}
+              actionFor={(dish) =>
+                dish.isYours &&
+                isOpen && (
+                  <form method="post" action={`${path}/dishes/remove`}>
+                    <input type="hidden" name="dishId" value={dish._id} />
+                    <Button type="submit" size="small" variant="quiet" aria-label={`Remove ${dish.title}`}>
+                      Remove
+                    </Button>
+                  </form>
+                )
+              }
+            />
+            {isOpen && you && <DishForm {...props} />}
+            <GuestList potluck={potluck} />
+          </div>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function AnswerForm({ potluck, path, refused }: PotluckGuestPageProps) {
+  const you = potluck.guests.find(({ isYou }) => isYou)
+  const error = refused?.form === 'answer' ? refused : null
+  const given = answerTyped(error?.fields) ?? you
+  return (
+    <section className={styles.card} aria-labelledby="answer">
+      <h2 id="answer">{you ? 'Your answer' : 'Are you coming?'}</h2>
+      <form className={formStyles.form} method="post" action={path}>
+        <TextField
+          label="Your name"
+          name="name"
+          defaultValue={error?.fields.name ?? you?.name ?? ''}
+          maxLength={maxGuestName}
+          autoComplete="name"
+          required
+        />
+        <AnswerFields given={given ?? { answer: null, people: 1, diets: [], avoids: '' }} />
+        <FormMessage error={error?.sentence ?? null} />
+        <Button variant="primary" type="submit" isWide>
+          {you ? 'Change my answer' : 'Send my answer'}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function DishForm({ path, refused, nextDishId, potluck }: PotluckGuestPageProps) {
+  const error = refused?.form === 'dish' ? refused : null
+  const given = dishTyped(error?.fields) ?? {
+    title: '',
+    course: potluck.missing[0]?.course ?? 'main',
+    serves: '',
+  }
+  return (
+    <section className={styles.card} aria-labelledby="bring">
+      <h2 id="bring">I bring something</h2>
+      <form className={formStyles.form} method="post" action={`${path}/dishes`}>
+        <input type="hidden" name="dishId" value={nextDishId} />
+        <DishTitleField title={given.title} />
+        <DishFields course={given.course} serves={given.serves} />
+        <FormMessage error={error?.sentence ?? null} />
+        <Button variant="primary" type="submit" isWide>
+          Add
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+const OwnLink = ({ address }: { address: string }) => (
+  <details className={styles.own}>
+    <summary>Change your answer on another device</summary>
+    <p>This address is yours alone. Whoever has it can change your answer.</p>
+    <p>
+      <a href={address}>{address}</a>
+    </p>
+  </details>
+)

@@ -1,0 +1,67 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect } from 'react'
+import type { PotlucksPageProps } from '#server/contract/pages.ts'
+import { useStore } from './browser/store.ts'
+import styles from './potlucks/potluck.module.css'
+import { PotluckList } from './potlucks/potluck-list.tsx'
+import { PotluckView } from './potlucks/potluck-view.tsx'
+import { PotlucksHeader } from './potlucks/potlucks-header.tsx'
+import { InitialState, potlucksState, startPotlucks, usePageState } from './potlucks/potlucks-state.ts'
+import { dismissToast, toasts } from './state/toasts.ts'
+import { Button } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+import { EmptyPlate, SpiltPot } from './ui/illustrations.tsx'
+import { Splash } from './ui/splash.tsx'
+import { ToastStack } from './ui/toast-stack.tsx'
+
+/** The potlucks of a person, or one of them. */
+export function Potlucks({ id, data }: PotlucksPageProps) {
+  const list = useStore(toasts, (state) => state)
+  useEffect(() => void startPotlucks(id), [id])
+  return (
+    <InitialState read={() => potlucksState(data)}>
+      <PotlucksHeader />
+      <main className={styles.page}>
+        <a className={styles.back} href={id === null ? '/plan' : '/potlucks'}>
+          <ArrowLeft />
+          {id === null ? 'Plan' : 'Potlucks'}
+        </a>
+        <Content id={id} />
+      </main>
+      <ToastStack toasts={list} onDismiss={dismissToast} />
+    </InitialState>
+  )
+}
+
+function Content({ id }: { id: string | null }) {
+  const page = usePageState('page')
+  switch (page.status) {
+    case 'checking':
+      return <Splash />
+    case 'unreachable':
+      return (
+        <EmptyState
+          illustration={<SpiltPot />}
+          action={
+            <Button variant="primary" onClick={() => void startPotlucks(id)}>
+              Try again
+            </Button>
+          }
+        >
+          Potluck could not be reached.
+        </EmptyState>
+      )
+    case 'gone':
+      return (
+        <EmptyState illustration={<EmptyPlate />} action={<a href="/potlucks">See your potlucks</a>}>
+          This potluck is no longer here.
+        </EmptyState>
+      )
+    case 'open':
+      return page.data.view === 'list' ? (
+        <PotluckList potlucks={page.data.potlucks} />
+      ) : (
+        <PotluckView potluck={page.data.potluck} />
+      )
+  }
+}

@@ -1,0 +1,65 @@
+import { type SyntheticEvent, useState } from 'react'
+import type { Potluck } from '#server/contract/potlucks.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { Button } from '../ui/button.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { AnswerFields } from './answer-fields.tsx'
+import { answerTyped } from './guest-fields.ts'
+import styles from './potluck.module.css'
+import formStyles from './potluck-form.module.css'
+import { show } from './potlucks-state.ts'
+
+type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; error: string }
+
+/** Whether one comes, with how many, and what one must not eat. */
+export function AnswerCard({ potluck }: { potluck: Potluck }) {
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const you = potluck.guests.find(({ isYou }) => isYou)
+  const { isHost } = potluck
+  async function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.step === 'sending') return
+    const fields = new Map(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
+    const given = answerTyped(Object.fromEntries(fields))
+    if (!given) return
+    setState({ step: 'sending' })
+    try {
+      const body = { ...given, answer: isHost ? ('yes' as const) : (given.answer ?? 'maybe') }
+      const answer = await callApi('PUT /api/potlucks/:id/answer', {
+        params: { id: potluck._id },
+        body: { ...body, diets: [...body.diets] },
+      })
+      show(answer.potluck)
+      setState({ step: 'sent' })
+    } catch (error) {
+      setState({ step: 'failed', error: messageOf(error) })
+    }
+  }
+  const title = isHost ? 'You' : you?.answer ? 'Your answer' : 'Are you coming?'
+  return (
+    <section className={styles.card} aria-label="Your answer">
+      <h2>{title}</h2>
+      <form
+        className={formStyles.form}
+        onSubmit={(event) => void send(event)}
+        onChange={() => setState((now) => (now.step === 'sent' ? { step: 'idle' } : now))}
+      >
+        <AnswerFields given={you ?? { answer: null, people: 1, diets: [], avoids: '' }} isHost={isHost} />
+        <FormMessage
+          error={state.step === 'failed' ? state.error : null}
+          message={state.step === 'sent' ? 'Saved. Everybody sees it.' : null}
+        />
+        <Button
+          type="submit"
+          variant={you?.answer ? 'secondary' : 'primary'}
+          isBusy={state.step === 'sending'}
+          isWide
+        >
+          {you?.answer ? 'Save' : 'Send my answer'}
+        </Button>
+      </form>
+    </section>
+  )
+}

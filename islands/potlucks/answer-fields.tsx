@@ -1,0 +1,83 @@
+import {
+  type Diet,
+  dietNames,
+  diets,
+  maxAvoids,
+  maxGuestPeople,
+  type PotluckAnswer,
+  potluckAnswers,
+} from '#server/contract/potluck-words.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './potluck-form.module.css'
+
+export interface GivenAnswer {
+  answer: PotluckAnswer | null
+  people: number
+  diets: readonly Diet[]
+  avoids: string
+}
+
+const answerNames = { yes: 'I’m coming', maybe: 'Maybe', no: 'I can’t' }
+
+interface AnswerFieldsProps {
+  given: GivenAnswer
+  /** A host always comes. */
+  isHost?: boolean
+}
+
+/** Plain fields, which work in a form without scripts, too. */
+export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
+  return (
+    <>
+      {!isHost && (
+        <fieldset className={styles.answers}>
+          <legend className="visually-hidden">Are you coming?</legend>
+          {potluckAnswers.map((answer) => (
+            <label key={answer} className={styles.answer}>
+              <input
+                type="radio"
+                name="answer"
+                value={answer}
+                defaultChecked={given.answer === answer}
+                required
+              />
+              <span>{answerNames[answer]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <SelectField label="How many, with you?" name="people" defaultValue={given.people}>
+        {Array.from({ length: maxGuestPeople }, (_, at) => at + 1).map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className={styles.diets}>
+        <legend>What you do not eat</legend>
+        <div className={styles.boxes}>
+          {diets.map((diet) => (
+            <Checkbox
+              key={diet}
+              name={`diet-${diet}`}
+              value="on"
+              label={dietNames[diet]}
+              defaultChecked={given.diets.includes(diet)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="Anything else you must not eat?"
+        name="avoids"
+        defaultValue={given.avoids}
+        maxLength={maxAvoids}
+        autoComplete="off"
+        placeholder="celery, kiwi"
+        hint="Everybody who comes sees this."
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PotluckClash } from '#server/contract/potlucks.ts'
+import { Banner } from '../ui/banner.tsx'
+import styles from './potluck.module.css'
+
+/** Compared by words only, so it never says that a dish is safe. */
+export function ClashList({ clashes }: { clashes: readonly PotluckClash[] }) {
+  if (clashes.length === 0) return null
+  return (
+    <Banner tone="invite">
+      <p className={styles.check}>Please check</p>
+      <ul className={styles.clashes}>
+        {clashes.map(({ guest, avoids, dishId, dish, because }) => (
+          <li key={`${dishId} ${guest} ${avoids}`} dir="auto">
+            {`${dish} for ${guest} (${avoids})`}
+            {because !== dish && `: ${because}`}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.caveat}>
+        This looks at words in the ingredients and can miss something. Please ask the cook.
+      </p>
+    </Banner>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { type Course, courseNames } from '#server/contract/potluck-words.ts'
+import type { Potluck, PotluckDish } from '#server/contract/potlucks.ts'
+import type { Food } from '../ui/food-for.ts'
+import { FoodIcon } from '../ui/food-icon.tsx'
+import styles from './potluck.module.css'
+
+interface DishListProps {
+  potluck: Potluck
+  /** The path under which the recipes of dishes are. */
+  path: string
+  actionFor?: (dish: PotluckDish) => ReactNode
+}
+
+export function DishList({ potluck, path, actionFor }: DishListProps) {
+  const { dishes, missing, isPast } = potluck
+  return (
+    <section className={styles.section} aria-label="Who brings what">
+      <h2>Who brings what</h2>
+      {dishes.length === 0 ? (
+        <p className={styles.sum}>Nobody brings anything yet.</p>
+      ) : (
+        <ul className={styles.dishes}>
+          {dishes.map((dish) => (
+            <li key={dish._id} className={styles.dish}>
+              <Thumbnail dish={dish} />
+              <div className={styles.dishText}>
+                <p className={styles.dishTitle} dir="auto">
+                  {dish.hasRecipe ? <a href={`${path}/dishes/${dish._id}`}>{dish.title}</a> : dish.title}
+                </p>
+                <p className={styles.by}>
+                  <span dir="auto">{dish.by}</span>
+                  {dish.serves !== null && ` · for ${dish.serves}`}
+                </p>
+              </div>
+              <span className={styles.course}>{courseNames[dish.course].one}</span>
+              {actionFor?.(dish)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && !isPast && (
+        <div className={styles.missing}>
+          <h3>Still needed</h3>
+          <ul className={styles.needs}>
+            {missing.map(({ course, count }) => (
+              <li key={course} className={styles.need}>
+                {count > 1 ? `${count} ${courseNames[course].many.toLowerCase()}` : courseNames[course].one}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const drawn: Record<Course, Food> = {
+  starter: 'soup',
+  main: 'drumstick',
+  side: 'carrot',
+  salad: 'salad',
+  dessert: 'cake',
+  drink: 'coffee',
+  thing: 'apple',
+}
+
+function Thumbnail({ dish: { thumbnailUrl, course } }: { dish: PotluckDish }) {
+  if (thumbnailUrl) return <img className={styles.thumbnail} src={thumbnailUrl} alt="" loading="lazy" />
+  return (
+    <span className={styles.thumbnail}>
+      <FoodIcon food={drawn[course]} />
+    </span>
+  )
+}

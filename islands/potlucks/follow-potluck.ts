@@ -1,0 +1,52 @@
+import type { Potluck } from '#server/contract/potlucks.ts'
+import { sendAnonymously } from '../browser/send.ts'
+
+const everyMs = 10_000
+const slowestMs = 120_000
+
+/**
+ * Asks for the potluck now and then while the page is visible, because guests without an account have no socket. Returns how
+ * to stop. Slower after each failure, so that a server that is busy is left alone.
+ */
+export function followPotluck(
+  token: string,
+  onNews: (potluck: Potluck) => void,
+  onEnd: () => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = everyMs
+  let isStopped = false
+  // Spread, so that the phones of a whole party do not ask at once.
+  const plan = () => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => void ask(), waitMs * (0.8 + Math.random() * 0.4))
+  }
+  async function ask() {
+    if (document.hidden) return plan()
+    try {
+      const response = await sendAnonymously('GET /api/potluck-links/:token', { params: { token } })
+      if (isStopped) return
+      if (response.status === 404) {
+        isStopped = true
+        return onEnd()
+      }
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      const { potluck }: { potluck: Potluck } = await response.json()
+      waitMs = everyMs
+      onNews(potluck)
+    } catch {
+      waitMs = Math.min(waitMs * 2, slowestMs)
+    }
+    plan()
+  }
+  const onVisible = () => {
+    if (!document.hidden && !isStopped) void ask()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  plan()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { submitSignedForm } from '../browser/submit-form.ts'
+import { Button } from '../ui/button.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import styles from './potluck.module.css'
+
+type State = { step: 'ready' | 'joining' } | { step: 'failed'; error: string }
+
+/** For a reader who has an account here: with it they can bring a recipe, and save those of others. */
+export function JoinWithAccount({ token }: { token: string }) {
+  const [state, setState] = useState<State>({ step: 'ready' })
+  async function join() {
+    setState({ step: 'joining' })
+    const answer = await submitSignedForm('POST /api/potluck-links/:token/join', { params: { token } })
+    if (answer.ok && answer.data) return location.assign(`/potlucks/${answer.data._id}`)
+    const error = answer.ok ? null : answer.error
+    setState({ step: 'failed', error: error ?? 'That did not work. Please try again.' })
+  }
+  return (
+    <section className={styles.card} aria-label="With your account">
+      <p>You have an account here: with it you can bring one of your recipes and save those of others.</p>
+      <FormMessage error={state.step === 'failed' ? state.error : null} />
+      <Button isBusy={state.step === 'joining'} onClick={() => void join()}>
+        Answer with my account
+      </Button>
+    </section>
+  )
+}

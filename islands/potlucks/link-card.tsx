@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Potluck } from '#server/contract/potlucks.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { Button } from '../ui/button.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import styles from './potluck.module.css'
+import { reload } from './potlucks-state.ts'
+
+type State =
+  | { step: 'idle' | 'busy' }
+  | { step: 'made'; url: string; isCopied: boolean }
+  | { step: 'failed'; error: string }
+
+/** The link for guests without an account. Only its hash is stored, so it is shown when it is made and never again. */
+export function LinkCard({ potluck: { _id: id, linkMadeAt, name } }: { potluck: Potluck }) {
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const params = { id }
+  async function attempt(act: () => Promise<State>) {
+    setState({ step: 'busy' })
+    try {
+      setState(await act())
+      await reload()
+    } catch (error) {
+      setState({ step: 'failed', error: messageOf(error) })
+    }
+  }
+  const make = () =>
+    attempt(async () => {
+      const { url } = await callApi('POST /api/potlucks/:id/link', { params })
+      return { step: 'made', url, isCopied: false }
+    })
+  const end = () =>
+    attempt(async () => {
+      await callApi('DELETE /api/potlucks/:id/link', { params })
+      return { step: 'idle' }
+    })
+  return (
+    <section className={styles.card} aria-label="Link for anyone">
+      <h2>Link for anyone</h2>
+      {state.step === 'made' ? (
+        <Made state={state} name={name} onCopied={() => setState({ ...state, isCopied: true })} />
+      ) : (
+        <p>
+          {linkMadeAt === null ? (
+            'Guests without an account answer with a link and their name.'
+          ) : (
+            <>
+              You made the link on <LocalTime at={linkMadeAt} isDateOnly />. Potluck does not keep it, so copy
+              it from where you sent it. A new link ends the old one; guests who have answered keep theirs.
+            </>
+          )}
+        </p>
+      )}
+      <FormMessage error={state.step === 'failed' ? state.error : null} />
+      <div className={styles.cardActions}>
+        <Button size="small" isBusy={state.step === 'busy'} onClick={() => void make()}>
+          {linkMadeAt === null ? 'Make a link' : 'New link'}
+        </Button>
+        {linkMadeAt !== null && (
+          <Button size="small" variant="quiet" onClick={() => void end()}>
+            End the link
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface MadeProps {
+  state: { url: string; isCopied: boolean }
+  name: string
+  onCopied(): void
+}
+
+function Made({ state: { url, isCopied }, name, onCopied }: MadeProps) {
+  // Without HTTPS there is neither; the text can be selected.
+  const copy = () => navigator.clipboard?.writeText(url).then(onCopied, () => {})
+  const share = () => navigator.share({ title: name, url }).catch(() => {})
+  const canShare = typeof navigator !== 'undefined' && 'share' in navigator
+  return (
+    <>
+      <p role="status">Send this link to your guests. It is shown only now.</p>
+      <p>
+        <code className={styles.link}>{url}</code>
+      </p>
+      <div className={styles.cardActions}>
+        <Button size="small" variant="primary" onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        {canShare && (
+          <Button size="small" onClick={() => void share()}>
+            Send…
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

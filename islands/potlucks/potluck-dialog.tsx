@@ -1,0 +1,153 @@
+import { type SyntheticEvent, useState } from 'react'
+import {
+  courseNames,
+  courses,
+  maxNeeded,
+  maxPotluckName,
+  maxPotluckNote,
+  maxPotluckPeople,
+  maxPotluckPlace,
+} from '#server/contract/potluck-words.ts'
+import type { Potluck } from '#server/contract/potlucks.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { formValues } from '../browser/form-values.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './potluck-form.module.css'
+import { show } from './potlucks-state.ts'
+
+interface PotluckDialogProps {
+  /** The one that is changed; without, a new one. */
+  potluck?: Potluck
+  onClose(): void
+}
+
+const formId = 'potluck-details'
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What somebody is invited to. */
+export function PotluckDialog({ potluck, onClose }: PotluckDialogProps) {
+  const [state, setState] = useState<{ isSending: boolean; error: string | null }>({
+    isSending: false,
+    error: null,
+  })
+  // The same for each attempt, so that one whose answer was lost makes no second potluck.
+  const [requestId] = useState(
+    () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.replace('.', '-'),
+  )
+  async function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.isSending) return
+    const form = event.currentTarget
+    setState({ isSending: true, error: null })
+    try {
+      const body = bodyOf(form)
+      if (potluck) {
+        const answer = await callApi('PUT /api/potlucks/:id', { params: { id: potluck._id }, body })
+        show(answer.potluck)
+        onClose()
+      } else {
+        const answer = await callApi('POST /api/potlucks', { body: { ...body, requestId } })
+        location.assign(`/potlucks/${answer.potluck._id}`)
+      }
+    } catch (error) {
+      setState({ isSending: false, error: messageOf(error) })
+    }
+  }
+  return (
+    <Dialog
+      title={potluck ? 'Change the potluck' : 'Invite to a potluck'}
+      onClose={onClose}
+      closesOnOutsideClick={false}
+      actions={
+        <>
+          <FormMessage error={state.error} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={state.isSending}>
+            {potluck ? 'Save' : 'Make the potluck'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void send(event)}>
+        <TextField
+          label="What is it called?"
+          name="name"
+          defaultValue={potluck?.name}
+          maxLength={maxPotluckName}
+          placeholder="Harvest potluck"
+          autoComplete="off"
+          required
+          data-autofocus
+        />
+        <TextField label="When?" name="date" type="datetime-local" defaultValue={potluck?.date} required />
+        <TimeZoneField chosen={potluck?.timeZone ?? deviceZone()} />
+        <TextField
+          label="Where?"
+          name="place"
+          defaultValue={potluck?.place}
+          maxLength={maxPotluckPlace}
+          placeholder="Our garden, 12 Mill Lane"
+          autoComplete="off"
+        />
+        <label className={styles.area}>
+          <span className={styles.caption}>A note for your guests</span>
+          <textarea name="note" rows={3} maxLength={maxPotluckNote} defaultValue={potluck?.note} />
+        </label>
+        <TextField
+          label="How many people, about?"
+          name="people"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxPotluckPeople}
+          defaultValue={potluck?.people ?? ''}
+        />
+        <fieldset className={styles.needs}>
+          <legend>What is needed?</legend>
+          {courses.map((course) => (
+            <label key={course} className={styles.needRow}>
+              <span>{courseNames[course].many}</span>
+              <input
+                name={`need-${course}`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={maxNeeded}
+                defaultValue={potluck?.needs.find((need) => need.course === course)?.count ?? 0}
+              />
+            </label>
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
+
+function bodyOf(form: HTMLFormElement) {
+  const { people, ...texts } = formValues(form, 'name', 'date', 'timeZone', 'place', 'note', 'people')
+  const data = new FormData(form)
+  const needs = courses.flatMap((course) => {
+    const count = Number(data.get(`need-${course}`) ?? 0)
+    return count > 0 ? [{ course, count }] : []
+  })
+  // Some browsers add seconds.
+  return { ...texts, date: texts.date.slice(0, 16), people: people === '' ? null : Number(people), needs }
+}
+
+function TimeZoneField({ chosen }: { chosen: string }) {
+  const zones = Intl.supportedValuesOf?.('timeZone') ?? []
+  const all = zones.includes(chosen) ? zones : [chosen, ...zones]
+  return (
+    <SelectField label="On the clocks of" name="timeZone" defaultValue={chosen}>
+      {all.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

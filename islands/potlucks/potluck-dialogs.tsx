@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { Potluck, PotluckGuest } from '#server/contract/potlucks.ts'
+import { callApi } from '../browser/api.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { BringDialog } from './bring-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { PotluckDialog } from './potluck-dialog.tsx'
+import { reload } from './potlucks-state.ts'
+import { setCancelled, tryIt } from './try-it.ts'
+
+export type OpenDialog =
+  | { dialog: 'none' | 'bring' | 'change' | 'invite' | 'cancel' | 'delete' | 'leave' }
+  | { dialog: 'remove'; guest: PotluckGuest }
+
+interface PotluckDialogsProps {
+  open: OpenDialog
+  potluck: Potluck
+  onClose(): void
+}
+
+/** What is open above a potluck. */
+export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) {
+  const { _id: id, name, guests } = potluck
+  const params = { id }
+  switch (open.dialog) {
+    case 'none':
+      return null
+    case 'bring':
+      return <BringDialog potluck={potluck} onClose={onClose} />
+    case 'change':
+      return <PotluckDialog potluck={potluck} onClose={onClose} />
+    case 'invite':
+      return <InviteDialog potluck={potluck} onClose={onClose} />
+    case 'cancel':
+      return (
+        <Asked
+          title="Call it off?"
+          confirm="Call it off"
+          onClose={onClose}
+          act={() => setCancelled(id, true)}
+        >
+          {`Your guests are told that ${name} does not take place. You can change your mind.`}
+        </Asked>
+      )
+    case 'delete':
+      return (
+        <Asked
+          title="Delete this potluck?"
+          confirm="Delete"
+          onClose={onClose}
+          act={async () => {
+            await callApi('DELETE /api/potlucks/:id', { params })
+            location.assign('/potlucks')
+          }}
+        >
+          It goes for all its guests, and cannot be brought back.
+        </Asked>
+      )
+    case 'leave':
+      return (
+        <Asked
+          title="Remove you?"
+          confirm="Remove me"
+          onClose={onClose}
+          act={async () => {
+            const guestId = guests.find(({ isYou }) => isYou)?._id ?? ''
+            await callApi('DELETE /api/potlucks/:id/guests/:guestId', { params: { id, guestId } })
+            location.assign('/potlucks')
+          }}
+        >
+          You no longer see this potluck, and what you bring is taken off the list.
+        </Asked>
+      )
+    case 'remove':
+      return (
+        <Asked
+          title={`Remove ${open.guest.name}?`}
+          confirm="Remove"
+          onClose={onClose}
+          act={async () => {
+            const guestId = open.guest._id
+            await callApi('DELETE /api/potlucks/:id/guests/:guestId', { params: { id, guestId } })
+            await reload()
+          }}
+        >
+          What they bring is taken off the list, too. Who has the link can come back with it; a new link
+          prevents that.
+        </Asked>
+      )
+  }
+}
+
+interface AskedProps {
+  title: string
+  confirm: string
+  children: string
+  act(): Promise<void>
+  onClose(): void
+}
+
+function Asked({ title, confirm, children, act, onClose }: AskedProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function go() {
+    setIsBusy(true)
+    await tryIt(act)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={confirm}
+      isDestructive
+      isBusy={isBusy}
+      onConfirm={() => void go()}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

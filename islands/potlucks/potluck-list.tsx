@@ -1,0 +1,90 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { shortLocalTime } from '#server/contract/local-time.ts'
+import type { PotluckEntry } from '#server/contract/potlucks.ts'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyPlate } from '../ui/illustrations.tsx'
+import styles from './potluck.module.css'
+
+export function PotluckList({ potlucks }: { potlucks: readonly PotluckEntry[] }) {
+  const [isInviting, setIsInviting] = useState(false)
+  const coming = potlucks.filter(({ isPast }) => !isPast)
+  const past = potlucks.filter(({ isPast }) => isPast)
+  const invite = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setIsInviting(true)}>
+      Invite to a potluck
+    </Button>
+  )
+  return (
+    <>
+      <div className={styles.listHead}>
+        <h1>Potlucks</h1>
+        {potlucks.length > 0 && invite}
+      </div>
+      {potlucks.length === 0 ? (
+        <EmptyState illustration={<EmptyPlate />} action={invite}>
+          Invite people to a meal to which everybody brings something.
+        </EmptyState>
+      ) : (
+        <>
+          <Entries title="To come" potlucks={coming} />
+          <Entries title="Past" potlucks={past} />
+        </>
+      )}
+      {isInviting && <NewPotluck onClose={() => setIsInviting(false)} />}
+    </>
+  )
+}
+
+const loadDialog = () => import('./potluck-dialog.tsx').then(({ PotluckDialog }) => PotluckDialog)
+
+function NewPotluck({ onClose }: { onClose(): void }) {
+  const Dialog = useLazyComponent(loadDialog, onClose)
+  return Dialog && <Dialog onClose={onClose} />
+}
+
+function Entries({ title, potlucks }: { title: string; potlucks: readonly PotluckEntry[] }) {
+  if (potlucks.length === 0) return null
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.entries}>
+        {potlucks.map((potluck) => (
+          <li key={potluck._id}>
+            <a className={styles.entry} href={`/potlucks/${potluck._id}`}>
+              <span className={styles.entryName} dir="auto">
+                {potluck.name}
+              </span>
+              <span className={styles.entryFacts}>
+                {[whenOf(potluck), potluck.place, potluck.isHost ? '' : `by ${potluck.host}`]
+                  .filter((fact) => fact !== '')
+                  .join(' · ')}
+              </span>
+              <span className={styles.entryState} data-tone={toneOf(potluck)}>
+                {stateOf(potluck)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The year is written where it is another one than that of the potluck next in time. */
+const whenOf = ({ date }: PotluckEntry) => shortLocalTime(date, new Date().getFullYear())
+
+const answers = { yes: 'You are coming', maybe: 'Maybe', no: 'Not coming' }
+
+function stateOf({ isCancelled, isHost, answer, coming }: PotluckEntry): string {
+  if (isCancelled) return 'Called off'
+  if (isHost) return `${coming} coming`
+  return answer ? answers[answer] : 'Please answer'
+}
+
+function toneOf({ isCancelled, answer, isPast }: PotluckEntry): string {
+  if (isCancelled || isPast) return 'quiet'
+  return answer === null ? 'open' : 'done'
+}

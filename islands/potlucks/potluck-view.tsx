@@ -1,0 +1,148 @@
+import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import type { Potluck, PotluckDish } from '#server/contract/potlucks.ts'
+import { callApi } from '../browser/api.ts'
+import { showToast } from '../state/toasts.ts'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { Button } from '../ui/button.tsx'
+import { AnswerCard } from './answer-card.tsx'
+import { ClashList } from './clash-list.tsx'
+import { DishList } from './dish-list.tsx'
+import { GuestList } from './guest-list.tsx'
+import { LinkCard } from './link-card.tsx'
+import styles from './potluck.module.css'
+import type { OpenDialog } from './potluck-dialogs.tsx'
+import { PotluckHead } from './potluck-head.tsx'
+import { reload } from './potlucks-state.ts'
+import { setCancelled, tryIt } from './try-it.ts'
+
+/** A potluck for its host and for guests with an account. */
+export function PotluckView({ potluck }: { potluck: Potluck }) {
+  const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
+  const close = () => setOpen({ dialog: 'none' })
+  const { _id: id, isHost, isCancelled, isPast } = potluck
+  const isOpen = !isCancelled && !isPast
+  const path = `/potlucks/${id}`
+  return (
+    <>
+      <PotluckHead potluck={potluck} path={path} />
+      <div className={styles.actions}>
+        {!isCancelled && (
+          <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ dialog: 'bring' })}>
+            I bring something
+          </Button>
+        )}
+        {isHost && isOpen && <Button onClick={() => setOpen({ dialog: 'invite' })}>Invite friends</Button>}
+        <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ClashList clashes={potluck.clashes} />
+          <DishList
+            potluck={potluck}
+            path={path}
+            actionFor={(dish) => <DishAction dish={dish} potluck={potluck} />}
+          />
+          <GuestList
+            potluck={potluck}
+            actionFor={(guest) =>
+              isHost &&
+              !guest.isYou && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className={styles.guestAction}
+                  aria-label={`Remove ${guest.name}`}
+                  onClick={() => setOpen({ dialog: 'remove', guest })}
+                >
+                  Remove
+                </Button>
+              )
+            }
+          />
+        </div>
+        <div className={styles.column}>
+          {isOpen && <AnswerCard potluck={potluck} />}
+          {isHost && isOpen && <LinkCard potluck={potluck} />}
+          <div className={styles.quietActions}>
+            {isHost && !isPast && (
+              <>
+                <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'change' })}>
+                  Change time, place or needs
+                </Button>
+                {isCancelled ? (
+                  <Button size="small" variant="quiet" onClick={() => void setCancelled(id, false)}>
+                    It takes place after all
+                  </Button>
+                ) : (
+                  <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'cancel' })}>
+                    Call it off
+                  </Button>
+                )}
+              </>
+            )}
+            {isHost && !isOpen && (
+              <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'delete' })}>
+                Delete this potluck
+              </Button>
+            )}
+            {!isHost && (
+              <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'leave' })}>
+                Remove me from this potluck
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {open.dialog !== 'none' && <Opened open={open} potluck={potluck} onClose={close} />}
+    </>
+  )
+}
+
+const loadOpened = () => import('./potluck-dialogs.tsx').then(({ PotluckDialogs }) => PotluckDialogs)
+
+function Opened(props: { open: OpenDialog; potluck: Potluck; onClose(): void }) {
+  const Dialogs = useLazyComponent(loadOpened, props.onClose)
+  return Dialogs && <Dialogs {...props} />
+}
+
+/** Before the meal its bringer or the host takes a dish off; after it everybody can save its recipe. */
+function DishAction({ dish, potluck }: { dish: PotluckDish; potluck: Potluck }) {
+  const params = { id: potluck._id, dishId: dish._id }
+  const hasBegun = Date.parse(potluck.startsAt) <= Date.now()
+  if (hasBegun && dish.hasRecipe && !dish.isYours && dish.recipeId === null)
+    return (
+      <Button
+        size="small"
+        aria-label={`Save ${dish.title}`}
+        onClick={() =>
+          void tryIt(async () => {
+            await callApi('POST /api/potlucks/:id/dishes/:dishId/save', { params })
+            showToast({ title: `${dish.title} is in your list now.`, kind: 'success' })
+            await reload()
+          })
+        }
+      >
+        Save
+      </Button>
+    )
+  if (potluck.isCancelled || potluck.isPast || !(dish.isYours || potluck.isHost)) return null
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={`Remove ${dish.title}`}
+      onClick={() =>
+        void tryIt(async () => {
+          await callApi('DELETE /api/potlucks/:id/dishes/:dishId', { params })
+          await reload()
+        })
+      }
+    >
+      Remove
+    </Button>
+  )
+}

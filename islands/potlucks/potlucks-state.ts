@@ -1,0 +1,85 @@
+import type { PotluckPageData } from '#server/contract/pages.ts'
+import type { Potluck } from '#server/contract/potlucks.ts'
+import { ApiError, callApi } from '../browser/api.ts'
+import { createInitialState } from '../browser/initial-state.tsx'
+import { sessionEnded } from '../browser/sign-out.ts'
+import { connect } from '../browser/socket.ts'
+import { readStored, storageKeys } from '../browser/storage.ts'
+import { createStore } from '../browser/store.ts'
+
+type Page =
+  | { status: 'checking' }
+  | { status: 'unreachable' }
+  /** Deleted, or no longer shared with this person. */
+  | { status: 'gone' }
+  | { status: 'open'; data: PotluckPageData }
+
+interface PageState {
+  page: Page
+}
+
+const page = createStore<Page>({ status: 'checking' })
+const empty: PageState = { page: { status: 'checking' } }
+
+export const potlucksState = (data: PotluckPageData | null): PageState =>
+  data ? { page: { status: 'open', data } } : empty
+
+export const { InitialState, usePageState } = createInitialState<PageState>({ page }, empty)
+
+let shownId: string | null = null
+
+/** Reads what the page shows and follows it; leaves for the sign-in page without a session. */
+export async function startPotlucks(id: string | null): Promise<void> {
+  shownId = id
+  const token = readStored(storageKeys.token)
+  if (!token) return sessionEnded()
+  connect({
+    token,
+    since: null,
+    // Events carry ids only, and one change of a friend can be several of them.
+    onAnyEvent: (name) => {
+      if (name.startsWith('potluck:') || name.startsWith('friend:')) void reload()
+    },
+    onConnect: () => void reload(),
+    onDisconnect: () => {},
+    onUnauthorized: sessionEnded,
+  })
+  await reload()
+}
+
+let running: Promise<void> | null = null
+let isOutdated = false
+
+/** One at a time; what arrives meanwhile is one more, so that an older answer never replaces a newer one. */
+export async function reload(): Promise<void> {
+  isOutdated = true
+  running ??= (async () => {
+    while (isOutdated) {
+      isOutdated = false
+      await readPage()
+    }
+  })().finally(() => {
+    running = null
+  })
+  await running
+}
+
+async function readPage(): Promise<void> {
+  try {
+    page.set({ status: 'open', data: await read() })
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0
+    if (status === 404) page.set({ status: 'gone' })
+    else if (status !== 401 && page.get().status !== 'open') page.set({ status: 'unreachable' })
+  }
+}
+
+async function read(): Promise<PotluckPageData> {
+  if (shownId === null) return { view: 'list', ...(await callApi('GET /api/potlucks', {})) }
+  return { view: 'potluck', ...(await callApi('GET /api/potlucks/:id', { params: { id: shownId } })) }
+}
+
+/** After a change of one's own: shows what the server made of it, unless something newer is on its way. */
+export function show(potluck: Potluck): void {
+  if (!running) page.set({ status: 'open', data: { view: 'potluck', potluck } })
+}

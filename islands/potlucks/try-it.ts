@@ -1,0 +1,18 @@
+import { callApi, messageOf } from '../browser/api.ts'
+import { showToast } from '../state/toasts.ts'
+import { show } from './potlucks-state.ts'
+
+/** For a button: a toast says what failed. */
+export async function tryIt(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    showToast({ title: 'That did not work', message: messageOf(error), kind: 'error' })
+  }
+}
+
+export const setCancelled = (id: string, isCancelled: boolean): Promise<void> =>
+  tryIt(async () => {
+    const body = { isCancelled }
+    show((await callApi('PUT /api/potlucks/:id/cancelled', { params: { id }, body })).potluck)
+  })

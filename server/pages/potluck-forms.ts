@@ -1,0 +1,141 @@
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
+import { diets } from '#server/contract/potluck-words.ts'
+import { guestAnswerInput, potluckDishInput } from '#server/contract/potlucks.ts'
+import { AppError } from '../errors.ts'
+import type { Env } from '../routes/env.ts'
+import { formOf } from '../routes/form.ts'
+import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
+import { ownAddress } from '../routes/own-address.ts'
+import { parseInput } from '../routes/validate.ts'
+import { findPotluck } from '../services/potlucks/access.ts'
+import {
+  answerByLink,
+  bringByLink,
+  describeOpened,
+  openLink,
+  removeByLink,
+  type Visitor,
+} from '../services/potlucks/links.ts'
+import { answerPage, pageSession } from './answer-page.ts'
+import type { Assets } from './assets.ts'
+import { fromOwnPage } from './forms.ts'
+
+const screens = () => import('./screens.ts')
+
+/** The key of a guest without an account, sent only to the address of the link that they opened. */
+export const guestCookie = 'potluck_guest'
+const cookieSeconds = 180 * 24 * 3600
+
+type Fields = Record<string, string>
+type Refused = NonNullable<PotluckGuestPageProps['refused']>
+
+const tokenOf = (c: Context<Env>) => c.req.param('token') ?? c.req.param('id') ?? ''
+const pathOf = (c: Context<Env>) => `/potlucks/${tokenOf(c)}`
+const visitorOf = (c: Context<Env>): Visitor => ({
+  cookie: getCookie(c, guestCookie),
+  address: c.var.address,
+})
+
+/** What guests without an account send, with or without scripts. */
+export function potluckForms(assets: Assets) {
+  return new Hono<Env>()
+    .post('/potlucks/:token', fromOwnPage, atMost(unauthenticatedBytes), (c) =>
+      attempt(c, assets, 'answer', async (fields) => {
+        const input = parseInput(guestAnswerInput, {
+          ...fields,
+          people: Number(fields.people ?? 1),
+          diets: diets.filter((diet) => fields[`diet-${diet}`]),
+        })
+        const key = await answerByLink(c.var.app, tokenOf(c), visitorOf(c), input)
+        if (key) keepKey(c, key)
+      }),
+    )
+    .post('/potlucks/:token/dishes', fromOwnPage, atMost(unauthenticatedBytes), (c) =>
+      attempt(c, assets, 'dish', async (fields) => {
+        const { recipeId: _, ...dish } = parseInput(potluckDishInput, {
+          ...fields,
+          serves: fields.serves ? Number(fields.serves) : null,
+        })
+        const dishId = /^[\w-]{8,64}$/.exec(fields.dishId ?? '')?.[0] ?? c.var.app.store.newId()
+        await bringByLink(c.var.app, tokenOf(c), visitorOf(c), { ...dish, dishId })
+      }),
+    )
+    .post('/potlucks/:token/dishes/remove', fromOwnPage, atMost(unauthenticatedBytes), (c) =>
+      attempt(c, assets, 'dish', async ({ dishId = '' }) =>
+        removeByLink(c.var.app, tokenOf(c), visitorOf(c), dishId),
+      ),
+    )
+}
+
+function keepKey(c: Context<Env>, key: string): void {
+  setCookie(c, guestCookie, key, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: pathOf(c),
+    secure: c.var.app.config.isHttps,
+    maxAge: cookieSeconds,
+  })
+}
+
+/** Shows errors that a guest can correct in the page itself, with what they typed. */
+async function attempt(
+  c: Context<Env>,
+  assets: Assets,
+  form: Refused['form'],
+  work: (fields: Fields) => Promise<void>,
+): Promise<Response> {
+  const { texts: fields } = await formOf(c, { text: unauthenticatedBytes, file: 0 })
+  try {
+    await work(fields)
+    return c.redirect(pathOf(c), 303)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS))
+    c.status(error.status as 400)
+    return showGuestPage(c, assets, { form, sentence: error.message, fields })
+  }
+}
+
+/** The page of a link. Somebody who is a guest with their account gets the page of their account. */
+export async function showGuestPage(
+  c: Context<Env>,
+  assets: Assets,
+  refused: Refused | null = null,
+): Promise<Response> {
+  const { app } = c.var
+  await app.limits.take('potluck page by address', c.var.address)
+  const [token, { cookie, address }] = [tokenOf(c), visitorOf(c)]
+  const opened = await openLink(app, app.store.read, token, cookie)
+  const { renderEndedPotluck, renderPotluckGuest } = await screens()
+  if (!opened) {
+    await app.limits.take('token by address', address)
+    c.status(404)
+    return answerPage(c, renderEndedPotluck(assets))
+  }
+  const session = await pageSession(c)
+  if (session && !opened.guest && (await isGuest(c, session.actor.id, opened.potluck.id)))
+    return c.redirect(`/potlucks/${opened.potluck.id}`)
+  const { key } = opened
+  const props: PotluckGuestPageProps = {
+    potluck: await describeOpened(app, opened),
+    path: pathOf(c),
+    liveKey: key ?? token,
+    ownLink: key && `${ownAddress(c)}/potlucks/${key}`,
+    nextDishId: app.store.newId(),
+    refused,
+    isSignedIn: session !== null,
+  }
+  return answerPage(c, renderPotluckGuest(assets, props))
+}
+
+async function isGuest(c: Context<Env>, userId: string, potluckId: string): Promise<boolean> {
+  try {
+    await findPotluck(c.var.app.store.read, userId, potluckId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false
+    throw error
+  }
+}

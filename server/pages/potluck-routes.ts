@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { potluckPath } from '#server/contract/potluck-words.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Env } from '../routes/env.ts'
+import { ownAddress } from '../routes/own-address.ts'
+import type { Session } from '../services/accounts/sessions.ts'
+import { potluckCalendar } from '../services/potlucks/calendar.ts'
+import { openDish, readBrought } from '../services/potlucks/dishes.ts'
+import { describeOpened, openLink } from '../services/potlucks/links.ts'
+import { getPotluck, listPotlucks } from '../services/potlucks/potlucks.ts'
+import { answerPage, pageSession } from './answer-page.ts'
+import type { Assets } from './assets.ts'
+import { guestCookie, potluckForms, showGuestPage } from './potluck-forms.ts'
+
+const screens = () => import('./screens.ts')
+
+/** An address with an id is for people with an account; one with a token, which is shorter, for anyone who has it. */
+const isLink = (c: Context<Env>) => !potluckPath.test(`/potlucks/${c.req.param('id')}`)
+
+/** /potlucks and below. */
+export function potluckPages(assets: Assets) {
+  return new Hono<Env>()
+    .use(async (c, next) => {
+      // Neither search engines nor the sites that a recipe links to learn the address.
+      c.header('X-Robots-Tag', 'noindex')
+      await next()
+    })
+    .route('/', potluckForms(assets))
+    .get('/potlucks', async (c) => {
+      const session = await pageSession(c)
+      const potlucks = session && (await listPotlucks(c.var.app, session.actor))
+      const data = potlucks && { view: 'list' as const, potlucks }
+      return answerPage(c, (await screens()).renderPotlucks(assets, { id: null, data }))
+    })
+    .get('/potlucks/:id', async (c) => {
+      if (isLink(c)) return showGuestPage(c, assets)
+      const id = c.req.param('id')
+      const session = await pageSession(c)
+      const potluck = session && (await unlessNotFound(() => getPotluck(c.var.app, session.actor, id)))
+      const data = potluck && { view: 'potluck' as const, potluck }
+      return answerPage(c, (await screens()).renderPotlucks(assets, { id, data }))
+    })
+    .get('/potlucks/:id/potluck.ics', async (c) => {
+      const potluck = isLink(c) ? await readLinked(c) : await readOwn(c)
+      if (!potluck) throw notFound('Potluck')
+      const file = await potluckCalendar(potluck, `${ownAddress(c)}/potlucks/${c.req.param('id')}`)
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Disposition', 'attachment; filename="potluck.ics"')
+      return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+    })
+    .get('/potlucks/:id/dishes/:dishId', async (c) => {
+      const { id, dishId } = c.req.param()
+      const session = await pageSession(c)
+      const isByLink = isLink(c)
+      const recipe = isByLink
+        ? await readLinkedDish(c, dishId)
+        : session && (await unlessNotFound(() => openDish(c.var.app, session.actor, id, dishId)))
+      // The recipe was deleted, or the reader signed out: the potluck says which.
+      if (!recipe) return c.redirect(`/potlucks/${id}`)
+      const base = ownAddress(c)
+      const url = base + new URL(c.req.url).pathname
+      const saving = isByLink ? ({ at: 'there' } as const) : { at: 'potluck' as const, potluckId: id, dishId }
+      const { renderPotluckDish } = await screens()
+      return answerPage(c, renderPotluckDish({ assets, recipe, base, url, saving }))
+    })
+}
+
+const openFor = (c: Context<Env>) =>
+  openLink(c.var.app, c.var.app.store.read, c.req.param('id') ?? '', getCookie(c, guestCookie))
+
+async function readLinked(c: Context<Env>) {
+  const opened = await openFor(c)
+  return opened && describeOpened(c.var.app, opened)
+}
+
+async function readLinkedDish(c: Context<Env>, dishId: string) {
+  const opened = await openFor(c)
+  return opened && readBrought(c.var.app.store.read, opened.potluck.id, dishId)
+}
+
+async function readOwn(c: Context<Env>) {
+  const session: Session | null = await pageSession(c)
+  return session && unlessNotFound(() => getPotluck(c.var.app, session.actor, c.req.param('id') ?? ''))
+}
+
+async function unlessNotFound<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { PotluckGuest } from '#islands/potluck-guest.tsx'
+import { Potlucks } from '#islands/potlucks.tsx'
+import type { Saving } from '#islands/public-recipe.tsx'
+import { scaleLine } from '#islands/recipe-text/amounts.ts'
+import { scaleServings, servingsCount } from '#islands/recipe-text/servings.ts'
+import { AuthShell } from '#islands/ui/auth-shell.tsx'
+import { describeLocalTime } from '#server/contract/local-time.ts'
+import type { PotluckGuestPageProps, PotlucksPageProps } from '#server/contract/pages.ts'
+import type { BroughtRecipe } from '../services/potlucks/dishes.ts'
+import { escapeHtml } from '../text/escape-html.ts'
+import type { Assets } from './assets.ts'
+import { renderPage } from './document.tsx'
+import { Footnote } from './footnote.tsx'
+import { Island } from './island.tsx'
+import { renderPublicRecipe } from './public-recipe.tsx'
+
+const noIndex = '<meta name="robots" content="noindex">'
+
+/** With data for a valid page cookie, else with the loading view. */
+export function renderPotlucks(assets: Assets, props: PotlucksPageProps): string {
+  const title = props.data?.view === 'potluck' ? props.data.potluck.name : 'Potlucks'
+  return renderPage(
+    { assets, title, islands: ['potlucks'] },
+    <Island assets={assets} name="potlucks" component={Potlucks} props={props} />,
+  )
+}
+
+/** A potluck for anyone with its link. Messengers show its name, time and host; search engines nothing. */
+export function renderPotluckGuest(assets: Assets, props: PotluckGuestPageProps): string {
+  const { name, host, date, place } = props.potluck
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': 'Potluck',
+    'og:title': `${host} invites you: ${name}`,
+    'og:description': [describeLocalTime(date), ...(place ? [place] : [])].join(', '),
+  }
+  const head = Object.entries(tags).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  )
+  return renderPage(
+    { assets, title: name, islands: ['potluck-guest'], head: [noIndex, ...head].join('') },
+    <Island assets={assets} name="potluck-guest" component={PotluckGuest} props={props} />,
+  )
+}
+
+interface PotluckDishOptions {
+  assets: Assets
+  recipe: BroughtRecipe
+  base: string
+  url: string
+  saving: Saving
+}
+
+/** The recipe of what somebody brings, as its link would show it, scaled to how many it is for. */
+export function renderPotluckDish({ recipe, ...options }: PotluckDishOptions): string {
+  const { serves, firstName: _, lastName: __, recipeId: ___, ...shown } = recipe
+  const written = servingsCount(shown.servings)
+  const factor = serves !== null && written !== null ? serves / written : 1
+  return renderPublicRecipe({
+    ...options,
+    recipe: {
+      ...shown,
+      servings: scaleServings(shown.servings, factor),
+      ingredients: shown.ingredients.map((line) => scaleLine(line, factor)),
+    },
+  })
+}
+
+/** The same for ended, wrong and switched-off links, and for guests who were removed. */
+export function renderEndedPotluck(assets: Assets): string {
+  return renderPage(
+    { assets, title: 'This link has ended', islands: [], head: noIndex },
+    <AuthShell
+      title="This link has ended"
+      intro="It leads to no potluck any more. Please ask the host for a new one."
+    >
+      <Footnote label="You have a Potluck here?" link="Open your recipes" href="/" />
+    </AuthShell>,
+  )
+}

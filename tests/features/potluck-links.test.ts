@@ -1,0 +1,327 @@
+import { readFileSync } from 'node:fs'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Potluck } from '#server/contract/potlucks.ts'
+import { hashToken } from '#server/text/tokens.ts'
+import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { invite, makeLink, potluckOf } from '../support/potlucks.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let ada: Member
+let time = Date.now()
+beforeAll(async () => {
+  server = await startTestServer({ given: { now: () => time } })
+  ada = await join(server)
+})
+afterAll(() => server.close())
+
+/** A browser without scripts: keeps the cookie of each address, and sends forms. */
+function visitor() {
+  const cookies = new Map<string, string>()
+  const pathOf = (url: string) => new URL(url).pathname
+  const cookieFor = (url: string) =>
+    [...cookies].find(([path]) => pathOf(url) === path || pathOf(url).startsWith(`${path}/`))?.[1] ?? ''
+  async function send(url: string, init: RequestInit) {
+    const headers = { origin: server.url, ...init.headers, cookie: cookieFor(url) }
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const cookie of response.headers.getSetCookie()) {
+      const path = /Path=([^;]+)/i.exec(cookie)?.[1] ?? '/'
+      cookies.set(path, cookie.split(';')[0] ?? '')
+    }
+    const location = response.headers.get('location')
+    return { status: response.status, headers: response.headers, html: await response.text(), location }
+  }
+  return {
+    cookies,
+    open: (url: string) => send(url, {}),
+    fill: (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      send(url, { method: 'POST', body: new URLSearchParams(fields), headers }),
+  }
+}
+
+const clara = { name: 'Clara', answer: 'yes', people: '2', avoids: 'celery', 'diet-nuts': 'on' }
+const propsOf = (html: string, name: string): string =>
+  new RegExp(`"${name}":"([^"]*)"`).exec(html)?.[1] ?? ''
+
+describe('the link of a potluck', () => {
+  it('is 128 random bits, of which only a hash is stored', async () => {
+    const potluck = await invite(ada, {}, time)
+    const url = await makeLink(ada, potluck)
+    const token = url.split('/').at(-1) ?? ''
+    expect(token).toMatch(/^[\w-]{22}$/)
+    if (server.app.store.engine === 'sqlite') {
+      const stored = ['', '-wal']
+        .map((end) => readFileSync(`${server.dataDir}/potluck.db${end}`, 'latin1'))
+        .join('')
+      expect(stored).not.toContain(token)
+      expect(stored).toContain(hashToken(token))
+    }
+  })
+
+  it('shows the potluck to anyone, without last names, addresses or ids of accounts', async () => {
+    const ben = await join(server, 'Ben')
+    await befriend(ada, ben)
+    const potluck = await invite(ada, { note: 'Bring <a> chair' }, time)
+    await ada.put(`/api/potlucks/${potluck._id}/guests`, { friendEmails: [ben.email] })
+    await ben.put(`/api/potlucks/${potluck._id}/answer`, { answer: 'yes' })
+    const url = await makeLink(ada, potluck)
+    const { status, headers, html } = await visitor().open(url)
+    expect(status).toBe(200)
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain('Harvest potluck')
+    expect(html).toContain('Bring &lt;a&gt; chair')
+    expect(html).toContain('>Ben<')
+    expect(html).toContain('property="og:title" content="Ada invites you: Harvest potluck"')
+    for (const secret of ['Cook', ada.email, ben.email, ada.id, ben.id]) expect(html).not.toContain(secret)
+  })
+
+  it('takes an answer and a dish by forms, and knows the guest again', async () => {
+    const potluck = await invite(ada, { needs: [{ course: 'dessert', count: 1 }] }, time)
+    const url = await makeLink(ada, potluck)
+    const guest = visitor()
+    const listener = await ada.listen()
+    expect(await guest.fill(url, clara)).toMatchObject({ status: 303, location: new URL(url).pathname })
+    expect(await listener.event('potluck:changed')).toEqual({ _id: potluck._id })
+    listener.close()
+    const { html } = await guest.open(url)
+    expect(html).toContain('Your answer')
+    const dish = {
+      dishId: propsOf(html, 'nextDishId'),
+      title: 'Plum crumble',
+      course: 'dessert',
+      serves: '8',
+    }
+    // Sent twice, as by a double tap.
+    await guest.fill(`${url}/dishes`, dish)
+    expect(await guest.fill(`${url}/dishes`, dish)).toMatchObject({ status: 303 })
+    // The same answer twice is one guest.
+    await guest.fill(url, { ...clara, people: '3' })
+    const seen = await potluckOf(ada, potluck)
+    expect(seen.coming).toBe(4)
+    expect(seen.guests).toHaveLength(2)
+    expect(seen.guests[1]).toMatchObject({ name: 'Clara', diets: ['nuts'], avoids: 'celery', email: null })
+    expect(seen.dishes).toMatchObject([{ title: 'Plum crumble', by: 'Clara', serves: 8 }])
+    expect(seen.missing).toEqual([])
+    await guest.fill(`${url}/dishes/remove`, { dishId: seen.dishes[0]?._id ?? '' })
+    expect((await potluckOf(ada, potluck)).dishes).toEqual([])
+  })
+
+  it('keeps what was typed when something is wrong', async () => {
+    const potluck = await invite(ada, {}, time)
+    const url = await makeLink(ada, potluck)
+    const { status, html } = await visitor().fill(url, { ...clara, name: '   ' })
+    expect(status).toBe(400)
+    expect(html).toContain('Please enter your name.')
+    expect(html).toContain('value="celery"')
+    expect((await potluckOf(ada, potluck)).guests).toHaveLength(1)
+  })
+
+  it.each([
+    ['script in a name', { name: '<script>alert(1)</script>' }, 303],
+    ['a name of a kilobyte', { name: 'x'.repeat(1000) }, 400],
+    ['an answer that is none', { answer: 'perhaps' }, 400],
+    ['a thousand people', { people: '1000' }, 400],
+    ['no number of people', { people: 'many' }, 400],
+    ['a form of 20 kB', { avoids: 'x'.repeat(20_000) }, 413],
+    ['__proto__', { __proto__: 'x', 'diet-__proto__': 'on' }, 303],
+  ])('survives %s', async (_, extra, expected) => {
+    const potluck = await invite(ada, {}, time)
+    const url = await makeLink(ada, potluck)
+    const guest = visitor()
+    const { status } = await guest.fill(url, { ...clara, ...extra })
+    expect(status).toBe(expected)
+    const { html } = await guest.open(url)
+    expect(html).not.toContain('<script>alert')
+  })
+
+  it('takes no form from another site', async () => {
+    const url = await makeLink(ada, await invite(ada, {}, time))
+    const { status } = await visitor().fill(url, clara, { origin: 'https://evil.example' })
+    expect(status).toBe(403)
+  })
+
+  it('a guest cannot touch what others bring', async () => {
+    const potluck = await invite(ada, {}, time)
+    const url = await makeLink(ada, potluck)
+    const path = `/api/potlucks/${potluck._id}/dishes/roast-of-ada-cook`
+    await ada.put(path, { course: 'main', title: 'Roast' })
+    const guest = visitor()
+    await guest.fill(url, clara)
+    await guest.fill(`${url}/dishes/remove`, { dishId: 'roast-of-ada-cook' })
+    const { status } = await guest.fill(`${url}/dishes`, {
+      dishId: 'roast-of-ada-cook',
+      title: 'Mine',
+      course: 'main',
+    })
+    expect(status).toBe(404)
+    expect((await potluckOf(ada, potluck)).dishes).toMatchObject([{ title: 'Roast', by: 'Ada Cook' }])
+  })
+
+  it('renewed, opens only for those who have answered; ended, for nobody', async () => {
+    const potluck = await invite(ada, {}, time)
+    const first = await makeLink(ada, potluck)
+    const [guest, late] = [visitor(), visitor()]
+    await guest.fill(first, clara)
+    const own = propsOf((await guest.open(first)).html, 'ownLink')
+    expect(own).toMatch(/\/potlucks\/[\w-]{22}$/)
+    const second = await makeLink(ada, potluck)
+    expect((await late.open(first)).status).toBe(404)
+    expect((await late.open(second)).status).toBe(200)
+    expect((await guest.open(first)).status).toBe(200)
+    // On another device, with their own address.
+    expect((await visitor().open(own)).html).toContain('Your answer')
+    await ada.delete(`/api/potlucks/${potluck._id}/link`)
+    for (const address of [first, second, own]) expect((await guest.open(address)).status).toBe(404)
+    const refused = await guest.fill(own, { ...clara, answer: 'no' })
+    expect(refused.status).toBe(404)
+    expect(refused.html).toContain('This link has ended')
+    // What the guest said stays.
+    expect((await potluckOf(ada, potluck)).coming).toBe(3)
+  })
+
+  it('does not open for a guest whom the host removed, with their key', async () => {
+    const potluck = await invite(ada, {}, time)
+    const url = await makeLink(ada, potluck)
+    const guest = visitor()
+    await guest.fill(url, clara)
+    const own = propsOf((await guest.open(url)).html, 'ownLink')
+    const { guests } = await potluckOf(ada, potluck)
+    const id = guests.find(({ name }) => name === 'Clara')?._id
+    await ada.delete(`/api/potlucks/${potluck._id}/guests/${id}`)
+    expect((await visitor().open(own)).status).toBe(404)
+    expect((await potluckOf(ada, potluck)).guests).toHaveLength(1)
+  })
+
+  it('tells open pages what is new', async () => {
+    const potluck = await invite(ada, {}, time)
+    const token = (await makeLink(ada, potluck)).split('/').at(-1)
+    const read = () => server.api.get<{ potluck: Potluck }>(`/api/potluck-links/${token}`)
+    expect((await read()).body.potluck.dishes).toEqual([])
+    await ada.put(`/api/potlucks/${potluck._id}/dishes/roast-of-ada-cook`, { course: 'main', title: 'Roast' })
+    expect((await read()).body.potluck).toMatchObject({
+      dishes: [{ title: 'Roast', by: 'Ada' }],
+      clashes: [],
+      linkMadeAt: null,
+    })
+    await ada.delete(`/api/potlucks/${potluck._id}/link`)
+    expect(await read()).toMatchObject({ status: 404 })
+    expect(await server.api.get('/api/potluck-links/nothing')).toMatchObject({ status: 404 })
+  })
+
+  it('lets somebody with an account come with it, once', async () => {
+    const eve = await join(server, 'Eve')
+    const potluck = await invite(ada, {}, time)
+    const url = await makeLink(ada, potluck)
+    const path = `/api/potluck-links/${url.split('/').at(-1)}/join`
+    expect(await eve.post(path)).toMatchObject({ body: { _id: potluck._id } })
+    await eve.post(path)
+    await eve.put(`/api/potlucks/${potluck._id}/answer`, { answer: 'yes' })
+    expect((await potluckOf(ada, potluck)).guests).toHaveLength(2)
+    const opened = await fetch(url, { headers: { cookie: eve.pageCookie }, redirect: 'manual' })
+    expect(opened.headers.get('location')).toBe(`/potlucks/${potluck._id}`)
+  })
+
+  it('ends a month after the meal', async () => {
+    const url = await makeLink(ada, await invite(ada, {}, time))
+    time += 29 * 86_400_000
+    expect((await visitor().open(url)).status).toBe(200)
+    time += 5 * 86_400_000
+    expect((await visitor().open(url)).status).toBe(404)
+    time -= 34 * 86_400_000
+  })
+})
+
+describe('the recipe of a dish', () => {
+  it('is shown to guests as its link would show it, scaled to the number', async () => {
+    const potluck = await invite(ada, {}, time)
+    const url = await makeLink(ada, potluck)
+    const soup = await typeRecipe(ada, 'Lentil soup', { servings: '4', tags: ['Secret tag'] })
+    await ada.put(`/api/potlucks/${potluck._id}/dishes/lentil-soup-of-ada`, {
+      course: 'main',
+      recipeId: soup._id,
+      serves: 12,
+    })
+    const { html, status } = await visitor().open(`${url}/dishes/lentil-soup-of-ada`)
+    expect(status).toBe(200)
+    expect(html).toContain('600 g lentils')
+    expect(html).toContain('"servings":"12"')
+    for (const secret of ['Secret tag', 'Cook', ada.email]) expect(html).not.toContain(secret)
+    const eve = await join(server, 'Eve')
+    const path = `${server.url}/potlucks/${potluck._id}/dishes/lentil-soup-of-ada`
+    const closed = await fetch(path, { headers: { cookie: eve.pageCookie }, redirect: 'manual' })
+    expect(closed.status).toBe(302)
+    await ada.delete(`/api/results/${soup._id}`)
+    expect((await visitor().open(`${url}/dishes/lentil-soup-of-ada`)).status).toBe(302)
+  })
+
+  it('is not shown before its bringer saved it, and is saved with an account', async () => {
+    const eve = await join(server, 'Eve')
+    await befriend(ada, eve)
+    const potluck = await invite(ada, {}, time)
+    await ada.put(`/api/potlucks/${potluck._id}/guests`, { friendEmails: [eve.email] })
+    const soup = await typeRecipe(ada, 'Pea soup', { servings: '4' })
+    const dish = `/potlucks/${potluck._id}/dishes/pea-soup-of-ada`
+    await ada.put(`/api${dish}`, { course: 'main', recipeId: soup._id, serves: 2 })
+    const page = await fetch(`${server.url}${dish}`, { headers: { cookie: eve.pageCookie } })
+    expect(await page.text()).toContain('100 g lentils')
+    await eve.post(`/api${dish}/save`)
+    const [saved] = await listOf(eve)
+    expect(saved).toMatchObject({ title: 'Pea soup', servings: '4', sharedBy: 'Ada Cook' })
+  })
+})
+
+describe('the calendar file', () => {
+  it('says when and where, for guests by link and with an account', async () => {
+    const potluck = await invite(ada, { note: 'Bring; a, chair' }, time)
+    const url = await makeLink(ada, potluck)
+    const files = await Promise.all([
+      fetch(`${url}/potluck.ics`),
+      fetch(`${server.url}/potlucks/${potluck._id}/potluck.ics`, { headers: { cookie: ada.pageCookie } }),
+    ])
+    for (const file of files) {
+      expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      const calendar = new ICAL.Component(ICAL.parse(await file.text()))
+      const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+      expect(event.summary).toBe('Harvest potluck')
+      expect(event.location).toBe('The garden')
+      expect(event.description).toContain('Bring; a, chair')
+      expect(event.startDate.toJSDate().toISOString()).toBe(potluck.startsAt)
+    }
+    expect((await fetch(`${server.url}/potlucks/${potluck._id}/potluck.ics`)).status).toBe(404)
+    expect((await fetch(`${server.url}/potlucks/${'x'.repeat(22)}/potluck.ics`)).status).toBe(404)
+  })
+})
+
+describe('links that are switched off', () => {
+  it('are not made, and do not open', async () => {
+    const closed = await startTestServer({ env: { PUBLIC_LINKS: 'off' } })
+    const host = await join(closed)
+    const potluck = await invite(host)
+    expect(await host.post(`/api/potlucks/${potluck._id}/link`)).toMatchObject({ status: 403 })
+    await closed.close()
+  })
+})
+
+describe('hostile guests', () => {
+  it('are bounded by address and by potluck', async () => {
+    const strict = await startTestServer({ realLimits: true })
+    const host = await join(strict)
+    const url = await makeLink(host, await invite(host))
+    const statuses: number[] = []
+    for (let at = 0; at < 61; at += 1) {
+      const body = new URLSearchParams({ ...clara, name: `Guest ${at}` })
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: { origin: strict.url },
+        redirect: 'manual',
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses.slice(0, 60).every((status) => status === 303)).toBe(true)
+    expect(statuses[60]).toBe(429)
+    await strict.close()
+  })
+})
