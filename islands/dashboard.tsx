@@ -13,7 +13,9 @@ import { startDashboard } from './dashboard/start.ts'
 import { TagStrip } from './dashboard/tag-strip.tsx'
 import { TimerCorner } from './dashboard/timer-corner.tsx'
 import { openDialog } from './state/dialogs.ts'
+import { selection, stopSelecting } from './state/selection.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
+import { useLazyComponent } from './state/use-lazy-component.ts'
 import { IconButton } from './ui/icon-button.tsx'
 import { Splash } from './ui/splash.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
@@ -47,10 +49,27 @@ function Screen() {
         onClick={() => openDialog({ kind: 'add' })}
       />
       <TimerCorner />
+      <Selecting />
       <OpenRecipe />
       <OpenDialogs />
     </>
   )
+}
+
+const selectionBar = async () => (await import('./selection/selection-bar.tsx')).SelectionBar
+
+function Selecting() {
+  const isSelecting = useStore(
+    selection,
+    (now) => now !== null,
+    () => false,
+  )
+  return isSelecting && <SelectingBar />
+}
+
+function SelectingBar() {
+  const Bar = useLazyComponent(selectionBar, stopSelecting)
+  return Bar && <Bar />
 }
 
 function Main() {

@@ -67,7 +67,7 @@ const rooms = {
   },
   screens: {
     files:
-      /^islands\/(account|collections|dashboard|finding|reading|history|editor|language-model|offline|photo|potlucks|profile|sharing|shopping|public|admin|auth)\//,
+      /^islands\/(account|collections|dashboard|finding|reading|history|editor|language-model|offline|photo|potlucks|profile|selection|sharing|shopping|public|admin|auth)\//,
     mayImport: client,
   },
   state: { files: /^islands\/state\//, mayImport: ['contract', 'browser', 'recipe-text'] },

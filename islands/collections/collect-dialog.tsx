@@ -4,6 +4,7 @@ import { useStore } from '../browser/store.ts'
 import { attempt, collect, collections, loadCollections, takeOut } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { findRecipe } from '../state/recipes.ts'
+import { stopSelecting } from '../state/selection.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,6 +16,10 @@ import { NewCollection } from './collections-dialog.tsx'
 export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect'>) {
   const { list, error } = useStore(collections, (state) => state)
   const [containing, setContaining] = useState<readonly string[]>([])
+  const leave = () => {
+    stopSelecting()
+    onClose()
+  }
   const only = ids.length === 1 ? ids[0] : undefined
   useEffect(() => void loadCollections(only).then(setContaining), [only])
   const put = (id: string) =>
@@ -39,7 +44,7 @@ export function CollectDialog({ dialog: { ids }, onClose }: DialogProps<'collect
       actions={
         <>
           <FormMessage error={error} />
-          <Button variant="primary" onClick={onClose} data-autofocus>
+          <Button variant="primary" onClick={leave} data-autofocus>
             Done
           </Button>
         </>

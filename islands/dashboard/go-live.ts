@@ -3,6 +3,7 @@ import { takeSharedPhoto } from '../browser/shared-photo.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { connect } from '../browser/socket.ts'
 import { forget, readStored, storageKeys } from '../browser/storage.ts'
+import { listenToLongPress } from '../selection/long-press.ts'
 import { refreshMe } from '../state/account.ts'
 import { connection } from '../state/connection.ts'
 import { eventHandlers } from '../state/live.ts'
@@ -55,6 +56,7 @@ export async function goLive(token: string, since: number | null): Promise<void>
   storeOffline()
   void openChanges()
   watchDrops()
+  listenToLongPress()
   void completeFirstPage(route.get()).then(loadBothLists)
   void registerWorker()
   connection.subscribe(() => {

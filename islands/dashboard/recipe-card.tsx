@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { manualSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { useStore } from '../browser/store.ts'
 import { cardServings, cardSource, cardTime } from '../recipe-text/card-facts.ts'
 import { preview } from '../recipe-text/summary.ts'
 import { openDialog } from '../state/dialogs.ts'
@@ -13,6 +14,7 @@ import { isUnsaved } from '../state/incoming-shares.ts'
 import { confirmChange } from '../state/questions.ts'
 import { acknowledge } from '../state/recipe-changes.ts'
 import { go } from '../state/route.ts'
+import { selection, toggleSelected } from '../state/selection.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -39,9 +41,14 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
   const { _id, title, sharedBy } = recipe
   const isIncoming = isUnsaved(recipe)
   const summary = preview(recipe.summary)
+  const isSelected = useStore(
+    selection,
+    (now) => (now === null || isIncoming ? null : now.has(_id)),
+    () => null,
+  )
   return (
     <article
-      className={cx(styles.root, recipe.isFavorite && styles.tall)}
+      className={cx(styles.root, recipe.isFavorite && styles.tall, isSelected && styles.selected)}
       style={column === null ? undefined : placeAt(column, top)}
       aria-labelledby={`title-${_id}`}
       aria-posinset={position}
@@ -62,6 +69,15 @@ export const RecipeCard = memo(function RecipeCard(props: RecipeCardProps) {
             isUrgent={isEager}
             className={styles.image}
           />
+          {isSelected !== null && (
+            <input
+              type="checkbox"
+              className={styles.select}
+              aria-label={`Select ${title}`}
+              checked={isSelected}
+              onChange={() => toggleSelected(_id)}
+            />
+          )}
           {sharedBy && <p className={styles.badge}>Shared by {sharedBy}</p>}
           {!sharedBy && recipe.sentByMember && <p className={styles.badge}>Sent by a member</p>}
         </div>
@@ -122,10 +138,11 @@ export function placeAt(column: number, top: number): CSSProperties {
 }
 
 function open(event: MouseEvent, id: string): void {
-  // With a modifier key, the browser opens a tab or a window.
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  // With another modifier key, the browser opens a window or saves the page.
+  if (event.shiftKey || event.altKey) return
   event.preventDefault()
-  go({ recipe: id })
+  if (event.metaKey || event.ctrlKey || selection.get()) toggleSelected(id)
+  else go({ recipe: id })
 }
 
 function ViewAndSave({ recipe }: { recipe: Recipe }) {

@@ -17,6 +17,8 @@ const groups: { name: string; keys: [keys: string[], what: string][] }[] = [
     keys: [
       [['Page Down'], 'Next recipe'],
       [['Page Up'], 'Previous recipe'],
+      [['x'], 'Select the recipe, or not any more'],
+      [['Esc'], 'Stop selecting'],
     ],
   },
   {

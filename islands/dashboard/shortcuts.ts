@@ -3,7 +3,7 @@ import { confirmChange } from '../state/questions.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { route } from '../state/route.ts'
 
-/** `/` search, `n` new, `f` favorite, `?` this list. */
+/** `/` search, `n` new, `f` favorite, `x` select, `?` this list. */
 export function listenToShortcuts(): () => void {
   window.addEventListener('keydown', handle)
   return () => window.removeEventListener('keydown', handle)
@@ -33,6 +33,10 @@ const actions: Record<string, () => void> = {
     const card = document.activeElement?.closest<HTMLElement>('[data-recipe]')
     const recipe = findRecipe(route.get().recipe || (card?.dataset.recipe ?? ''))
     if (recipe) confirmChange(recipe.isFavorite ? 'unfavorite' : 'favorite', recipe._id)
+  },
+  x: () => {
+    const id = document.activeElement?.closest<HTMLElement>('[data-recipe]')?.dataset.recipe
+    if (id) void import('../selection/select-card.ts').then(({ selectCard }) => selectCard(id))
   },
   '?': () => openDialog({ kind: 'shortcuts' }),
 }

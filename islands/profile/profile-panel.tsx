@@ -11,6 +11,7 @@ import { logOut } from '../state/account.ts'
 import { outboxStatus } from '../state/connection.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { openDialog } from '../state/dialogs.ts'
+import { startSelecting } from '../state/selection.ts'
 import { meOf, session } from '../state/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -85,6 +86,15 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
             }}
           >
             Collections
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onClose()
+              startSelecting()
+            }}
+          >
+            Select recipes
           </Button>
           <Button
             variant="quiet"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fullName } from '#server/contract/format.ts'
+import { counted, fullName } from '#server/contract/format.ts'
 import type { Friend } from '#server/contract/friends.ts'
 import { useStore } from '../browser/store.ts'
 import { refreshMe } from '../state/account.ts'
@@ -15,7 +15,7 @@ import styles from './share-dialog.module.css'
 
 const noFriends: readonly Friend[] = []
 
-export function ShareDialog({ dialog: { id }, onClose }: DialogProps<'share'>) {
+export function ShareDialog({ dialog: { id, others = [] }, onClose }: DialogProps<'share'>) {
   const close = () => {
     stopSharing()
     onClose()
@@ -25,7 +25,7 @@ export function ShareDialog({ dialog: { id }, onClose }: DialogProps<'share'>) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   // A friend may have been removed since the box was ticked.
   const chosen = ticked.filter((email) => friends.some((friend) => friend.email === email))
-  const state = useStore(sharing, (now) => (now?.recipeId === id ? now : null))
+  const state = useStore(sharing, (now) => (now?.recipeIds[0] === id ? now : null))
   const isSending = state !== null && state.waitingFor.length > 0
   const toggle = (email: string) =>
     setTicked((list) => (list.includes(email) ? list.filter((each) => each !== email) : [...list, email]))
@@ -43,7 +43,7 @@ export function ShareDialog({ dialog: { id }, onClose }: DialogProps<'share'>) {
             variant="primary"
             disabled={chosen.length === 0}
             isBusy={isSending}
-            onClick={() => void share(id, chosen)}
+            onClick={() => void share([id, ...others], chosen)}
           >
             Share
           </Button>
@@ -51,7 +51,9 @@ export function ShareDialog({ dialog: { id }, onClose }: DialogProps<'share'>) {
       }
     >
       <div className={styles.root}>
-        <p className={styles.recipe}>{findRecipe(id)?.title}</p>
+        <p className={styles.recipe}>
+          {others.length > 0 ? counted(others.length + 1, 'recipe') : findRecipe(id)?.title}
+        </p>
         <p role="status" className={styles.count}>
           {isLoading ? 'Loading friends...' : describeChoice(chosen.length)}
         </p>

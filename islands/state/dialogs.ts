@@ -16,7 +16,10 @@ export type DialogState =
   | { kind: 'delete'; id: string }
   | { kind: 'favorite'; id: string }
   | { kind: 'unfavorite'; id: string }
-  | { kind: 'share'; id: string }
+  /** `others` are shared with it. */
+  | { kind: 'share'; id: string; others?: readonly string[] }
+  | { kind: 'tag-selected'; ids: readonly string[] }
+  | { kind: 'delete-selected'; ids: readonly string[] }
   | { kind: 'shared' }
   | { kind: 'link'; id: string }
   | { kind: 'failed'; url: string; reason: string; page: PageFailure | null }

@@ -109,6 +109,9 @@ export const cardImageWidth = 480
 export const mediumImageWidth = 960
 export const readingImageWidth = 1440
 
+/** Recipes that can be selected at once. */
+export const maxSelected = 500
+
 /** Of one recipe, with its cover. */
 export const maxPictures = 8
 

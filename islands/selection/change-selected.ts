@@ -1,0 +1,65 @@
+import { maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { counted } from '#server/contract/format.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { hasTag } from '../recipe-text/tag-text.ts'
+import { showError } from '../state/recipe-changes.ts'
+import { sendDeletion, sendFavorite, sendRestoring, sendTags } from '../state/recipe-operations.ts'
+import { findRecipe, putRecipe } from '../state/recipes.ts'
+import { refreshTags } from '../state/tags.ts'
+import { dashboardToastDurationMs as durationMs, showToast, toasts } from '../state/toasts.ts'
+
+const subject = 'selection'
+const undoWithinMs = 10_000
+
+const found = (ids: readonly string[]): Recipe[] => ids.flatMap((id) => findRecipe(id) ?? [])
+
+/** Sends a change of each recipe, or queues it without a network; returns those for which it was not refused. */
+async function changeEach(
+  recipes: readonly Recipe[],
+  send: (recipe: Recipe) => Promise<unknown>,
+): Promise<readonly Recipe[]> {
+  const results = await Promise.allSettled(recipes.map(send))
+  const refused = results.find((result) => result.status === 'rejected')
+  if (refused) showError(refused.reason, 'An unknown error occurred. Reverting changes.', subject)
+  return recipes.filter((_, at) => results[at]?.status === 'fulfilled')
+}
+
+const were = (count: number, what: string) =>
+  `${counted(count, 'recipe')} ${count === 1 ? 'was' : 'were'} ${what}.`
+
+export async function deleteSelected(ids: readonly string[]): Promise<void> {
+  const gone = await changeEach(found(ids), sendDeletion)
+  if (gone.length === 0) return
+  const action = { label: 'Undo', run: () => void restore(gone) }
+  const title = were(gone.length, 'deleted')
+  showToast({ title, kind: 'success', durationMs: undoWithinMs, subject, action })
+}
+
+async function restore(recipes: readonly Recipe[]): Promise<void> {
+  toasts.set((list) => list.filter((toast) => toast.subject !== subject))
+  await changeEach(recipes, async (recipe) => {
+    const sent = await sendRestoring(recipe)
+    if (sent.state === 'sent') putRecipe(sent.answer.recipe)
+  })
+}
+
+export async function favoriteSelected(ids: readonly string[], isFavorite: boolean): Promise<void> {
+  const recipes = found(ids).filter((recipe) => recipe.isFavorite !== isFavorite)
+  const moved = await changeEach(recipes, (recipe) => sendFavorite(recipe, isFavorite))
+  if (moved.length === 0) return
+  const title = were(moved.length, `moved to ${isFavorite ? 'Favorites' : 'Recipes'}`)
+  showToast({ title, kind: 'success', durationMs, subject })
+  refreshTags()
+}
+
+export async function tagSelected(ids: readonly string[], tag: string): Promise<void> {
+  const untagged = found(ids).filter(({ tags }) => !hasTag(tags, tag))
+  const full = untagged.filter(({ tags }) => tags.length >= maxTagsPerRecipe)
+  const recipes = untagged.filter((recipe) => !full.includes(recipe))
+  const tagged = await changeEach(recipes, (recipe) => sendTags(recipe, [...recipe.tags, tag]))
+  const title = were(tagged.length, `tagged “${tag}”`)
+  const message =
+    full.length > 0 ? { message: `${counted(full.length, 'recipe')} had four tags already.` } : {}
+  showToast({ title, ...message, kind: 'success', durationMs, subject })
+  refreshTags()
+}

@@ -1,0 +1,88 @@
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import Heart from 'lucide-react/icons/heart'
+import Share2 from 'lucide-react/icons/share-2'
+import Tag from 'lucide-react/icons/tag'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { counted } from '#server/contract/format.ts'
+import { useStore } from '../browser/store.ts'
+import { dialogs, openDialog } from '../state/dialogs.ts'
+import { findRecipe } from '../state/recipes.ts'
+import { selection, stopSelecting } from '../state/selection.ts'
+import { meOf, session } from '../state/session.ts'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { favoriteSelected } from './change-selected.ts'
+import styles from './selection-bar.module.css'
+
+/** What can be done with the selected recipes. */
+export function SelectionBar() {
+  const selected = useStore(selection, (now) => now)
+  const canShare = useStore(session, (state) => meOf(state)?.isSharingEnabled ?? false)
+  useEscape()
+  const ids = [...(selected ?? [])]
+  const isEmpty = ids.length === 0
+  const areFavorites = !isEmpty && ids.every((id) => findRecipe(id)?.isFavorite)
+  const [first = '', ...others] = ids
+  return (
+    <section className={styles.root} aria-label="Selected recipes">
+      <IconButton label="Stop selecting" icon={<X />} onClick={stopSelecting} />
+      <p role="status" className={styles.count}>
+        {isEmpty ? 'Select recipes' : `${counted(ids.length, 'recipe')} selected`}
+      </p>
+      <div className={styles.actions}>
+        <IconButton
+          label={areFavorites ? 'Remove from favorites' : 'Add to favorites'}
+          icon={<Heart fill={areFavorites ? 'currentColor' : 'none'} />}
+          disabled={isEmpty}
+          onClick={() => {
+            void favoriteSelected(ids, !areFavorites)
+            stopSelecting()
+          }}
+        />
+        <IconButton
+          label="Add a tag"
+          icon={<Tag />}
+          disabled={isEmpty}
+          onClick={() => openDialog({ kind: 'tag-selected', ids })}
+        />
+        {canShare && (
+          <IconButton
+            label="Share"
+            icon={<Share2 />}
+            disabled={isEmpty}
+            onClick={() => openDialog({ kind: 'share', id: first, others })}
+          />
+        )}
+        <IconButton
+          label="Delete"
+          icon={<Trash2 />}
+          disabled={isEmpty}
+          onClick={() => openDialog({ kind: 'delete-selected', ids })}
+        />
+      </div>
+      <Button
+        variant="primary"
+        icon={<FolderPlus />}
+        className={styles.next}
+        disabled={isEmpty}
+        onClick={() => openDialog({ kind: 'collect', ids })}
+      >
+        Add to collection
+      </Button>
+    </section>
+  )
+}
+
+function useEscape(): void {
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || dialogs.get().length > 0) return
+      event.preventDefault()
+      stopSelecting()
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [])
+}
