@@ -6,8 +6,10 @@ import { type ExtendableEvent, type FetchEvent, type MessageEvent, worker } from
 declare const POTLUCK_BUILD: { version: string; assets: string[] }
 
 const shellCache = `potluck-shell-${POTLUCK_BUILD.version}`
-/** The dashboard without a person's data; the browser fills it with what is stored on this device. */
-const shellPage = '/?shell'
+/** Pages without a person's data; the browser fills them with what is stored on this device. */
+const shells = ['/', '/shopping'] as const
+/** Every unmatched path shows the dashboard. */
+const shellOf = (path: string) => `${shells.find((shell) => shell === path) ?? '/'}?shell`
 const maxWaitMs = 5000
 const picturesAtOnce = 2
 /** Pages that do not work offline. */
@@ -24,10 +26,13 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(shellCache)
-  // Without credentials, so that the page has nobody's recipes.
-  const page = await fetch('/', { credentials: 'omit', cache: 'no-store' })
-  if (!page.ok) throw new Error('The page could not be fetched.')
-  await Promise.all([cache.put(shellPage, page), cache.addAll(POTLUCK_BUILD.assets)])
+  // Without credentials, so that the pages have nobody's recipes.
+  const pages = shells.map(async (path) => {
+    const page = await fetch(path, { credentials: 'omit', cache: 'no-store' })
+    if (!page.ok) throw new Error('The page could not be fetched.')
+    await cache.put(shellOf(path), page)
+  })
+  await Promise.all([...pages, cache.addAll(POTLUCK_BUILD.assets)])
 }
 
 async function activate(): Promise<void> {
@@ -69,7 +74,7 @@ async function takeShare(request: Request): Promise<Response> {
 
 async function page(request: Request, url: URL): Promise<Response> {
   if (needsServer.test(url.pathname)) return fetch(request).catch(() => offlinePage())
-  const shell = async () => (await caches.match(shellPage)) ?? offlinePage()
+  const shell = async () => (await caches.match(shellOf(url.pathname))) ?? offlinePage()
   try {
     return await Promise.race([fetch(request), timeout()])
   } catch {

@@ -18,6 +18,7 @@ export const budgets: Budget[] = [
   { page: 'account', islands: ['account'], js: 96_000, css: 30_000 },
   { page: 'potlucks', islands: ['potlucks'], js: 96_000, css: 30_000 },
   { page: 'potluck link', islands: ['potluck-guest'], js: 76_000, css: 20_000 },
+  { page: 'shopping', islands: ['shopping'], js: 98_000, css: 30_000 },
   { page: 'admin', islands: ['admin-dashboard'], js: 96_000, css: 30_000 },
 ]
 

@@ -1,4 +1,5 @@
 import { deleteDatabase, deleteDatabaseOf } from './offline-db.ts'
+import { deleteShopping } from './shopping-db.ts'
 import { outboxDatabase, storageKeys } from './storage.ts'
 import { picturesCache } from './worker-messages.ts'
 
@@ -20,6 +21,7 @@ export async function clearStoredData({ kept = [], keepsOutbox = false }: Kept):
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
   await Promise.allSettled([
     deleteDatabase(),
+    deleteShopping(),
     !keepsOutbox && deleteDatabaseOf(outboxDatabase),
     deletePictures(),
   ])

@@ -8,7 +8,7 @@ export interface SocketOptions {
   token: string
   /** Number of the newest event that this tab knows; null when it knows none. */
   since: number | null
-  handlers?: EventHandlers
+  handlers?: Partial<EventHandlers>
   onAnyEvent?: (name: string) => void
   /** `hasGap` when events may have been missed, so that the lists must be read again. */
   onConnect(hasGap: boolean): void

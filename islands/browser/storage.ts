@@ -13,6 +13,9 @@ export const storageKeys = {
 /** Changes that wait for the network. It outlives an expired session, unlike the recipes, and ends with a sign-out. */
 export const outboxDatabase = 'potluck-outbox'
 
+/** The shopping lists of the signed-in person, for use without a network. */
+export const shoppingDatabase = 'potluck-shopping'
+
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 // Storage throws when it is blocked or full. Potluck then works without it.

@@ -52,6 +52,9 @@ function singular(word: string): string {
 const keysOf = (text: string) =>
   [...fold(text).matchAll(/\p{L}+/gu)].map(([word]) => foodKey(word)).filter((key) => !/^[a-z]$/.test(key))
 
+/** The keys of a food's words, by which foods are the same in any number: 'red onions' and 'Red onion'. */
+export const foodWords = (food: string): string[] => keysOf(food)
+
 const mostCharacters = 4000
 /** What is read for that: a page may declare 2,000 ingredients, and this runs where requests wait. */
 const mostRead = 10_000

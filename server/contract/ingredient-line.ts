@@ -28,6 +28,8 @@ export interface Ingredient {
   upTo: number | null
   /** Null for pieces, and when nothing is measured. */
   unit: Unit | null
+  /** The unit as it is written; '' without one. */
+  unitText: string
   /** Of each: 400 g in '2 x 400 g tins'. */
   size: Measured | null
   /** What is added: 1 tsp in '2 tbsp plus 1 tsp'. */
@@ -47,7 +49,7 @@ interface Read {
   isTinned?: boolean
 }
 
-const none: Quantity = { amount: null, upTo: null, unit: null, size: null, plus: null }
+const none: Quantity = { amount: null, upTo: null, unit: null, unitText: '', size: null, plus: null }
 
 export function parseIngredient(line: string): Ingredient {
   const text = tidy(line.slice(0, mostCharacters))
@@ -59,7 +61,7 @@ export function parseIngredient(line: string): Ingredient {
   const bare = read ?? { quantity: none, rest: withoutOpening(text) }
   // '1 clove': the unit is the food.
   if (bare.rest === '' && bare.quantity.unit)
-    return { ...bare.quantity, unit: null, food: foodIn(afterNumber(text)) }
+    return { ...bare.quantity, unit: null, unitText: '', food: foodIn(afterNumber(text)) }
   return toIngredient(bare)
 }
 
@@ -148,7 +150,7 @@ function readHead(text: string): Read | null {
   if (!numbers) {
     const unit = readUnit(begun)
     if (!unit || (unit.rest === '' && !isVague) || !startsUnit(begun, unit.rest)) return null
-    return { quantity: { ...none, unit: unit.unit }, rest: unit.rest }
+    return { quantity: { ...none, unit: unit.unit, unitText: unit.text }, rest: unit.rest }
   }
   const { amount, upTo, rest } = numbers
   const packed = readPacks(numbers)
@@ -163,7 +165,7 @@ function readHead(text: string): Read | null {
   const { plus, rest: after } = readMore(size?.rest ?? opened)
   const each = size?.size ?? null
   return {
-    quantity: { amount, upTo, unit: unit.unit, plus, size: each },
+    quantity: { amount, upTo, unit: unit.unit, unitText: unit.text, plus, size: each },
     rest: after,
     isTinned: hasTin(unit, inPack),
   }
@@ -208,7 +210,14 @@ function readPacks({ amount, upTo, rest }: Numbers): Read | null {
   // '1 (6 oz)' counts pieces; '1 4 oz' without a container would be a typing error.
   if (!isPacked && !isTimes && !(isBracket && /-|[^\d\s]/.test(inner.rest[0] ?? ''))) return null
   if (!isPacked && isBracket && amount === 1 && !/^-/.test(inner.rest)) return null
-  const quantity = { ...none, amount, upTo, size: measured.size, unit: isPacked ? pack.unit : null }
+  const quantity = {
+    ...none,
+    amount,
+    upTo,
+    size: measured.size,
+    unit: isPacked ? pack.unit : null,
+    unitText: isPacked ? pack.text : '',
+  }
   return { quantity, rest: isPacked ? pack.rest : stripConnector(after), isTinned: hasTin(pack) }
 }
 
@@ -240,13 +249,17 @@ function readSize(rest: string): { size: Measured; rest: string } | null {
 }
 
 /** A unit, after sizes such as 'heaped' and with what belongs to it. */
-function readUnit(text: string): { unit: Unit; rest: string } | null {
+function readUnit(text: string): { unit: Unit; text: string; rest: string } | null {
   let rest = text.replace(/^[\s-]+/, '')
   for (let words = 0; words < 3; words += 1) {
     const found = unitAt(spread(rest))
     if (found) {
       const after = spread(rest).slice(found.length)
-      return { unit: found.unit, rest: stripConnector(after.replace(/^[.:]?\s*/, '')) }
+      return {
+        unit: found.unit,
+        text: spread(rest).slice(0, found.length),
+        rest: stripConnector(after.replace(/^[.:]?\s*/, '')),
+      }
     }
     const quality = /^(\S+)\s+/.exec(rest)
     if (!quality || !qualities.has(clean(quality[1] ?? ''))) return null
@@ -297,7 +310,13 @@ function readTail(text: string): Read | null {
     const isOnlySize = numbers && unit === null && numbers.rest.trim() !== '' && !isAllQualities(numbers.rest)
     if (numbers && !isOnlySize && (unit === null || unit.rest === ''))
       return {
-        quantity: { ...none, amount: numbers.amount, upTo: numbers.upTo, unit: unit?.unit ?? null },
+        quantity: {
+          ...none,
+          amount: numbers.amount,
+          upTo: numbers.upTo,
+          unit: unit?.unit ?? null,
+          unitText: unit?.text ?? '',
+        },
         rest: food + after,
       }
   }
@@ -310,7 +329,13 @@ function readTail(text: string): Read | null {
   const unit = word === '' ? null : readUnit(numbers.rest)
   if (word !== '' && unit?.rest !== '') return null
   return {
-    quantity: { ...none, amount: numbers.amount, upTo: numbers.upTo, unit: unit?.unit ?? null },
+    quantity: {
+      ...none,
+      amount: numbers.amount,
+      upTo: numbers.upTo,
+      unit: unit?.unit ?? null,
+      unitText: unit?.text ?? '',
+    },
     rest: food.replace(/[\s,:–-]+$/, ''),
   }
 }
@@ -330,19 +355,19 @@ function withoutOpening(text: string): string {
 
 function toIngredient({ quantity, rest, isTinned = false }: Read): Ingredient {
   const counted = quantity.unit === null && quantity.amount !== null ? countedParts(rest) : null
-  if (counted) return { ...quantity, unit: counted.unit, food: foodIn(counted.food) }
+  if (counted) return { ...quantity, unit: counted.unit, unitText: counted.text, food: foodIn(counted.food) }
   return { ...quantity, food: foodIn(rest, isTinned) }
 }
 
 /** '3 garlic cloves', '2 celery stalks': the unit after the food. */
 const partsAfter: readonly (readonly [RegExp, Unit])[] = [
-  [/^((?:\S+ )?garlic) cloves?(?!\p{L})/iu, 'clove'],
-  [/^((?:\S+ )?(?:celery|lemongrass|rhubarb)) (?:stalks?|ribs?|sticks?)(?!\p{L})/iu, 'stalk'],
+  [/^((?:\S+ )?garlic) (cloves?)(?!\p{L})/iu, 'clove'],
+  [/^((?:\S+ )?(?:celery|lemongrass|rhubarb)) (stalks?|ribs?|sticks?)(?!\p{L})/iu, 'stalk'],
 ]
-function countedParts(rest: string): { unit: Unit; food: string } | null {
+function countedParts(rest: string): { unit: Unit; text: string; food: string } | null {
   for (const [pattern, unit] of partsAfter) {
     const found = pattern.exec(rest)
-    if (found) return { unit, food: found[1] ?? '' }
+    if (found) return { unit, text: found[2] ?? '', food: found[1] ?? '' }
   }
   return null
 }

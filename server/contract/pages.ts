@@ -2,6 +2,7 @@ import type { Account } from './account.ts'
 import type { AdminRecipePage, AdminStats } from './admin.ts'
 import type { Potluck, PotluckEntry } from './potlucks.ts'
 import type { RecipePage } from './recipes.ts'
+import type { OpenedList, ShoppingLists } from './shopping.ts'
 import type { Me } from './users.ts'
 
 // The props of the islands that fill a page.
@@ -62,6 +63,17 @@ export interface AdminData {
   stats: AdminStats
   /** Null when the address names another view. */
   recipes: AdminRecipePage | null
+}
+
+/** What the server knows when the page cookie is valid. */
+export interface ShoppingPageData extends ShoppingLists {
+  /** The list that the address names, else the first one. */
+  opened: OpenedList | null
+}
+
+export interface ShoppingPageProps {
+  /** Null without a valid page cookie; the browser then uses its stored token. */
+  data: ShoppingPageData | null
 }
 
 export interface AccountPageProps {

@@ -70,3 +70,22 @@ export function isOnList(item: ItemFields): boolean {
     item.textStamp > item.removeStamp || (!item.isTicked && item.tickStamp > item.removeStamp)
   return !item.isRemoved || isWantedAgain
 }
+
+/** Of two states of a line, each field as it was changed last: events and answers may overtake each other. */
+export function newestFields<Item extends ItemFields>(one: Item, other: Item): Item {
+  const text = one.textStamp > other.textStamp ? one : other
+  const tick = one.tickStamp > other.tickStamp ? one : other
+  const place = one.placeStamp > other.placeStamp ? one : other
+  const remove = one.removeStamp > other.removeStamp ? one : other
+  return {
+    ...other,
+    text: text.text,
+    textStamp: text.textStamp,
+    isTicked: tick.isTicked,
+    tickStamp: tick.tickStamp,
+    place: place.place,
+    placeStamp: place.placeStamp,
+    isRemoved: remove.isRemoved,
+    removeStamp: remove.removeStamp,
+  }
+}

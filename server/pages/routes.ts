@@ -15,6 +15,7 @@ import { isAdmin } from '../services/accounts/admin-account.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
 import { readLinkedRecipe } from '../services/links/public-links.ts'
 import { readDashboard } from '../services/recipes/dashboard.ts'
+import { readShoppingPage } from '../services/shopping/lists.ts'
 import { answerPage, pageSession } from './answer-page.ts'
 import type { Assets } from './assets.ts'
 import { forms, linkOf } from './forms.ts'
@@ -84,6 +85,11 @@ export function pages(assets: Assets) {
       const session = await pageSession(c)
       const data = session && (await describeAccount(c.var.app, session))
       return answerPage(c, (await screens()).renderAccount(assets, { data }))
+    })
+    .get('/shopping', async (c) => {
+      const session = await pageSession(c)
+      const data = session && (await readShoppingPage(c.var.app, session.actor, c.req.query('list')))
+      return answerPage(c, (await screens()).renderShopping(assets, { data }))
     })
     .get('/admin', async (c) => {
       const session = await pageSession(c)

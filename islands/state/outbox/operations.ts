@@ -15,6 +15,7 @@ export type QueuedCall =
   | 'PUT /api/manual-recipe'
   | 'DELETE /api/results/:id'
   | 'POST /api/deleted/:id/restore'
+  | 'POST /api/shopping/operations'
 
 /** Calls for which 404 means that it is done: what was to be deleted is gone. */
 const doneWhenGone: ReadonlySet<QueuedCall> = new Set<QueuedCall>([

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { shoppingItems, shoppingLists } from '#db/schema.ts'
 import { maxShoppingLists } from '#server/contract/constants.ts'
+import type { ShoppingPageData } from '#server/contract/pages.ts'
 import type {
   CreateShoppingListInput,
   OpenedList,
@@ -30,6 +31,14 @@ export async function listShopping(app: App, actor: Actor): Promise<ShoppingList
     if (lists.length === 0) await insertList(app, tx, actor.id, { name: firstName })
   })
   return { lists: await readLists(db, actor.id), pantry }
+}
+
+/** What the page needs at first: all lists, and the lines of one. */
+export async function readShoppingPage(app: App, actor: Actor, asked = ''): Promise<ShoppingPageData> {
+  const shopping = await listShopping(app, actor)
+  const { lists } = shopping
+  const list = lists.find(({ _id }) => _id === asked) ?? lists[0]
+  return { ...shopping, opened: list ? await openList(app, actor, list._id) : null }
 }
 
 export async function openList(app: App, actor: Actor, id: string): Promise<OpenedList> {

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import type { ShoppingPageProps } from '#server/contract/pages.ts'
+import { useStore } from './browser/store.ts'
+import { ShoppingHeader } from './shopping/shopping-header.tsx'
+import styles from './shopping/shopping-page.module.css'
+import { InitialState, pageState, reload, startShopping, usePageState } from './shopping/shopping-state.ts'
+import { ShoppingView } from './shopping/shopping-view.tsx'
+import { dismissToast, toasts } from './state/toasts.ts'
+import { Button } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+import { SpiltPot } from './ui/illustrations.tsx'
+import { ToastStack } from './ui/toast-stack.tsx'
+
+/** The shopping lists, of which one is open. */
+export function Shopping({ data }: ShoppingPageProps) {
+  const list = useStore(toasts, (state) => state)
+  useEffect(startShopping, [])
+  return (
+    <InitialState read={() => pageState(data)}>
+      <ShoppingHeader />
+      <main className={styles.main}>
+        <Content />
+      </main>
+      <ToastStack toasts={list} onDismiss={dismissToast} />
+    </InitialState>
+  )
+}
+
+function Content() {
+  const { lists } = usePageState('shopping')
+  const hasFailed = usePageState('hasFailed')
+  const chosen = usePageState('chosen')
+  const list = lists?.find(({ _id }) => _id === chosen) ?? lists?.[0]
+  if (lists && list) return <ShoppingView key={list._id} list={list} lists={lists} />
+  if (hasFailed || lists) return <Unreachable />
+  return (
+    <div className={styles.loading} role="status">
+      <h1 className={styles.heading}>Shopping</h1>
+      <span className="visually-hidden">Loading</span>
+      {[0, 1, 2, 3, 4].map((line) => (
+        <span key={line} className={styles.placeholder} />
+      ))}
+    </div>
+  )
+}
+
+function Unreachable() {
+  return (
+    <EmptyState
+      illustration={<SpiltPot />}
+      action={
+        <Button variant="primary" onClick={() => void reload()}>
+          Try again
+        </Button>
+      }
+    >
+      Potluck could not be reached.
+    </EmptyState>
+  )
+}

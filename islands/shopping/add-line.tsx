@@ -1,0 +1,54 @@
+import Plus from 'lucide-react/icons/plus'
+import { type FormEvent, useRef } from 'react'
+import { addLines } from '../state/shopping.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './add-line.module.css'
+
+/** Several lines that are pasted become several lines of the list. */
+export const linesIn = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/^[\s*•·▢□☐–—-]+/, '').trim())
+    .filter((line) => line !== '')
+
+const mostPasted = 200
+
+/** The field for the next line. */
+export function AddLine({ list }: { list: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const input = field.current
+    const lines = linesIn(input?.value ?? '')
+    if (!input || lines.length === 0) return
+    input.value = ''
+    input.focus()
+    void addLines(
+      list,
+      lines.map((text) => ({ text, recipe: null })),
+    )
+  }
+  return (
+    <form className={styles.root} onSubmit={add}>
+      <input
+        ref={field}
+        className={styles.field}
+        aria-label="Add something"
+        placeholder="Add something…"
+        maxLength={300}
+        enterKeyHint="done"
+        autoComplete="off"
+        onPaste={(event) => {
+          const lines = linesIn(event.clipboardData.getData('text'))
+          if (lines.length < 2) return
+          event.preventDefault()
+          void addLines(
+            list,
+            lines.slice(0, mostPasted).map((text) => ({ text, recipe: null })),
+          )
+        }}
+      />
+      <IconButton type="submit" label="Add" icon={<Plus />} variant="tomato" />
+    </form>
+  )
+}

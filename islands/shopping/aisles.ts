@@ -1,0 +1,66 @@
+import { type Aisle, aisles } from '#server/contract/constants.ts'
+import { foodWords } from '#server/contract/food-words.ts'
+import { aisleWords } from './aisle-words.ts'
+
+export const aisleNames: Readonly<Record<Aisle, string>> = {
+  produce: 'Fruit and vegetables',
+  bakery: 'Bread',
+  meat: 'Meat',
+  fish: 'Fish',
+  dairy: 'Dairy and eggs',
+  frozen: 'Frozen',
+  pasta: 'Pasta, rice and lentils',
+  tins: 'Tins and jars',
+  baking: 'Baking and nuts',
+  spices: 'Spices and stock',
+  oils: 'Oils and sauces',
+  snacks: 'Snacks',
+  breakfast: 'Breakfast',
+  drinks: 'Drinks',
+  household: 'Household',
+  other: 'Other things',
+}
+
+let dictionary: ReadonlyMap<string, Aisle> | undefined
+
+/** Made once, when the first food is looked up: the words are compared without their plurals. */
+function readDictionary(): ReadonlyMap<string, Aisle> {
+  const found = new Map<string, Aisle>()
+  for (const aisle of aisles) {
+    for (const food of (aisleWords[aisle] ?? '').split(',')) {
+      const key = foodWords(food).join(' ')
+      // A word of two languages stays where it was first: 'pan' is bread.
+      if (key !== '' && !found.has(key)) found.set(key, aisle)
+    }
+  }
+  return found
+}
+
+/** German puts the food at the end of the word: Kirschtomaten, Hähnchenbrustfilet. */
+const shortestEnding = 4
+
+function byEnding(words: ReadonlyMap<string, Aisle>, word: string): Aisle | undefined {
+  for (let from = 1; from <= word.length - shortestEnding; from += 1) {
+    const aisle = words.get(word.slice(from))
+    if (aisle) return aisle
+  }
+  return undefined
+}
+
+const longestName = 5
+
+/** The usual aisle of a food, given by its words; the longest name in the dictionary wins, and of those the last one. */
+export function usualAisle(food: readonly string[]): Aisle {
+  dictionary ??= readDictionary()
+  for (let length = Math.min(food.length, longestName); length > 0; length -= 1) {
+    for (let from = food.length - length; from >= 0; from -= 1) {
+      const aisle = dictionary.get(food.slice(from, from + length).join(' '))
+      if (aisle) return aisle
+    }
+  }
+  for (const word of food) {
+    const aisle = byEnding(dictionary, word)
+    if (aisle) return aisle
+  }
+  return 'other'
+}

@@ -1,0 +1,69 @@
+import type { ShoppingList } from '#server/contract/shopping.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { newId } from '../browser/new-id.ts'
+import { fetchMe } from '../state/session.ts'
+import { listChanged, listRemoved } from '../state/shopping.ts'
+import { showToast } from '../state/toasts.ts'
+import { choose, reload } from './shopping-state.ts'
+
+const undoMs = 10_000
+
+/** Runs a call that needs the network; returns whether it succeeded, and says why not. */
+export async function attempt(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    showToast({ title: messageOf(error), kind: 'error', subject: 'shopping' })
+    return false
+  }
+}
+
+export const createList = (name: string) =>
+  attempt(async () => {
+    const { list } = await callApi('POST /api/shopping', { body: { _id: newId(), name } })
+    listChanged(list)
+    await reload()
+    choose(list._id)
+  })
+
+export const renameList = (id: string, name: string) =>
+  attempt(async () => {
+    listChanged((await callApi('PATCH /api/shopping/:id', { params: { id }, body: { name } })).list)
+  })
+
+export const deleteList = ({ _id: id, name }: ShoppingList) =>
+  attempt(async () => {
+    await callApi('DELETE /api/shopping/:id', { params: { id } })
+    listRemoved(id)
+    await reload()
+    showToast({
+      title: `The list “${name}” was deleted.`,
+      durationMs: undoMs,
+      subject: 'shopping',
+      action: { label: 'Undo', run: () => void restoreList(id) },
+    })
+  })
+
+const restoreList = (id: string) =>
+  attempt(async () => {
+    listChanged((await callApi('POST /api/shopping/:id/restore', { params: { id } })).list)
+    await reload()
+    choose(id)
+  })
+
+export const leaveList = ({ _id: id }: ShoppingList) =>
+  attempt(async () => {
+    const { email } = await fetchMe()
+    await callApi('DELETE /api/shopping/:id/members', { params: { id }, body: { friendEmail: email } })
+    listRemoved(id)
+    await reload()
+  })
+
+export const shareList = (id: string, friendEmail: string, isShared: boolean) =>
+  attempt(async () => {
+    const call = { params: { id }, body: { friendEmail } }
+    if (isShared) return listChanged((await callApi('PUT /api/shopping/:id/members', call)).list)
+    await callApi('DELETE /api/shopping/:id/members', call)
+    await reload()
+  })

@@ -1,0 +1,212 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { type Aisle, aisles, maxListNameLength } from '#server/contract/constants.ts'
+import { fullName } from '#server/contract/format.ts'
+import type { Friend } from '#server/contract/friends.ts'
+import type { ShoppingList } from '#server/contract/shopping.ts'
+import { callApi } from '../browser/api.ts'
+import { change, editLine } from '../state/shopping.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { aisleNames } from './aisles.ts'
+import { attempt, createList, renameList, shareList } from './list-changes.ts'
+import styles from './list-dialogs.module.css'
+import { removeRow } from './row-changes.ts'
+import type { ShoppingRow } from './shopping-lines.ts'
+
+export type OpenDialog =
+  | { kind: 'edit'; row: ShoppingRow }
+  | { kind: 'share' }
+  | { kind: 'create' }
+  | { kind: 'rename' }
+
+interface ListDialogsProps {
+  list: ShoppingList
+  open: OpenDialog
+  onClose(): void
+}
+
+export function ListDialogs({ list, open, onClose }: ListDialogsProps) {
+  switch (open.kind) {
+    case 'edit':
+      return <EditDialog list={list._id} row={open.row} onClose={onClose} />
+    case 'share':
+      return <ShareDialog list={list} onClose={onClose} />
+    case 'create':
+      return <NameDialog title="New list" action="Create" name="" onSave={createList} onClose={onClose} />
+    case 'rename':
+      return (
+        <NameDialog
+          title="Rename list"
+          action="Save"
+          name={list.name}
+          onSave={(name) => renameList(list._id, name)}
+          onClose={onClose}
+        />
+      )
+  }
+}
+
+interface EditDialogProps {
+  list: string
+  row: ShoppingRow
+  onClose(): void
+}
+
+/** The lines of a row as they were written, and their aisle. */
+function EditDialog({ list, row, onClose }: EditDialogProps) {
+  const [aisle, setAisle] = useState(row.aisle)
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    for (const { _id, text } of row.items) {
+      const written = String(form.get(_id) ?? '').trim()
+      if (written !== '' && written !== text) void editLine(list, _id, written)
+    }
+    if (aisle !== row.aisle && row.food !== '')
+      void change([{ kind: 'aisle', list, food: row.food, aisle }], 'An aisle of a shopping list')
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Edit"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              void removeRow(list, row)
+              onClose()
+            }}
+          >
+            Remove
+          </Button>
+          <Button variant="primary" type="submit" form="edit-line">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="edit-line" className={styles.form} onSubmit={save}>
+        {row.items.map(({ _id, text, recipe, addedBy }) => (
+          <TextField
+            key={_id}
+            name={_id}
+            label={row.items.length === 1 ? 'What' : (recipe ?? addedBy ?? 'What')}
+            defaultValue={text}
+            maxLength={300}
+            hint={row.items.length === 1 ? (recipe ?? addedBy ?? undefined) : undefined}
+          />
+        ))}
+        <label className={styles.aisle}>
+          <span className={styles.label}>Aisle</span>
+          <select
+            className={styles.select}
+            value={aisle}
+            onChange={(event) => setAisle(aisleOf(event.target.value))}
+          >
+            {aisles.map((each) => (
+              <option key={each} value={each}>
+                {aisleNames[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </form>
+    </Dialog>
+  )
+}
+
+const aisleOf = (value: string): Aisle => aisles.find((aisle) => aisle === value) ?? 'other'
+
+interface NameDialogProps {
+  title: string
+  action: string
+  name: string
+  onSave(name: string): Promise<boolean>
+  onClose(): void
+}
+
+function NameDialog({ title, action, name, onSave, onClose }: NameDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const written = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    if (written === '') return
+    setBusy(true)
+    const isSaved = await onSave(written)
+    setBusy(false)
+    if (isSaved) onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form="list-name" isBusy={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id="list-name" onSubmit={(event) => void save(event)}>
+        <TextField
+          name="name"
+          label="Name"
+          defaultValue={name}
+          maxLength={maxListNameLength}
+          required
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The friends who see and change a list. */
+function ShareDialog({ list, onClose }: { list: ShoppingList; onClose(): void }) {
+  const [friends, setFriends] = useState<readonly Friend[] | null>(null)
+  useEffect(() => {
+    void attempt(async () => setFriends(await callApi('GET /api/friends', {})))
+  }, [])
+  const isShared = (email: string) => list.people.some((person) => person.email === email)
+  return (
+    <Dialog
+      title="Share list"
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.intro}>
+          {friends?.length === 0
+            ? 'You have no friends here yet. You can add them in your profile.'
+            : 'Friends see this list, and can add, tick and change lines.'}
+        </p>
+        <fieldset className={styles.friends} aria-busy={friends === null}>
+          <legend className="visually-hidden">Friends</legend>
+          {friends?.map((friend) => (
+            <Checkbox
+              key={friend.email}
+              label={fullName(friend)}
+              checked={isShared(friend.email)}
+              onChange={() => void shareList(list._id, friend.email, !isShared(friend.email))}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
+import Copy from 'lucide-react/icons/copy'
+import ListPlus from 'lucide-react/icons/list-plus'
+import LogOut from 'lucide-react/icons/log-out'
+import Pencil from 'lucide-react/icons/pencil'
+import Printer from 'lucide-react/icons/printer'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserPlus from 'lucide-react/icons/user-plus'
+import type { ShoppingList } from '#server/contract/shopping.ts'
+import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx'
+import type { OpenDialog } from './list-dialogs.tsx'
+import type { Order } from './order.ts'
+import type { ShoppingRow } from './shopping-lines.ts'
+
+/** Loaded with the dialogs. */
+const changes = () => import('./list-changes.ts')
+
+const giving = () => import('./give-text.ts')
+
+interface ListMenuProps {
+  list: ShoppingList
+  sections: readonly { title: string; rows: readonly ShoppingRow[] }[]
+  order: Order
+  onOrder(order: Order): void
+  onOpen(dialog: OpenDialog): void
+}
+
+/** What can be done with a whole list. */
+export function ListMenu({ list, sections, order, onOrder, onOpen }: ListMenuProps) {
+  const isOwn = list.owner === null
+  const given = { name: list.name, sections }
+  const canShare = typeof navigator !== 'undefined' && 'share' in navigator
+  const actions: MenuAction[] = [
+    {
+      label: order === 'aisle' ? 'Sort by hand' : 'Sort by aisle',
+      icon: <ArrowDownWideNarrow />,
+      run: () => onOrder(order === 'aisle' ? 'hand' : 'aisle'),
+    },
+    ...(isOwn
+      ? [{ label: 'Share with friends', icon: <UserPlus />, run: () => onOpen({ kind: 'share' }) }]
+      : []),
+    {
+      label: 'Copy as text',
+      icon: <Copy />,
+      run: () => void giving().then(({ copyText }) => copyText(given)),
+    },
+    ...(canShare
+      ? [
+          {
+            label: 'Send as text',
+            icon: <Send />,
+            run: () => void giving().then(({ shareText }) => shareText(given)),
+          },
+        ]
+      : []),
+    { label: 'Print', icon: <Printer />, run: () => window.print() },
+    { label: 'New list', icon: <ListPlus />, run: () => onOpen({ kind: 'create' }) },
+    ...(isOwn
+      ? [
+          { label: 'Rename', icon: <Pencil />, run: () => onOpen({ kind: 'rename' }) },
+          {
+            label: 'Delete list',
+            icon: <Trash2 />,
+            run: () => void changes().then(({ deleteList }) => deleteList(list)),
+          },
+        ]
+      : [
+          {
+            label: 'Leave list',
+            icon: <LogOut />,
+            run: () => void changes().then(({ leaveList }) => leaveList(list)),
+          },
+        ]),
+  ]
+  return <ActionMenu label="List actions" actions={actions} />
+}

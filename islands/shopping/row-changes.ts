@@ -1,0 +1,66 @@
+import { counted } from '#server/contract/format.ts'
+import { change, remove, tick } from '../state/shopping.ts'
+import { showToast } from '../state/toasts.ts'
+import type { ShoppingRow } from './shopping-lines.ts'
+
+const undoMs = 10_000
+const idsOf = (rows: readonly ShoppingRow[]) => rows.flatMap(({ items }) => items.map(({ _id }) => _id))
+
+export const tickRow = (list: string, row: ShoppingRow) => tick(list, idsOf([row]), !row.isTicked)
+
+/** Removes exactly the lines that are ticked here: what others add meanwhile stays. */
+export function clearTicked(list: string, ticked: readonly ShoppingRow[]): Promise<void> {
+  return removeRows(list, ticked, `${counted(ticked.length, 'line')} cleared.`)
+}
+
+export function removeRow(list: string, row: ShoppingRow): Promise<void> {
+  return removeRows(list, [row], `“${row.name}” was removed.`)
+}
+
+async function removeRows(list: string, rows: readonly ShoppingRow[], title: string): Promise<void> {
+  const ids = idsOf(rows)
+  showToast({
+    title,
+    durationMs: undoMs,
+    subject: 'shopping',
+    action: { label: 'Undo', run: () => void remove(list, ids, false) },
+  })
+  await remove(list, ids, true)
+}
+
+const gap = 1000
+
+/** Moves a row up or down by hand. Rows whose places are too near get new ones. */
+export async function placeRow(
+  list: string,
+  rows: readonly ShoppingRow[],
+  row: ShoppingRow,
+  step: -1 | 1,
+): Promise<void> {
+  const others = rows.filter(({ id }) => id !== row.id)
+  const at = rows.findIndex(({ id }) => id === row.id) + step
+  if (at < 0 || at > others.length) return
+  const before = placeOf(others[at - 1])
+  const after = placeOf(others[at])
+  const between = placeBetween(before, after)
+  if (between !== null) return change(placing(list, row, between), 'The order of a shopping list')
+  const ordered = [...others.slice(0, at), row, ...others.slice(at)]
+  const start = placeOf(ordered.at(-1)) ?? 0
+  const made = ordered.flatMap((each, index) =>
+    placing(list, each, start - (ordered.length - 1 - index) * gap),
+  )
+  return change(made, 'The order of a shopping list')
+}
+
+const placeOf = (row: ShoppingRow | undefined): number | null => row?.items[0]?.place ?? null
+
+/** Null when there is no whole number between them. */
+export function placeBetween(before: number | null, after: number | null): number | null {
+  if (before === null) return after === null ? 0 : after - gap
+  if (after === null) return before + gap
+  const middle = Math.floor((before + after) / 2)
+  return middle > before && middle < after ? middle : null
+}
+
+const placing = (list: string, row: ShoppingRow, place: number) =>
+  row.items.map(({ _id: item }) => ({ kind: 'place' as const, list, item, place }))

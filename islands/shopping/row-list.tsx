@@ -1,0 +1,102 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import { memo, useId } from 'react'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { tickRow } from './row-changes.ts'
+import styles from './row-list.module.css'
+import type { ShoppingRow } from './shopping-lines.ts'
+
+interface RowListProps {
+  /** The aisle; '' for a list by hand. */
+  title: string
+  rows: readonly ShoppingRow[]
+  list: string
+  onEdit(row: ShoppingRow): void
+  onMove?: ((row: ShoppingRow, step: -1 | 1) => void) | undefined
+}
+
+/** The rows of an aisle. */
+export function RowList({ title, rows, list, onEdit, onMove }: RowListProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={title === '' ? undefined : id} aria-label={title === '' ? 'Lines' : undefined}>
+      {title !== '' && (
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+      )}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} list={list} onEdit={onEdit} onMove={onMove} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps extends Pick<RowListProps, 'list' | 'onEdit' | 'onMove'> {
+  row: ShoppingRow
+}
+
+const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
+  const about = [...row.recipes, ...row.addedBy].join(', ')
+  return (
+    <li className={cx(styles.row, row.isTicked && styles.ticked)}>
+      <label className={styles.line}>
+        <input
+          type="checkbox"
+          className={styles.input}
+          checked={row.isTicked}
+          onChange={() => void tickRow(list, row)}
+        />
+        <span className={styles.box}>
+          <Check />
+        </span>
+        <span dir="auto" className={styles.text}>
+          {row.amount !== '' && <b>{row.amount} </b>}
+          {row.name}
+        </span>
+      </label>
+      {about !== '' && <span className={styles.about}>{about}</span>}
+      {onMove && (
+        <>
+          <IconButton
+            label={`Move ${row.name} up`}
+            icon={<ArrowUp />}
+            size="small"
+            onClick={() => onMove(row, -1)}
+          />
+          <IconButton
+            label={`Move ${row.name} down`}
+            icon={<ArrowDown />}
+            size="small"
+            onClick={() => onMove(row, 1)}
+          />
+        </>
+      )}
+      <IconButton
+        label={`Edit ${row.name}`}
+        icon={<Pencil />}
+        size="small"
+        className={styles.edit}
+        onClick={() => onEdit(row)}
+      />
+    </li>
+  )
+}, isSameRow)
+
+/** The rows are made again at each change; a tick must not draw 300 of them. */
+function isSameRow(one: RowProps, other: RowProps): boolean {
+  if (one.list !== other.list || (one.onMove === undefined) !== (other.onMove === undefined)) return false
+  if (one.onMove) return false
+  const [a, b] = [one.row, other.row]
+  return (
+    a.items.length === b.items.length &&
+    a.items.every((item, index) => item === b.items[index]) &&
+    a.aisle === b.aisle &&
+    a.isTicked === b.isTicked
+  )
+}

@@ -1,0 +1,124 @@
+import { type Aisle, aisles } from '#server/contract/constants.ts'
+import { foodWords } from '#server/contract/food-words.ts'
+import { type Ingredient, parseIngredient } from '#server/contract/ingredient-line.ts'
+import { measures } from '#server/contract/ingredient-units.ts'
+import type { FoodAisle, ShoppingItem } from '#server/contract/shopping.ts'
+import { usualAisle } from './aisles.ts'
+import { writeSum } from './sums.ts'
+
+/** A row of a list: one line, or several of the same food that are bought together. */
+export interface ShoppingRow {
+  /** The id of its oldest line. */
+  id: string
+  items: readonly ShoppingItem[]
+  /** '3', '700 g'; '' when nothing is counted. */
+  amount: string
+  /** What is bought, with what was written about it when it is one line. */
+  name: string
+  /** The titles of the recipes that it is for. */
+  recipes: readonly string[]
+  /** Friends who added it. */
+  addedBy: readonly string[]
+  isTicked: boolean
+  /** The words by which the food is compared. */
+  food: string
+  aisle: Aisle
+}
+
+interface Read {
+  item: ShoppingItem
+  ingredient: Ingredient
+  words: readonly string[]
+}
+
+/** Reading 300 lines again at each tick would take longer than the tick. */
+const cache = new Map<string, Omit<Read, 'item'>>()
+const mostCached = 2000
+
+function read(item: ShoppingItem): Read {
+  const known = cache.get(item.text)
+  if (known) return { item, ...known }
+  const ingredient = parseIngredient(item.text)
+  const named = foodWords(ingredient.food)
+  const fresh = { ingredient, words: named.length > 0 ? named : foodWords(item.text) }
+  if (cache.size >= mostCached) cache.clear()
+  cache.set(item.text, fresh)
+  return { item, ...fresh }
+}
+
+/** The words by which the food of a line is compared, e.g. with those that a person always has. */
+export const foodOf = (line: string): string => foodWords(parseIngredient(line).food || line).join(' ')
+
+/**
+ * What lines must have in common to be one row: the food, how it is measured, and whether it is ticked. Cups and spoons
+ * are added to their own kind only, packs to those of the same size, and what has no amount to what has none.
+ */
+function keyOf({ item, ingredient, words }: Read): string {
+  const { amount, unit, size, plus } = ingredient
+  if (words.length === 0 || plus) return item._id
+  const measure = unit && !size ? (measures[unit]?.kind ?? unit) : unit
+  const pack = size ? `${size.amount} ${size.unit}` : ''
+  const counted = amount === null ? 'some' : `${measure ?? 'pieces'} ${pack}`
+  // '2% milk' is not milk, and '70% chocolate' not the one of 50 %.
+  const numbers = ingredient.food.match(/\d+/g) ?? []
+  return [item.isTicked, ...words, ...numbers, counted].join('|')
+}
+
+/** The rows of a list, in the order of their oldest lines by hand. */
+export function toRows(items: readonly ShoppingItem[], moved: ReadonlyMap<string, FoodAisle>): ShoppingRow[] {
+  const sorted = items.toSorted((one, other) => one.place - other.place || (one._id < other._id ? -1 : 1))
+  const groups = new Map<string, Read[]>()
+  for (const each of sorted.map(read)) {
+    const key = keyOf(each)
+    groups.set(key, [...(groups.get(key) ?? []), each])
+  }
+  return [...groups.values()].map((group) => toRow(group, moved))
+}
+
+function toRow(group: readonly Read[], moved: ReadonlyMap<string, FoodAisle>): ShoppingRow {
+  const [first] = group
+  if (!first) throw new Error('A row has a line.')
+  const food = first.words.join(' ')
+  const items = group.map(({ item }) => item)
+  return {
+    id: first.item._id,
+    items,
+    ...shownText(group, first),
+    recipes: distinct(items.map(({ recipe }) => recipe)),
+    addedBy: distinct(items.map(({ addedBy }) => addedBy)),
+    isTicked: first.item.isTicked,
+    food,
+    aisle: moved.get(food)?.aisle ?? usualAisle(first.words),
+  }
+}
+
+function shownText(group: readonly Read[], first: Read): { amount: string; name: string } {
+  if (group.length > 1) return writeSum(group.map(({ ingredient }) => ingredient))
+  return splitLine(first.item.text, first.ingredient)
+}
+
+/** The amount at the beginning of a line, as it is written, and the rest. */
+function splitLine(text: string, { amount, unitText }: Ingredient): { amount: string; name: string } {
+  const [number = ''] = /^[\d½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⁄/.,\s–-]*\d?[½⅓⅔¼¾⅛⅜⅝⅞]?/u.exec(text) ?? []
+  if (amount === null || !/[\d½⅓⅔¼¾⅛⅜⅝⅞]/.test(number)) return { amount: '', name: text }
+  const rest = text.slice(number.length)
+  const unit = unitText !== '' && rest.trimStart().startsWith(unitText) ? unitText : ''
+  const gap = rest.length - rest.trimStart().length
+  const end = unit === '' ? number.length : number.length + gap + unit.length
+  const name = text.slice(end).trim()
+  return name === '' ? { amount: '', name: text } : { amount: text.slice(0, end).trim(), name }
+}
+
+const distinct = (names: readonly (string | null)[]) => [
+  ...new Set(names.filter((name): name is string => name !== null)),
+]
+
+export interface Section {
+  aisle: Aisle
+  rows: readonly ShoppingRow[]
+}
+
+export const byAisle = (rows: readonly ShoppingRow[]): Section[] =>
+  aisles
+    .map((aisle) => ({ aisle, rows: rows.filter((row) => row.aisle === aisle) }))
+    .filter((section) => section.rows.length > 0)

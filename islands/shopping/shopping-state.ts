@@ -1,0 +1,120 @@
+import type { ShoppingPageData } from '#server/contract/pages.ts'
+import { ApiError } from '../browser/api.ts'
+import { createInitialState } from '../browser/initial-state.tsx'
+import { sessionEnded } from '../browser/sign-out.ts'
+import { readStored, storageKeys, store } from '../browser/storage.ts'
+import { createStore } from '../browser/store.ts'
+import { connection, watchConnection } from '../state/connection.ts'
+import { fetchMe } from '../state/session.ts'
+import {
+  listChanged,
+  listRemoved,
+  loadShopping,
+  pantryChanged,
+  type ShoppingState,
+  shopping,
+  shoppingChanged,
+  showStoredShopping,
+  toKept,
+} from '../state/shopping.ts'
+
+/** The id of the open list; '' for the first one. */
+const chosen = createStore('')
+const hasFailed = createStore(false)
+
+interface PageState {
+  shopping: ShoppingState
+  chosen: string
+  hasFailed: boolean
+}
+
+const empty: PageState = {
+  shopping: { lists: null, kept: new Map(), pantry: new Map() },
+  chosen: '',
+  hasFailed: false,
+}
+
+export const pageState = (data: ShoppingPageData | null): PageState =>
+  data
+    ? {
+        shopping: {
+          lists: data.lists,
+          kept: new Map(data.opened ? [[data.opened.list._id, toKept(data.opened)]] : []),
+          pantry: new Map(data.pantry.map((each) => [each.food, each])),
+        },
+        chosen: data.opened?.list._id ?? '',
+        hasFailed: false,
+      }
+    : empty
+
+export const { InitialState, usePageState } = createInitialState<PageState>(
+  { shopping, chosen, hasFailed },
+  empty,
+)
+
+/** Opens a list, which stays open after a reload. */
+export function choose(id: string): void {
+  chosen.set(id)
+  history.replaceState(history.state, '', `/shopping?${new URLSearchParams({ list: id })}`)
+}
+
+/** Everything that runs while the page is open. */
+export function startShopping(): void {
+  const token = readStored(storageKeys.token)
+  if (!token) return void sessionEnded()
+  const asked = new URLSearchParams(location.search).get('list')
+  if (asked && chosen.get() === '') chosen.set(asked)
+  void open(token)
+}
+
+async function open(token: string): Promise<void> {
+  await showStoredShopping()
+  await painted()
+  watchConnection()
+  void reload()
+  const { connect } = await import('../browser/socket.ts')
+  connect({
+    token,
+    since: null,
+    handlers: {
+      'shopping:changed': shoppingChanged,
+      'shopping:list': (list) => {
+        listChanged(list)
+        // Its lines are not here yet.
+        if (!shopping.get().kept.has(list._id)) void reload()
+      },
+      'shopping:list:removed': ({ _id }) => listRemoved(_id),
+      'shopping:pantry': pantryChanged,
+    },
+    onConnect(hasGap) {
+      connection.set('online')
+      if (hasGap) void reload()
+    },
+    onDisconnect: () => connection.set('offline'),
+    onUnauthorized: () => void sessionEnded(),
+  })
+  connection.subscribe(() => {
+    if (connection.get() === 'online') void reload()
+  })
+  const { registerWorker } = await import('../browser/register-worker.ts')
+  void registerWorker()
+}
+
+/** After the lists are shown: what is stored on the device comes first. */
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+
+/** What is stored on this device, and what waits on it, belongs to a person. */
+async function knowPerson(): Promise<void> {
+  if (readStored(storageKeys.person) === null) store(storageKeys.person, (await fetchMe())._id)
+}
+
+export async function reload(): Promise<void> {
+  try {
+    await knowPerson()
+    await loadShopping()
+    hasFailed.set(false)
+  } catch (error) {
+    if (!(error instanceof ApiError)) connection.set('offline')
+    hasFailed.set(shopping.get().lists === null)
+  }
+}

@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react'
+import { fullName } from '#server/contract/format.ts'
+import type { ShoppingList } from '#server/contract/shopping.ts'
+import { useStore } from '../browser/store.ts'
+import { connection } from '../state/connection.ts'
+import { type KeptList, linesOf, waiting, withWaiting } from '../state/shopping.ts'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { Banner } from '../ui/banner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyBox } from '../ui/illustrations.tsx'
+import { AddLine } from './add-line.tsx'
+import { aisleNames } from './aisles.ts'
+import type { OpenDialog } from './list-dialogs.tsx'
+import { ListMenu } from './list-menu.tsx'
+import { ListSwitch } from './list-switch.tsx'
+import { readOrder, storeOrder } from './order.ts'
+import { clearTicked, placeRow } from './row-changes.ts'
+import { RowList } from './row-list.tsx'
+import { byAisle, type ShoppingRow, toRows } from './shopping-lines.ts'
+import styles from './shopping-page.module.css'
+import { usePageState } from './shopping-state.ts'
+
+interface ShoppingViewProps {
+  list: ShoppingList
+  lists: readonly ShoppingList[]
+}
+
+/** One list: its lines by aisle or by hand, and a field for the next one. */
+export function ShoppingView({ list, lists }: ShoppingViewProps) {
+  const { kept } = usePageState('shopping')
+  const operations = useStore(waiting, (state) => state)
+  const isOffline = useStore(connection, (state) => state) === 'offline'
+  const shown: KeptList = useMemo(
+    () => withWaiting(kept.get(list._id), list._id, operations),
+    [kept, list._id, operations],
+  )
+  const rows = useMemo(() => toRows(linesOf(shown), shown.aisles), [shown])
+  const [order, setOrder] = useState(() => readOrder(list._id))
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const chooseOrder = (chosen: typeof order) => {
+    storeOrder(list._id, chosen)
+    setOrder(chosen)
+  }
+  const sections =
+    order === 'aisle'
+      ? byAisle(rows).map((section) => ({ title: aisleNames[section.aisle], rows: section.rows }))
+      : [{ title: '', rows }]
+  const ticked = rows.filter(({ isTicked }) => isTicked)
+  const edit = (row: ShoppingRow) => setDialog({ kind: 'edit', row })
+  return (
+    <>
+      <ListSwitch lists={lists} chosen={list._id} />
+      <header className={styles.title}>
+        <div>
+          <h1 className={styles.heading}>{list.name}</h1>
+          <p className={styles.summary}>{summaryOf(list, rows.length, ticked.length)}</p>
+        </div>
+        <ListMenu list={list} sections={sections} order={order} onOrder={chooseOrder} onOpen={setDialog} />
+      </header>
+      {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
+      {rows.length === 0 && (
+        <EmptyState illustration={<EmptyBox />}>
+          Write what you need, or add the ingredients of a recipe from its menu.
+        </EmptyState>
+      )}
+      <div className={styles.sections}>
+        {sections.map(
+          (section) =>
+            section.rows.length > 0 && (
+              <RowList
+                key={section.title}
+                title={section.title}
+                rows={section.rows}
+                list={list._id}
+                onEdit={edit}
+                onMove={
+                  order === 'hand' ? (row, step) => void placeRow(list._id, rows, row, step) : undefined
+                }
+              />
+            ),
+        )}
+      </div>
+      {ticked.length > 0 && (
+        <button type="button" className={styles.clear} onClick={() => void clearTicked(list._id, ticked)}>
+          Clear {ticked.length} ticked
+        </button>
+      )}
+      <AddLine list={list._id} />
+      {dialog && <LazyDialog list={list} open={dialog} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+const loadDialogs = async () => (await import('./list-dialogs.tsx')).ListDialogs
+
+interface LazyDialogProps {
+  list: ShoppingList
+  open: OpenDialog
+  onClose(): void
+}
+
+/** The dialogs are loaded when the first one opens. */
+function LazyDialog({ list, open, onClose }: LazyDialogProps) {
+  const Dialogs = useLazyComponent(loadDialogs, onClose)
+  return Dialogs && <Dialogs list={list} open={open} onClose={onClose} />
+}
+
+function summaryOf({ people }: ShoppingList, all: number, ticked: number): string {
+  const left = all === 0 ? 'Nothing on it yet' : `${all - ticked} of ${all} left`
+  return people.length === 0 ? left : `With ${people.map(fullName).join(', ')} · ${left}`
+}

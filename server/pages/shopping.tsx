@@ -1,0 +1,13 @@
+import { Shopping } from '#islands/shopping.tsx'
+import type { ShoppingPageProps } from '#server/contract/pages.ts'
+import type { Assets } from './assets.ts'
+import { renderPage } from './document.tsx'
+import { Island } from './island.tsx'
+
+/** With data for a valid page cookie, else with the loading view, which the service worker keeps for use offline. */
+export function renderShopping(assets: Assets, props: ShoppingPageProps): string {
+  return renderPage(
+    { assets, title: 'Shopping', islands: ['shopping'] },
+    <Island assets={assets} name="shopping" component={Shopping} props={props} />,
+  )
+}

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright'
+import { afterEach, expect, test } from 'vitest'
+import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
+import { violationsOf } from '../support/accessibility.ts'
+import { closeContexts } from '../support/browser.ts'
+import { befriend, join, joinAsSharer, type Member } from '../support/people.ts'
+import { startInstance } from './instance.ts'
+import { allClosed, toast, visitAs, withWorker } from './visit.ts'
+
+const instance = startInstance()
+afterEach(() => closeContexts(instance.browser))
+
+const firstList = async (member: Member) => {
+  const { lists } = (await member.get<ShoppingLists>('/api/shopping')).body
+  const [list] = lists
+  if (!list) throw new Error('There is no list.')
+  return list
+}
+const textsOf = async (member: Member, id: string) =>
+  (await member.get<OpenedList>(`/api/shopping/${id}`)).body.items.map(({ text }) => text)
+
+let made = 0
+/** Adds lines through the API, as another device does. */
+async function add(member: Member, list: string, texts: readonly string[], recipe: string | null = null) {
+  const at = Date.now()
+  const operations = texts.map((text, index) => {
+    made += 1
+    const id = `made-${String(made).padStart(8, '0')}`
+    return { kind: 'add', id, at, list, item: `line-${id}`, text, place: (at + index) * 1000, recipe }
+  })
+  for (let from = 0; from < operations.length; from += 200)
+    await member.post('/api/shopping/operations', { operations: operations.slice(from, from + 200) })
+}
+
+const groceries = [
+  '2 onions',
+  '1 onion',
+  '200 g carrots',
+  '0.5 kg carrots',
+  '1 lemon',
+  '250 g mozzarella',
+  '½ l milk',
+  '400 g red lentils',
+  '2 x 400 g tins chopped tomatoes',
+  'salt',
+  '500 g Mehl',
+  '3 Eier',
+  'baguette',
+  'toilet paper',
+  '1 kg pommes de terre',
+]
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing wrong with a list in the %s theme',
+  async (colorScheme) => {
+    const ada = await join(instance)
+    const { _id } = await firstList(ada)
+    await add(ada, _id, groceries, 'Lentil soup')
+    for (const width of [375, 1440]) {
+      const { page, complaints } = await visitAs(instance, ada, {
+        colorScheme,
+        viewport: { width, height: 820 },
+      })
+      await page.goto('/shopping')
+      await page.getByRole('button', { name: 'List actions' }).waitFor()
+      expect(await violationsOf(page)).toEqual([])
+      expect(complaints).toEqual([])
+    }
+  },
+)
+
+test('two people shop one list, one of them without a network, and nothing is lost', async () => {
+  const [olga, fred] = [await joinAsSharer(instance, 'Olga'), await join(instance, 'Fred')]
+  await befriend(olga, fred)
+  const { _id } = await firstList(olga)
+  await olga.put(`/api/shopping/${_id}/members`, { friendEmail: fred.email })
+  await add(olga, _id, ['2 onions', 'milk', 'bread'])
+  const [hers, his] = [await visitAs(instance, olga), await visitAs(instance, fred, withWorker)]
+  await hers.page.goto('/shopping')
+  await his.page.goto(`/shopping?list=${_id}`)
+  const row = (page: Page, name: string) => page.getByRole('checkbox', { name })
+  await row(hers.page, '2 onions').waitFor()
+  await row(his.page, 'milk').waitFor()
+
+  // Live: a tick and a line of hers arrive on his page.
+  await row(hers.page, 'bread').check()
+  await expect.poll(() => row(his.page, 'bread').isChecked()).toBe(true)
+  await write(hers.page, '1 onion')
+  await row(his.page, '3 onions').waitFor()
+
+  // He is in the cellar, opens the page from cold, and goes on.
+  await his.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await stored(his.page, '1 onion')
+  await his.context.setOffline(true)
+  await his.page.reload()
+  await row(his.page, '3 onions').waitFor()
+  await his.page.getByText('No network. What you change goes out when you are back.').waitFor()
+  await row(his.page, 'milk').check()
+  await write(his.page, '6 eggs')
+  await row(his.page, '6 eggs').waitFor()
+  await write(hers.page, 'apples')
+  await hers.page.getByRole('button', { name: 'Clear 1 ticked' }).click()
+  await toast(hers.page, '1 line cleared.').waitFor()
+  expect(await textsOf(olga, _id)).not.toContain('6 eggs')
+
+  await his.context.setOffline(false)
+  const both = ['2 onions', 'milk', '1 onion', '6 eggs', 'apples']
+  await expect
+    .poll(async () => (await textsOf(olga, _id)).toSorted(), { timeout: 20_000 })
+    .toEqual(both.toSorted())
+  for (const { page } of [hers, his]) {
+    await row(page, '6 eggs').waitFor()
+    await row(page, 'apples').waitFor()
+    await expect.poll(() => row(page, 'milk').isChecked()).toBe(true)
+    await expect.poll(() => row(page, 'bread').count()).toBe(0)
+  }
+  await hers.page.getByText('Fred Cook', { exact: true }).waitFor()
+  await hers.page.getByRole('button', { name: 'Undo' }).click()
+  await row(his.page, 'bread').waitFor()
+  expect([...hers.complaints, ...his.complaints]).toEqual([])
+})
+
+test('a line is edited, moved to another aisle, and removed with an undo', async () => {
+  const ada = await join(instance)
+  const { _id } = await firstList(ada)
+  await add(ada, _id, ['tofu', '200 g rice'], 'Curry')
+  const { page, complaints } = await visitAs(instance, ada)
+  await page.goto('/shopping')
+  await page.getByRole('button', { name: 'Edit tofu' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit' })
+  await edit.getByLabel('What').fill('300 g smoked tofu')
+  await edit.getByLabel('Aisle').selectOption('Frozen')
+  expect(await violationsOf(page)).toEqual([])
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await allClosed(page)
+  await page.getByRole('checkbox', { name: '300 g smoked tofu' }).waitFor()
+  await expect.poll(() => textsOf(ada, _id)).toEqual(['300 g smoked tofu', '200 g rice'])
+  await page.getByRole('button', { name: 'Edit rice' }).click()
+  await edit.getByRole('button', { name: 'Remove' }).click()
+  await allClosed(page)
+  await expect.poll(() => textsOf(ada, _id)).toEqual(['300 g smoked tofu'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('checkbox', { name: '200 g rice' }).waitFor()
+  await expect.poll(() => textsOf(ada, _id)).toEqual(['300 g smoked tofu', '200 g rice'])
+  expect(complaints).toEqual([])
+})
+
+test('lists are made, renamed, sorted by hand, deleted and restored', async () => {
+  const ada = await join(instance)
+  const { page, complaints } = await visitAs(instance, ada)
+  await page.goto('/shopping')
+  await page.getByText('Nothing on it yet').waitFor()
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'List actions' }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await choose('New list')
+  await page.getByRole('dialog').getByLabel('Name').fill('Hardware')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await allClosed(page)
+  await page.getByRole('heading', { name: 'Hardware', level: 1 }).waitFor()
+  await write(page, 'nails')
+  await page.getByRole('checkbox', { name: 'nails' }).waitFor()
+  await write(page, 'soap')
+  await page.getByRole('checkbox', { name: 'soap' }).waitFor()
+  await choose('Sort by hand')
+  const names = () => page.getByRole('region', { name: 'Lines' }).getByRole('listitem').allTextContents()
+  await expect.poll(names).toEqual(['nails', 'soap'])
+  await page.getByRole('button', { name: 'Move soap up' }).click()
+  await expect.poll(names).toEqual(['soap', 'nails'])
+  await choose('Rename')
+  await page.getByRole('dialog').getByLabel('Name').fill('Tools')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await allClosed(page)
+  await page.getByRole('heading', { name: 'Tools', level: 1 }).waitFor()
+  await choose('Delete list')
+  await page.getByRole('heading', { name: 'Groceries', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('heading', { name: 'Tools', level: 1 }).waitFor()
+  await expect.poll(names).toEqual(['soap', 'nails'])
+  expect(complaints).toEqual([])
+})
+
+/** Types a line into the field at the bottom. */
+async function write(page: Page, line: string): Promise<void> {
+  await page.getByLabel('Add something').fill(line)
+  await page.getByLabel('Add something').press('Enter')
+}
+
+/** Until the device has stored a line for use without a network. */
+const stored = (page: Page, line: string) => expect.poll(() => page.evaluate(readStoredLists)).toContain(line)
+
+const readStoredLists = () =>
+  new Promise<string>((resolve) => {
+    const request = indexedDB.open('potluck-shopping')
+    request.onerror = () => resolve('')
+    request.onsuccess = () => {
+      const database = request.result
+      const read = database.transaction('shopping').objectStore('shopping').get('lists')
+      read.onsuccess = () => {
+        database.close()
+        resolve(JSON.stringify(read.result ?? ''))
+      }
+    }
+  })
