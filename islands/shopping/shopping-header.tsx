@@ -1,5 +1,5 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Logo } from '../ui/logo.tsx'
+import { Places } from '../ui/places.tsx'
 import styles from './shopping-page.module.css'
 
 export function ShoppingHeader() {
@@ -7,10 +7,7 @@ export function ShoppingHeader() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
-        <a className={styles.back} href="/">
-          <ArrowLeft />
-          Recipes
-        </a>
+        <Places current="/shopping" />
       </div>
     </header>
   )

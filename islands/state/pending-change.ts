@@ -44,6 +44,7 @@ function changeOf(operation: Operation): PendingChange['change'] {
     case 'DELETE /api/results/:id':
       return 'removed'
     case 'POST /api/deleted/:id/restore':
+    case 'POST /api/shopping/operations':
       return {}
   }
 }
