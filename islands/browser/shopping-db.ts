@@ -1,5 +1,6 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
+import { deleteDatabaseOf } from './offline-db.ts'
 import { shoppingDatabase } from './storage.ts'
 
 /** All lists of one person as they were last seen. */
@@ -40,8 +41,5 @@ export async function deleteShopping(): Promise<void> {
   isDeleted = true
   const database = await opened?.catch(() => undefined)
   database?.close()
-  await new Promise<void>((resolve) => {
-    // Blocked by a tab that is slow to close it; the browser deletes it then.
-    deleteDB(shoppingDatabase, { blocked: () => resolve() }).then(resolve, () => resolve())
-  })
+  await deleteDatabaseOf(shoppingDatabase)
 }
