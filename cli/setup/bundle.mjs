@@ -22,6 +22,8 @@ export async function bundle(entry) {
       format: 'esm',
       target: 'node20',
       packages: 'external',
+      // Named by styles of screens, which no program shows.
+      external: ['*.svg', '*.woff2'],
       sourcemap: 'inline',
       logLevel: 'warning',
     })

@@ -14,6 +14,13 @@ import { killedWrites } from './killed-writes.ts'
 import { longReader } from './long-reader.ts'
 import { orderlyStop } from './orderly-stop.ts'
 import { readerCrashes, readerLoops, readerStarves } from './photo-reader.ts'
+import { databaseAway } from './postgres/database-away.ts'
+import { killedServer } from './postgres/killed-server.ts'
+import { largeMove } from './postgres/large-move.ts'
+import { races } from './postgres/races.ts'
+import { rollingUpdate } from './postgres/rolling-update.ts'
+import { sameAnswers } from './postgres/same-answers.ts'
+import { sharedEvents } from './postgres/shared-events.ts'
 import { home, killStarted, removeFolders } from './potluck-process.ts'
 import { restartWithClients } from './restart-with-clients.ts'
 import { secondServer } from './second-server.ts'
@@ -39,6 +46,13 @@ const faults: Fault[] = [
   readerCrashes,
   readerStarves,
   readerLoops,
+  sharedEvents,
+  killedServer,
+  databaseAway,
+  races,
+  sameAnswers,
+  rollingUpdate,
+  largeMove,
 ]
 
 const available: Record<Need, () => boolean> = {
@@ -65,7 +79,7 @@ async function main(wanted: string[]): Promise<void> {
     }
     const startedAt = performance.now()
     try {
-      const summary = await Promise.race([fault.run(), timeout()])
+      const summary = await Promise.race([fault.run(), timeout(fault.minutes ?? 5)])
       console.log(
         `ok       ${fault.name}: ${summary} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
       )
@@ -84,9 +98,10 @@ async function main(wanted: string[]): Promise<void> {
   process.exit(failed > 0 ? 1 : 0)
 }
 
-function timeout(): Promise<never> {
+function timeout(minutes: number): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The fault did not end within five minutes.')), 300_000).unref()
+    const late = () => reject(new Error(`The fault did not end within ${minutes} minutes.`))
+    setTimeout(late, minutes * 60_000).unref()
   })
 }
 

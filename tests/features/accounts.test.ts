@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me, SignedIn } from '#server/contract/users.ts'
 import { createClient } from '../support/client.ts'
+import { isOnPostgres } from '../support/engine.ts'
 import { join, joinAsAdmin, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { isOnPostgres } from '../support/store.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import type { Friend } from '#server/contract/friends.ts'
 import type { Me, SignedIn } from '#server/contract/users.ts'
 import { listDuplicateAccounts } from '#server/services/admin/admin-accounts.ts'
 import { inspect } from '../support/database.ts'
+import { isOnPostgres } from '../support/engine.ts'
 import { befriend, join, joinAsAdmin, joinAsSharer, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { isOnPostgres } from '../support/store.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { events, invitations, jobs } from '#db/schema.ts'
 import type { Friend } from '#server/contract/friends.ts'
 import type { SignedIn } from '#server/contract/users.ts'
+import { isOnPostgres } from '../support/engine.ts'
 import { join, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { headerOf, type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
 import { connect } from '../support/socket.ts'
-import { isOnPostgres } from '../support/store.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 let smtp: SmtpTestServer

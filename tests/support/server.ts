@@ -9,8 +9,8 @@ import { type RunningServer, serve } from '#server/http/serve.ts'
 import { createLimits } from '#server/limits.ts'
 import { createPasswordHasher } from '#server/passwords/hasher.ts'
 import { createClient } from './client.ts'
+import { isOnPostgres } from './engine.ts'
 import { createDatabase } from './postgres/databases.ts'
-import { isOnPostgres } from './store.ts'
 
 export interface TestServer {
   app: App
@@ -35,6 +35,8 @@ interface TestServerOptions {
   env?: Record<string, string>
   given?: Partial<App>
   log?: App['log']
+  /** On a file, also where the tests are about PostgreSQL. */
+  isOnFile?: boolean
   /** Hashes passwords as slowly as in production. */
   realPasswords?: boolean
   /** Uses the real rate limits instead of limits a thousand times as high. */
@@ -51,7 +53,8 @@ const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
   // Given an address, it shares that database with another server.
-  const database = isOnPostgres && !options.env?.DATABASE_URL ? await createDatabase() : undefined
+  const hasOwn = isOnPostgres && !options.isOnFile && !options.env?.DATABASE_URL
+  const database = hasOwn ? await createDatabase() : undefined
   const address = options.env?.DATABASE_URL ?? database?.address
   const databaseEnv = address === undefined ? {} : { DATABASE_URL: address }
   const settings = { ...options, env: { ...databaseEnv, ...options.env } }

@@ -4,15 +4,13 @@ import { openStore } from '#db/open-store.ts'
 import { users } from '#db/schema.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 import type { SqliteStore, Store } from '#db/store.ts'
+import { isOnPostgres } from './engine.ts'
 import { createDatabase } from './postgres/databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const temporaryFile = () => join(temporaryFolder(), 'potluck.db')
 
 export const openTemporary = (file = temporaryFile(), now = Date.now) => openSqlite({ file, now })
-
-/** Whether this run is about PostgreSQL instead of a file. */
-export const isOnPostgres = process.env.TEST_ENGINE === 'postgres'
 
 /** A database of the engine of this run, which several stores can use, as several processes do. */
 export interface TestDatabase {

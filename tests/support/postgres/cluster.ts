@@ -12,6 +12,8 @@ import { findBinaries } from './binaries.ts'
 export interface Cluster {
   /** The address of one of its databases. */
   address(database: string): string
+  /** Of its first process, whose children are the connections. */
+  pid(): number
   start(): Promise<void>
   /** 'SIGINT' ends its connections, 'SIGKILL' it as a crash would. */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>
@@ -57,6 +59,7 @@ export async function createCluster(): Promise<Cluster> {
   await start()
   return {
     address,
+    pid: () => server?.pid ?? 0,
     start,
     stop,
     async remove() {
