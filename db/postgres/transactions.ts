@@ -11,8 +11,12 @@ import { noticesOf } from './notices.ts'
 const mostAttempts = 10
 /** The longest wait before the third attempt, twice that before the fourth. */
 const waitMs = 5
-/** After a meeting, all writes of this process take turns for this long: their first attempts would mostly fail. */
-const calmMs = 50
+/**
+ * After a meeting, all writes of this process take turns for this long: their first attempts would mostly fail. Twice as
+ * long when they meet again right after it, as in a flood of changes of the same rows.
+ */
+const shortestCalmMs = 50
+const longestCalmMs = 1600
 
 /** Of one connection: the query builder over it, and what the present transaction has changed. */
 interface Writer {
@@ -32,7 +36,7 @@ const topicPatterns: readonly [Topic, RegExp][] = [
 export function createTransactions(pool: Pool, committed: (change: Change) => void, sender: string) {
   const writers = new WeakMap<PoolClient, Writer>()
   const turns = createTurns()
-  let metAt = Number.NEGATIVE_INFINITY
+  const calm = createCalm()
 
   function writerOf(client: PoolClient): Writer {
     const known = writers.get(client)
@@ -84,12 +88,10 @@ export function createTransactions(pool: Pool, committed: (change: Change) => vo
   const inTurn = <T>(body: (tx: Transaction) => Promise<T>): Promise<T> =>
     turns.take(async () => attempt(await pool.connect(), body, true))
 
-  const areMeeting = () => turns.areTaken() || performance.now() - metAt < calmMs
-
   async function atOnce<T>(body: (tx: Transaction) => Promise<T>): Promise<T> {
-    if (areMeeting()) return inTurn(body)
+    if (calm.isOn()) return inTurn(body)
     const client = await pool.connect()
-    if (!areMeeting()) return attempt(client, body, false)
+    if (!calm.isOn()) return attempt(client, body, false)
     // Others met while this one waited for a connection.
     client.release()
     return inTurn(body)
@@ -116,24 +118,35 @@ export function createTransactions(pool: Pool, committed: (change: Change) => vo
         return attempts === 1 ? await atOnce(body) : await inTurn(body)
       } catch (error) {
         if (!mayRunAgain(error, attempts)) throw connectionFailure(error) ?? error
-        metAt = performance.now()
+        calm.begin()
       }
       await sleep(Math.random() * waitMs * (attempts - 1))
     }
   }
 }
 
+/** When the writes of this process take turns. */
+function createCalm() {
+  let until = Number.NEGATIVE_INFINITY
+  let lastMs = shortestCalmMs
+  return {
+    isOn: () => performance.now() < until,
+    begin(): void {
+      const now = performance.now()
+      // Those that met together begin one.
+      if (now < until) return
+      lastMs = now - until < lastMs ? Math.min(2 * lastMs, longestCalmMs) : shortestCalmMs
+      until = now + lastMs
+    },
+  }
+}
+
 /** The turns of this process, in order: of all its connections, one waits for the turns of other processes. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
   return {
-    areTaken: () => waiting > 0,
     take<T>(work: () => Promise<T>): Promise<T> {
-      waiting += 1
-      const result = last.then(work).finally(() => {
-        waiting -= 1
-      })
+      const result = last.then(work)
       last = result.catch(() => {})
       return result
     },
