@@ -7,6 +7,7 @@ import type { RecipeContent } from '#server/contract/recipes.ts'
 import { bytes, flag, id, json, list, moment, primaryKey, serial, string, table, whole } from './dialect.ts'
 
 export * from './schema/passkeys.ts'
+export * from './schema/plan.ts'
 export * from './schema/potlucks.ts'
 export * from './schema/shopping.ts'
 export * from './schema/sign-on.ts'

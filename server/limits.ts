@@ -100,6 +100,12 @@ const limits = {
     seconds: 600,
     sentence: 'That was a lot of changes at once. Please wait a moment.',
   },
+  /** Calls with up to 200 operations each. */
+  plan: {
+    points: 1200,
+    seconds: 600,
+    sentence: 'That was a lot of changes at once. Please wait a moment.',
+  },
   potlucks: {
     points: 600,
     seconds: 600,

@@ -67,7 +67,7 @@ const rooms = {
   },
   screens: {
     files:
-      /^islands\/(account|collections|dashboard|finding|reading|history|editor|language-model|offline|photo|potlucks|profile|selection|sharing|shopping|public|admin|auth)\//,
+      /^islands\/(account|collections|dashboard|finding|reading|history|editor|language-model|offline|photo|plan|potlucks|profile|selection|sharing|shopping|public|admin|auth)\//,
     mayImport: client,
   },
   state: { files: /^islands\/state\//, mayImport: ['contract', 'browser', 'recipe-text'] },
@@ -97,6 +97,7 @@ const forBrowsers = new Set(
     'merge-texts',
     'nearest-words',
     'number-text',
+    'plan-merge',
     'potluck-words',
     'shopping-merge',
     'step-pictures',

@@ -22,6 +22,7 @@ import { pictureSizes } from './0020-picture-sizes.ts'
 import { programTokens } from './0021-program-tokens.ts'
 import { recipePictures } from './0022-recipe-pictures.ts'
 import { shopping } from './0023-shopping.ts'
+import { plan } from './0024-plan.ts'
 import { potlucks } from './0025-potlucks.ts'
 import { passkeys } from './0026-passkeys.ts'
 
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   programTokens,
   recipePictures,
   shopping,
+  plan,
   potlucks,
   passkeys,
 ]

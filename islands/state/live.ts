@@ -65,6 +65,12 @@ export const eventHandlers: EventHandlers = {
   'shopping:list:removed': ignore,
   'shopping:changed': ignore,
   'shopping:pantry': ignore,
+  'plan:changed': ignore,
+  'plan:people': ignore,
+  'plan:removed': ignore,
+  'plan:shared': ({ sender }) => {
+    showToast({ title: `${fullName(sender)} shared a plan with you.`, durationMs })
+  },
   'potluck:changed': ignore,
   'potluck:removed': ignore,
   'potluck:invited': ({ name, sender }) => {

@@ -11,6 +11,7 @@ import * as library from './library.ts'
 import * as links from './links.ts'
 import * as passkeys from './passkeys.ts'
 import * as photos from './photos.ts'
+import * as plan from './plan.ts'
 import * as potlucks from './potlucks.ts'
 import * as readings from './readings.ts'
 import * as recipes from './recipes.ts'
@@ -183,6 +184,15 @@ export const apiCalls = {
   'POST /api/shopping/:id/restore': { answer: oneList },
   'PUT /api/shopping/:id/members': { body: shopping.shoppingMemberInput, answer: oneList },
   'DELETE /api/shopping/:id/members': { body: shopping.shoppingMemberInput, answer: empty },
+  'GET /api/plans': { answer: plan.plansSchema },
+  'POST /api/plans/operations': { body: plan.planOperationsInput, answer: plan.planOperationsAnswer },
+  'GET /api/plans/suggestions': { answer: plan.planSuggestionsSchema },
+  'GET /api/plans/calendar': { answer: plan.calendarSchema },
+  'POST /api/plans/calendar': { body: plan.renewCalendarInput, answer: plan.newCalendarSchema },
+  'DELETE /api/plans/calendar': { answer: empty },
+  'GET /api/plans/:id': { query: plan.planDaysInput, answer: plan.openedPlanSchema },
+  'PUT /api/plans/:id/members': { body: plan.planMemberInput, answer: z.object({ plan: plan.planSchema }) },
+  'DELETE /api/plans/:id/members': { body: plan.planMemberInput, answer: empty },
   'GET /api/potlucks': { answer: z.object({ potlucks: z.array(potlucks.potluckEntrySchema) }) },
   'POST /api/potlucks': { body: potlucks.newPotluckInput, answer: onePotluck },
   'GET /api/potlucks/:id': { answer: onePotluck },

@@ -31,6 +31,14 @@ export const maxShoppingItemLength = 300
 /** Changes of shopping lists in one call. */
 export const maxShoppingOperations = 200
 
+/** Of one plan, those that were removed lately included. */
+export const maxPlanEntries = 10_000
+export const maxPlanTextLength = 300
+/** Changes of plans in one call. */
+export const maxPlanOperations = 200
+/** Friends with whom one plan is shared. */
+export const maxPlanMembers = 30
+
 /** The aisles of a shop, in the order in which lists show them. */
 export const aisles = [
   'produce',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Collection } from './collections.ts'
 import type { Friend, Person } from './friends.ts'
+import type { Plan, PlanChanged } from './plan.ts'
 import type { Recipe } from './recipes.ts'
 import type { PantryFood, ShoppingChanged, ShoppingList } from './shopping.ts'
 import type { ImportProgress, ImportReport } from './transfer.ts'
@@ -34,6 +35,13 @@ export interface ServerEvents {
   'shopping:changed': ShoppingChanged
   'shopping:pantry': { foods: PantryFood[] }
   /** It, its guests or what they bring changed; also when it is new. */
+  /** Entries that were added, changed, moved, cooked or removed. */
+  'plan:changed': PlanChanged
+  /** Who sees it changed. */
+  'plan:people': Plan
+  /** It is no longer shared with this person. */
+  'plan:removed': { _id: string }
+  'plan:shared': { plan: Plan; sender: Person }
   'potluck:changed': { _id: string }
   /** It was deleted, or this person is no longer a guest. */
   'potluck:removed': { _id: string }

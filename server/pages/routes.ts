@@ -4,7 +4,7 @@ import { maxTagLength } from '#server/contract/constants.ts'
 import { filterIn } from '#server/contract/filter-address.ts'
 import { collectionPath } from '#server/contract/format.ts'
 import type { DashboardData } from '#server/contract/pages.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest, notFound } from '../errors.ts'
 import { normaliseLink } from '../fetch/normalise-address.ts'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
@@ -14,6 +14,7 @@ import { describeAccount } from '../services/accounts/account.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
 import { readLinkedRecipe } from '../services/links/public-links.ts'
+import { readCalendar } from '../services/plan/calendar.ts'
 import { readDashboard } from '../services/recipes/dashboard.ts'
 import { readShoppingPage } from '../services/shopping/lists.ts'
 import { answerPage, pageSession } from './answer-page.ts'
@@ -80,6 +81,16 @@ export function pages(assets: Assets) {
       // Neither search engines nor the sites that the public links to learn the address.
       c.header('X-Robots-Tag', 'noindex')
       return showLinked(c, assets, c.req.param('token'))
+    })
+    .get('/calendar/:file{.+.ics}', async (c) => {
+      const token = c.req.param('file').slice(0, -'.ics'.length)
+      const file = await readCalendar(c.var.app, token, ownAddress(c))
+      if (file === null) {
+        await c.var.app.limits.take('token by address', c.var.address)
+        throw notFound('Calendar')
+      }
+      c.header('Cache-Control', 'private, no-store')
+      return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
     })
     .get('/account', async (c) => {
       const session = await pageSession(c)

@@ -150,6 +150,19 @@ const rules: Record<Route, Rule> = {
   'DELETE /api/shopping/:id/members': member(
     'End sharing it with a friend, or leave a shopping list with your own address',
   ),
+  'GET /api/plans': member('Your plan, and those that friends share with you'),
+  'POST /api/plans/operations': member('Add, change, move and remove entries of plans, in any order'),
+  'GET /api/plans/suggestions': member('Recipes of your list that you could cook again'),
+  'GET /api/plans/calendar': member('When the address of your calendar was made'),
+  'POST /api/plans/calendar': member(
+    'Make the address of your calendar, instead of a former one; shown this once',
+  ),
+  'DELETE /api/plans/calendar': member('End the address of your calendar'),
+  'GET /api/plans/:id': member('What is planned, on at most 63 days'),
+  'PUT /api/plans/:id/members': member('Share your plan with a friend'),
+  'DELETE /api/plans/:id/members': member(
+    'End sharing it with a friend, or leave a plan with your own address',
+  ),
   'GET /api/potlucks': member('The potlucks that you host or are invited to'),
   'POST /api/potlucks': member('Invite to a potluck'),
   'GET /api/potlucks/:id': member('A potluck, its guests and what they bring'),

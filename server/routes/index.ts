@@ -17,6 +17,7 @@ import { links } from './links.ts'
 import { openapi } from './openapi.ts'
 import { passkeys } from './passkeys.ts'
 import { photos } from './photos.ts'
+import { plan } from './plan.ts'
 import { potlucks } from './potlucks.ts'
 import { recipes } from './recipes.ts'
 import { shopping } from './shopping.ts'
@@ -42,6 +43,7 @@ export const api = new Hono<Env>()
   .route('/', links)
   .route('/', passkeys)
   .route('/', photos)
+  .route('/', plan)
   .route('/', potlucks)
   .route('/', recipes)
   .route('/', shopping)

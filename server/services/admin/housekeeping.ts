@@ -15,6 +15,7 @@ import { dropOldCollections } from '../collections/collections.ts'
 import { dropRemovedEntries } from '../cooking/entries.ts'
 import { invitationLifetimeMs } from '../friends/invitations.ts'
 import { dropExpiredLinks } from '../links/public-links.ts'
+import { dropOldEntries } from '../plan/plans.ts'
 import { dropOldDeleted } from '../recipes/deleted-recipes.ts'
 import { dropOldItems, dropOldLists } from '../shopping/lists.ts'
 import { dropStrayUploads } from '../transfer/import-uploads.ts'
@@ -60,6 +61,7 @@ export async function tidy(app: App): Promise<void> {
     // In batches, as above.
   }
   await app.store.write((tx) => dropOldItems(tx, app.now()))
+  await app.store.write((tx) => dropOldEntries(tx, app.now()))
   while (await app.store.write((tx) => dropOldCollections(tx, app.now()))) {
     // In batches, as above.
   }

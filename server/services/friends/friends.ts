@@ -7,6 +7,7 @@ import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { endAccessBetween } from '../collections/members.ts'
+import { endPlansBetween } from '../plan/members.ts'
 import { endPotlucksBetween } from '../potlucks/guests.ts'
 import { endListsBetween } from '../shopping/members.ts'
 import { areFriends, findUserByEmail, toPerson } from './people.ts'
@@ -127,6 +128,7 @@ export async function unfriend(app: App, actor: Actor, email: string): Promise<v
         ),
       )
     await endAccessBetween(tx, app.now(), actor.id, other.id)
+    await endPlansBetween(tx, app.now(), actor.id, other.id)
     await endListsBetween(tx, app.now(), actor.id, other.id)
     await endPotlucksBetween(tx, app.now(), actor.id, other.id)
     await emit(tx, app.now(), other.id, 'friend:removed', { email: actor.email })

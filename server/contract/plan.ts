@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { maxPlanOperations, maxPlanTextLength } from './constants.ts'
+import { accountEmail } from './email-address.ts'
+import { personSchema } from './friends.ts'
+import { meals } from './plan-merge.ts'
+
+const id = z.string().min(1).max(64)
+/** Made on a device. */
+const madeId = z.string().regex(/^[\w-]{8,64}$/)
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').normalize('NFC')
+
+export const isDay = (text: string) =>
+  /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
+const day = z.string().refine(isDay, 'Please choose a day.')
+const meal = z.enum(meals)
+const cooked = z.enum(['', 'yes', 'no'])
+
+/** A plan as one person sees it. */
+export const planSchema = z.object({
+  _id: z.string(),
+  /** Who shared it with this person; null for one's own. */
+  owner: personSchema.nullable(),
+  /** All others who see it, the owner first. */
+  people: z.array(personSchema),
+})
+export type Plan = z.infer<typeof planSchema>
+
+/** An entry with the stamps of its parts. Those that were removed come in events only. */
+export const planEntrySchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  servings: z.number().nullable(),
+  textStamp: z.string(),
+  day: z.string(),
+  meal,
+  place: z.number(),
+  moveStamp: z.string(),
+  isRemoved: z.boolean(),
+  removeStamp: z.string(),
+  cooked,
+  cookStamp: z.string(),
+  /** Null for a text. */
+  recipe: z
+    .object({
+      /** The `_id` in this person's list; null when they do not have the recipe. */
+      savedId: z.string().nullable(),
+      thumbnailUrl: z.string().nullable(),
+      time: z.string(),
+    })
+    .nullable(),
+  /** Full name of the friend who added it; null for oneself, or when nobody knows any more. */
+  addedBy: z.string().nullable(),
+})
+export type PlanEntry = z.infer<typeof planEntrySchema>
+
+/** One's own plan first, then those of friends. */
+export const plansSchema = z.object({ plans: z.array(planSchema) })
+export type Plans = z.infer<typeof plansSchema>
+
+export const openedPlanSchema = z.object({ plan: planSchema, entries: z.array(planEntrySchema) })
+export type OpenedPlan = z.infer<typeof openedPlanSchema>
+
+const suggestion = z.object({
+  savedId: z.string(),
+  title: z.string(),
+  servings: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  /** '2026-06-01', or null when it was never cooked. */
+  lastCooked: z.string().nullable(),
+  /** The friend who cooked it. */
+  friend: z.string().nullable(),
+})
+export const planSuggestionsSchema = z.object({
+  longestNotCooked: z.array(suggestion),
+  friendsCooked: z.array(suggestion),
+})
+export type PlanSuggestions = z.infer<typeof planSuggestionsSchema>
+export type PlanSuggestion = z.infer<typeof suggestion>
+
+/** What changed in a plan, for those who see it. */
+export interface PlanChanged {
+  plan: string
+  entries: PlanEntry[]
+}
+
+/** From the first day to the last one. */
+export const planDaysInput = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= 62 * 24 * 3_600_000, {
+    error: 'Please ask for at most two months.',
+  })
+export const planMemberInput = z.object({ friendEmail: accountEmail })
+
+const title = z
+  .string()
+  .trim()
+  .min(1, 'Please write what you plan.')
+  .max(maxPlanTextLength, `An entry can have at most ${maxPlanTextLength} characters.`)
+  .transform(oneLine)
+const servings = z.number().int().min(1).max(999).nullable()
+const where = { day, meal, place: z.number().int().min(-8e15).max(8e15) }
+
+const operation = z.object({
+  /** Made on the device. */
+  id: madeId,
+  /** Milliseconds by the clock of the device, later than all that it had seen. */
+  at: z.number().int().min(0).max(8e13),
+  plan: id,
+  entry: madeId,
+})
+
+export const planOperation = z.discriminatedUnion('kind', [
+  operation.extend({
+    kind: z.literal('add'),
+    title,
+    /** The `_id` in the person's own list; null for a text. */
+    recipe: id.nullable().default(null),
+    servings,
+    ...where,
+  }),
+  operation.extend({ kind: z.literal('edit'), title, servings }),
+  operation.extend({ kind: z.literal('move'), ...where }),
+  operation.extend({ kind: z.literal('remove'), isRemoved: z.boolean() }),
+  operation.extend({ kind: z.literal('cooked'), cooked }),
+])
+export type PlanOperation = z.infer<typeof planOperation>
+
+export const planOperationsInput = z.object({
+  operations: z.array(planOperation).min(1).max(maxPlanOperations),
+})
+/** Operations that were not applied, with the reason for a person. All others were, now or before. */
+export const planOperationsAnswer = z.object({
+  refused: z.array(z.object({ id: z.string(), message: z.string() })),
+})
+export type RefusedPlanOperations = z.infer<typeof planOperationsAnswer>
+
+/** When the address of the calendar was made; null when there is none. */
+export const calendarSchema = z.object({ createdAt: z.string().nullable() })
+/** `replaces` is when the address was made that ends with this call, or null. */
+export const renewCalendarInput = z.object({ replaces: z.string().max(40).nullable() })
+/** The address is shown once, because only its hash is stored. */
+export const newCalendarSchema = z.object({ url: z.string(), createdAt: z.string() })
+export type Calendar = z.infer<typeof calendarSchema>
+export type NewCalendar = z.infer<typeof newCalendarSchema>

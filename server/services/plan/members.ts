@@ -1,0 +1,102 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { emit } from '#db/events.ts'
+import { planMembers, users } from '#db/schema.ts'
+import { maxPlanMembers } from '#server/contract/constants.ts'
+import type { Plan } from '#server/contract/plan.ts'
+import type { App } from '../../app.ts'
+import { badRequest, forbidden, notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { areFriends, findUserByEmail, toPerson } from '../friends/people.ts'
+import { expectPlan, peopleOfPlan } from './access.ts'
+import { readPlan } from './view.ts'
+
+const onlyOwner = 'Only the owner of a plan can change this.'
+
+/** Shares a plan with a friend, who then changes it like its owner. A second call changes nothing. */
+export async function sharePlan(app: App, actor: Actor, id: string, friendEmail: string): Promise<Plan> {
+  await app.limits.take('share', actor.id)
+  await app.store.write(async (tx) => {
+    await expectPlan(tx, actor.id, id)
+    if (id !== actor.id) throw forbidden(onlyOwner)
+    const friend = await findUserByEmail(tx, friendEmail)
+    // The same error for a stranger and for an address without an account.
+    if (!friend || !(await areFriends(tx, actor.id, friend.id)))
+      throw badRequest('You can only share your plan with your friends.')
+    if (await isMember(tx, id, friend.id)) return
+    await expectSharing(tx, actor.id)
+    if ((await peopleOfPlan(tx, id)).length > maxPlanMembers)
+      throw badRequest(`You can share your plan with at most ${maxPlanMembers} friends.`)
+    await tx.insert(planMembers).values({ ownerId: id, userId: friend.id, createdAt: app.now() })
+    const plan = await readPlan(tx, friend.id, id)
+    await emit(tx, app.now(), friend.id, 'plan:shared', { plan, sender: toPerson(actor) })
+    await emitPeople(tx, app.now(), id)
+  })
+  return readPlan(app.store.read, actor.id, id)
+}
+
+async function expectSharing(tx: Transaction, userId: string): Promise<void> {
+  const [owner] = await tx
+    .select({ isSharingEnabled: users.isSharingEnabled })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!owner?.isSharingEnabled) throw forbidden('Recipe sharing is switched off in your profile.')
+}
+
+const member = (ownerId: string, userId: string) =>
+  and(eq(planMembers.ownerId, ownerId), eq(planMembers.userId, userId))
+
+async function isMember(tx: Transaction, ownerId: string, userId: string): Promise<boolean> {
+  return (await tx.select().from(planMembers).where(member(ownerId, userId))).length > 0
+}
+
+/** Its owner ends sharing it with a friend; anybody else leaves it, with their own address. */
+export async function leavePlan(app: App, actor: Actor, id: string, friendEmail: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    await expectPlan(tx, actor.id, id)
+    const friend = await findUserByEmail(tx, friendEmail)
+    if (id !== actor.id && friend?.id !== actor.id) throw forbidden(onlyOwner)
+    if (!friend || !(await isMember(tx, id, friend.id))) throw notFound('Friend')
+    await dropMember(tx, app.now(), id, friend.id)
+  })
+}
+
+/** What they added stays in the plan. */
+async function dropMember(tx: Transaction, now: number, id: string, userId: string): Promise<void> {
+  await tx.delete(planMembers).where(member(id, userId))
+  await emit(tx, now, userId, 'plan:removed', { _id: id })
+  await emitPeople(tx, now, id)
+}
+
+async function emitPeople(tx: Transaction, now: number, id: string): Promise<void> {
+  for (const userId of await peopleOfPlan(tx, id))
+    await emit(tx, now, userId, 'plan:people', await readPlan(tx, userId, id))
+}
+
+/** When two people are friends no more, neither sees the plan of the other. */
+export async function endPlansBetween(
+  tx: Transaction,
+  now: number,
+  one: string,
+  other: string,
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(planMembers)
+    .where(or(member(one, other), member(other, one)))
+    .orderBy(asc(planMembers.ownerId))
+  for (const { ownerId, userId } of rows) await dropMember(tx, now, ownerId, userId)
+}
+
+/** Before an account is deleted: its plan goes, and it leaves those of others. */
+export async function endAllPlans(tx: Transaction, now: number, userId: string): Promise<void> {
+  const shared = (await peopleOfPlan(tx, userId)).filter((each) => each !== userId)
+  await tx.delete(planMembers).where(eq(planMembers.ownerId, userId))
+  for (const each of shared) await emit(tx, now, each, 'plan:removed', { _id: userId })
+  const joined = await tx
+    .select({ id: planMembers.ownerId })
+    .from(planMembers)
+    .where(eq(planMembers.userId, userId))
+    .orderBy(asc(planMembers.ownerId))
+  for (const { id } of joined) await dropMember(tx, now, id, userId)
+}

@@ -1,0 +1,130 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { emit } from '#db/events.ts'
+import { planEntries, savedRecipes } from '#db/schema.ts'
+import { maxPlanEntries } from '#server/contract/constants.ts'
+import type { PlanOperation, RefusedPlanOperations } from '#server/contract/plan.ts'
+import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
+import type { App } from '../../app.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { canOpenPlan, peopleOfPlan } from './access.ts'
+import { countEntries, readEntries } from './view.ts'
+
+type Refused = RefusedPlanOperations['refused']
+type Row = typeof planEntries.$inferSelect
+
+/** A device whose clock is ahead must not win for years. */
+const mostAheadMs = 24 * 3_600_000
+
+const notYours = 'This plan is no longer shared with you.'
+const isFull = 'This plan is full. Please remove some of its entries.'
+
+/**
+ * Applies changes made on a device, in any order and any number of times. What cannot be applied is returned with the
+ * reason, so that one entry does not hold up the others.
+ */
+export async function changePlans(
+  app: App,
+  actor: Actor,
+  operations: readonly PlanOperation[],
+): Promise<RefusedPlanOperations> {
+  await app.limits.take('plan', actor.id)
+  const now = app.now()
+  const timed = operations.map((each) => ({ ...each, at: Math.min(each.at, now + mostAheadMs) }))
+  const plans = [...new Set(timed.map(({ plan }) => plan))].sort()
+  return app.store.write(async (tx) => {
+    const refused: Refused = []
+    for (const plan of plans) {
+      const own = timed.filter((each) => each.plan === plan)
+      refused.push(...(await changePlan(tx, now, actor.id, plan, own)))
+    }
+    return { refused }
+  })
+}
+
+async function changePlan(
+  tx: Transaction,
+  now: number,
+  userId: string,
+  ownerId: string,
+  operations: readonly PlanOperation[],
+): Promise<Refused> {
+  if (!(await canOpenPlan(tx, userId, ownerId)))
+    return operations.map(({ id }) => ({ id, message: notYours }))
+  const ids = [...new Set(operations.map(({ entry }) => entry))]
+  const rows = await tx
+    .select()
+    .from(planEntries)
+    .where(and(eq(planEntries.ownerId, ownerId), inArray(planEntries.id, ids)))
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  let room = maxPlanEntries - (await countEntries(tx, ownerId))
+  const changed = new Map<string, Row>()
+  const refused: Refused = []
+  for (const operation of operations) {
+    const before = changed.get(operation.entry) ?? stored.get(operation.entry)
+    if (!before && room <= 0) {
+      refused.push({ id: operation.id, message: isFull })
+      continue
+    }
+    const after = await withChange(tx, before ?? newRow(ownerId, operation.entry), operation, userId, now)
+    if (before && isSame(before, after)) continue
+    if (!before) room -= 1
+    changed.set(operation.entry, after)
+  }
+  for (const row of changed.values()) {
+    await tx
+      .insert(planEntries)
+      .values(row)
+      .onConflictDoUpdate({ target: [planEntries.ownerId, planEntries.id], set: row })
+  }
+  if (changed.size > 0) await emitChanged(tx, now, ownerId, [...changed.keys()])
+  return refused
+}
+
+const newRow = (ownerId: string, id: string): Row => ({
+  ...emptyEntry,
+  ownerId,
+  id,
+  recipeId: null,
+  addedBy: null,
+  addedAt: null,
+  changedAt: 0,
+})
+
+/** The first operation that adds an entry says who added it and of which recipe it is, whenever it arrives. */
+async function withChange(
+  tx: Transaction,
+  row: Row,
+  operation: PlanOperation,
+  userId: string,
+  now: number,
+): Promise<Row> {
+  const after = { ...changeEntry(row, operation), changedAt: now }
+  if (operation.kind !== 'add' || row.addedAt !== null) return after
+  const recipeId = operation.recipe === null ? null : await findRecipe(tx, userId, operation.recipe)
+  return { ...after, recipeId, addedBy: userId, addedAt: operation.at }
+}
+
+/** Null for a recipe that the person no longer has: its title stays as a text. */
+async function findRecipe(tx: Transaction, userId: string, savedId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: savedRecipes.recipeId })
+    .from(savedRecipes)
+    .where(and(eq(savedRecipes.id, savedId), eq(savedRecipes.userId, userId)))
+  return row?.id ?? null
+}
+
+const stampsOf = (row: Row) => [row.textStamp, row.moveStamp, row.removeStamp, row.cookStamp].join()
+const isSame = (one: Row, other: Row) => stampsOf(one) === stampsOf(other) && one.addedAt === other.addedAt
+
+async function emitChanged(
+  tx: Transaction,
+  now: number,
+  plan: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const userId of await peopleOfPlan(tx, plan)) {
+    const entries = await readEntries(tx, userId, plan, { ids })
+    await emit(tx, now, userId, 'plan:changed', { plan, entries })
+  }
+}

@@ -1,0 +1,32 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { planEntries } from '#db/schema.ts'
+import type { OpenedPlan, Plans } from '#server/contract/plan.ts'
+import type { App } from '../../app.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { expectPlan } from './access.ts'
+import { readEntries, readPlan, readPlans } from './view.ts'
+
+const keptMs = 30 * 24 * 3_600_000
+
+export async function listPlans(app: App, actor: Actor): Promise<Plans> {
+  return { plans: await readPlans(app.store.read, actor.id) }
+}
+
+export async function openPlan(
+  app: App,
+  actor: Actor,
+  id: string,
+  days: { from: string; to: string },
+): Promise<OpenedPlan> {
+  const db = app.store.read
+  await expectPlan(db, actor.id, id)
+  return { plan: await readPlan(db, actor.id, id), entries: await readEntries(db, actor.id, id, days) }
+}
+
+/** Deletes entries that were removed, or named but never added. */
+export async function dropOldEntries(tx: Transaction, now: number): Promise<void> {
+  const isOld = lte(planEntries.changedAt, now - keptMs)
+  await tx.delete(planEntries).where(and(isOld, eq(planEntries.isRemoved, true)))
+  await tx.delete(planEntries).where(and(isOld, eq(planEntries.textStamp, '')))
+}

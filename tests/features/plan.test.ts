@@ -1,0 +1,275 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type {
+  NewCalendar,
+  OpenedPlan,
+  PlanSuggestions,
+  Plans,
+  RefusedPlanOperations,
+} from '#server/contract/plan.ts'
+import { dropOldEntries } from '#server/services/plan/plans.ts'
+import { createClient } from '../support/client.ts'
+import { befriend, join, joinAsAdmin, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+const time = Date.parse('2026-11-23T09:00:00Z')
+let admin: Member
+let olga: Member
+let fred: Member
+let stranger: Member
+beforeAll(async () => {
+  server = await startTestServer({ given: { now: () => time } })
+  admin = await joinAsAdmin(server)
+  olga = await joinAsSharer(server, 'Olga')
+  fred = await joinAsSharer(server, 'Fred')
+  stranger = await join(server, 'Stan')
+  await befriend(olga, fred)
+})
+afterAll(() => server.close())
+
+let made = 0
+const newId = (kind: string) => {
+  made += 1
+  return `${kind}-${String(made).padStart(8, '0')}`
+}
+const week = '?from=2026-11-23&to=2026-11-29'
+const opened = async (member: Member, plan = member.id) =>
+  (await member.get<OpenedPlan>(`/api/plans/${plan}${week}`)).body
+const plansOf = async (member: Member) => (await member.get<Plans>('/api/plans')).body.plans
+const send = (member: Member, ...operations: object[]) =>
+  member.post<RefusedPlanOperations>('/api/plans/operations', { operations })
+const adding = (plan: string, title: string, rest: object = {}) => ({
+  kind: 'add',
+  id: newId('op'),
+  at: time,
+  plan,
+  entry: newId('entry'),
+  title,
+  servings: null,
+  day: '2026-11-23',
+  meal: 'dinner',
+  place: 0,
+  ...rest,
+})
+const change = ({ plan, entry }: { plan: string; entry: string }, at: number, rest: object) => ({
+  id: newId('op'),
+  at: time + at,
+  plan,
+  entry,
+  ...rest,
+})
+const share = (owner: Member, friend: Member) =>
+  owner.put(`/api/plans/${owner.id}/members`, { friendEmail: friend.email })
+const unshare = (owner: Member, friend: Member, by = owner) =>
+  by.delete(`/api/plans/${owner.id}/members`, { friendEmail: friend.email })
+const notFound = { status: 404, body: { error: 'Plan not found' } }
+
+describe('a plan', () => {
+  it('has recipes with servings and texts, each once, however often and in whatever order they arrive', async () => {
+    const soup = await typeRecipe(olga, 'Lentil soup', { cookTime: '25 min' })
+    const recipe = adding(olga.id, 'Lentil soup', { recipe: soup._id, servings: 4 })
+    const text = adding(olga.id, ' Left \n overs ', { day: '2026-11-24', meal: 'lunch' })
+    const operations = [
+      recipe,
+      text,
+      change(recipe, 1, { kind: 'move', day: '2026-11-25', meal: 'lunch', place: 3 }),
+      change(recipe, 2, { kind: 'edit', title: 'Lentil soup', servings: 6 }),
+      change(text, 1, { kind: 'edit', title: 'Eat out', servings: null }),
+    ]
+    expect(await send(olga, ...operations.toReversed())).toMatchObject({ status: 200, body: { refused: [] } })
+    const first = await opened(olga)
+    expect(first.entries).toMatchObject([
+      { title: 'Eat out', day: '2026-11-24', meal: 'lunch', recipe: null, addedBy: null },
+      {
+        title: 'Lentil soup',
+        day: '2026-11-25',
+        meal: 'lunch',
+        place: 3,
+        servings: 6,
+        recipe: { savedId: soup._id, time: '25 min' },
+      },
+    ])
+    await send(olga, ...operations, ...operations)
+    expect(await opened(olga)).toEqual(first)
+    await send(olga, change(text, 5, { kind: 'remove', isRemoved: true }))
+    expect((await opened(olga)).entries).toMatchObject([{ title: 'Lentil soup' }])
+    await send(olga, change(text, 6, { kind: 'remove', isRemoved: false }))
+    await send(olga, change(recipe, 7, { kind: 'cooked', cooked: 'yes' }))
+    expect((await opened(olga)).entries).toMatchObject([{ title: 'Eat out' }, { cooked: 'yes' }])
+  })
+
+  it('keeps the words of a recipe that is gone', async () => {
+    const gone = await typeRecipe(olga, 'Passing fancy')
+    const kept = adding(olga.id, 'Passing fancy', { recipe: gone._id, day: '2026-11-29' })
+    await send(olga, kept)
+    await olga.delete(`/api/results/${gone._id}`)
+    const inAMonth = time + 31 * 24 * 3_600_000
+    await server.app.store.write((tx) => dropOldEntries(tx, inAMonth))
+    expect((await opened(olga)).entries.at(-1)).toMatchObject({
+      title: 'Passing fancy',
+      recipe: { savedId: null },
+    })
+    const later = adding(olga.id, 'Long gone', { recipe: gone._id, day: '2026-11-29', place: 1 })
+    expect((await send(olga, later)).body.refused).toEqual([])
+    expect((await opened(olga)).entries.at(-1)).toMatchObject({ title: 'Long gone', recipe: null })
+  })
+
+  it('refuses days that are none, texts that are too long or empty, and three months at once', async () => {
+    const before = await opened(olga)
+    for (const rest of [
+      { day: '2026-02-30' },
+      { day: 'tomorrow' },
+      { title: ' ' },
+      { title: 'x'.repeat(301) },
+      { servings: 0 },
+      { meal: 'tea' },
+    ])
+      expect(await send(olga, adding(olga.id, 'Toast', rest)), JSON.stringify(rest)).toMatchObject({
+        status: 400,
+      })
+    const long = '?from=2026-01-01&to=2026-04-01'
+    expect(await olga.get(`/api/plans/${olga.id}${long}`)).toMatchObject({
+      status: 400,
+      body: { error: 'Please ask for at most two months.' },
+    })
+    expect(await opened(olga)).toEqual(before)
+  })
+
+  it('is open to nobody but its owner and those it is shared with', async () => {
+    expect(await stranger.get(`/api/plans/${olga.id}${week}`)).toMatchObject(notFound)
+    expect(await stranger.get(`/api/plans/nobody${week}`)).toMatchObject(notFound)
+    expect((await createClient(server.url).get(`/api/plans/${olga.id}${week}`)).status).toBe(401)
+    const before = await opened(olga)
+    const refused = adding(olga.id, 'Poison')
+    expect((await send(stranger, refused)).body.refused).toEqual([
+      { id: refused.id, message: 'This plan is no longer shared with you.' },
+    ])
+    expect(await share(olga, stranger)).toMatchObject({
+      status: 400,
+      body: { error: 'You can only share your plan with your friends.' },
+    })
+    expect(await opened(olga)).toEqual(before)
+  })
+})
+
+describe('a shared plan', () => {
+  it('is changed by all who see it, live, with who added it', async () => {
+    const heard = await fred.listen()
+    await share(olga, fred)
+    await share(olga, fred)
+    expect(await heard.event('plan:shared')).toMatchObject({
+      plan: { _id: olga.id, owner: { email: olga.email } },
+      sender: { email: olga.email },
+    })
+    expect(await plansOf(fred)).toMatchObject([{ owner: null }, { owner: { email: olga.email } }])
+    expect(await plansOf(olga)).toMatchObject([{ people: [{ email: fred.email }] }])
+    const ownHeard = await olga.listen()
+    await send(fred, adding(olga.id, 'Fish', { day: '2026-11-27' }))
+    expect(await ownHeard.event('plan:changed')).toMatchObject({
+      plan: olga.id,
+      entries: [{ title: 'Fish', addedBy: 'Fred Cook' }],
+    })
+    expect(await heard.event('plan:changed')).toMatchObject({ entries: [{ title: 'Fish', addedBy: null }] })
+    expect((await share(fred, stranger)).status).toBe(400)
+    expect(await fred.put(`/api/plans/${olga.id}/members`, { friendEmail: olga.email })).toMatchObject({
+      status: 403,
+    })
+    heard.close()
+    ownHeard.close()
+  })
+
+  it('shows a recipe by its title to those who do not have it', async () => {
+    const secret = await typeRecipe(olga, 'Own recipe')
+    await send(olga, adding(olga.id, 'Own recipe', { recipe: secret._id, day: '2026-11-28' }))
+    const { entries } = await opened(fred, olga.id)
+    expect(entries.find(({ title }) => title === 'Own recipe')?.recipe).toMatchObject({ savedId: null })
+    const foreign = adding(olga.id, 'Guess', { recipe: secret._id, day: '2026-11-28' })
+    await send(fred, foreign)
+    const after = await opened(fred, olga.id)
+    expect(after.entries.find(({ title }) => title === 'Guess')?.recipe).toBeNull()
+  })
+
+  it('ends when its owner ends it, when a friend leaves, and with the friendship', async () => {
+    const heard = await fred.listen()
+    expect(await unshare(olga, fred)).toMatchObject({ status: 204 })
+    expect(await heard.event('plan:removed')).toEqual({ _id: olga.id })
+    expect(await fred.get(`/api/plans/${olga.id}${week}`)).toMatchObject(notFound)
+    expect((await opened(olga)).entries.some(({ title }) => title === 'Fish')).toBe(true)
+    await share(olga, fred)
+    expect(await unshare(olga, fred, fred)).toMatchObject({ status: 204 })
+    expect(await fred.get(`/api/plans/${olga.id}${week}`)).toMatchObject(notFound)
+    await share(olga, fred)
+    expect((await opened(fred, olga.id)).plan.owner).toMatchObject({ email: olga.email })
+    await fred.delete('/api/friends', { friendEmail: olga.email })
+    expect(await fred.get(`/api/plans/${olga.id}${week}`)).toMatchObject(notFound)
+    const refused = adding(olga.id, 'From afar')
+    expect((await send(fred, refused)).body.refused).toHaveLength(1)
+    heard.close()
+    await befriend(olga, fred)
+  })
+
+  it('goes with the account of its owner, and keeps what somebody added who is gone', async () => {
+    const dora = await joinAsSharer(server, 'Dora')
+    await befriend(dora, olga)
+    await share(dora, olga)
+    await share(olga, dora)
+    await send(dora, adding(olga.id, 'From Dora', { day: '2026-11-26' }), adding(dora.id, 'Alone'))
+    const heard = await olga.listen()
+    await admin.delete(`/api/admin/users/${dora.id}`)
+    expect(await heard.event('plan:removed')).toEqual({ _id: dora.id })
+    heard.close()
+    expect(await olga.get(`/api/plans/${dora.id}${week}`)).toMatchObject(notFound)
+    expect((await opened(olga)).entries).toContainEqual(
+      expect.objectContaining({ title: 'From Dora', addedBy: null }),
+    )
+  })
+})
+
+describe('the calendar', () => {
+  it('is read with its address alone, until that is renewed or ended', async () => {
+    const ida = await join(server, 'Ida')
+    expect((await ida.get('/api/plans/calendar')).body).toEqual({ createdAt: null })
+    const dish = await typeRecipe(ida, 'Pie; with, commas')
+    const planned = adding(ida.id, 'Pie', { recipe: dish._id, servings: 4, day: '2026-11-26' })
+    await send(ida, planned, adding(ida.id, 'Eat out', { day: '2026-11-23', meal: 'other' }))
+    const { url, createdAt } = (await ida.post<NewCalendar>('/api/plans/calendar', { replaces: null })).body
+    expect((await ida.post('/api/plans/calendar', { replaces: null })).status).toBe(409)
+    const { pathname } = new URL(url)
+    expect(pathname).toMatch(/^\/calendar\/[\w-]{43}\.ics$/)
+    const read = (path: string) => fetch(server.url + path)
+    const answer = await read(pathname)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const events = new ICAL.Component(ICAL.parse(await answer.text()))
+      .getAllSubcomponents('vevent')
+      .map((each) => new ICAL.Event(each))
+    expect(
+      events.map(({ summary, startDate, endDate }) => [summary, startDate.toString(), endDate.toString()]),
+    ).toEqual([
+      ['Eat out', '2026-11-23', '2026-11-24'],
+      ['Dinner: Pie; with, commas', '2026-11-26', '2026-11-27'],
+    ])
+    const again = await ida.post<NewCalendar>('/api/plans/calendar', { replaces: createdAt })
+    const renewed = new URL(again.body.url).pathname
+    expect((await read(pathname)).status).toBe(404)
+    expect((await read(renewed)).status).toBe(200)
+    expect((await ida.delete('/api/plans/calendar')).status).toBe(204)
+    expect((await read(renewed)).status).toBe(404)
+  })
+})
+
+describe('suggestions', () => {
+  it('are what was not cooked for longest, and what friends cooked who show it', async () => {
+    const [sue, tom] = [await joinAsSharer(server, 'Sue'), await joinAsSharer(server, 'Tom')]
+    await befriend(sue, tom)
+    const [old, recent] = [await typeRecipe(sue, 'Old'), await typeRecipe(sue, 'Recent')]
+    await sue.put(`/api/recipe/${old._id}/cooked/entry-1`, { day: '2026-06-01', comment: '' })
+    await sue.put(`/api/recipe/${recent._id}/cooked/entry-2`, { day: '2026-11-01', comment: '' })
+    const { body } = await sue.get<PlanSuggestions>('/api/plans/suggestions')
+    expect(body.longestNotCooked).toMatchObject([
+      { savedId: old._id, title: 'Old', lastCooked: '2026-06-01', friend: null },
+      { savedId: recent._id, title: 'Recent', lastCooked: '2026-11-01' },
+    ])
+    expect(body.friendsCooked).toEqual([])
+  })
+})
