@@ -79,12 +79,17 @@ export function createOutput({
   }
 }
 
+/** A bar on a terminal; elsewhere a line for each tenth of what takes long. */
 function createProgress(err: Stream, total: number): Progress {
   let done = 0
+  let told = 0
   const isLive = err.isTTY === true
   return {
     step(label, steps = 1) {
       done += steps
+      const tenths = Math.floor((done / Math.max(total, 1)) * 10)
+      if (!isLive && total >= leastForLines && tenths > told) err.write(`${done} of ${total}\n`)
+      told = Math.max(told, tenths)
       if (!isLive) return
       const filled = Math.round((done / Math.max(total, 1)) * 20)
       const bar = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${done}/${total} ${clean(label)}`
@@ -95,6 +100,8 @@ function createProgress(err: Stream, total: number): Progress {
     },
   }
 }
+
+const leastForLines = 100
 
 /** Titles are from untrusted pages: removes escape sequences that would control the terminal. */
 function clean(text: string): string {

@@ -1,16 +1,24 @@
-import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { fileExists } from '#db/sqlite/files.ts'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/constants.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
-import type { ImportReport } from '#server/contract/transfer.ts'
+import { type ImportPreview, type ImportReport, tableFields } from '#server/contract/transfer.ts'
 import { findAccount } from '#server/services/admin/admin-accounts.ts'
 import { countForExport, exportRecipes } from '#server/services/transfer/export.ts'
-import { importFile, openExport } from '#server/services/transfer/import-file.ts'
+import {
+  type ImportChoices,
+  type ImportInput,
+  importFile,
+  openExport,
+} from '#server/services/transfer/import-file.ts'
 import { checkImportSize } from '#server/services/transfer/import-uploads.ts'
-import { type OpenFile, openBytes } from '#server/transfer/archive/bytes.ts'
+import { previewImport } from '#server/services/transfer/preview.ts'
+import { openBytes } from '#server/transfer/archive/bytes.ts'
+import { listFolder } from '#server/transfer/archive/folder.ts'
+import type { ChosenColumns } from '#server/transfer/formats/recipe-table.ts'
 import { outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import type { Output } from '../output.ts'
@@ -34,7 +42,16 @@ export function addTransfer(program: Command): void {
   program
     .command('import')
     .description("read an export of Potluck or another recipe program into a person's list")
-    .argument('<file>', `of ${importProgramsText}`)
+    .argument(
+      '<file>',
+      `of ${importProgramsText}, a table, a text, a list of addresses, a zip or a folder of any of them`,
+    )
+    .option('--dry-run', 'say what would happen, and change nothing')
+    .option(
+      '--add-doubles',
+      'also add recipes that the list has under the same address or with the same ingredients',
+    )
+    .option('--column <field=name>', `what a column of a table is: ${tableFields.join(', ')}`, addColumn, {})
     .requiredOption('--for <email>', 'whose list (required)', existingEmail)
     .action(importFrom)
 }
@@ -77,31 +94,71 @@ async function writeWhole(target: string, pieces: AsyncIterable<Buffer>): Promis
   }
 }
 
-async function importFrom(file: string, options: { for: string }, command: Command): Promise<void> {
+interface ImportOptions {
+  for: string
+  dryRun?: true
+  addDoubles?: true
+  column: ChosenColumns
+}
+
+function addColumn(text: string, before: ChosenColumns): ChosenColumns {
+  const [, name = '', column = ''] = /^(\w+)=(.+)$/.exec(text) ?? []
+  const field = tableFields.find((each) => each === name)
+  if (!field) throw new InvalidArgumentError(`Write it as title=Name, with one of ${tableFields.join(', ')}.`)
+  return { ...before, [field]: column }
+}
+
+async function importFrom(file: string, options: ImportOptions, command: Command): Promise<void> {
   const output = outputOf(command)
   await withApp(async (app) => {
     const user = await findAccount(app, options.for)
-    const bytes = openInput(file)
+    const input = openInput(file)
+    const choices: ImportChoices = {
+      doubles: options.addDoubles ? 'add' : 'skip',
+      ...(Object.keys(options.column).length > 0 && { columns: options.column }),
+    }
     try {
-      const opened = await openExport(bytes, basename(file))
+      if (options.dryRun) {
+        tellPreview(output, await previewImport(app, user.id, input, choices))
+        return
+      }
+      const opened = await openExport(input, choices)
       const progress = output.progress(opened.total)
       const report = await importFile(app, opened, {
         userId: user.id,
         since: app.store.newId(),
+        doubles: choices.doubles,
         onStep: async (_progress, title) => progress.step(title),
       }).finally(() => progress.end())
       tellReport(output, report, options.for)
     } finally {
-      bytes.close()
+      input.close()
     }
   })
 }
 
-function openInput(file: string): OpenFile {
+type OpenInput = ImportInput & { close(): void }
+
+function openInput(file: string): OpenInput {
   const path = resolve(file)
-  if (!fileExists(path)) throw new CliError(`There is no file ${path}.`, exitCodes.badFile)
-  checkImportSize(statSync(path).size)
-  return openBytes(path)
+  if (!existsSync(path)) throw new CliError(`There is no file ${path}.`, exitCodes.badFile)
+  const found = statSync(path)
+  if (found.isDirectory()) return { files: listFolder(path), close: () => undefined }
+  checkImportSize(found.size)
+  const bytes = openBytes(path)
+  return { bytes, name: basename(file), close: () => bytes.close() }
+}
+
+function tellPreview(output: Output, preview: ImportPreview): void {
+  const { added, existed, addresses, doubles, problems, looked, total, table } = preview
+  for (const { problem } of problems) output.note(problem)
+  for (const title of doubles) output.note(`'${title}' is in the list with the same ingredients.`)
+  for (const { name, field } of table?.columns ?? []) output.note(`Column '${name}': ${field ?? 'left out'}.`)
+  const about = looked < total ? ` This is about the first ${looked} of ${total}.` : ''
+  output.done(
+    preview,
+    `Would add ${countOf(added)}; ${existed} ${existed === 1 ? 'is' : 'are'} there already, ${doubles.length} with the same ingredients. Would read ${counted(addresses, 'address', 'addresses')}.${about}`,
+  )
 }
 
 function tellReport(output: Output, report: ImportReport, email: string): void {

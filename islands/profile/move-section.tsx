@@ -2,13 +2,16 @@ import BookOpen from 'lucide-react/icons/book-open'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
-import { importProgramsText } from '#server/contract/constants.ts'
+import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/constants.ts'
 import { useStore } from '../browser/store.ts'
-import { describeReport, type Importing, importFile, importing } from '../state/importing.ts'
+import { describeReport, type Importing, importFile, importing, previewFile } from '../state/importing.ts'
 import { saveExport } from '../state/saving-export.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Collapsible } from '../ui/collapsible.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { ImportQuestion } from './import-question.tsx'
 import styles from './move-section.module.css'
 
 /** Import from other programs, and export. */
@@ -21,11 +24,11 @@ export function MoveSection() {
       <div className={styles.root}>
         <ImportButton isBusy={isBusy} />
         <p className={styles.hint} id="import-hint">
-          From {importProgramsText}. What you have already is not added twice.
+          From {importProgramsText}, and from tables, texts, web pages and lists of addresses. What you have
+          already is not added twice.
         </p>
         <ImportState state={state} />
         <ExportButton />
-        <p className={styles.hint}>A zip with all your recipes and pictures, readable in any browser.</p>
       </div>
     </Collapsible>
   )
@@ -33,6 +36,7 @@ export function MoveSection() {
 
 function ImportButton({ isBusy }: { isBusy: boolean }) {
   const picker = useRef<HTMLInputElement>(null)
+  const [looksFirst, setLooksFirst] = useState(false)
   return (
     <>
       <input
@@ -44,7 +48,7 @@ function ImportButton({ isBusy }: { isBusy: boolean }) {
           const [file] = target.files ?? []
           // Allows choosing the same file again.
           target.value = ''
-          if (file) void importFile(file)
+          if (file) void (looksFirst ? previewFile(file) : importFile(file))
         }}
       />
       <Button
@@ -56,6 +60,11 @@ function ImportButton({ isBusy }: { isBusy: boolean }) {
       >
         Import
       </Button>
+      <Checkbox
+        label="Show me first what would happen"
+        checked={looksFirst}
+        onChange={({ target }) => setLooksFirst(target.checked)}
+      />
     </>
   )
 }
@@ -64,6 +73,7 @@ function ImportState({ state }: { state: Importing }) {
   return (
     <>
       {state.step === 'sending' && <p>Sending {state.name}…</p>}
+      {state.step === 'asking' && <ImportQuestion file={state.file} preview={state.preview} />}
       {state.step === 'running' && (
         <label className={styles.progress}>
           {`${state.done} of ${state.total} recipes`}
@@ -82,15 +92,24 @@ function ImportState({ state }: { state: Importing }) {
           ))}
         </ul>
       )}
+      {state.step === 'done' && state.file && (state.report.doubles ?? 0) > 0 && (
+        <AddDoubles file={state.file} />
+      )}
     </>
   )
 }
 
+function AddDoubles({ file }: { file: File }) {
+  return <Button onClick={() => void importFile(file, { doubles: 'add' })}>Add those as well</Button>
+}
+
 function ExportButton() {
   const [state, setState] = useState<'idle' | 'saving' | { failed: string }>('idle')
+  const [target, setTarget] = useState<ExportTarget>('potluck')
+  const hint = exportTargets.find(({ id }) => id === target)?.hint
   async function save() {
     setState('saving')
-    const failed = await saveExport()
+    const failed = await saveExport(target)
     setState(failed ? { failed } : 'idle')
   }
   return (
@@ -98,6 +117,20 @@ function ExportButton() {
       <Button icon={<Download />} isWide isBusy={state === 'saving'} onClick={() => void save()}>
         Export
       </Button>
+      <SelectField
+        label="For"
+        value={target}
+        onChange={({ target: { value } }) =>
+          setTarget(exportTargets.find(({ id }) => id === value)?.id ?? 'potluck')
+        }
+      >
+        {exportTargets.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <p className={styles.hint}>A zip with all your recipes and pictures. {hint}</p>
       <FormMessage error={typeof state === 'object' ? state.failed : null} />
     </>
   )

@@ -1,4 +1,4 @@
-import type { ImportProgress, ImportReport } from '#server/contract/transfer.ts'
+import type { ImportPreview, ImportProgress, ImportReport } from '#server/contract/transfer.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { replaceToast, showToast } from './toasts.ts'
@@ -6,8 +6,11 @@ import { replaceToast, showToast } from './toasts.ts'
 export type Importing =
   | { step: 'idle' }
   | { step: 'sending'; name: string }
+  /** What an import would do, before it does it. */
+  | { step: 'asking'; file: File; preview: ImportPreview }
   | { step: 'running'; done: number; total: number }
-  | { step: 'done'; report: ImportReport }
+  /** `file` is what was imported in this tab. */
+  | { step: 'done'; report: ImportReport; file: File | null }
   | { step: 'refused'; reason: string }
 
 /** The import of this person: at most one at a time. Other tabs follow it by its events. */
@@ -15,19 +18,52 @@ export const importing = createStore<Importing>({ step: 'idle' })
 
 const context = 'The import failed'
 
-export async function importFile(file: File): Promise<void> {
-  importing.set({ step: 'sending', name: file.name })
+export interface ImportWishes {
+  doubles?: 'add'
+  /** JSON of which column of a table is what. */
+  columns?: string
+}
+
+let sent: File | null = null
+
+const formOf = (file: File) => {
   const body = new FormData()
   body.set('file', file)
+  return body
+}
+
+const refuse = (error: unknown) =>
+  importing.set({
+    step: 'refused',
+    reason: messageOf(error, `${context}.`).replace(`${context}: `, ''),
+  })
+
+export async function importFile(file: File, query: ImportWishes = {}): Promise<void> {
+  importing.set({ step: 'sending', name: file.name })
+  sent = file
   try {
-    const { total } = await callApi('POST /api/import', { context, body })
+    const { total } = await callApi('POST /api/import', { context, body: formOf(file), query })
     // The first events may arrive before the response.
     importing.set((state) => (state.step === 'sending' ? { step: 'running', done: 0, total } : state))
   } catch (error) {
-    const reason = messageOf(error, `${context}.`).replace(`${context}: `, '')
-    importing.set({ step: 'refused', reason })
+    // A table whose columns have unknown names: the person knows what they are.
+    if (/\.(?:csv|tsv)$/i.test(file.name) && !query.columns) await previewFile(file)
+    else refuse(error)
   }
 }
+
+/** Reads the file without importing anything, and shows what would happen. */
+export async function previewFile(file: File): Promise<void> {
+  importing.set({ step: 'sending', name: file.name })
+  try {
+    const preview = await callApi('POST /api/import?dryRun=true', { context, body: formOf(file) })
+    importing.set({ step: 'asking', file, preview })
+  } catch (error) {
+    refuse(error)
+  }
+}
+
+export const cancelImport = () => importing.set({ step: 'idle' })
 
 let toastId: number | null = null
 
@@ -42,7 +78,8 @@ export function importAdvanced({ done, total }: ImportProgress): void {
 }
 
 export function importEnded(report: ImportReport): void {
-  importing.set({ step: 'done', report })
+  importing.set({ step: 'done', report, file: sent })
+  sent = null
   const isFailure = report.added + report.existed === 0
   updateToast({
     title: describeReport(report),

@@ -15,6 +15,8 @@ export interface ImportReport {
   added: number
   /** Recipes that were in the list before. */
   existed: number
+  /** Of these, how many were left out for their title and ingredients, and can be added as well; missing for none. */
+  doubles?: number
   problems: ImportProblem[]
 }
 

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { importProgramsText } from '#server/contract/constants.ts'
 import { AppError, badRequest } from '#server/errors.ts'
+import type { PackedFile } from './archive/archive.ts'
 import { type ArchiveLimits, createBudget } from './archive/budget.ts'
 import type { Bytes } from './archive/bytes.ts'
 import { indexPictures } from './formats/pictures.ts'
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe, finishRecipe } from './imported-recipe.ts'
 import type { ImportResult, Item, OpenedExport } from './item.ts'
-import { recognise, UnknownFile } from './recognise.ts'
+import { recognise, recogniseFiles, UnknownFile } from './recognise.ts'
 
 const fileDepth = 3
 
@@ -29,16 +30,30 @@ export async function readExport(
   options: ReadOptions = {},
 ): Promise<OpenedExport> {
   if (file.length === 0) throw badRequest('This file is empty.')
-  const items = await openFile(file, name, options)
+  const path = name.replace(/^.*[/\\]/, '')
+  return opened(() => recognise(file, path, settingOf(options)))
+}
+
+/** The same for the files of a folder. */
+export const readFolder = (files: PackedFile[], options: ReadOptions = {}): Promise<OpenedExport> =>
+  opened(() => recogniseFiles(files, settingOf(options)))
+
+const settingOf = ({ limits, columns }: ReadOptions) => ({
+  budget: createBudget(limits),
+  pictures: indexPictures([]),
+  columns,
+})
+
+async function opened(open: () => Promise<Item[]>): Promise<OpenedExport> {
+  const items = await recognised(open)
   if (items.length === 0) throw badRequest('There are no recipes in this file.')
   const isAddresses = items.every(({ isAddress }) => isAddress)
   return { total: items.length, isAddresses, recipes: () => readItems(items, 0) }
 }
 
-async function openFile(file: Bytes, name: string, { limits, columns }: ReadOptions): Promise<Item[]> {
+async function recognised(open: () => Promise<Item[]>): Promise<Item[]> {
   try {
-    const setting = { budget: createBudget(limits), pictures: indexPictures([]), columns }
-    return await recognise(file, name.replace(/^.*[/\\]/, ''), setting)
+    return await open()
   } catch (error) {
     if (error instanceof UnknownFile) throw badRequest(unknownFile)
     if (error instanceof BadRecipe)

@@ -31,7 +31,7 @@ interface Setting {
 export async function recognise(file: Bytes, path: string, setting: Setting): Promise<Item[]> {
   if (isZip(file)) {
     const inside = { ...setting, budget: setting.budget.goDeeper() }
-    return recogniseArchive(await openArchive(file, inside.budget), inside)
+    return recogniseFiles(await openArchive(file, inside.budget), inside)
   }
   if (isGzip(file)) {
     const inside = { ...setting, budget: setting.budget.goDeeper() }
@@ -52,7 +52,8 @@ function recogniseText(bytes: Buffer, path: string, { pictures, columns }: Setti
   return format.open(file)
 }
 
-async function recogniseArchive(files: PackedFile[], setting: Setting): Promise<Item[]> {
+/** The recipes in the files of a zip or a folder. */
+export async function recogniseFiles(files: PackedFile[], setting: Setting): Promise<Item[]> {
   for (const format of archiveFormats) {
     const items = await format.open(files)
     if (items) return items

@@ -25,7 +25,7 @@ const profile = () => page.getByRole('dialog', { name: /Profile|Ada Cook/ })
 /** By the button and the window that the browser opens for it. */
 async function choose(name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await profile().getByRole('button', { name: 'Import' }).click()
+  await profile().getByRole('button', { name: 'Import', exact: true }).click()
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
@@ -70,9 +70,38 @@ test('a file of an unknown kind is refused with a sentence, and can be chosen ag
   expect(await totalOf(ada)).toBe(count + 1)
 })
 
+test('a dry run shows what would happen, and recipes that the list has are added only when wanted', async () => {
+  const before = await totalOf(ada)
+  const file = zipOfRecipes([{ name: 'Good pie', recipeInstructions: ['Bake.'] }, { name: 'Fresh pie' }])
+  await profile().getByText('Show me first what would happen').click()
+  await choose('pies.zip', file)
+  const question = profile().getByRole('form', { name: 'What this import would do' })
+  await saidIn(question, '1 recipe would be added.').waitFor({ timeout: 30_000 })
+  expect(await totalOf(ada)).toBe(before)
+
+  await question.getByText('Also add 1 recipe that your list has with the same ingredients').click()
+  await question.getByRole('button', { name: 'Import now' }).click()
+  await saidIn(profile(), '2 recipes added.').waitFor({ timeout: 30_000 })
+  expect(await totalOf(ada)).toBe(before + 2)
+})
+
+test('a table asks which column is what', async () => {
+  const before = await totalOf(ada)
+  await choose('table.csv', Buffer.from('Gericht;Was rein kommt;Wie es geht\nSuppe;1 Zwiebel;Kochen.\n'))
+  const question = profile().getByRole('form', { name: 'Which column is what?' })
+  await question.getByLabel('Gericht (Suppe)').selectOption('title')
+  await question.getByLabel('Was rein kommt (1 Zwiebel)').selectOption('ingredients')
+  await question.getByLabel('Wie es geht (Kochen.)').selectOption('directions')
+
+  await question.getByRole('button', { name: 'Import now' }).click()
+  await saidIn(profile(), '1 recipe added.').waitFor({ timeout: 30_000 })
+  expect(await totalOf(ada)).toBe(before + 1)
+  expect((await listOf(ada))[0]).toMatchObject({ title: 'Suppe', ingredients: ['1 Zwiebel'] })
+})
+
 test('imported recipes are in the list behind the panel, without errors in the console', async () => {
   await page.keyboard.press('Escape')
-  await card(page, 'Good pie').waitFor()
+  await card(page, 'Fresh pie').waitFor()
   await card(page, `Soup ${count - 1}`).waitFor()
   expect(complaints).toEqual([])
 })

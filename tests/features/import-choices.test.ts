@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportPreview, ImportReport } from '#server/contract/transfer.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { recipePage, type Site, startSite } from '../support/site.ts'
+import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
 import { createMover, titlesOf, zipOfRecipes } from '../support/transfer.ts'
 
 let site: Site
@@ -95,6 +95,7 @@ describe('recipes that the list has already', () => {
     expect(report).toEqual({
       added: 0,
       existed: 1,
+      doubles: 1,
       problems: [
         { name: 'Stew', problem: "'Stew' was left out: your list has it with the same ingredients." },
       ],
@@ -110,6 +111,24 @@ describe('recipes that the list has already', () => {
     expect(await add()).toEqual({ added: 1, existed: 0, problems: [] })
     expect(await add()).toEqual({ added: 0, existed: 1, problems: [] })
     expect(await titlesOf(ada)).toEqual(['Stew', 'Stew'])
+  })
+})
+
+describe('an export for another program', () => {
+  it('has pictures as JPEG, and comes in again', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    const image = `data:image/png;base64,${(await redPicture(80, 60)).toString('base64')}`
+    await typeRecipe(ada, 'Pictured', { image, ingredients: ['200 g flour'], directions: 'Bake.' })
+    for (const target of ['mealie', 'tandoor', 'nextcloud', 'paprika', 'recipesage', 'cooklang']) {
+      const response = await fetch(`${server.url}/api/export?for=${target}`, {
+        headers: { authorization: `Bearer ${ada.token}` },
+      })
+      expect([target, response.status]).toEqual([target, 200])
+      const file = new Uint8Array(await response.arrayBuffer())
+      expect(await preview(ben, file, 'export.zip')).toMatchObject({ total: 1, added: 1, withPicture: 1 })
+    }
+    const refused = await ada.get('/api/export?for=nobody')
+    expect(refused.status).toBe(400)
   })
 })
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { potluck } from '../support/cli.ts'
@@ -54,6 +54,26 @@ describe('the command line', () => {
     expect(readFileSync(file, 'utf8')).toBe('nothing to eat here')
     expect(await run('export', '--for', 'nobody@example.com', `${file}.zip`)).toMatchObject({ exitCode: 4 })
     expect(existsSync(`${file}.zip`)).toBe(false)
+  })
+
+  it('looks first, takes a folder of any mix, and writes for other programs', async () => {
+    const ada = await join(server)
+    const folder = temporaryFolder()
+    writeFileSync(joinPath(folder, 'soup.json'), JSON.stringify(jsonLd({ name: 'Folder soup' })))
+    writeFileSync(joinPath(folder, 'tea.cook'), 'Boil @water{1%l}.')
+    const table = joinPath(temporaryFolder(), 'table.csv')
+    writeFileSync(table, 'Gericht;Was rein kommt\nSuppe;1 Zwiebel\n')
+    const looked = await run('import', '--for', ada.email, folder, '--dry-run', '--json')
+    expect(JSON.parse(looked.out)).toMatchObject({ total: 2, added: 2, problems: [] })
+    expect(await titlesOf(ada)).toEqual([])
+    expect(await run('import', '--for', ada.email, folder)).toMatchObject({ exitCode: 0 })
+    const columns = ['--column', 'title=Gericht', '--column', 'ingredients=Was rein kommt']
+    expect(await run('import', '--for', ada.email, table, ...columns)).toMatchObject({ exitCode: 0 })
+    expect((await titlesOf(ada)).toSorted()).toEqual(['Folder soup', 'Suppe', 'tea'])
+    const file = joinPath(temporaryFolder(), 'for-paprika.paprikarecipes')
+    const exported = await run('export', '--for', ada.email, file, '--as', 'paprika')
+    expect(exported.exitCode).toBe(0)
+    expect(Object.keys(unzipSync(readFileSync(file)))).toHaveLength(3)
   })
 
   it('names each recipe that could not be read, and imports the others', async () => {

@@ -2,6 +2,7 @@ import { maxImportRecipes } from '#server/contract/constants.ts'
 import type { ImportProblem, ImportProgress, ImportReport } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest } from '../../errors.ts'
+import type { PackedFile } from '../../transfer/archive/archive.ts'
 import type { Bytes } from '../../transfer/archive/bytes.ts'
 import type { ChosenColumns } from '../../transfer/formats/recipe-table.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
@@ -26,15 +27,17 @@ export interface ImportChoices {
   columns?: ChosenColumns | undefined
 }
 
+/** A file, or the files of a folder. */
+export type ImportInput = { bytes: Bytes; name: string } | { files: PackedFile[] }
+
 /** Throws, before anything is imported, when the whole file cannot be imported. */
-export async function openExport(
-  bytes: Bytes,
-  name: string,
-  { columns }: ImportChoices = {},
-): Promise<OpenedExport> {
+export async function openExport(input: ImportInput, { columns }: ImportChoices = {}): Promise<OpenedExport> {
   // Loaded on first use: the readers of all formats take memory and are rarely needed.
-  const { readExport } = await import('../../transfer/read-export.ts')
-  const opened = await readExport(bytes, name, { columns })
+  const { readExport, readFolder } = await import('../../transfer/read-export.ts')
+  const opened =
+    'files' in input
+      ? await readFolder(input.files, { columns })
+      : await readExport(input.bytes, input.name, { columns })
   if (opened.total > maxImportRecipes) throw badRequest(tooMany())
   return opened
 }
@@ -71,7 +74,8 @@ export async function importFile(
   }
   for await (const result of untilRefused(recipes())) {
     done += 1
-    const { savedId, problem } = await importResult(app, importing, result)
+    const { savedId, problem, isDouble } = await importResult(app, importing, result)
+    if (isDouble) report.doubles = (report.doubles ?? 0) + 1
     if (savedId) {
       if (savedId > since && !seen.has(savedId)) report.added += 1
       else report.existed += 1
@@ -107,6 +111,7 @@ interface Imported {
   /** Null for what could not be imported. */
   savedId: string | null
   problem: ImportProblem | null
+  isDouble?: true
 }
 
 async function importResult(app: App, importing: Importing, result: ImportResult): Promise<Imported> {
@@ -133,7 +138,7 @@ async function importOne(
   const held = await findImported(app.store.read, userId, recipe, doubles)
   if (held) return { savedId: held, problem: null }
   const double = doubles === 'skip' ? await finder.find(recipe) : undefined
-  if (double) return { savedId: double, problem: leftOutAsDouble(recipe) }
+  if (double) return { savedId: double, problem: leftOutAsDouble(recipe), isDouble: true }
   const { picture, reason } = await readPicture(recipe.image)
   const cooked: ImportedNotes['cooked'] = []
   const withoutPhoto: string[] = []

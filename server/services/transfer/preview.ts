@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Bytes } from '../../transfer/archive/bytes.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import { createDoubleFinder } from './doubles.ts'
-import { type ImportChoices, openExport } from './import-file.ts'
+import { type ImportChoices, type ImportInput, openExport } from './import-file.ts'
 import { findImported } from './imported-recipes.ts'
 
 /** Milliseconds: proxies end a request after a minute. */
@@ -16,16 +16,16 @@ const mostListed = 200
 export async function previewImport(
   app: App,
   userId: string,
-  { bytes, name }: { bytes: Bytes; name: string },
+  input: ImportInput,
   choices: ImportChoices,
 ): Promise<ImportPreview> {
-  const table = await readTable(bytes, name, choices)
+  const table = 'files' in input ? null : await readTable(input, choices)
   const preview: ImportPreview = {
     ...{ total: 0, looked: 0, added: 0, existed: 0, addresses: 0, withPicture: 0 },
     ...{ doubles: [], problems: [], table },
   }
   if (table && !table.isReadable) return preview
-  const { total, recipes } = await openExport(bytes, name, choices)
+  const { total, recipes } = await openExport(input, choices)
   preview.total = total
   const doubles = await createDoubleFinder(app, userId)
   const until = performance.now() + longestLook
@@ -64,8 +64,7 @@ function list<Entry>(entries: Entry[], entry: Entry): void {
 
 /** Null for anything but a table, which a zip may hold as well: its columns are then those that their names say. */
 async function readTable(
-  bytes: Bytes,
-  name: string,
+  { bytes, name }: { bytes: Bytes; name: string },
   { columns }: ImportChoices,
 ): Promise<ImportTable | null> {
   const { readTableHead } = await import('../../transfer/table-head.ts')

@@ -26,7 +26,9 @@ export async function queueImport(
   const id = app.store.newId()
   await storeUpload(app, id, file.content)
   try {
-    const { total, isAddresses } = await withUpload(app, id, (bytes) => openExport(bytes, file.name, choices))
+    const { total, isAddresses } = await withUpload(app, id, (bytes) =>
+      openExport({ bytes, name: file.name }, choices),
+    )
     const kind = isAddresses ? 'importAddresses' : 'import'
     await enqueueImport(app, kind, { id, userId: actor.id, name: file.name, ...choices })
     const recipes = total === 1 ? '1 recipe is' : `${total.toLocaleString('en')} recipes are`
@@ -92,7 +94,7 @@ export async function runImport(app: App, payload: JobPayloads['import'], job: J
   if (await isDeleted(app, userId)) return app.importFiles.drop(job.id)
   const bytes = await openUpload(app, job.id)
   try {
-    const opened = await openExport(bytes, name, { columns })
+    const opened = await openExport({ bytes, name }, { columns })
     const onStep = throttledProgress(app, userId)
     await onStep({ done: 0, total: opened.total, problems: 0 })
     const report = await importFile(app, opened, { userId, since: job.id, doubles, onStep })

@@ -13,8 +13,17 @@ const longestText = 50_000
 /** A text or a Markdown note: of Obsidian, Chowdown, ChefTap, or typed by a person. */
 export const textNote: TextFormat = {
   programs: ['Chowdown', 'ChefTap', 'Obsidian'],
-  detects: ({ text, path }) => /\.(?:md|markdown|txt|text)$/i.test(path) && !text.includes('\0'),
+  detects: ({ text, path }) =>
+    /\.(?:md|markdown|txt|text)$/i.test(path) &&
+    !text.includes('\0') &&
+    (text.length > longestText || hasRecipe(text)),
   open: ({ text, path, pictures }) => [{ name: stemOf(path), read: () => readNote(text, path, pictures) }],
+}
+
+/** Texts may be anything: only one in which a recipe is found is taken for one. */
+function hasRecipe(text: string): boolean {
+  if (isListed(splitMetadata(text).metadata)) return true
+  return (draftOfText(readText(withoutPictures(text)), '').ingredients ?? []).length > 0
 }
 
 async function readNote(text: string, path: string, pictures: Pictures): Promise<Draft> {

@@ -630,10 +630,14 @@ Grill it for 5 minutes and squeeze the lemon over it.
     })
   })
 
-  it('without a recipe are named', async () => {
-    const results = await readAll(Buffer.from('Dear diary, nothing happened today.'), 'diary.txt')
-    expect(results).toEqual([
-      { name: 'diary', problem: "'diary' could not be imported: there is no recipe in it." },
+  it('without a recipe are refused, and named among others', async () => {
+    const diary = 'Dear diary, nothing happened today.'
+    await expect(readAll(Buffer.from(diary), 'diary.txt')).rejects.toThrow('does not know this kind of file')
+    const note = '# Tea\n\n## Ingredients\n- 1 l water\n- 2 tea bags\n\n## Directions\n1. Boil the water.\n'
+    const results = await readAll(zipOf({ 'diary.txt': diary, 'Tea.md': note }))
+    expect(results.map((result) => ('problem' in result ? result.problem : 'read'))).toEqual([
+      "'diary.txt' could not be imported: Potluck does not know this kind of file.",
+      'read',
     ])
   })
 })

@@ -1,0 +1,222 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { textFormats } from '#server/transfer/formats/index.ts'
+import { jsonFile, readAll, zipOf } from './support.ts'
+
+// Each format with a recipe as it should be, and what is done to it below.
+
+const enex = (title: string) =>
+  `<?xml version="1.0"?><en-export><note><title>${title}</title><content><![CDATA[<en-note><div>200 g rice</div></en-note>]]></content></note></en-export>`
+const json = (recipe: object) => JSON.stringify(recipe)
+
+const formats: [name: string, file: string, text: (title: string) => string][] = [
+  ['schema.org', 'a.json', (name) => json({ '@type': 'Recipe', name, recipeIngredient: ['1 egg'] })],
+  ['Mealie', 'a.json', (name) => json({ name, slug: 's', recipe_ingredient: [{ note: '1 egg' }] })],
+  ['Tandoor', 'a.json', (name) => json({ name, steps: [{ instruction: 'Boil.' }] })],
+  ['Paprika', 'a.json', (name) => json({ name, ingredients: '1 egg', directions: 'Boil.' })],
+  [
+    'Mela',
+    'a.melarecipe',
+    (title) =>
+      json({
+        title,
+        ingredients: '1 egg',
+        instructions: 'Boil.',
+        yield: '',
+        nutrition: '',
+        wantToCook: true,
+      }),
+  ],
+  ['Crouton', 'a.crumb', (name) => json({ name, ingredients: [{ ingredient: { name: 'egg' } }], steps: [] })],
+  ['RecetteTek', 'a.json', (title) => json({ title, ingredients: '1 egg', cookingTime: '1' })],
+  ['RecipeSage', 'a.json', (title) => json({ title, instructions: 'Boil.', folder: 'main' })],
+  ['OpenEats', 'a.json', (title) => json({ title, directions: 'Boil.', ingredient_groups: [] })],
+  [
+    'Recipe Keeper',
+    'a.html',
+    (name) =>
+      `<div class="recipe-details"><h2 itemprop="name">${name}</h2><div itemprop="recipeIngredients"><p>1 egg</p></div></div>`,
+  ],
+  [
+    'Paprika pages',
+    'a.html',
+    (name) =>
+      `<h1 itemprop="name">${name}</h1><div itemprop="recipeInstructions" class="directions">Boil.</div>`,
+  ],
+  [
+    'Copy Me That',
+    'a.html',
+    (name) =>
+      `<html>copymethat<div class="recipe"><div id="name">${name}</div><li class="instruction">Boil.</li></div>`,
+  ],
+  [
+    'saved pages',
+    'a.html',
+    (name) =>
+      `<html><script type="application/ld+json">${json({ '@type': 'Recipe', name, recipeIngredient: ['1 egg'] })}</script>`,
+  ],
+  [
+    'Cookmate',
+    'a.xml',
+    (title) =>
+      `<cookbook><recipe><title>${title}</title><recipetext><li>Boil.</li></recipetext></recipe></cookbook>`,
+  ],
+  [
+    'Gourmet',
+    'a.xml',
+    (title) =>
+      `<gourmetDoc><recipe><title>${title}</title><instructions>Boil.</instructions></recipe></gourmetDoc>`,
+  ],
+  [
+    'Living Cookbook',
+    'a.fdx',
+    (name) => `<fdx><Recipes><Recipe Name="${name}" Comments="Good."></Recipe></Recipes></fdx>`,
+  ],
+  ['Evernote', 'a.enex', enex],
+  ['labelled texts', 'a.txt', (title) => `Title: ${title}\nIngredients:\n 1 egg\nInstructions:\n Boil.\n`],
+  [
+    'MealMaster',
+    'a.txt',
+    (title) =>
+      `MMMMM----- Recipe via Meal-Master (tm)\n\n      Title: ${title}\n      Yield: 1\n\n      1    Egg\n\n  Boil.\n\nMMMMM\n`,
+  ],
+  [
+    'RezKonv',
+    'a.txt',
+    (title) =>
+      `===== REZKONV-Rezept\n\n     Titel: ${title}\n     Menge: 1\n\n      1   Ei\n\nKochen.\n\n=====\n`,
+  ],
+  ['tables', 'a.csv', (title) => `Title,Ingredients\n"${title}",1 egg\n`],
+  [
+    'notes',
+    'a.md',
+    (title) =>
+      `# ${title}\n\n## Ingredients\n- 2 eggs\n- 1 l water\n\n## Directions\n1. Boil the eggs in the water.\n`,
+  ],
+  ['Cooklang', 'a.cook', (title) => `>> title: ${title}\nBoil @eggs{2}.\n`],
+]
+
+/** Each file must end with results or with a sentence of ours, and soon; a bug would say something else. */
+async function outcome(
+  file: Buffer,
+  name: string,
+): Promise<{ read: number; sentences: string[]; seconds: number }> {
+  const start = performance.now()
+  try {
+    const results = await readAll(file, name)
+    const sentences = results.flatMap((result) => ('problem' in result ? [result.problem] : []))
+    const read = results.length - sentences.length
+    return { read, sentences, seconds: (performance.now() - start) / 1000 }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    expect(Reflect.get(error, 'code')).toBe('bad_request')
+    return { read: 0, sentences: [error.message], seconds: (performance.now() - start) / 1000 }
+  }
+}
+
+const isSentence = (text: string) =>
+  /\.$/.test(text) && !/undefined|TypeError|at Object|Error:|does not understand/.test(text)
+
+it('is tried with every reader of texts', () => {
+  // The list of addresses has no recipes of its own, and one line may stand for two programs.
+  expect(formats.length).toBeGreaterThanOrEqual(textFormats.length - 1)
+})
+
+describe.each(formats)('a file of %s', (_format, name, make) => {
+  it('is read as it should be', async () => {
+    expect(await outcome(Buffer.from(make('Good soup')), name)).toMatchObject({ read: 1, sentences: [] })
+  })
+
+  it('that is cut off anywhere ends with a recipe or a sentence', async () => {
+    const whole = Buffer.from(make('Good soup'))
+    for (let part = 1; part < 10; part += 1) {
+      const { sentences } = await outcome(whole.subarray(0, Math.floor((whole.length * part) / 10)), name)
+      expect(sentences.filter((text) => !isSentence(text))).toEqual([])
+    }
+  })
+
+  it('with other types of values ends with a sentence', async () => {
+    const text = make('Good soup')
+    const odd = [
+      text.replaceAll('"1 egg"', '{"a":[[1]]}'),
+      text.replaceAll('"Good soup"', '{"b":null}'),
+      text.replaceAll('Good soup', '\u0000\ud800'),
+      text.replaceAll('Boil.', '<'.repeat(2000)),
+    ]
+    for (const each of odd) {
+      const { sentences } = await outcome(Buffer.from(each), name)
+      expect(sentences.filter((sentence) => !isSentence(sentence))).toEqual([])
+    }
+  })
+
+  it('with a megabyte in one place is read within seconds', async () => {
+    for (const filler of ['a', '<b>', '@{', '](', '  \n', '-----', '"']) {
+      const { sentences, seconds } = await outcome(
+        Buffer.from(make(filler.repeat(1_000_000 / filler.length))),
+        name,
+      )
+      expect(sentences.filter((sentence) => !isSentence(sentence))).toEqual([])
+      expect(seconds).toBeLessThan(20)
+    }
+  })
+
+  it('is not held up or lost by its broken neighbours in a zip', async () => {
+    const file = zipOf({
+      [`good/${name}`]: make('Good soup'),
+      'bad/broken.json': '{"name": "Half',
+      'bad/broken.melarecipe': '[[[',
+      'bad/broken.enex': '<en-export><note>',
+      'bad/broken.fdx': '<fdx><Recipe',
+      'bad/broken.paprikarecipe': gzipSync('{'),
+    })
+    const { read, sentences } = await outcome(file, 'mix.zip')
+    expect(read).toBeGreaterThanOrEqual(1)
+    expect(sentences.filter((text) => !isSentence(text))).toEqual([])
+  })
+})
+
+describe('too much at once', () => {
+  it.each([
+    ['objects in JSON', 'a.json', () => jsonFile(Array.from({ length: 100_000 }, () => ({ name: 'a' })))],
+    [
+      'recipes in XML',
+      'a.xml',
+      () => Buffer.from(`<cookbook>${'<recipe><recipetext/></recipe>'.repeat(100_000)}</cookbook>`),
+    ],
+    ['notes', 'a.enex', () => Buffer.from(`<en-export>${'<note></note>'.repeat(100_000)}</en-export>`)],
+    ['addresses', 'a.txt', () => Buffer.from('https://a.example/1\n'.repeat(100_000))],
+    ['labels', 'a.txt', () => Buffer.from(`Title: a\nIngredients:\n${'Title: a\n'.repeat(100_000)}`)],
+    [
+      'levels of elements',
+      'a.xml',
+      () => Buffer.from(`<cookbook><recipetext/><recipe>${'<a>'.repeat(300_000)}`),
+    ],
+    [
+      'entities',
+      'a.xml',
+      () =>
+        Buffer.from(
+          `<!DOCTYPE cookbook [<!ENTITY a "${'b'.repeat(1000)}">]><cookbook><recipe><title>${'&a;'.repeat(100_000)}</title><recipetext/></recipe></cookbook>`,
+        ),
+    ],
+  ])('%s are refused or read within seconds', async (_what, name, make) => {
+    const file = make()
+    const start = performance.now()
+    const { bytesOf } = await import('#server/transfer/archive/bytes.ts')
+    const { readExport } = await import('#server/transfer/read-export.ts')
+    const opened = await readExport(bytesOf(file), name).catch((error: Error) => error.message)
+    expect((performance.now() - start) / 1000).toBeLessThan(20)
+    if (typeof opened === 'string') expect(isSentence(opened)).toBe(true)
+    else if (opened.total > 25_000) expect(opened.total).toBeGreaterThan(25_000)
+    else for await (const result of opened.recipes()) expect('recipe' in result ? '' : result).toBeDefined()
+  })
+
+  it('names with paths lead nowhere', async () => {
+    for (const path of ['../../evil.melarecipe', '/etc/evil.crumb', 'C:\\evil.enex']) {
+      const { sentences } = await outcome(zipOf({ [path]: '{}' }), 'a.zip')
+      expect(sentences).toEqual([
+        'This file holds a file whose name leads outside of it. Nothing was imported.',
+      ])
+    }
+  })
+})
