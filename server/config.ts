@@ -14,6 +14,14 @@ const listOf = (text: string | undefined) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+/** 'https://example.com', as browsers send it: no path. */
+const webOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be origins such as https://example.com, separated by commas' })
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be origins such as https://example.com, separated by commas',
+  )
+
 const optionalText = z.string().trim().min(1).optional()
 
 const hours = { h: 1, d: 24 }
@@ -71,6 +79,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: optionalText,
   FETCH_ALLOW: z.string().optional().transform(listOf).pipe(z.array(hostOrHostPort)),
+  CORS_ORIGINS: z.string().optional().transform(listOf).pipe(z.array(webOrigin)),
   TRUSTED_PROXIES: z.string().optional().transform(listOf).pipe(z.array(addressOrRange)),
   OCR_LANGUAGES: z
     .string()
@@ -152,6 +161,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   fetchAllow: string[]
+  /** Origins whose pages may call the API. */
+  corsOrigins: string[]
   trustedProxies: string[]
   ocrLanguages: string[]
   languageModel: LanguageModelSettings | undefined
@@ -202,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Potluck <potluck@${new URL(publicUrl).hostname}>`,
     fetchAllow: e.FETCH_ALLOW,
+    corsOrigins: e.CORS_ORIGINS,
     trustedProxies: e.TRUSTED_PROXIES,
     ocrLanguages: e.OCR_LANGUAGES,
     languageModel: languageModelOf(e),

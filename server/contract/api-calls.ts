@@ -44,6 +44,7 @@ export const apiCalls = {
   'POST /api/forgot-password': { body: users.forgotPasswordInput, answer: message },
   'POST /api/reset-password': { body: users.resetPasswordInput, answer: message },
   'GET /api/openapi.json': {},
+  'GET /api/asyncapi.json': {},
   'GET /api/docs': {},
 
   'GET /api/me': { answer: users.meSchema },

@@ -12,8 +12,10 @@ export function renderApiDocs(assets: Assets): string {
         Calls take and return JSON. Sign in with <code>POST /api/login</code> and send the token with every
         other call as <code>Authorization: Bearer …</code>. Errors are returned as{' '}
         <code>{'{error, message, code}'}</code>; the message is meant for people. A description for programs
-        is at <a href="/api/openapi.json">openapi.json</a>.
+        is at <a href="/api/openapi.json">openapi.json</a>, and one of the events that the socket sends at{' '}
+        <a href="/api/asyncapi.json">asyncapi.json</a>.
       </p>
+      <Examples />
       {(['anyone', 'signed in', 'admin'] as const).map((who) => (
         <section key={who}>
           <h2>{headings[who]}</h2>
@@ -29,6 +31,62 @@ export function renderApiDocs(assets: Assets): string {
     </main>,
   )
 }
+
+/** For people who connect something to it. */
+function Examples() {
+  return (
+    <section>
+      <h2>From other programs</h2>
+      <p>
+        Make a token under Programs in your <a href="/account">account</a>. It reads, or reads and changes,
+        your recipes, and nothing of your account; you can end it there.
+      </p>
+      <h3>curl</h3>
+      <pre>
+        <code>{curlExample}</code>
+      </pre>
+      <h3>Home Assistant</h3>
+      <p>A sensor with the number of your recipes, in configuration.yaml:</p>
+      <pre>
+        <code>{sensorExample}</code>
+      </pre>
+      <h3>Shortcuts on an iPhone</h3>
+      <p>
+        Add the action <em>Get Contents of URL</em> with the address <code>/api/scrape</code> of this Potluck,
+        the method POST, the header <code>Authorization</code> with <code>Bearer</code> and your token, and a
+        JSON body with <code>url</code> set to the input of the shortcut. In the share sheet it then saves the
+        page you are reading.
+      </p>
+      <h3>TypeScript</h3>
+      <pre>
+        <code>{clientExample}</code>
+      </pre>
+    </section>
+  )
+}
+
+const curlExample = `curl -H "Authorization: Bearer $TOKEN" https://potluck.example/api/recipes?limit=10
+curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
+  -d '{"url":"https://example.com/soup"}' https://potluck.example/api/scrape
+curl -H "Authorization: Bearer $TOKEN" -F file=@recipes.zip \\
+  'https://potluck.example/api/import?dryRun=true'
+curl -H "Authorization: Bearer $TOKEN" -o recipes.zip 'https://potluck.example/api/export?for=mealie'`
+
+const sensorExample = `sensor:
+  - platform: rest
+    name: Recipes
+    resource: https://potluck.example/api/recipes?limit=1
+    headers:
+      Authorization: !secret potluck_token
+    value_template: "{{ value_json.totalRecipes }}"`
+
+const clientExample = `npx openapi-typescript https://potluck.example/api/openapi.json -o potluck.ts
+
+import createClient from 'openapi-fetch'
+import type { paths } from './potluck.ts'
+
+const potluck = createClient<paths>({ baseUrl: 'https://potluck.example', headers: { authorization } })
+const { data } = await potluck.GET('/api/recipes', { params: { query: { limit: 10 } } })`
 
 const headings = { anyone: 'Without signing in', 'signed in': 'Signed in', admin: 'The admin only' }
 

@@ -4,9 +4,11 @@ import { accessRules } from './access-rules.ts'
 import { account } from './account.ts'
 import { accounts } from './accounts.ts'
 import { admin } from './admin.ts'
+import { asyncapi } from './asyncapi.ts'
 import { collections } from './collections.ts'
 import { compressJson } from './compression.ts'
 import { cooking } from './cooking.ts'
+import { allowOrigins } from './cross-origin.ts'
 import { drafts } from './drafts.ts'
 import type { Env } from './env.ts'
 import { answerError, answerUnknownPath } from './errors.ts'
@@ -31,6 +33,7 @@ export const api = new Hono<Env>()
     c.header('Cache-Control', 'no-store')
     return next()
   })
+  .use(allowOrigins)
   .use(compressJson)
   .route('/', account)
   .route('/', accounts)
@@ -50,6 +53,7 @@ export const api = new Hono<Env>()
   .route('/', signOn)
   .route('/', transfer)
   .route('/', openapi)
+  .route('/', asyncapi)
   .route('/admin', admin)
   // /api/docs is rendered with the pages.
   .all('*', async (c, next) =>
@@ -61,7 +65,7 @@ const routes = accessRules.map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
 }))
 
-/** 405 for a known path with another method, else 404. OPTIONS lists the methods; there is no CORS. */
+/** 405 for a known path with another method, else 404. OPTIONS lists the methods. */
 function answerUnknownCall(c: Context<Env>): Response {
   const methods = methodsOf(c.req.path)
   if (methods.length === 0) return answerUnknownPath(c)

@@ -53,7 +53,8 @@ function describeRoute(rule: RouteRule) {
     ...(upload && {
       requestBody: {
         description: upload,
-        content: { 'multipart/form-data': { schema: { type: 'object' } } },
+        required: true,
+        content: { 'multipart/form-data': { schema: uploadSchema } },
       },
     }),
     responses: {
@@ -64,7 +65,14 @@ function describeRoute(rule: RouteRule) {
   }
 }
 
-const errorContent = json(z.toJSONSchema(errorBodySchema))
+const errorContent = json({ $ref: '#/components/schemas/Error' })
+
+/** Each upload has its file in this field. */
+const uploadSchema = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+}
 
 /** 'PUT /api/admin/users/:id' -> 'putAdminUsersById', the function's name in generated clients. */
 function operationId({ method, path }: RouteRule): string {
@@ -98,7 +106,10 @@ function describeApi(publicUrl: string) {
       name,
       description: callers[name],
     })),
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: z.toJSONSchema(errorBodySchema) },
+    },
     paths,
   }
 }

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { collectionSchema } from './collections.ts'
+import { personSchema } from './friends.ts'
+import type { ServerEventName, ServerEvents } from './realtime.ts'
+import { recipeSchema } from './recipes.ts'
+import { shoppingListSchema } from './shopping.ts'
+
+const id = z.object({ _id: z.string() })
+const shared = { recipeId: z.string(), targetUserEmail: z.string() }
+const problem = z.object({ name: z.string(), problem: z.string() })
+
+/** The payloads of events as schemas, for the description of the channel. */
+export const eventSchemas: { [Name in ServerEventName]?: z.ZodType<ServerEvents[Name]> } = {
+  'recipe:created': recipeSchema,
+  'recipe:updated': recipeSchema,
+  'recipe:deleted': id,
+  'recipe:cooked': z.object({ _id: z.string().nullable() }),
+  'recipe:shared': z.object({ recipe: recipeSchema, sender: personSchema }),
+  'recipe:share:success': z.object(shared),
+  'recipe:share:error': z.object({ ...shared, message: z.string() }),
+  'friend:request': z.object({ _id: z.string(), from: personSchema }),
+  'friend:accepted': z.object({ friend: personSchema }),
+  'friend:removed': z.object({ email: z.string() }),
+  'invitation:failed': z.object({ email: z.string(), message: z.string() }),
+  'collection:changed': collectionSchema,
+  'collection:removed': id,
+  'collection:shared': z.object({ collection: collectionSchema, sender: personSchema }),
+  'shopping:list': shoppingListSchema,
+  'shopping:list:removed': id,
+  'shopping:shared': z.object({ list: shoppingListSchema, sender: personSchema }),
+  'potluck:changed': id,
+  'potluck:removed': id,
+  'potluck:invited': z.object({
+    _id: z.string(),
+    name: z.string(),
+    date: z.string(),
+    timeZone: z.string(),
+    sender: personSchema,
+  }),
+  'ocr:error': z.object({ message: z.string() }),
+  'import:progress': z.object({ done: z.number(), total: z.number(), problems: z.number() }),
+  'import:done': z.object({
+    added: z.number(),
+    existed: z.number(),
+    doubles: z.number().exactOptional(),
+    problems: z.array(problem),
+  }),
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { join } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const friendly = 'https://dashboard.example.com'
+
+let server: TestServer
+let open: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  open = await startTestServer({ env: { CORS_ORIGINS: `${friendly}, http://localhost:5173` } })
+})
+afterAll(async () => {
+  await server.close()
+  await open.close()
+})
+
+const ask = (url: string, origin: string, init: RequestInit = {}) =>
+  fetch(`${url}/api/recipes`, { ...init, headers: { origin, ...init.headers } })
+const preflight = {
+  method: 'OPTIONS',
+  headers: { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' },
+}
+
+describe('pages of other origins', () => {
+  it('may not call the API by default', async () => {
+    for (const init of [{}, preflight]) {
+      const { headers } = await ask(server.url, friendly, init)
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  it('may call it when CORS_ORIGINS names theirs, without credentials of the browser', async () => {
+    const ada = await join(open)
+    const allowed = await ask(open.url, friendly, preflight)
+    expect(allowed.status).toBe(204)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(friendly)
+    expect(allowed.headers.get('access-control-allow-methods')).toContain('PUT')
+    expect(allowed.headers.get('access-control-allow-credentials')).toBeNull()
+    const answer = await ask(open.url, friendly, { headers: { authorization: `Bearer ${ada.token}` } })
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, friendly])
+    // An error can be read as well.
+    const refused = await ask(open.url, friendly)
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, friendly])
+  })
+
+  it.each(['https://dashboard.example.com.evil.example', 'null', 'http://dashboard.example.com'])(
+    'of %s are not meant',
+    async (origin) => {
+      const { headers } = await ask(open.url, origin, preflight)
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+})
+
+describe('the description of the channel', () => {
+  interface Described {
+    asyncapi: string
+    channels: { events: { messages: Record<string, { $ref: string }> } }
+    operations: Record<string, { messages: { $ref: string }[] }>
+    components: { messages: Record<string, { name: string; payload: object }> }
+  }
+
+  it('has each event with its payload, and every reference leads somewhere', async () => {
+    const { body } = await server.api.get<Described>('/api/asyncapi.json')
+    expect(body.asyncapi).toBe('3.0.0')
+    const { messages } = body.components
+    expect(messages.recipeCreated).toMatchObject({ name: 'recipe:created', payload: { type: 'object' } })
+    expect(messages.importDone?.payload).toMatchObject({ properties: { problems: { type: 'array' } } })
+    const references = JSON.stringify(body).match(/"\$ref":"#[^"]+"/g) ?? []
+    expect(references.length).toBeGreaterThan(40)
+    for (const reference of references) {
+      const path = reference.slice('"$ref":"#/'.length, -1).split('/')
+      const target = path.reduce<unknown>(
+        (node, key) => (typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined),
+        body,
+      )
+      expect([reference, typeof target]).toEqual([reference, 'object'])
+    }
+  })
+})
+
+it('the page of the API has examples for people who connect something', async () => {
+  const page = await (await fetch(`${server.url}/api/docs`)).text()
+  for (const text of [
+    'Home Assistant',
+    'Shortcuts',
+    'asyncapi.json',
+    'Authorization: Bearer',
+    'openapi-typescript',
+  ])
+    expect(page).toContain(text)
+})
