@@ -1,4 +1,10 @@
-import { manualSource, maxPictures, maxTagLength, maxTagsPerRecipe } from '#server/contract/constants.ts'
+import {
+  manualSource,
+  maxCollectionNameLength,
+  maxPictures,
+  maxTagLength,
+  maxTagsPerRecipe,
+} from '#server/contract/constants.ts'
 import { siteName } from '#server/contract/format.ts'
 import { findImageKind } from '#server/images/kind.ts'
 import {
@@ -34,6 +40,8 @@ export interface ImportedRecipe extends ImportedFacts {
   /** The same for people, where a number says less: 'overnight' of our own export, '10–13 min'. */
   wording: Partial<TimeWording> | null
   tags: string[]
+  /** The collections that it goes into: those of our own export, and the tags that it has no room for. */
+  collections: ImportedCollection[]
   isFavorite: boolean
   /** The picture's file; its first bytes are those of a picture. */
   image: Buffer | null
@@ -45,6 +53,12 @@ export interface ImportedRecipe extends ImportedFacts {
   source: string
   /** What the limits left out, for the report: '2 of its 6 tags'. */
   leftOut: string[]
+}
+
+export interface ImportedCollection {
+  name: string
+  /** Only of our own export: where it is among the others, ascending. */
+  place: number | null
 }
 
 /** In the file, or to be fetched. */
@@ -83,7 +97,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     most.characters - summary.length - ingredients.join('').length,
   )
   const statedTags = distinctTags(draft.tags ?? [])
-  const tags = distinctTags(statedTags.map((tag) => tag.slice(0, maxTagLength))).slice(0, maxTagsPerRecipe)
+  const tags = distinctTags(statedTags.slice(0, maxTagsPerRecipe).map((tag) => tag.slice(0, maxTagLength)))
   const link = /^potluck:[\w-]{1,64}$/.test(draft.link ?? '') ? (draft.link ?? null) : webAddress(draft.link)
   const ownLink = /^potluck:[\w-]{1,64}$/.exec(draft.ownLink ?? '')?.[0]
   const title = draft.title.trim().slice(0, most.title)
@@ -103,6 +117,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     totalTime: draft.totalTime ?? ((draft.prepTime ?? 0) + (draft.cookTime ?? 0) || null),
     wording: draft.wording ?? null,
     tags,
+    collections: collectionsOf(draft, statedTags.slice(maxTagsPerRecipe)),
     ingredientGroups: stated.ingredientGroups,
     notes: stated.notes,
     ...finishFacts(draft),
@@ -114,7 +129,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     leftOut: [
       ...(draft.title.trim().length > title.length ? ['the end of its title'] : []),
       ...((draft.summary ?? '').length > summary.length ? ['the end of its description'] : []),
-      ...missing(statedTags, tags, 'tags'),
+      ...missing(statedTags.slice(0, maxTagsPerRecipe), tags, 'tags'),
       ...missing(stated.ingredients, ingredients, 'ingredients'),
       ...missing(stated.directions, directions, 'steps'),
       ...((draft.pictures?.length ?? 0) >= maxPictures
@@ -123,6 +138,24 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
       ...missingFacts(draft),
     ],
   }
+}
+
+/** More than anybody sorts a recipe into by hand. */
+const mostCollections = 20
+
+function collectionsOf({ collections = [] }: Draft, moreTags: string[]): ImportedCollection[] {
+  const byName = new Map<string, ImportedCollection>()
+  for (const { name, place } of [...collections, ...moreTags.map((tag) => ({ name: tag, place: null }))]) {
+    const text = name
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, maxCollectionNameLength)
+      .toWellFormed()
+    const key = text.toLowerCase()
+    if (text !== '' && !byName.has(key) && byName.size < mostCollections)
+      byName.set(key, { name: text, place })
+  }
+  return [...byName.values()]
 }
 
 const httpsAddress = (text: string | null | undefined) =>

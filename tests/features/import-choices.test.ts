@@ -46,7 +46,7 @@ describe('a dry run', () => {
       addresses: 0,
       withPicture: 1,
       doubles: ['Stew'],
-      problems: [{ name: 'New', problem: "'New' would come without 1 of its 5 tags." }],
+      problems: [{ name: 'New', problem: "Of the tags of 'New', E would become a collection." }],
       table: null,
     })
     expect(await titlesOf(ada)).toEqual(['Stew'])

@@ -133,12 +133,12 @@ describe('moving out and in', () => {
     listener.close()
   })
 
-  it('says which tags were left out or cut', async () => {
+  it('says which tags became collections or were cut', async () => {
     const ada = await join(server)
     const keywords = 'Soup, Winter, Quick, Cheap, Green'
     const report = await mover.importFor(ada, zipOfRecipes([{ name: 'Leek soup', keywords }]))
     expect(report.problems).toEqual([
-      { name: 'Leek soup', problem: "'Leek soup' was imported without 1 of its 5 tags." },
+      { name: 'Leek soup', problem: "Of the tags of 'Leek soup', Green became a collection." },
     ])
     expect((await listOf(ada))[0]?.tags).toHaveLength(4)
   })

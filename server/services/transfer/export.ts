@@ -11,6 +11,7 @@ import { readEntries } from '../cooking/entries.ts'
 import { splitSteps } from '../recipes/content.ts'
 import { selectMorePictures } from '../recipes/more-pictures.ts'
 import { contentColumns, outsidePicture } from '../recipes/view.ts'
+import { readOwnCollections } from './imported-collections.ts'
 import { readHistory } from './recipe-history.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 
@@ -60,6 +61,7 @@ async function* readRecipes(
         rating: saved.rating,
         cooked: await readCooked(app, saved),
         pictures: await readPictures(app, past),
+        collections: await readOwnCollections(app.store.read, userId, saved.id),
         history: await readHistory(app.store.read, userId, past),
         imageAddress: outsidePicture({ link, authorId, givenBy, imageAddress, userId }),
         // Without a picture of the dish, the photographed page.

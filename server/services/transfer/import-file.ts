@@ -10,6 +10,7 @@ import type { ImportResult, OpenedExport } from '../../transfer/item.ts'
 import type { ImportedNotes } from '../cooking/import-notes.ts'
 import { createDoubleFinder, type DoubleFinder } from './doubles.ts'
 import { createAddressSaver, type SaveAddress } from './import-addresses.ts'
+import { tagsSentence } from './imported-collections.ts'
 import { createPictureReader } from './imported-pictures.ts'
 import { findImported, type ImportedPictures, saveImported } from './imported-recipes.ts'
 
@@ -159,6 +160,7 @@ async function importOne(
   const leftOut = [...recipe.leftOut, ...withoutPhoto]
   const sentences = [
     ...(reason ? [`'${title}' was imported without its picture: ${reason}`] : []),
+    ...[tagsSentence(recipe, 'became')].filter((sentence) => sentence !== null),
     ...(leftOut.length > 0 ? [`'${title}' was imported without ${leftOut.join(', ')}.`] : []),
   ]
   return { savedId, problem: sentences.length > 0 ? { name: title, problem: sentences.join(' ') } : null }

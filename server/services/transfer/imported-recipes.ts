@@ -20,6 +20,7 @@ import { countMorePictures } from '../recipes/more-pictures.ts'
 import { emitRecipe } from '../recipes/view.ts'
 import { enqueueMorePictures } from '../saving/fetch-more-pictures.ts'
 import { enqueuePicture, setPicture, storePicture } from '../saving/pictures.ts'
+import { putIntoCollections } from './imported-collections.ts'
 import { saveHistory } from './recipe-history.ts'
 
 interface Saved {
@@ -76,6 +77,7 @@ export async function saveImported(
     const savedId = await saveRecipeFor(app, tx, holding)
     if (!savedId) throw new Error('A recipe that was not held is held already.')
     await saveImportedNotes(app, tx, userId, savedId, { ...recipe, cooked })
+    await putIntoCollections(app, tx, userId, savedId, recipe.collections)
     await emitRecipe(tx, app.now(), 'recipe:created', savedId)
     return { savedId, isNew: true }
   })

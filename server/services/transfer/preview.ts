@@ -6,6 +6,7 @@ import type { Bytes } from '../../transfer/archive/bytes.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import { createDoubleFinder } from './doubles.ts'
 import { type ImportChoices, type ImportInput, openExport } from './import-file.ts'
+import { tagsSentence } from './imported-collections.ts'
 import { findImported } from './imported-recipes.ts'
 
 /** Milliseconds: proxies end a request after a minute. */
@@ -53,6 +54,8 @@ export async function previewImport(
     if (await doubles.find(recipe)) list(preview.doubles, title)
     else preview.added += 1
     if (image || imageAddress) preview.withPicture += 1
+    const tags = tagsSentence(recipe, 'would become')
+    if (tags) list(preview.problems, { name: title, problem: tags })
     if (leftOut.length > 0)
       list(preview.problems, { name: title, problem: `'${title}' would come without ${leftOut.join(', ')}.` })
   }

@@ -1,4 +1,5 @@
 import type { RecipeContent } from '#server/contract/recipes.ts'
+import type { ImportedCollection } from '../imported-recipe.ts'
 import type { TransferredHistory } from '../own-history.ts'
 
 /** A recipe of one person's list for an export, in plain text. */
@@ -21,6 +22,8 @@ export interface ExportedRecipe extends Omit<RecipeContent, 'directions'> {
   imageAddress: string | null
   /** The pictures after the cover. */
   pictures: ExportedPicture[]
+  /** The person's own, with the recipe's place in each. */
+  collections: ImportedCollection[]
 }
 
 export interface ExportedPicture {

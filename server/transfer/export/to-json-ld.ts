@@ -42,6 +42,7 @@ export function toJsonLd(
       language: recipe.language ?? '',
       notes: recipe.notes,
       rating: recipe.rating,
+      collections: recipe.collections,
       pictures: pictures.map(({ path, step }) => ({ picture: path, step })),
       ...(recipe.history?.basedOn && { basedOn: recipe.history.basedOn }),
       ...(recipe.history && { history: recipe.history.changes }),

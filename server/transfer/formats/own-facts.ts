@@ -4,8 +4,14 @@ import type { PackedFile } from '../archive/archive.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { nodesOf, numberOf, rawText } from '../fields.ts'
 import type { DraftFacts, ImportedCooked } from '../imported-facts.ts'
-import type { ImportedPicture } from '../imported-recipe.ts'
+import type { ImportedCollection, ImportedPicture } from '../imported-recipe.ts'
 import { readPicture } from './pictures.ts'
+
+export const readOwnCollections = (own: JsonNode): ImportedCollection[] =>
+  nodesOf(own, 'collections').map((node) => {
+    const place = numberOf(node, 'place')
+    return { name: rawText(node, 'name'), place: Number.isSafeInteger(place) ? place : 0 }
+  })
 
 /** The pictures after the cover. */
 export const readOwnPictures = (

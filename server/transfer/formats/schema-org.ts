@@ -10,7 +10,7 @@ import { rawText, tagsOf, textOf, timesOf } from '../fields.ts'
 import { type Draft, type ImportedPicture, type TimeWording, webAddress } from '../imported-recipe.ts'
 import { readOwnHistory } from '../own-history.ts'
 import type { JsonFormat } from './format.ts'
-import { readOwnFacts, readOwnPictures } from './own-facts.ts'
+import { readOwnCollections, readOwnFacts, readOwnPictures } from './own-facts.ts'
 import { type Pictures, pictureFromText, readPicture } from './pictures.ts'
 
 export const schemaOrg: JsonFormat = {
@@ -145,6 +145,7 @@ function ownFields(node: JsonNode, path: string, pictures: Pictures): Partial<Dr
     wording: wordingOf(property(own, 'times')),
     ...ownTexts(node),
     ...readOwnFacts(own, (photo) => pictures.at(path, photo)),
+    collections: readOwnCollections(own),
     pictures: readOwnPictures(own, (picture) => pictures.at(path, picture)),
     ...(link && (isSecond ? { ownLink: link } : { link })),
     ...(source && { source: source.slice(0, 200) }),

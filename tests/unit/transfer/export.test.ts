@@ -32,6 +32,7 @@ const soup: ExportedRecipe = {
   cooked: [],
   image: jpeg(200),
   pictures: [],
+  collections: [],
   imageAddress: 'https://soups.example/1.jpg',
 }
 const typed: ExportedRecipe = {

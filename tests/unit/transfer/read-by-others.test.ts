@@ -34,6 +34,7 @@ const plain: ExportedRecipe = {
   cooked: [],
   image: jpeg(200),
   pictures: [],
+  collections: [],
   imageAddress: null,
 }
 
