@@ -1,11 +1,13 @@
 import type { ProgramScope } from '#server/contract/account.ts'
 import type { ChangeKind, ChangeState } from '#server/contract/history.ts'
 import type { NamedGroup } from '#server/contract/ingredient-groups.ts'
+import type { QuietHours } from '#server/contract/notices.ts'
 import type { Proof } from '#server/contract/passkeys.ts'
 import type { ReadAgain, ReadingMark } from '#server/contract/readings.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import { bytes, flag, id, json, list, moment, primaryKey, serial, string, table, whole } from './dialect.ts'
 
+export * from './schema/notices.ts'
 export * from './schema/passkeys.ts'
 export * from './schema/plan.ts'
 export * from './schema/potlucks.ts'
@@ -35,6 +37,9 @@ export const users = table('users', {
   alwaysAskModel: flag('always_ask_model').notNull().default(false),
   /** Kinds of mails that this person does not want. */
   mutedMails: list('muted_mails').notNull().default([]),
+  /** Kinds of notifications that this person does not want. */
+  mutedPushes: list('muted_pushes').notNull().default([]),
+  quietHours: json<QuietHours>('quiet_hours'),
   /** When the account is deleted, unless its owner changes their mind; null for accounts that stay. */
   deleteAt: moment('delete_at'),
   /** Number of the last event of this person. */

@@ -7,6 +7,7 @@ import { ConfirmEmail } from './account/confirm-email.tsx'
 import { DataSection } from './account/data-section.tsx'
 import { DeletionSection } from './account/deletion-section.tsx'
 import { EmailSection } from './account/email-section.tsx'
+import { NotificationsSection } from './account/notifications-section.tsx'
 import { PasskeysSection } from './account/passkeys-section.tsx'
 import { PasswordSection } from './account/password-section.tsx'
 import { PersonSection } from './account/person-section.tsx'
@@ -54,6 +55,7 @@ function Content() {
       <SignOnSection account={account} />
       <PasskeysSection account={account} />
       <SessionsSection account={account} />
+      <NotificationsSection />
       <ProgramsSection account={account} />
       <DataSection account={account} />
     </>

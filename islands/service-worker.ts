@@ -1,7 +1,15 @@
 import { findPhotoProblem } from './browser/photo-file.ts'
 import { receiveSharedPhoto } from './browser/shared-photo.ts'
+import { openNoticed, showNotice } from './browser/show-notice.ts'
 import { picturesCache, type WorkerMessage } from './browser/worker-messages.ts'
-import { type ExtendableEvent, type FetchEvent, type MessageEvent, worker } from './browser/worker-scope.ts'
+import {
+  type ExtendableEvent,
+  type FetchEvent,
+  type MessageEvent,
+  type NotificationEvent,
+  type PushEvent,
+  worker,
+} from './browser/worker-scope.ts'
 
 declare const POTLUCK_BUILD: { version: string; assets: string[] }
 
@@ -19,6 +27,10 @@ const needsServer =
 worker.addEventListener('install', (event: ExtendableEvent) => event.waitUntil(install()))
 worker.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(activate()))
 worker.addEventListener('message', (event: MessageEvent) => event.waitUntil(handleMessage(event.data)))
+worker.addEventListener('push', (event: PushEvent) => event.waitUntil(showNotice(event)))
+worker.addEventListener('notificationclick', (event: NotificationEvent) =>
+  event.waitUntil(openNoticed(event)),
+)
 worker.addEventListener('fetch', (event: FetchEvent) => {
   const answer = route(event.request)
   if (answer) event.respondWith(answer)

@@ -12,6 +12,7 @@ import { createPdfReader, type PdfReader } from './documents/pdf-reader.ts'
 import { conflict } from './errors.ts'
 import { createDocumentReader, type DocumentReader } from './extract/document-reader.ts'
 import { READING_VERSION } from './extract/reading-version.ts'
+import { createDelivery, type Delivery } from './fetch/delivery.ts'
 import { createFetcher, type Fetcher } from './fetch/fetcher.ts'
 import { createPictureEncoder, type PictureEncoder } from './images/picture-encoder.ts'
 import { createLimits, type Limits } from './limits.ts'
@@ -37,6 +38,7 @@ export interface App {
   /** Milliseconds since 1970. */
   now: () => number
   fetcher: Fetcher
+  delivery: Delivery
   documents: DocumentReader
   pdfs: PdfReader
   /** Kept pages that older readers have read are read again. */
@@ -83,6 +85,7 @@ export async function createApp(
     now,
     store,
     fetcher: given.fetcher ?? createFetcher({ allow: config.fetchAllow }),
+    delivery: given.delivery ?? createDelivery(config.fetchAllow),
     documents: given.documents ?? createDocumentReader(),
     pdfs: given.pdfs ?? createPdfReader(),
     readingVersion: given.readingVersion ?? READING_VERSION,

@@ -25,6 +25,7 @@ import { shopping } from './0023-shopping.ts'
 import { plan } from './0024-plan.ts'
 import { potlucks } from './0025-potlucks.ts'
 import { passkeys } from './0026-passkeys.ts'
+import { push } from './0027-push.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   plan,
   potlucks,
   passkeys,
+  push,
 ]

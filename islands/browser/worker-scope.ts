@@ -14,12 +14,32 @@ export interface MessageEvent extends ExtendableEvent {
   readonly data: import('./worker-messages.ts').WorkerMessage
 }
 
+export interface PushEvent extends ExtendableEvent {
+  readonly data: { text(): string } | null
+}
+
+export interface NotificationEvent extends ExtendableEvent {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+
+interface OpenWindow {
+  readonly url: string
+  focus(): Promise<unknown>
+}
+
 interface WorkerScope {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<readonly OpenWindow[]>
+    openWindow(address: string): Promise<unknown>
+  }
+  readonly registration: { showNotification(title: string, options: object): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 

@@ -11,6 +11,7 @@ import { showStoredRecipes, storeOffline } from '../state/offline.ts'
 import { completeFirstPage, refresh, retry } from '../state/recipes.ts'
 import { route } from '../state/route.ts'
 import { refreshTags } from '../state/tags.ts'
+import { syncTimers } from '../state/timer-sync.ts'
 import { watchDrops } from './drop-target.ts'
 
 /** Milliseconds without the socket until the page counts as offline; the server may be restarting. */
@@ -57,6 +58,7 @@ export async function goLive(token: string, since: number | null): Promise<void>
   void openChanges()
   watchDrops()
   listenToLongPress()
+  syncTimers()
   void completeFirstPage(route.get()).then(loadBothLists)
   void registerWorker()
   connection.subscribe(() => {

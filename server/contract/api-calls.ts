@@ -9,6 +9,7 @@ import * as history from './history.ts'
 import * as languageModel from './language-model.ts'
 import * as library from './library.ts'
 import * as links from './links.ts'
+import * as notices from './notices.ts'
 import * as passkeys from './passkeys.ts'
 import * as photos from './photos.ts'
 import * as plan from './plan.ts'
@@ -79,6 +80,12 @@ export const apiCalls = {
   },
   'DELETE /api/account/passkeys/:id': { answer: empty },
   'POST /api/account/recovery-codes': { answer: z.object({ recoveryCodes: z.array(z.string()) }) },
+  'GET /api/account/push': { answer: notices.pushSettingsSchema },
+  'PATCH /api/account/push': { body: notices.changePushInput, answer: empty },
+  'PUT /api/account/push': { body: notices.subscribeInput, answer: empty },
+  'DELETE /api/account/push/:id': { answer: empty },
+  'PUT /api/timers/:id': { body: notices.startTimerInput, answer: empty },
+  'DELETE /api/timers/:id': { answer: empty },
   'POST /api/account/sign-on': { answer: z.object({ url: z.string() }) },
   'DELETE /api/account/sign-on': { answer: empty },
   'POST /api/account/deletion': {

@@ -16,7 +16,7 @@ export interface Hop {
   headers: Record<string, string>
   signal: AbortSignal
   /** Makes it a POST. */
-  body?: string
+  body?: string | Uint8Array
 }
 
 /**

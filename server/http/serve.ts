@@ -17,6 +17,7 @@ import { makeSetupLink } from '../services/accounts/admin-account.ts'
 import { authenticate, findLiveSessions } from '../services/accounts/sessions.ts'
 import { planBackup } from '../services/admin/backups.ts'
 import { checkBackups, planTidy } from '../services/admin/housekeeping.ts'
+import { readPushKeys } from '../services/notices/push-keys.ts'
 import { planReread } from '../services/readings/reread.ts'
 import { handlers } from '../worker/handlers.ts'
 import { createWorker } from '../worker/worker.ts'
@@ -155,6 +156,7 @@ export async function serve({
 
 async function planHousekeeping(app: App): Promise<void> {
   await app.store.write((tx) => planTidy(app, tx, 0))
+  await readPushKeys(app)
   await planBackup(app)
   await planReread(app)
   // Not awaited: the disk of the backups may be asleep.

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountNotices } from '#server/contract/account.ts'
+import { noticeKinds, noticeSchema } from '#server/contract/notices.ts'
 import { potluckNotices } from '#server/contract/potluck-words.ts'
 import { chosenColumnsSchema } from '#server/contract/transfer.ts'
 
@@ -37,6 +38,10 @@ export const jobPayloads = {
   potluckReminder: z.object({ potluckId: z.string() }),
   /** Tell a guest with an account about a potluck. */
   potluckMail: z.object({ guestId: z.string(), notice: z.enum(potluckNotices) }),
+  /** Send a notification to one device. */
+  push: z.object({ subscriptionId: z.string(), kind: z.enum(noticeKinds), notice: noticeSchema }),
+  /** Ring a timer, unless its end has changed. */
+  timer: z.object({ userId: z.string(), timerId: z.string(), endsAt: z.number() }),
   /** Send the test mail that the admin requested. */
   testMail: z.object({ to: z.string() }),
   /** Delete expired events, sessions, invitations, resets and finished jobs. */
@@ -70,6 +75,9 @@ export const lanes: readonly Lane[] = [
     concurrency: 1,
   },
   { kinds: ['potluckReminder'], concurrency: 1 },
+  // A timer must not wait for a push service that hangs.
+  { kinds: ['timer'], concurrency: 2 },
+  { kinds: ['push'], concurrency: 4 },
   // A site that hangs must not block the pictures of other people.
   { kinds: ['picture'], concurrency: 4, userConcurrency: 2 },
   { kinds: ['ocr'], concurrency: 1 },

@@ -16,6 +16,7 @@ import { friends } from './friends.ts'
 import { languageModel } from './language-model.ts'
 import { library } from './library.ts'
 import { links } from './links.ts'
+import { notices } from './notices.ts'
 import { openapi } from './openapi.ts'
 import { passkeys } from './passkeys.ts'
 import { photos } from './photos.ts'
@@ -44,6 +45,7 @@ export const api = new Hono<Env>()
   .route('/', languageModel)
   .route('/', library)
   .route('/', links)
+  .route('/', notices)
   .route('/', passkeys)
   .route('/', photos)
   .route('/', plan)

@@ -9,6 +9,8 @@ import { reportBackupHealth } from '../services/admin/backup-health.ts'
 import { planBackupAfterFailure, runScheduledBackup } from '../services/admin/backups.ts'
 import { tidy } from '../services/admin/housekeeping.ts'
 import { emitInvitationFailed, sendInvitation } from '../services/friends/invitations.ts'
+import { sendPush } from '../services/notices/send-push.ts'
+import { ringTimer } from '../services/notices/timers.ts'
 import { emitOcrError, readPhotos } from '../services/photos/photo-recipes.ts'
 import { sendPotluckMail } from '../services/potlucks/mails.ts'
 import { remindGuests } from '../services/potlucks/reminders.ts'
@@ -53,6 +55,8 @@ export const handlers: Handlers = {
   },
   potluckReminder: { run: (app, { potluckId }) => remindGuests(app, potluckId) },
   potluckMail: { run: (app, { guestId, notice }) => sendPotluckMail(app, guestId, notice) },
+  push: { run: (app, push) => sendPush(app, push) },
+  timer: { run: (app, timer) => ringTimer(app, timer) },
   testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
   tidy: { run: (app) => tidy(app) },
   reread: { run: (app) => rereadKept(app) },

@@ -20,6 +20,8 @@ const handlersWith = (given: Partial<Handlers>): Handlers => ({
   importAddresses: nothing,
   invitation: nothing,
   reset: nothing,
+  push: nothing,
+  timer: nothing,
   confirmEmail: nothing,
   accountMail: nothing,
   potluckReminder: nothing,

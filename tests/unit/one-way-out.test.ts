@@ -23,6 +23,8 @@ const allowed: Record<string, string[]> = {
   'server/fetch/resolve-host.ts': ['node:dns/promises'],
   // It is given the way out in place of its own.
   'server/sign-on/': ['openid-client'],
+  // It encrypts and signs; `fetch/delivery.ts` sends.
+  'server/services/notices/push-keys.ts': ['web-push'],
   // Mail goes to the one server that the owner configured.
   'server/mail/': ['nodemailer'],
   // These listen, and connect to nothing: `new WebSocket(...)` is noticed here too.

@@ -11,6 +11,7 @@ import { badRequest, conflict, forbidden, unauthorized } from '../../errors.ts'
 import { emitCookingSwitch } from '../cooking/friends-cooking.ts'
 import { acceptInvitation, findInvitation, invalidInvitation } from '../friends/invitations.ts'
 import { describeMe, oneSpelled } from '../friends/people.ts'
+import { notify } from '../notices/notify.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
 import { recogniseDevice, rememberDevice } from './known-devices.ts'
@@ -53,28 +54,40 @@ export async function login(app: App, input: LoginInput, origin: Origin): Promis
   }
   await clearFailures(app, email, origin)
   const isTold = knownBy === null && !account.mutedMails.includes('sign-in')
-  return signIn(app, account.id, origin, { by: 'password', told: isTold ? account : null })
+  return signIn(app, account.id, origin, {
+    by: 'password',
+    told: isTold ? account : null,
+    isNew: knownBy === null,
+  })
 }
 
 interface HowSignedIn {
   by: Proof
   /** Gets a mail about the new device. */
   told: { email: string; firstName: string } | null
+  /** Whether the person's other devices are notified. */
+  isNew?: boolean
 }
 
 export async function signIn(
   app: App,
   userId: string,
   origin: Origin,
-  { by, told }: HowSignedIn,
+  { by, told, isNew = false }: HowSignedIn,
 ): Promise<SignedInSession> {
   return app.store.write(async (tx) => {
     const user = await describeMe(app, userId, tx)
     if (!user) throw unauthorized('Invalid email or password.')
     const session = await openSession(app, tx, userId, { device: origin.device, by })
     if (told) await mailAccountNotice(app, tx, told, 'signed in', origin.device)
+    if (isNew) await notifyOfDevice(app, tx, userId, origin.device)
     return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }
   })
+}
+
+async function notifyOfDevice(app: App, tx: Transaction, userId: string, device: string): Promise<void> {
+  const notice = { title: 'A new device signed in', body: device, path: '/account', tag: 'sign-in' }
+  await notify(app, tx, { userId, kind: 'sign-in', notice })
 }
 
 export async function register(app: App, input: RegisterInput, origin: Origin): Promise<SignedInSession> {

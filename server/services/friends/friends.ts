@@ -3,10 +3,12 @@ import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { friendRequests, friendships, users } from '#db/schema.ts'
 import { normaliseEmail } from '#server/contract/email-address.ts'
+import { fullName } from '#server/contract/format.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { endAccessBetween } from '../collections/members.ts'
+import { notify } from '../notices/notify.ts'
 import { endPlansBetween } from '../plan/members.ts'
 import { endPotlucksBetween } from '../potlucks/guests.ts'
 import { endListsBetween } from '../shopping/members.ts'
@@ -38,6 +40,13 @@ export async function requestFriendship(app: App, actor: Actor, email: string): 
       .returning({ id: friendRequests.id })
     if (added.length === 0) throw conflict('You have already sent a friend request to this person.')
     await emit(tx, app.now(), other.id, 'friend:request', { _id: id, from: toPerson(actor) })
+    const notice = {
+      title: `New friend request from ${fullName(actor)}`,
+      body: '',
+      path: '/',
+      tag: `friend ${actor.id}`,
+    }
+    await notify(app, tx, { userId: other.id, kind: 'friend', notice })
   })
 }
 

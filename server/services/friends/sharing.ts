@@ -8,6 +8,7 @@ import type { ShareInput } from '#server/contract/realtime.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { notify } from '../notices/notify.ts'
 import { saveRecipeFor } from '../recipes/content.ts'
 import { findHeld, refuseUnsaved } from '../recipes/recipes.ts'
 import { readRecipe } from '../recipes/view.ts'
@@ -73,6 +74,13 @@ async function addShared(
   const recipe = savedId && (await readRecipe(tx, savedId))
   if (!recipe) return false
   await emit(tx, app.now(), userId, 'recipe:shared', { recipe, sender: toPerson(sharer) })
+  const notice = {
+    title: `New recipe from ${sharedBy}`,
+    body: recipe.title,
+    path: '/',
+    tag: `recipe ${savedId}`,
+  }
+  await notify(app, tx, { userId, kind: 'recipe', notice })
   return true
 }
 

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChangePush, NoticeKind, PushSettings } from '#server/contract/notices.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { showToast } from '../state/toasts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './account-page.module.css'
+import { AccountSection } from './account-section.tsx'
+
+const labels: readonly [NoticeKind, string][] = [
+  ['timer', 'Timers'],
+  ['recipe', 'Recipes that friends share with you'],
+  ['friend', 'Friend requests'],
+  ['sign-in', 'Sign-ins on a new device'],
+]
+
+/** Notifications of this person's devices, also when Potluck is closed. */
+export function NotificationsSection() {
+  const [settings, setSettings] = useState<PushSettings | null>(null)
+  // One change after the other, so that an older one never overtakes a newer one.
+  const changes = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    callApi('GET /api/account/push', {}).then(setSettings, () => {})
+  }, [])
+  if (!settings) return null
+  const { subscriptions, muted, quietHours, publicKey } = settings
+  function change(call: () => Promise<unknown>, shown: PushSettings | null = settings) {
+    setSettings(shown)
+    changes.current = changes.current
+      .then(call)
+      .catch((error: unknown) =>
+        showToast({ title: 'That did not work', message: messageOf(error), kind: 'error' }),
+      )
+      .then(async () => setSettings(await callApi('GET /api/account/push', {})))
+      .catch(() => {})
+  }
+  const set = (body: ChangePush & Partial<PushSettings>) =>
+    change(() => callApi('PATCH /api/account/push', { body }), settings && { ...settings, ...body })
+  const toggle = (kind: NoticeKind, isOn: boolean) =>
+    set({ muted: isOn ? muted.filter((each) => each !== kind) : [...muted, kind] })
+  const isHere = subscriptions.some(({ isCurrent }) => isCurrent)
+  return (
+    <AccountSection title="Push notifications">
+      <p className={styles.text}>
+        Devices on this list tell you when a timer ends or a friend shares a recipe, also when Potluck is
+        closed.
+      </p>
+      {subscriptions.length > 0 && (
+        <ul className={styles.sessions}>
+          {subscriptions.map(({ id, device, createdAt, isCurrent }) => (
+            <li key={id} className={styles.session}>
+              <div>
+                <p className={styles.device}>{device || 'Another browser'}</p>
+                <p className={styles.seen}>
+                  Since <LocalTime at={new Date(createdAt).toISOString()} isDateOnly />
+                </p>
+              </div>
+              <div className={styles.buttons}>
+                {isCurrent && <Badge>This device</Badge>}
+                <Button
+                  size="small"
+                  aria-label={`Stop notifications on ${device || 'another browser'}`}
+                  onClick={() => change(() => callApi('DELETE /api/account/push/:id', { params: { id } }))}
+                >
+                  Stop
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isHere && (
+        <div className={styles.buttons}>
+          <Button onClick={() => change(() => subscribeHere(publicKey))}>Notify me on this device</Button>
+        </div>
+      )}
+      {subscriptions.length > 0 && (
+        <>
+          {labels.map(([kind, label]) => (
+            <Switch
+              key={kind}
+              label={label}
+              checked={!muted.includes(kind)}
+              onChange={({ target }) => toggle(kind, target.checked)}
+            />
+          ))}
+          <Switch
+            label="Quiet hours"
+            description="Timers ring all the same"
+            checked={quietHours !== null}
+            onChange={({ target }) =>
+              set({ quietHours: target.checked ? { from: 22 * 60, until: 7 * 60, zone: ownZone() } : null })
+            }
+          />
+          {quietHours && (
+            <div className={styles.pair}>
+              {(['from', 'until'] as const).map((end) => (
+                <TextField
+                  key={end}
+                  label={end === 'from' ? 'From' : 'Until'}
+                  type="time"
+                  value={clockOf(quietHours[end])}
+                  onChange={({ target }) => {
+                    const minutes = minutesOf(target.value)
+                    if (minutes !== null)
+                      set({ quietHours: { ...quietHours, [end]: minutes, zone: ownZone() } })
+                  }}
+                />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </AccountSection>
+  )
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** 1350 -> '22:30' */
+const clockOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** '22:30' -> 1350; null while it is typed. */
+function minutesOf(clock: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(clock) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+async function subscribeHere(applicationServerKey: string): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window))
+    throw new Error(
+      'This browser shows notifications only over https, or not at all. On an iPhone, add Potluck to the home screen first.',
+    )
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Error('The browser does not allow it. You can change that in its settings for this site.')
+  await navigator.serviceWorker.register('/sw.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON()
+  await callApi('PUT /api/account/push', { body: { endpoint, keys: { p256dh, auth } } })
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { changePushInput, startTimerInput, subscribeInput } from '#server/contract/notices.ts'
+import { changePush, describePush, subscribe, unsubscribe } from '../services/notices/push-subscriptions.ts'
+import { endTimer, startTimer } from '../services/notices/timers.ts'
+import type { Env } from './env.ts'
+import { signedIn } from './guards.ts'
+import { validate } from './validate.ts'
+
+export const notices = new Hono<Env>()
+  .get('/account/push', signedIn, async (c) => c.json(await describePush(c.var.app, c.var.session)))
+  .patch('/account/push', signedIn, validate('json', changePushInput), async (c) => {
+    await changePush(c.var.app, c.var.user.id, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .put('/account/push', signedIn, validate('json', subscribeInput), async (c) => {
+    await subscribe(c.var.app, c.var.session, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .delete('/account/push/:id', signedIn, async (c) => {
+    await unsubscribe(c.var.app, c.var.user.id, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .put('/timers/:id', signedIn, validate('json', startTimerInput), async (c) => {
+    await startTimer(c.var.app, c.var.user.id, c.req.param('id'), c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .delete('/timers/:id', signedIn, async (c) => {
+    await endTimer(c.var.app, c.var.user.id, c.req.param('id'))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { pushSubscriptions, users } from '#db/schema.ts'
+import type { Notice, NoticeKind } from '#server/contract/notices.ts'
+import type { App } from '../../app.ts'
+import { enqueue } from '../../jobs/queue.ts'
+
+/** A service that is away for longer than this gets no more; what was to be told is in the app anyway. */
+const attempts = 4
+
+/**
+ * Notifies a person's devices of something, unless they switched this kind off; in the transaction of what happened.
+ * Nothing in `notice` may be longer than a few hundred characters.
+ */
+export async function notify(
+  app: App,
+  tx: Transaction,
+  { userId, kind, notice }: { userId: string; kind: NoticeKind; notice: Notice },
+): Promise<void> {
+  const subscriptions = await tx
+    .select({ id: pushSubscriptions.id, muted: users.mutedPushes })
+    .from(pushSubscriptions)
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(pushSubscriptions.id)
+  for (const { id, muted } of subscriptions) {
+    if (muted.includes(kind)) continue
+    const options = { id: app.store.newId(), now: app.now(), maxAttempts: attempts }
+    await enqueue(tx, 'push', { subscriptionId: id, kind, notice: shortened(notice) }, options)
+  }
+}
+
+/** Push services take 4 kB. */
+const shortened = ({ title, body, path, tag }: Notice): Notice => ({
+  title: title.slice(0, 200),
+  body: body.slice(0, 400),
+  path: path.slice(0, 500),
+  tag: tag.slice(0, 100),
+})

@@ -1,0 +1,76 @@
+import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { pushSubscriptions, sessions, users } from '#db/schema.ts'
+import { type ChangePush, noticeKinds, type PushSettings, type Subscribe } from '#server/contract/notices.ts'
+import type { App } from '../../app.ts'
+import { conflict, notFound, unauthorized } from '../../errors.ts'
+import type { Session } from '../accounts/sessions.ts'
+import { readPushKeys } from './push-keys.ts'
+
+const maxSubscriptions = 20
+
+export async function describePush(app: App, { id: sessionId, actor }: Session): Promise<PushSettings> {
+  const [user] = await app.store.read
+    .select({ muted: users.mutedPushes, quietHours: users.quietHours })
+    .from(users)
+    .where(eq(users.id, actor.id))
+  if (!user) throw unauthorized()
+  const rows = await app.store.read
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, actor.id))
+    .orderBy(desc(pushSubscriptions.id))
+  return {
+    publicKey: (await readPushKeys(app)).publicKey,
+    subscriptions: rows.map(({ id, device, createdAt, sessionId: of }) => ({
+      id,
+      device,
+      createdAt,
+      isCurrent: of === sessionId,
+    })),
+    muted: noticeKinds.filter((kind) => user.muted.includes(kind)),
+    quietHours: user.quietHours,
+  }
+}
+
+/** One for each session. A browser that somebody else used before belongs to who is signed in now. */
+export async function subscribe(app: App, session: Session, { endpoint, keys }: Subscribe): Promise<void> {
+  const userId = session.actor.id
+  await app.limits.take('push subscriptions', userId)
+  app.delivery.check(endpoint)
+  await app.store.write(async (tx) => {
+    const [own] = await tx.select().from(sessions).where(eq(sessions.id, session.id))
+    if (!own) throw unauthorized()
+    const isOld = and(eq(pushSubscriptions.sessionId, session.id), ne(pushSubscriptions.endpoint, endpoint))
+    await tx.delete(pushSubscriptions).where(isOld)
+    const [others] = await tx
+      .select({ n: count() })
+      .from(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), ne(pushSubscriptions.endpoint, endpoint)))
+    if ((others?.n ?? 0) >= maxSubscriptions)
+      throw conflict(`${maxSubscriptions} devices are notified already. Please remove one first.`)
+    const values = { userId, sessionId: session.id, endpoint, ...keys, device: own.device }
+    await tx
+      .insert(pushSubscriptions)
+      .values({ id: app.store.newId(), createdAt: app.now(), ...values })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
+  })
+}
+
+export async function unsubscribe(app: App, userId: string, id: string): Promise<void> {
+  const isOwn = and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, userId))
+  const ended = await app.store.write((tx) =>
+    tx.delete(pushSubscriptions).where(isOwn).returning({ id: pushSubscriptions.id }),
+  )
+  if (ended.length === 0) throw notFound('Device')
+}
+
+export async function changePush(app: App, userId: string, { muted, quietHours }: ChangePush): Promise<void> {
+  const set = {
+    ...(muted !== undefined && { mutedPushes: [...new Set(muted)] }),
+    ...(quietHours !== undefined && { quietHours }),
+  }
+  if (Object.keys(set).length === 0) return
+  await app.store.write(async (tx) => {
+    await tx.update(users).set(set).where(eq(users.id, userId))
+  })
+}

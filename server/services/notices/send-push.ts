@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { pushSubscriptions, users } from '#db/schema.ts'
+import type { Notice, NoticeKind } from '#server/contract/notices.ts'
+import type { App } from '../../app.ts'
+import { AppError, upstream } from '../../errors.ts'
+import { loadWebPush, readPushKeys } from './push-keys.ts'
+import { isQuiet } from './quiet-hours.ts'
+
+interface Push {
+  subscriptionId: string
+  kind: NoticeKind
+  notice: Notice
+}
+
+/** Seconds for which a push service keeps it for a device that is off. A timer that ended long ago helps nobody. */
+const keptFor = (kind: NoticeKind) => (kind === 'timer' ? 1800 : 86_400)
+
+/** Runs in the job. A subscription that has ended is removed. */
+export async function sendPush(app: App, { subscriptionId, kind, notice }: Push): Promise<void> {
+  const [subscription] = await app.store.read
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+      quietHours: users.quietHours,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(eq(pushSubscriptions.id, subscriptionId))
+  // A timer was started by the person, who waits for it.
+  const isSilenced =
+    kind !== 'timer' && subscription?.quietHours && isQuiet(subscription.quietHours, app.now())
+  if (!subscription || isSilenced) return
+  const status = await post(app, subscription, { kind, notice })
+  if (status >= 200 && status < 300) return
+  if (status === 429 || status >= 500) throw upstream(`The push service answered ${status}.`)
+  await app.store.write(async (tx) => {
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId))
+  })
+}
+
+interface Target {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+async function post(
+  app: App,
+  { endpoint, p256dh, auth }: Target,
+  { kind, notice }: Pick<Push, 'kind' | 'notice'>,
+): Promise<number> {
+  const webPush = await loadWebPush()
+  const keys = { p256dh, auth }
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(notice), {
+    vapidDetails: { subject: contactOf(app), ...(await readPushKeys(app)) },
+    TTL: keptFor(kind),
+    urgency: kind === 'timer' ? 'high' : 'normal',
+  })
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
+  try {
+    return await app.delivery.post(endpoint, { headers: Object.fromEntries(texts), body })
+  } catch (error) {
+    // The address is no longer one to which anything is sent, e.g. since the owner changed FETCH_ALLOW.
+    if (error instanceof AppError && error.code === 'bad_request') return 410
+    throw error
+  }
+}
+
+/** Whom the push service may write to. */
+function contactOf({ config }: App): string {
+  if (config.isHttps) return config.publicUrl
+  const [, address = config.mailFrom] = /<([^>]+)>/.exec(config.mailFrom) ?? []
+  return `mailto:${address}`
+}
