@@ -4,6 +4,9 @@ import { readDuration } from '#server/text/duration.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedRecipe } from './exported-recipe.ts'
 
+/** Of what is under `potluck`: raised when a field changes its meaning; new fields leave it. */
+const ownFormatVersion = 1
+
 interface FilePaths {
   picture: string | null
   /** Of the cooked log, in its order. */
@@ -31,6 +34,7 @@ export function toJsonLd(
     ...(recipe.author && { author: { '@type': 'Person', name: recipe.author } }),
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(', ') }),
     potluck: {
+      version: ownFormatVersion,
       link: recipe.ownLink ?? recipe.link,
       source: recipe.source,
       isFavorite: recipe.isFavorite,
