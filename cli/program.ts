@@ -13,6 +13,7 @@ import { addMail } from './commands/mail.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addModels } from './commands/models.ts'
 import { addMove } from './commands/move.ts'
+import { addPotlucks } from './commands/potlucks.ts'
 import { addReadings } from './commands/readings.ts'
 import { addRecipes } from './commands/recipes.ts'
 import { addServe } from './commands/serve.ts'
@@ -32,6 +33,7 @@ const parts = [
   addInvite,
   addLinks,
   addCollections,
+  addPotlucks,
   addStats,
   addReadings,
   addJobs,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { describeBytes } from '#server/contract/format.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
+import { countPotlucks } from '#server/services/admin/admin-potlucks.ts'
 import { readStats } from '#server/services/admin/admin-users.ts'
 import { readLastBackup } from '#server/services/admin/backup-state.ts'
 import { countKeptPages } from '#server/services/readings/kept-pages.ts'
@@ -13,6 +14,7 @@ export function addStats(program: Command): void {
     .action(async (_options: object, command: Command) => {
       const found = await withApp(async (app) => ({
         ...(await readStats(app)),
+        potlucks: await countPotlucks(app),
         databaseBytes: (await app.store.health()).bytes,
         keptPages: await countKeptPages(app),
         jobs: await countJobs(app),
@@ -22,6 +24,7 @@ export function addStats(program: Command): void {
         ['Recipes', found.totalRecipes],
         ['Users', found.totalUsers],
         ['Shared recipes', found.totalSharedRecipes],
+        ['Potlucks', found.potlucks],
         ['Database', describeBytes(found.databaseBytes)],
         ['Kept pages', `${found.keptPages.count}, ${describeBytes(found.keptPages.bytes)}`],
         ['Jobs waiting', found.jobs.queued + found.jobs.running],

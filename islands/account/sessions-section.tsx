@@ -3,9 +3,9 @@ import { callApi } from '../browser/api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
-import { Switch } from '../ui/switch.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
+import { MailSwitch } from './mail-switch.tsx'
 import { tryIt } from './try-it.ts'
 
 /** Where one is signed in. */
@@ -31,15 +31,17 @@ export function SessionsSection({ account: { sessions, mutedMails } }: { account
           </Button>
         </div>
       )}
-      <Switch
+      <MailSwitch
+        kind="sign-in"
+        mutedMails={mutedMails}
         label="Mail me about new devices"
         description="When somebody signs in with your password on a device that was not used before"
-        checked={!mutedMails.includes('sign-in')}
-        onChange={({ target }) =>
-          void tryIt(() =>
-            callApi('PATCH /api/me', { body: { mutedMails: target.checked ? [] : ['sign-in'] } }),
-          )
-        }
+      />
+      <MailSwitch
+        kind="potlucks"
+        mutedMails={mutedMails}
+        label="Mail me about potlucks"
+        description="When a friend invites you or changes the time, and on the day before"
       />
     </AccountSection>
   )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Potluck, PotluckEntry } from '#server/contract/potlucks.ts'
+import { potluck as potluckCommand } from '../support/cli.ts'
 import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { inTwoDays, invite, potluckOf } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -295,5 +296,24 @@ describe('who may do what', () => {
     expect(await listener.event('potluck:removed')).toEqual({ _id: hers._id })
     expect(await potluckOf(ada, potluck)).toMatchObject({ dishes: [], unanswered: 0 })
     listener.close()
+  })
+})
+
+describe('the command line', () => {
+  it('lists, shows and exports potlucks', async () => {
+    const gil = await join(server, 'Gil')
+    const potluck = await invite(gil, { name: 'Soup night' }, time)
+    await bring(gil, potluck, { course: 'main', title: 'Roast' })
+    const { dataDir, databaseEnv: env } = server
+    const run = async (...args: string[]) => {
+      const { out, exitCode } = await potluckCommand(['--json', 'potlucks', ...args], { dataDir, env })
+      expect(exitCode).toBe(0)
+      return JSON.parse(out)
+    }
+    expect(await run('list')).toContainEqual(
+      expect.objectContaining({ _id: potluck._id, name: 'Soup night', host: gil.email, coming: 1 }),
+    )
+    expect(await run('show', potluck._id)).toMatchObject({ name: 'Soup night', dishes: [{ title: 'Roast' }] })
+    expect(await run('export', gil.email)).toMatchObject([{ name: 'Soup night', host: 'Gil Cook' }])
   })
 })

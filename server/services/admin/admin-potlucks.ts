@@ -1,0 +1,64 @@
+import { asc, count, desc, eq } from 'drizzle-orm'
+import { potlucks, users } from '#db/schema.ts'
+import type { Potluck } from '#server/contract/potlucks.ts'
+import type { App } from '../../app.ts'
+import { notFound } from '../../errors.ts'
+import { findUserByEmail } from '../friends/people.ts'
+import type { PotluckRow } from '../potlucks/access.ts'
+import { readPotluck } from '../potlucks/view.ts'
+
+export interface AdminPotluck {
+  _id: string
+  name: string
+  /** The email address of its host. */
+  host: string
+  /** On the clocks of the place: '2026-11-28T18:30'. */
+  date: string
+  timeZone: string
+  coming: number
+  state: 'to come' | 'over' | 'called off'
+}
+
+/** All potlucks, the latest first. */
+export async function listAllPotlucks(app: App): Promise<AdminPotluck[]> {
+  const rows = await app.store.read
+    .select({ potluck: potlucks, host: users.email })
+    .from(potlucks)
+    .innerJoin(users, eq(users.id, potlucks.userId))
+    .orderBy(desc(potlucks.startsAt), asc(potlucks.id))
+  const found: AdminPotluck[] = []
+  for (const { potluck, host } of rows) {
+    const { _id, name, date, timeZone, coming, isCancelled, isPast } = await asItsHost(app, potluck)
+    const state = isCancelled ? 'called off' : isPast ? 'over' : 'to come'
+    found.push({ _id, name, host, date, timeZone, coming, state })
+  }
+  return found
+}
+
+export async function countPotlucks(app: App): Promise<number> {
+  const [row] = await app.store.read.select({ n: count() }).from(potlucks)
+  return row?.n ?? 0
+}
+
+export async function showPotluck(app: App, id: string): Promise<Potluck> {
+  const [potluck] = await app.store.read.select().from(potlucks).where(eq(potlucks.id, id))
+  if (!potluck) throw notFound('Potluck')
+  return asItsHost(app, potluck)
+}
+
+/** Those that a person hosts, as the person sees them, the oldest first. */
+export async function exportPotlucks(app: App, email: string): Promise<Potluck[]> {
+  const host = await findUserByEmail(app.store.read, email)
+  if (!host) throw notFound('User')
+  const rows = await app.store.read
+    .select()
+    .from(potlucks)
+    .where(eq(potlucks.userId, host.id))
+    .orderBy(asc(potlucks.startsAt), asc(potlucks.id))
+  const found: Potluck[] = []
+  for (const potluck of rows) found.push(await asItsHost(app, potluck))
+  return found
+}
+
+const asItsHost = (app: App, potluck: PotluckRow): Promise<Potluck> =>
+  readPotluck(app.store.read, potluck, { userId: potluck.userId, guestId: null }, app.now())
