@@ -7,6 +7,15 @@ import type { Me } from '#server/contract/users.ts'
 interface OfflineSchema extends DBSchema {
   recipes: { key: string; value: Recipe }
   about: { key: 'me'; value: Me }
+  library: { key: 'library'; value: StoredLibrary }
+}
+
+/** Which recipes this device has, as the server knew them when it sent them. */
+export interface StoredLibrary {
+  /** By the recipe's id. */
+  versions: Readonly<Record<string, string>>
+  minutes: Readonly<Record<string, number | null>>
+  isComplete: boolean
 }
 
 const name = 'potluck'
@@ -15,10 +24,13 @@ let isDeleted = false
 
 function open(): Promise<IDBPDatabase<OfflineSchema>> {
   if (isDeleted) return Promise.reject(new Error('The database was deleted.'))
-  opened ??= openDB<OfflineSchema>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore('recipes', { keyPath: '_id' })
-      database.createObjectStore('about')
+  opened ??= openDB<OfflineSchema>(name, 2, {
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('recipes', { keyPath: '_id' })
+        database.createObjectStore('about')
+      }
+      database.createObjectStore('library')
     },
     // Another tab signs out, and cannot delete an open database.
     blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
@@ -30,6 +42,13 @@ export const readOwner = async (): Promise<Me | null> => (await (await open()).g
 
 export async function writeOwner(me: Me): Promise<void> {
   await (await open()).put('about', me, 'me')
+}
+
+export const readLibrary = async (): Promise<StoredLibrary | null> =>
+  (await (await open()).get('library', 'library')) ?? null
+
+export async function writeLibrary(library: StoredLibrary): Promise<void> {
+  await (await open()).put('library', library, 'library')
 }
 
 export const readRecipes = async (): Promise<Recipe[]> => (await open()).getAll('recipes')
@@ -49,10 +68,11 @@ export async function writeRecipes(changed: readonly Recipe[], removed: readonly
 }
 
 export async function clearDatabase(): Promise<void> {
-  const transaction = (await open()).transaction(['recipes', 'about'], 'readwrite')
+  const transaction = (await open()).transaction(['recipes', 'about', 'library'], 'readwrite')
   await Promise.all([
     transaction.objectStore('recipes').clear(),
     transaction.objectStore('about').clear(),
+    transaction.objectStore('library').clear(),
     transaction.done,
   ])
 }

@@ -32,7 +32,10 @@ export interface Sent {
 }
 
 /** 'GET /api/recipes/:id' with its parameters and query -> the method and the address. */
-function resolveCall(name: CallName, { params = {}, query = {} }: Sent): { method: string; address: string } {
+export function resolveCall(
+  name: CallName,
+  { params = {}, query = {} }: Sent,
+): { method: string; address: string } {
   const [method = 'GET', path = ''] = name.split(' ')
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const given = Object.entries(query).flatMap(([key, value]) =>

@@ -6,6 +6,7 @@ import { forget, readStored, storageKeys } from '../browser/storage.ts'
 import { listenToLongPress } from '../selection/long-press.ts'
 import { refreshMe } from '../state/account.ts'
 import { connection } from '../state/connection.ts'
+import { storeLibrary } from '../state/library.ts'
 import { eventHandlers } from '../state/live.ts'
 import { showStoredRecipes, storeOffline } from '../state/offline.ts'
 import { completeFirstPage, refresh, retry } from '../state/recipes.ts'
@@ -23,10 +24,12 @@ async function loadBothLists(): Promise<void> {
 }
 
 /** Sends what waits on this device. Loads what a change needs, which cannot be loaded offline where there is no worker. */
-async function openChanges(): Promise<void> {
+async function openChanges(completed: Promise<unknown>): Promise<void> {
   const { openRecipeOperations } = await import('../state/recipe-operations.ts')
   await openRecipeOperations()
   await Promise.all([import('../state/edit-conflicts.ts'), import('./confirm-dialogs.tsx')])
+  // After what is on the screen.
+  await completed.then(() => storeLibrary(false))
 }
 
 /** What starts after the first paint: the socket, the offline copy, the service worker, and a shared link or photo. */
@@ -55,11 +58,11 @@ export async function goLive(token: string, since: number | null): Promise<void>
     onUnauthorized: sessionEnded,
   })
   storeOffline()
-  void openChanges()
+  const completed = completeFirstPage(route.get()).then(loadBothLists)
+  void openChanges(completed)
   watchDrops()
   listenToLongPress()
   syncTimers()
-  void completeFirstPage(route.get()).then(loadBothLists)
   void registerWorker()
   connection.subscribe(() => {
     if (connection.get() === 'offline') void showStoredRecipes()

@@ -7,6 +7,7 @@ import { counted, fullName } from '#server/contract/format.ts'
 import { useBackToClose } from '../browser/dialog-history.ts'
 import { useStore } from '../browser/store.ts'
 import { ModelSwitch } from '../language-model/model-switch.tsx'
+import { LibrarySection } from '../offline/library-section.tsx'
 import { logOut } from '../state/account.ts'
 import { outboxStatus } from '../state/connection.ts'
 import type { DialogProps } from '../state/dialogs.ts'
@@ -63,6 +64,7 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
         <CookingSwitch me={me} />
         <ModelSwitch {...me} />
         <ThemeChoice />
+        <LibrarySection />
         <div>
           <FriendsSection me={me} />
           <MoveSection />

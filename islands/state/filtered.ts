@@ -3,10 +3,12 @@ import { readFilter } from '#server/contract/filter-address.ts'
 import type { DashboardPlace, RecipeView } from '#server/contract/pages.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
+import { readLibrary } from '../browser/offline-db.ts'
 import { createStore } from '../browser/store.ts'
 import { connection } from './connection.ts'
+import { filterHere } from './filter-here.ts'
 import { type RecipeCache, shownRecipes, withStored } from './recipe-cache.ts'
-import type { ShownList } from './recipe-lists.ts'
+import { type ShownList, shownList } from './recipe-lists.ts'
 import { recipeCache } from './recipes.ts'
 
 /** A list that the server filters and sorts: the ids of its first pages. */
@@ -71,8 +73,23 @@ export async function loadFiltered(place: Place): Promise<void> {
     }
     if (turn === newest) filtered.set({ key, ids: [...new Set(ids)], total, status: 'loaded', problem: null })
   } catch (error) {
-    if (turn === newest) fail(error)
+    const here = error instanceof ApiError ? null : await findHere(place)
+    if (turn !== newest) return
+    if (!here) return fail(error)
+    connection.set('offline')
+    filtered.set({ key, ids: here, total: here.length, status: 'loaded', problem: null })
   }
+}
+
+/** Without the server: what this device finds; null when it has not every recipe, or not the collection. */
+async function findHere({ view, q, tag, filter }: Place): Promise<string[] | null> {
+  const texts = readFilter(filter)
+  const known = await readLibrary().catch(() => null)
+  if (!known?.isComplete || texts.collection) return null
+  const { showStoredRecipes } = await import('./offline.ts')
+  await showStoredRecipes()
+  const { recipes } = shownList(recipeCache.get(), { view, q, tag })
+  return filterHere(recipes, texts, known.minutes).map(({ _id }) => _id)
 }
 
 export async function loadMoreFiltered(place: Place): Promise<void> {

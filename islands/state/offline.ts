@@ -1,9 +1,18 @@
+import type { RecipeView } from '#server/contract/pages.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Me } from '#server/contract/users.ts'
-import { clearDatabase, readOwner, readRecipes, writeOwner, writeRecipes } from '../browser/offline-db.ts'
+import {
+  clearDatabase,
+  readLibrary,
+  readOwner,
+  readRecipes,
+  writeOwner,
+  writeRecipes,
+} from '../browser/offline-db.ts'
 import { cachePictures } from '../browser/register-worker.ts'
 import { picturesCache } from '../browser/worker-messages.ts'
-import { withStored } from './recipe-cache.ts'
+import { type ListState, type RecipeCache, withStored } from './recipe-cache.ts'
+import { listKey } from './recipe-lists.ts'
 import { recipeCache } from './recipes.ts'
 import { meOf, session } from './session.ts'
 
@@ -27,12 +36,22 @@ export async function showStoredRecipes(): Promise<Me | null> {
     const me = await readOwner()
     const current = meOf(session.get())
     if (!me || (current && current._id !== me._id)) return null
-    const recipes = await readRecipes()
-    recipeCache.set((state) => withStored(state, recipes))
+    const [recipes, library] = [await readRecipes(), await readLibrary()]
+    recipeCache.set((state) => {
+      const cache = withStored(state, recipes)
+      return library?.isComplete ? withWholeLists(cache) : cache
+    })
     return me
   } catch {
     return null
   }
+}
+
+/** Both lists are known to their ends: the cache has every recipe. */
+const withWholeLists = (cache: RecipeCache): RecipeCache => {
+  const whole: ListState = { status: 'loaded', floor: '', beyond: 0 }
+  const listsOf = (view: RecipeView) => [listKey({ view, q: '', tag: '' }), whole]
+  return { ...cache, lists: Object.fromEntries([listsOf('recipes'), listsOf('favorites')]) }
 }
 
 const restMs = 1000
@@ -52,10 +71,11 @@ export function storeOffline(): void {
 
 async function write(): Promise<void> {
   const me = meOf(session.get())
-  const { recipes } = recipeCache.get()
+  const { recipes, touched } = recipeCache.get()
   const changed = recipes.filter((recipe) => stored.get(recipe._id) !== recipe)
   const now = new Map(recipes.map((recipe) => [recipe._id, recipe]))
-  const removed = [...stored.keys()].filter((id) => !now.has(id))
+  // Also of those that are only on this device, and that an event removed.
+  const removed = [...new Set([...stored.keys(), ...touched.keys()])].filter((id) => !now.has(id))
   stored = now
   if (me) await writeOwner(me)
   await writeRecipes(changed, removed)

@@ -69,6 +69,28 @@ test('offline the app starts, lists, searches, opens recipes and cooks, and says
   await cold.getByRole('dialog').waitFor()
 })
 
+test('every recipe comes to the device by itself, and is found there', async () => {
+  const ada = await join(instance)
+  // More than a page of the list.
+  for (let n = 1; n <= 60; n += 1) await typeRecipe(ada, `Dish ${n}`, { directions: `Say secret${n}x.` })
+  const { page, context } = await visitAs(instance, ada, withWorker)
+  await open(page)
+  await isKept(page, 60)
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByText('All 60 recipes are on this device').waitFor()
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await page.close()
+  await cold.goto('/')
+  await card(cold, 'Dish 60').waitFor()
+  await cold.getByRole('searchbox').fill('secret7x')
+  await expect
+    .poll(() => cold.getByRole('article').getByRole('heading').allTextContents())
+    .toEqual(['Dish 7'])
+  await cold.goto('/?sort=a-z&without=egg')
+  await card(cold, 'Dish 10').waitFor()
+})
+
 /** Somebody with a favorite and another recipe, whose device is never given one of the lists. */
 async function visitWithout(view: RecipeView): Promise<Visit> {
   const ada = await join(instance)
@@ -77,6 +99,7 @@ async function visitWithout(view: RecipeView): Promise<Visit> {
   await ada.post('/api/favorites/toggle', { link })
   const visit = await visitAs(instance, ada, withWorker)
   await visit.page.route(`**/api/recipes?*view=${view}*`, (asked) => asked.fulfill({ status: 500 }))
+  await visit.page.route('**/api/library', (asked) => asked.fulfill({ status: 500 }))
   return visit
 }
 

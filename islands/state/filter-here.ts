@@ -1,0 +1,53 @@
+import type { FilterTexts } from '#server/contract/filter-address.ts'
+import { fold } from '#server/contract/fold.ts'
+import { foodLines, foodPattern } from '#server/contract/food-words.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+
+/** Minutes in all by the recipe's id, as the server read them. */
+export type Minutes = Readonly<Record<string, number | null>>
+
+const foodsOf = (text: string) => text.split(',').flatMap((food) => foodPattern(food.trim()) ?? [])
+
+/** The recipes that a filter leaves, in its order; without collections, which only the server knows. */
+export function filterHere(recipes: readonly Recipe[], filter: FilterTexts, minutes: Minutes): Recipe[] {
+  const [wanted, unwanted] = [foodsOf(filter.with), foodsOf(filter.without)]
+  const minutesOf = ({ _id }: Recipe) => minutes[_id] ?? null
+  const isIn = (recipe: Recipe): boolean => {
+    const foods = wanted.length + unwanted.length > 0 ? foodLines(recipe.ingredients) : ''
+    const { rating = 0, cooked, sharedBy } = recipe
+    return (
+      wanted.every((food) => foods.includes(food)) &&
+      !unwanted.some((food) => foods.includes(food)) &&
+      (filter.minutes === '' || (minutesOf(recipe) ?? Number.POSITIVE_INFINITY) <= Number(filter.minutes)) &&
+      (filter.rating === '' || rating >= Number(filter.rating)) &&
+      (filter.cooked === '' || (filter.cooked === 'yes') === (cooked !== undefined)) &&
+      (filter.whose === '' || (filter.whose === 'mine') === (sharedBy === null))
+    )
+  }
+  const key = keys[filter.sort]
+  const found = recipes.filter(isIn)
+  return key ? found.toSorted((one, other) => compare(key(one, minutesOf), key(other, minutesOf))) : found
+}
+
+type Key = (recipe: Recipe, minutesOf: (recipe: Recipe) => number | null) => number | string | null
+
+const dayOf = ({ cooked }: Recipe) => (cooked ? Date.parse(cooked.last) : null)
+
+/** Ascending; recipes without a key are last. Missing: newest first, as they are. */
+const keys: Record<string, Key> = {
+  // As the server's: without quotation marks and the like at its beginning.
+  'a-z': ({ title }) => fold(title).replace(/^[^\p{L}\p{N}]+/u, ''),
+  shortest: (recipe, minutesOf) => minutesOf(recipe),
+  'best-rated': ({ rating }) => (rating === undefined ? null : -rating),
+  'last-cooked': (recipe) => negative(dayOf(recipe)),
+  'longest-not-cooked': dayOf,
+}
+
+const negative = (value: number | null) => (value === null ? null : -value)
+
+function compare(one: number | string | null, other: number | string | null): number {
+  if (one === other) return 0
+  if (one === null) return 1
+  if (other === null) return -1
+  return one < other ? -1 : 1
+}

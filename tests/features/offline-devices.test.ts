@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ApiError, Unreachable } from '#islands/browser/api.ts'
+import { resolveCall } from '#islands/browser/send.ts'
+import type { NewOperation, Operation } from '#islands/state/outbox/operations.ts'
+import type { Outbox } from '#islands/state/outbox/queue.ts'
+import { pendingChange } from '#islands/state/pending-change.ts'
+import { rebaseEdit } from '#islands/state/rebase-edit.ts'
+import { emptyCache, shownRecipes } from '#islands/state/recipe-cache.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { createDevice, type Device } from '../support/outbox-device.ts'
+import { befriend, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  // One tab sends by the lease in its database.
+  vi.stubGlobal('navigator', {})
+  server = await startTestServer()
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await server.close()
+})
+
+type Network = 'there' | 'gone' | 'loses answers'
+
+/** A device of a person: its queue, and what it last read from the server. */
+interface Phone {
+  member: Member
+  device: Device
+  outbox: Outbox
+  network: Network
+  read: readonly Recipe[]
+  /** Texts about which the person was told that they are not saved, while the form was open. */
+  told: string[]
+}
+
+async function call(phone: Phone, { name, options }: Operation): Promise<string> {
+  if (phone.network === 'gone') throw new Unreachable(null)
+  const { method, address } = resolveCall(name, options)
+  const response = await phone.member.call<object | null>(
+    method,
+    address,
+    'body' in options ? options.body : undefined,
+  )
+  if (phone.network === 'loses answers') throw new Unreachable(null)
+  if (response.status >= 300) throw new ApiError(JSON.stringify(response.body), response.status)
+  return JSON.stringify(response.body)
+}
+
+/** As edit-conflicts.ts does it, with the network of this phone. */
+async function mend(phone: Phone, operation: Operation, { status }: ApiError): Promise<Operation | null> {
+  if (operation.name !== 'PUT /api/manual-recipe' || status !== 409 || !operation.before) return null
+  const { body } = operation.options
+  const found = await phone.member.get<Recipe>(`/api/recipes/${body.id}`)
+  if (found.status !== 200) return null
+  const before: Recipe = JSON.parse(operation.before)
+  const rebased = rebaseEdit(body, before, found.body)
+  if (!rebased || rebased.revision === body.revision) return null
+  return { ...operation, options: { body: rebased }, before: JSON.stringify(found.body) }
+}
+
+async function openPhone(member: Member): Promise<Phone> {
+  const device = createDevice(member.id)
+  const phone: Phone = {
+    member,
+    device,
+    outbox: device.openTab({
+      send: (operation) => call(phone, operation),
+      mend: (operation, refusal) => mend(phone, operation, refusal),
+    }),
+    network: 'there',
+    read: await listOf(member, '?limit=100'),
+    told: [],
+  }
+  return phone
+}
+
+const shownOn = ({ outbox, read }: Phone): readonly Recipe[] => {
+  const pending = outbox.operations.get().flatMap((operation) => pendingChange(operation) ?? [])
+  return shownRecipes({ ...emptyCache, recipes: read, pending })
+}
+
+async function readAgain(phone: Phone): Promise<void> {
+  phone.read = await listOf(phone.member, '?limit=100')
+}
+
+async function send(phone: Phone, operation: NewOperation): Promise<void> {
+  try {
+    await phone.outbox.enqueue(operation)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    phone.told.push(operation.text ?? '')
+  }
+  if (phone.network === 'there') await readAgain(phone)
+}
+
+const about = ({ _id, title }: Recipe, part: string) => ({ subject: `recipe ${_id}`, part, label: title })
+
+/** What a person does with a recipe that their phone shows. `word` is in no other text. */
+const deeds: Record<string, (phone: Phone, recipe: Recipe, word: string) => NewOperation> = {
+  note: (_phone, recipe, word) => {
+    const { notes: was = '', _id: id } = recipe
+    const notes = was === '' ? word : `${was}\n${word}`
+    return {
+      ...about(recipe, 'notes'),
+      name: 'PUT /api/recipe/:id/notes',
+      options: { params: { id }, body: { notes, was } },
+      text: notes,
+    }
+  },
+  edit: (phone, recipe, word) => {
+    const { _id: id, title, ingredients, summary, tags, revision = 0 } = recipe
+    // The form shows what was refused next to what is saved, and this person takes both.
+    const refused = phone.outbox.operations
+      .get()
+      .find(({ problem, part, subject }) => problem && part === 'words' && subject === `recipe ${id}`)
+    const kept = refused?.text?.split('\n').filter((line) => !recipe.directions.includes(line)) ?? []
+    const directions = [recipe.directions, ...kept, word].join('\n')
+    return {
+      ...about(recipe, 'words'),
+      name: 'PUT /api/manual-recipe',
+      options: { body: { id, title, ingredients, summary, tags, directions, revision } },
+      text: directions,
+      before: JSON.stringify(recipe),
+    }
+  },
+  favorite: (_phone, recipe) => ({
+    ...about(recipe, 'favorite'),
+    name: 'POST /api/favorites/toggle',
+    options: { body: { link: recipe.link, isFavorite: !recipe.isFavorite } },
+  }),
+  rate: (_phone, recipe, word) => ({
+    ...about(recipe, 'rating'),
+    name: 'PUT /api/recipe/:id/rating',
+    options: { params: { id: recipe._id }, body: { rating: (word.length % 5) + 1 } },
+  }),
+  delete: (_phone, recipe) => ({
+    ...about(recipe, 'list'),
+    name: 'DELETE /api/results/:id',
+    options: { params: { id: recipe._id } },
+  }),
+}
+
+const undoing = (recipe: Recipe): NewOperation => ({
+  ...about(recipe, 'list'),
+  name: 'POST /api/deleted/:id/restore',
+  options: { params: { id: recipe._id } },
+  before: JSON.stringify(recipe),
+})
+
+const step = fc.record({
+  phone: fc.nat(5),
+  recipe: fc.nat(2),
+  act: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...Object.keys(deeds)) },
+    { weight: 2, arbitrary: fc.constantFrom('there', 'gone', 'loses answers') },
+    { weight: 1, arbitrary: fc.constant('undo') },
+  ),
+})
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+async function setNetwork(phone: Phone, network: Network): Promise<void> {
+  phone.network = network
+  phone.device.isOnline = network !== 'gone'
+  if (network === 'gone') return
+  await phone.outbox.flush()
+  if (network === 'there') await readAgain(phone)
+}
+
+/** Three friends; a recipe of each, which the others have from them. */
+async function gather(): Promise<Member[]> {
+  const members = [
+    await joinAsSharer(server, 'Ada'),
+    await joinAsSharer(server, 'Ben'),
+    await joinAsSharer(server, 'Cora'),
+  ]
+  for (const one of members) for (const other of members) if (one.id < other.id) await befriend(one, other)
+  for (const member of members) {
+    const { _id: recipeId } = await typeRecipe(member, `Soup of ${member.firstName}`)
+    const listener = await member.listen()
+    for (const { email: targetUserEmail } of members.filter(({ id }) => id !== member.id)) {
+      await listener.socket.emitWithAck('recipe:share', { recipeId, targetUserEmail })
+    }
+    listener.close()
+  }
+  for (const member of members) {
+    for (const { _id } of await listOf(member)) await member.put(`/api/recipe/${_id}`, { acknowledged: true })
+  }
+  return members
+}
+
+/** Returns the words that were written, with the phone on which. */
+async function live(phones: readonly Phone[], steps: readonly Step[]): Promise<Map<string, Phone>> {
+  const words = new Map<string, Phone>()
+  const deletedOn = new Map<Phone, Recipe>()
+  for (const [at, { phone: which, recipe: index, act }] of steps.entries()) {
+    const phone = phones[which]
+    if (!phone) continue
+    if (act === 'there' || act === 'gone' || act === 'loses answers') {
+      await setNetwork(phone, act)
+      continue
+    }
+    const deleted = deletedOn.get(phone)
+    if (act === 'undo') {
+      if (deleted) await send(phone, undoing(deleted))
+      deletedOn.delete(phone)
+      continue
+    }
+    const shown = shownOn(phone)
+    const recipe = shown[index % Math.max(1, shown.length)]
+    const deed = deeds[act]
+    if (!recipe || !deed) continue
+    const word = `word-${at}-`
+    if (act === 'note' || act === 'edit') words.set(word, phone)
+    if (act === 'delete') deletedOn.set(phone, recipe)
+    await send(phone, deed(phone, recipe, word))
+  }
+  return words
+}
+
+/** Everything is online again, until nothing waits on any phone. */
+async function comeTogether(phones: readonly Phone[]): Promise<void> {
+  for (const phone of phones) await setNetwork(phone, 'there')
+  for (const phone of phones) {
+    await vi.waitFor(
+      async () => {
+        await phone.outbox.flush()
+        expect(phone.outbox.operations.get().filter(({ problem }) => !problem)).toEqual([])
+      },
+      { timeout: 20_000, interval: 10 },
+    )
+  }
+  for (const phone of phones) await readAgain(phone)
+}
+
+/** What the person can still read of all that was ever in their list. */
+async function textsOf(member: Member): Promise<string> {
+  const { body } = await member.get<{ recipes: { _id: string }[] }>('/api/deleted')
+  for (const { _id } of body.recipes) await member.post(`/api/deleted/${_id}/restore`)
+  return JSON.stringify(await listOf(member, '?limit=100'))
+}
+
+it('whatever three people do on two devices each, with and without a network, ends equal and loses no text', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (steps) => {
+      const members = await gather()
+      const phones = await Promise.all(members.flatMap((member) => [openPhone(member), openPhone(member)]))
+      const words = await live(phones, steps)
+      await comeTogether(phones)
+      for (const phone of phones) expect(shownOn(phone)).toEqual(await listOf(phone.member, '?limit=100'))
+      for (const [word, phone] of words) {
+        const kept = phone.outbox.operations.get().map(({ text }) => text)
+        const seen = [await textsOf(phone.member), ...kept, ...phone.told]
+        expect(
+          seen.some((text) => text?.includes(word)),
+          word,
+        ).toBe(true)
+      }
+    }),
+    { numRuns: 6, seed: 1, endOnFailure: true },
+  )
+})
