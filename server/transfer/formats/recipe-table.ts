@@ -114,7 +114,7 @@ const nutrientsOf = (row: string[], names: string[]) =>
 
 /** Columns that only describe the row say nothing to a person. */
 const silent =
-  /^(?:id|uid|uuid|slug|created|updated|date|folder|public|private|nutritional score.*|.*(?:id|at|on))$/
+  /^(?:id|uid|uuid|slug|created|updated|date|folder|public|public url|private|nutritional score.*|.*(?:id|at|on))$/
 
 const homelessIn = (row: string[], { names, fields }: Head) =>
   names.flatMap((name, at) => {
