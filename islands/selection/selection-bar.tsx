@@ -5,7 +5,6 @@ import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
-import { counted } from '#server/contract/format.ts'
 import { useStore } from '../browser/store.ts'
 import { dialogs, openDialog } from '../state/dialogs.ts'
 import { findRecipe } from '../state/recipes.ts'
@@ -26,10 +25,10 @@ export function SelectionBar() {
   const areFavorites = !isEmpty && ids.every((id) => findRecipe(id)?.isFavorite)
   const [first = '', ...others] = ids
   return (
-    <section className={styles.root} aria-label="Selected recipes">
+    <section className={styles.root} aria-label="Selected recipes" data-selection-bar>
       <IconButton label="Stop selecting" icon={<X />} onClick={stopSelecting} />
       <p role="status" className={styles.count}>
-        {isEmpty ? 'Select recipes' : `${counted(ids.length, 'recipe')} selected`}
+        {isEmpty ? 'Select recipes' : `${ids.length} selected`}
       </p>
       <div className={styles.actions}>
         <IconButton

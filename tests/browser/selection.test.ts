@@ -21,10 +21,10 @@ test('Ctrl and a click select; what is deleted together comes back with Undo', a
   await open(page)
   expect(await bar(page).count()).toBe(0)
   await link(page, 'Soup').click({ modifiers: ['Control'] })
-  await bar(page).getByText('1 recipe selected').waitFor()
+  await bar(page).getByText('1 selected').waitFor()
   // From here on, a plain click selects, too.
   await link(page, 'Cake').click()
-  await bar(page).getByText('2 recipes selected').waitFor()
+  await bar(page).getByText('2 selected').waitFor()
   expect(await page.getByLabel('Select Soup').isChecked()).toBe(true)
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   await page
@@ -48,14 +48,14 @@ test('by keyboard, recipes are selected, tagged and moved to the favorites', asy
   await open(page)
   await link(page, 'Soup').focus()
   await page.keyboard.press('x')
-  await bar(page).getByText('1 recipe selected').waitFor()
+  await bar(page).getByText('1 selected').waitFor()
   await page.keyboard.press('Escape')
   await bar(page).waitFor({ state: 'detached' })
   for (const title of ['Soup', 'Salad']) {
     await link(page, title).focus()
     await page.keyboard.press('x')
   }
-  await bar(page).getByText('2 recipes selected').waitFor()
+  await bar(page).getByText('2 selected').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await bar(page).getByRole('button', { name: 'Add a tag' }).click()
   await page.getByRole('dialog', { name: 'Tag 2 recipes' }).getByLabel('Tag', { exact: true }).fill('quick')
@@ -65,7 +65,7 @@ test('by keyboard, recipes are selected, tagged and moved to the favorites', asy
     .poll(async () => (await listOf(ada)).filter(({ tags }) => tags.includes('quick')).length)
     .toBe(2)
   for (const title of ['Soup', 'Salad']) await link(page, title).click({ modifiers: ['Control'] })
-  await bar(page).getByText('2 recipes selected').waitFor()
+  await bar(page).getByText('2 selected').waitFor()
   await bar(page).getByRole('button', { name: 'Add to favorites' }).click()
   await card(page, 'Soup').waitFor({ state: 'detached' })
   await expect.poll(async () => (await listOf(ada)).filter(({ isFavorite }) => isFavorite).length).toBe(2)
@@ -107,13 +107,16 @@ test('a finger that rests on a card selects it, and does not open it', async () 
     hasTouch: true,
     isMobile: true,
   })
+  // Long presses are listened to once the socket is opened.
+  const live = page.waitForEvent('websocket')
   await open(page)
+  await live
   const box = await card(page, 'Soup').boundingBox()
   if (!box) throw new Error('The card is not shown.')
   const touch = await context.newCDPSession(page)
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + 80 }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await bar(page).getByText('1 recipe selected').waitFor()
+  await bar(page).getByText('1 selected').waitFor()
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   expect(await page.getByLabel('Select Soup').isChecked()).toBe(true)
   expect(new URL(page.url()).search).toBe('')
