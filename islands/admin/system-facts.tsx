@@ -32,7 +32,7 @@ export function SystemFacts() {
 }
 
 function Facts({
-  system: { version, startedAt, database, disk, keptPages, mail, backups },
+  system: { version, startedAt, database, disk, keptPages, signIns, mail, backups },
 }: {
   system: AdminSystem
 }) {
@@ -61,6 +61,11 @@ function Facts({
         name="Kept pages"
         value={keptPages.isOn ? describeBytes(keptPages.bytes) : 'Off'}
         note={describeKept(keptPages)}
+      />
+      <Fact
+        name="Sign-ins"
+        value={`${signIns.failed} failed`}
+        note={`in seven days; ${counted(signIns.sessions, 'session')}, ${counted(signIns.tokens, 'token')}, ${counted(signIns.passkeys, 'passkey')}`}
       />
       <Fact
         name="Mail"

@@ -26,6 +26,14 @@ export const adminSystemSchema = z.object({
     /** Of recipes that newer readers have not read yet. */
     waiting: z.number(),
   }),
+  signIns: z.object({
+    /** Wrong passwords in the last seven days. */
+    failed: z.number(),
+    sessions: z.number(),
+    /** Of programs. */
+    tokens: z.number(),
+    passkeys: z.number(),
+  }),
   /** 'printed' without a mail server: the admin page then shows the mails. */
   mail: z.enum(['smtp', 'printed']),
   backups: z.object({

@@ -26,6 +26,24 @@ const download = (name: string) =>
   fetch(`${server.url}/api/admin/backups/${name}`, { headers: { authorization: `Bearer ${root.token}` } })
 
 describe('the system status', () => {
+  it('counts failed sign-ins of the last week, sessions, tokens and passkeys', async () => {
+    const before = (await readSystem()).signIns
+    const ada = await join(server)
+    await ada.post('/api/account/tokens', { name: 'Shelf', scope: 'read', days: null })
+    for (const email of [ada.email, 'nobody@example.com'])
+      expect((await server.api.post('/api/login', { email, password: 'wrong' })).status).toBe(401)
+    await expect
+      .poll(async () => (await readSystem()).signIns)
+      .toEqual({
+        ...before,
+        failed: before.failed + 2,
+        sessions: before.sessions + 1,
+        tokens: before.tokens + 1,
+      })
+    const { body } = await root.get<{ entries: AuditEntry[] }>('/api/admin/audit')
+    expect(body.entries[0]).toMatchObject({ actor: ada.email, action: 'make token', target: 'Shelf (read)' })
+  })
+
   it('contains version, sizes, mail and schedule, and no backup before the first', async () => {
     const system = await readSystem()
     expect(system).toMatchObject({

@@ -14,6 +14,7 @@ import { describeMe, oneSpelled } from '../friends/people.ts'
 import { notify } from '../notices/notify.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId, isSetupToken, nameAdmin } from './admin-account.ts'
+import { countFailedSignIn } from './failed-sign-ins.ts'
 import { recogniseDevice, rememberDevice } from './known-devices.ts'
 import { clearFailures, loginAttempt, type Origin } from './login-attempts.ts'
 import { checkNewPassword } from './passwords.ts'
@@ -50,6 +51,7 @@ export async function login(app: App, input: LoginInput, origin: Origin): Promis
   await attempt.allow()
   // Same response and same work whether or not the address exists, so that the form cannot be used to find members.
   if (!(await app.passwords.verify(account?.passwordHash || null, input.password, attempt)) || !account) {
+    countFailedSignIn(app)
     throw unauthorized('Invalid email or password.')
   }
   await clearFailures(app, email, origin)

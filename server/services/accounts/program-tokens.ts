@@ -6,6 +6,7 @@ import type { MakeProgramToken, ProgramScope, ProgramToken } from '#server/contr
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
+import { record } from '../admin/audit.ts'
 import type { Actor, Session } from './sessions.ts'
 
 /** Tells people and secret scanners what such a text is. */
@@ -62,6 +63,7 @@ export async function makeProgramToken(
     if ((made?.n ?? 0) >= maxTokens)
       throw conflict(`There are ${maxTokens} tokens already. Please end one that is no longer used.`)
     await tx.insert(programTokens).values({ ...token, userId: actor.id, tokenHash: hashToken(secret) })
+    await record(app, tx, actor, 'make token', `${name} (${scope})`)
   })
   return { secret, token }
 }

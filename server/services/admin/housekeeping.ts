@@ -7,6 +7,7 @@ import { dropOldJobs, enqueue } from '../../jobs/queue.ts'
 import { dropEndedCounts } from '../../rate-limits/counts-in-table.ts'
 import { deleteDueAccounts } from '../accounts/account-deletion.ts'
 import { dropExpiredEmailChanges } from '../accounts/email-change.ts'
+import { dropOldFailures } from '../accounts/failed-sign-ins.ts'
 import { dropUnusedDevices } from '../accounts/known-devices.ts'
 import { dropExpiredChallenges } from '../accounts/passkey-challenges.ts'
 import { dropExpiredSessions } from '../accounts/sessions.ts'
@@ -39,6 +40,7 @@ export async function tidy(app: App): Promise<void> {
     const now = app.now()
     await dropExpiredSessions(tx, now)
     await dropExpiredChallenges(tx, now)
+    await dropOldFailures(tx, now)
     await dropExpiredAttempts(tx, now)
     await dropExpiredEmailChanges(tx, now)
     await dropUnusedDevices(tx, now)

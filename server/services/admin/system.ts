@@ -7,6 +7,7 @@ import { countWaiting } from '../readings/reread.ts'
 import { readBackupHealth } from './backup-health.ts'
 import { readLastBackup, readSparedBackups } from './backup-state.ts'
 import { readLastProof } from './backups.ts'
+import { readSignIns } from './sign-in-figures.ts'
 
 const hourMs = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -31,6 +32,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
     // What an unprivileged process may write; `bfree` includes the blocks reserved for root.
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     keptPages: { isOn: config.keepPages, ...kept, waiting },
+    signIns: await readSignIns(app),
     mail: config.smtpUrl === undefined ? 'printed' : 'smtp',
     backups: {
       everyHours: config.backupEveryMs === undefined ? null : config.backupEveryMs / hourMs,
