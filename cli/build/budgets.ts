@@ -16,6 +16,7 @@ export const budgets: Budget[] = [
   { page: 'reset password', islands: ['reset-password-form', 'onboarding'], js: 66_000, css: 20_000 },
   { page: 'dashboard', islands: ['dashboard'], js: 96_000, css: 30_000 },
   { page: 'account', islands: ['account'], js: 96_000, css: 30_000 },
+  { page: 'plan', islands: ['plan'], js: 96_000, css: 30_000 },
   { page: 'potlucks', islands: ['potlucks'], js: 96_000, css: 30_000 },
   { page: 'potluck link', islands: ['potluck-guest'], js: 76_000, css: 20_000 },
   { page: 'shopping', islands: ['shopping'], js: 100_000, css: 30_000 },

@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
@@ -49,6 +50,12 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: <FolderPlus />,
     isShown: (recipe) => !isUnsaved(recipe),
     run: ({ _id: id }) => openDialog({ kind: 'collect', ids: [id] }),
+  },
+  {
+    label: 'Plan',
+    icon: <CalendarDays />,
+    isShown: (recipe) => !isUnsaved(recipe),
+    run: ({ _id: recipe }) => location.assign(`/plan?recipe=${recipe}`),
   },
   { label: 'Print', icon: <Printer />, run: () => window.print() },
 ]

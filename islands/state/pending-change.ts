@@ -45,6 +45,7 @@ function changeOf(operation: Operation): PendingChange['change'] {
       return 'removed'
     case 'POST /api/deleted/:id/restore':
     case 'POST /api/shopping/operations':
+    case 'POST /api/plans/operations':
       return {}
   }
 }

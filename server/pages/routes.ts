@@ -92,6 +92,7 @@ export function pages(assets: Assets) {
       c.header('Cache-Control', 'private, no-store')
       return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
     })
+    .get('/plan', async (c) => answerPage(c, (await screens()).renderPlan(assets)))
     .get('/account', async (c) => {
       const session = await pageSession(c)
       const data = session && (await describeAccount(c.var.app, session))

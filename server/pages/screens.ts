@@ -15,6 +15,7 @@ export {
 export { renderBookmarklet, renderSavePage } from './bookmarklet.tsx'
 export { renderDashboard } from './dashboard.tsx'
 export { renderConfirmShare, renderHandleShare } from './handle-share.tsx'
+export { renderPlan } from './plan.tsx'
 export { renderEndedPotluck, renderPotluckDish, renderPotluckGuest, renderPotlucks } from './potlucks.tsx'
 export { renderEndedLink, renderPublicRecipe } from './public-recipe.tsx'
 export { renderShopping } from './shopping.tsx'

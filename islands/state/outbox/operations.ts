@@ -16,6 +16,7 @@ export type QueuedCall =
   | 'DELETE /api/results/:id'
   | 'POST /api/deleted/:id/restore'
   | 'POST /api/shopping/operations'
+  | 'POST /api/plans/operations'
 
 /** Calls for which 404 means that it is done: what was to be deleted is gone. */
 const doneWhenGone: ReadonlySet<QueuedCall> = new Set<QueuedCall>([

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useStore } from './browser/store.ts'
+import styles from './plan/plan.module.css'
+import { planState, reload, startPlan } from './plan/plan-state.ts'
+import { WeekView } from './plan/week-view.tsx'
+import { dismissToast, toasts } from './state/toasts.ts'
+import { Button } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+import { SpiltPot } from './ui/illustrations.tsx'
+import { PlaceHeader } from './ui/place-header.tsx'
+import { ToastStack } from './ui/toast-stack.tsx'
+
+/** What is cooked on which day of a week. */
+export function Plan() {
+  const list = useStore(toasts, (state) => state, noToasts)
+  useEffect(() => void startPlan(), [])
+  return (
+    <>
+      <PlaceHeader current="/plan" />
+      <main className={styles.main}>
+        <Content />
+      </main>
+      <ToastStack toasts={list} onDismiss={dismissToast} />
+    </>
+  )
+}
+
+const none: never[] = []
+const noToasts = () => none
+
+function Content() {
+  const status = useStore(
+    planState,
+    (state) => state.status,
+    () => 'loading' as const,
+  )
+  if (status === 'open') return <WeekView />
+  if (status === 'loading')
+    return (
+      <div role="status">
+        <h1 className={styles.heading}>Plan</h1>
+        <span className="visually-hidden">Loading</span>
+      </div>
+    )
+  return (
+    <EmptyState
+      illustration={<SpiltPot />}
+      action={
+        <Button variant="primary" onClick={() => void reload()}>
+          Try again
+        </Button>
+      }
+    >
+      Potluck could not be reached.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useState } from 'react'
+import { maxPlanTextLength } from '#server/contract/constants.ts'
+import type { Meal } from '#server/contract/plan-merge.ts'
+import type { RecipeCard } from '#server/contract/recipes.ts'
+import { callApi } from '../browser/api.ts'
+import { newId } from '../browser/new-id.ts'
+import { servingsCount } from '../recipe-text/servings.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { longDay } from './days.ts'
+import styles from './plan.module.css'
+import { change } from './plan-state.ts'
+import { readServings, WhereFields } from './where-fields.tsx'
+
+/** What the dialog starts with. */
+export interface Adding {
+  day: string
+  savedId?: string
+}
+
+/** Milliseconds of rest after which the recipes are searched. */
+const restMs = 200
+const mostFound = 5
+
+type Chosen = Pick<RecipeCard, '_id' | 'title' | 'servings' | 'thumbnailUrl' | 'cookTime'>
+
+/** Plans one of the person's recipes, or a few words. */
+export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void }) {
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [day, setDay] = useState(adding.day)
+  const [meal, setMeal] = useState<Meal>('dinner')
+  const [servings, setServings] = useState('')
+  const found = useFoundRecipes(chosen ? '' : words)
+  const choose = useCallback((recipe: Chosen) => {
+    setChosen(recipe)
+    setWords(recipe.title)
+    const count = servingsCount(recipe.servings)
+    setServings(count === null ? '' : String(count))
+  }, [])
+  useEffect(() => {
+    if (adding.savedId === undefined) return
+    callApi('GET /api/recipes/:id', { params: { id: adding.savedId } }).then(choose, () => {})
+  }, [adding.savedId, choose])
+  function save() {
+    const title = words.trim()
+    if (title === '' || day === '') return
+    const recipe = chosen && {
+      savedId: chosen._id,
+      thumbnailUrl: chosen.thumbnailUrl ?? null,
+      time: chosen.cookTime ?? '',
+    }
+    void change(
+      {
+        kind: 'add',
+        entry: newId(),
+        title,
+        recipe: chosen?._id ?? null,
+        servings: readServings(servings),
+        day,
+        meal,
+        place: Date.now(),
+      },
+      { recipe },
+    )
+    onClose()
+  }
+  return (
+    <Dialog
+      title={`Plan ${longDay(adding.day)}`}
+      size="small"
+      onClose={onClose}
+      closesOnOutsideClick={words === ''}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="plan-add">
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="plan-add"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField
+          label="A recipe, or a few words"
+          required
+          maxLength={maxPlanTextLength}
+          value={words}
+          data-autofocus
+          autoComplete="off"
+          onChange={(event) => {
+            setWords(event.target.value)
+            setChosen(null)
+          }}
+        />
+        {found.length > 0 && (
+          <ul className={styles.found} aria-label="Recipes">
+            {found.map((recipe) => (
+              <li key={recipe._id}>
+                <button type="button" className={styles.result} onClick={() => choose(recipe)}>
+                  {recipe.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <WhereFields {...{ day, meal, servings }} onDay={setDay} onMeal={setMeal} onServings={setServings} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The recipes and favorites that match what was typed. */
+function useFoundRecipes(words: string): readonly Chosen[] {
+  const [found, setFound] = useState<readonly Chosen[]>([])
+  const q = words.trim().slice(0, 200)
+  useEffect(() => {
+    if (q === '') return setFound([])
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      callApi('GET /api/recipes', { query: { q, limit: mostFound }, signal: stop.signal }).then(
+        ({ recipes }) => setFound(recipes),
+        () => {},
+      )
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [q])
+  return found
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { ApiError, callApi } from '../browser/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './plan.module.css'
+
+/** The address at which a calendar program reads the plans. */
+export function CalendarDialog({ onClose }: { onClose(): void }) {
+  const [createdAt, setCreatedAt] = useState<string | null | undefined>()
+  const [url, setUrl] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function run(work: () => Promise<void>) {
+    setBusy(true)
+    setError(null)
+    try {
+      await work()
+    } catch (cause) {
+      setError(cause instanceof ApiError ? cause.message : 'Potluck could not be reached.')
+    }
+    setBusy(false)
+  }
+  useEffect(() => {
+    callApi('GET /api/plans/calendar', {}).then(
+      (calendar) => setCreatedAt(calendar.createdAt),
+      () => setError('Potluck could not be reached.'),
+    )
+  }, [])
+  const renew = () =>
+    run(async () => {
+      const made = await callApi('POST /api/plans/calendar', { body: { replaces: createdAt ?? null } })
+      setUrl(made.url)
+      setCreatedAt(made.createdAt)
+    })
+  const end = () =>
+    run(async () => {
+      await callApi('DELETE /api/plans/calendar', {})
+      setUrl('')
+      setCreatedAt(null)
+    })
+  return (
+    <Dialog
+      title="Calendar"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <FormMessage error={error} />
+          <Button onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>Subscribe to this address in your calendar program. Anyone who has it can read your plan.</p>
+        {url !== '' && (
+          <TextField
+            label="Address, shown this once"
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+        {createdAt !== undefined && (
+          <div className={styles.buttons}>
+            <Button variant="primary" isBusy={isBusy} onClick={() => void renew()}>
+              {createdAt === null ? 'Make an address' : 'Make a new address'}
+            </Button>
+            {createdAt !== null && (
+              <Button variant="quiet" isBusy={isBusy} onClick={() => void end()}>
+                End it
+              </Button>
+            )}
+          </div>
+        )}
+        {createdAt && url === '' && <p className={styles.facts}>A new address ends the one that you have.</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useStore } from '../browser/store.ts'
+import { cx } from '../ui/cx.ts'
+import { dayNumber, longDay, weekdayName } from './days.ts'
+import { EntryCard } from './entry-card.tsx'
+import styles from './plan.module.css'
+import { move, plannedOn, planState, today } from './plan-state.ts'
+
+/** What a dragged entry is known by; other things that are dragged over a day do nothing. */
+export const draggedType = 'application/x-potluck-entry'
+
+export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
+  const entries = useStore(planState, (state) => state.entries)
+  const [isOver, setOver] = useState(false)
+  const drop = (id: string) => {
+    const entry = entries.get(id)
+    if (entry && entry.day !== day) move(entry, day)
+  }
+  return (
+    <section
+      className={cx(styles.day, isOver && styles.over)}
+      aria-label={longDay(day)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(draggedType)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        event.preventDefault()
+        drop(event.dataTransfer.getData(draggedType))
+      }}
+    >
+      <h2 className={cx(styles.date, day === today() && styles.today)}>
+        <span className={styles.weekday}>{weekdayName(day)}</span>
+        {dayNumber(day)}
+      </h2>
+      <div className={styles.entries}>
+        <ul className={styles.list}>
+          {plannedOn(entries, day).map((entry) => (
+            <EntryCard key={entry._id} entry={entry} />
+          ))}
+        </ul>
+        <button type="button" className={styles.add} onClick={onAdd} aria-label={`Add to ${longDay(day)}`}>
+          <Plus />
+          Add
+        </button>
+      </div>
+    </section>
+  )
+}

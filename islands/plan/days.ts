@@ -1,0 +1,46 @@
+// Days are texts, '2026-11-23', and have no time zone.
+
+const dayMs = 24 * 3_600_000
+
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+
+/** The day on the clock of this device. */
+export const dayOf = (date: Date): string =>
+  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+/** The first day of the week of a day. `firstDay`: 1 for Monday to 7 for Sunday. */
+export function weekOf(day: string, firstDay: number): string {
+  const weekday = new Date(day).getUTCDay() || 7
+  return addDays(day, -((weekday - firstDay + 7) % 7))
+}
+
+export const daysOf = (week: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(week, count))
+
+interface WeekLocale {
+  getWeekInfo?(): { firstDay: number }
+  weekInfo?: { firstDay: number }
+}
+
+/** For browsers that do not know. */
+const sundayFirst = new Set('US CA MX BR AR CO PE JP KR TW HK IN IL PH TH ZA SA'.split(' '))
+
+export function firstDayOf(language: string): number {
+  const locale: Intl.Locale & WeekLocale = new Intl.Locale(language)
+  const known = locale.getWeekInfo?.() ?? locale.weekInfo
+  return known?.firstDay ?? (sundayFirst.has(locale.maximize().region ?? '') ? 7 : 1)
+}
+
+const format = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(day))
+
+export const weekdayName = (day: string) => format(day, { weekday: 'short' })
+export const dayNumber = (day: string) => format(day, { day: 'numeric' })
+export const longDay = (day: string) => format(day, { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** '23 – 29 November' */
+export const weekName = (week: string) =>
+  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(week),
+    new Date(addDays(week, 6)),
+  )

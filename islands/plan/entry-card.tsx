@@ -1,0 +1,109 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type KeyboardEvent, useState } from 'react'
+import { counted } from '#server/contract/format.ts'
+import type { PlanEntry } from '#server/contract/plan.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { draggedType } from './day-column.tsx'
+import { addDays } from './days.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { mealNames } from './meals.ts'
+import styles from './plan.module.css'
+import { answerCooked, move, remove, today } from './plan-state.ts'
+
+/** Can be dragged to another day; Alt with an arrow key and the menu move it, too. */
+export function EntryCard({ entry }: { entry: PlanEntry }) {
+  const [isEditing, setEditing] = useState(false)
+  const byDays = (count: number) => move(entry, addDays(entry.day, count))
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || !(event.key in keys)) return
+    event.preventDefault()
+    byDays(keys[event.key] ?? 0)
+  }
+  return (
+    <li
+      className={styles.entry}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.setData(draggedType, entry._id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {entry.recipe && (
+        <Picture src={entry.recipe.thumbnailUrl} title={entry.title} className={styles.picture} />
+      )}
+      <div className={styles.words}>
+        <Title entry={entry} />
+        <p className={styles.facts}>{factsOf(entry)}</p>
+      </div>
+      <ActionMenu
+        label={`Actions for ${entry.title}`}
+        className={styles.menu}
+        actions={[
+          { label: 'Change or move', icon: <Pencil />, run: () => setEditing(true) },
+          { label: 'A day earlier', icon: <ArrowLeft />, run: () => byDays(-1) },
+          { label: 'A day later', icon: <ArrowRight />, run: () => byDays(1) },
+          { label: 'Remove', icon: <Trash2 />, run: () => remove(entry) },
+        ]}
+      />
+      <Cooked entry={entry} />
+      {isEditing && <EntryDialog entry={entry} onClose={() => setEditing(false)} />}
+    </li>
+  )
+}
+
+const keys: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+function Title({ entry: { recipe, title } }: { entry: PlanEntry }) {
+  if (!recipe?.savedId) return <p className={styles.name}>{title}</p>
+  return (
+    <a
+      className={styles.name}
+      href={`/?${new URLSearchParams({ recipe: recipe.savedId })}`}
+      draggable={false}
+    >
+      {title}
+    </a>
+  )
+}
+
+const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
+  [
+    mealNames[meal],
+    servings === null ? '' : counted(servings, 'serving'),
+    recipe?.time ?? '',
+    addedBy ? `added by ${addedBy}` : '',
+  ]
+    .filter((fact) => fact !== '')
+    .join(' · ')
+
+/** Asks once, after the day. */
+function Cooked({ entry }: { entry: PlanEntry }) {
+  if (entry.cooked === 'yes') return <p className={styles.cooked}>Cooked</p>
+  if (!entry.recipe || entry.cooked === 'no' || entry.day >= today()) return null
+  return (
+    <div className={styles.question}>
+      <p>Cooked?</p>
+      <Button
+        size="small"
+        aria-label={`Yes, ${entry.title} was cooked`}
+        onClick={() => void answerCooked(entry, true)}
+      >
+        Yes
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`No, ${entry.title} was not cooked`}
+        onClick={() => void answerCooked(entry, false)}
+      >
+        No
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { maxPlanTextLength } from '#server/contract/constants.ts'
+import type { PlanEntry } from '#server/contract/plan.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { longDay } from './days.ts'
+import styles from './plan.module.css'
+import { change, move } from './plan-state.ts'
+import { readServings, WhereFields } from './where-fields.tsx'
+
+/** Changes an entry, or moves it to any day. */
+export function EntryDialog({ entry, onClose }: { entry: PlanEntry; onClose(): void }) {
+  const [title, setTitle] = useState(entry.title)
+  const [day, setDay] = useState(entry.day)
+  const [meal, setMeal] = useState(entry.meal)
+  const [servings, setServings] = useState(String(entry.servings ?? ''))
+  function save() {
+    const count = readServings(servings)
+    const text = title.trim()
+    if (text === '' || day === '') return
+    if (text !== entry.title || count !== entry.servings)
+      void change({ kind: 'edit', entry: entry._id, title: text, servings: count })
+    if (day !== entry.day || meal !== entry.meal) move(entry, day, meal)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Change entry"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="plan-entry">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="plan-entry"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {entry.recipe ? (
+          <p className={styles.chosen}>
+            {entry.title}, {longDay(entry.day)}
+          </p>
+        ) : (
+          <TextField
+            label="What"
+            required
+            maxLength={maxPlanTextLength}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        )}
+        <WhereFields {...{ day, meal, servings }} onDay={setDay} onMeal={setMeal} onServings={setServings} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,226 @@
+import type { Plan, PlanEntry, PlanOperation, PlanSuggestions } from '#server/contract/plan.ts'
+import { changeEntry, emptyEntry, isPlanned } from '#server/contract/plan-merge.ts'
+import { timeOf } from '#server/contract/shopping-merge.ts'
+import { ApiError, callApi } from '../browser/api.ts'
+import { newId } from '../browser/new-id.ts'
+import { sessionEnded } from '../browser/sign-out.ts'
+import { readStored, storageKeys } from '../browser/storage.ts'
+import { createStore } from '../browser/store.ts'
+import { connection, watchConnection } from '../state/connection.ts'
+import type { Sent } from '../state/outbox.ts'
+import { showToast } from '../state/toasts.ts'
+import { addDays, dayOf, firstDayOf, weekOf } from './days.ts'
+
+export interface PlanState {
+  status: 'loading' | 'open' | 'unreachable'
+  plans: readonly Plan[]
+  /** The id of the plan that is shown. */
+  plan: string
+  /** Its first day. */
+  week: string
+  /** Of the plan that is shown, by id, also those that were removed while the page was open. */
+  entries: ReadonlyMap<string, PlanEntry>
+  suggestions: PlanSuggestions | null
+}
+
+export const planState = createStore<PlanState>({
+  status: 'loading',
+  plans: [],
+  plan: '',
+  week: '',
+  entries: new Map(),
+  suggestions: null,
+})
+
+const update = (some: Partial<PlanState>) => planState.set((state) => ({ ...state, ...some }))
+
+/** Today on this device. */
+export const today = () => dayOf(new Date())
+
+/** Everything that runs while the page is open. */
+export async function startPlan(): Promise<void> {
+  const token = readStored(storageKeys.token)
+  if (!token) return sessionEnded()
+  update({ week: weekOf(today(), firstDayOf(navigator.language)) })
+  watchConnection()
+  await reload()
+  const { connect } = await import('../browser/socket.ts')
+  connect({
+    token,
+    since: null,
+    handlers: {
+      'plan:changed': ({ plan, entries }) => {
+        if (plan === planState.get().plan) keep(entries)
+      },
+      'plan:people': (changed) => put(changed),
+      'plan:shared': ({ plan, sender }) => {
+        put(plan)
+        showToast({ title: `${sender.firstName} shared a plan with you.` })
+      },
+      'plan:removed': ({ _id }) => {
+        update({ plans: planState.get().plans.filter((each) => each._id !== _id) })
+        if (planState.get().plan === _id) void choosePlan(planState.get().plans[0]?._id ?? '')
+      },
+    },
+    onConnect() {
+      connection.set('online')
+      void reload()
+    },
+    onDisconnect: () => {},
+    onUnauthorized: () => void sessionEnded(),
+  })
+}
+
+export function put(plan: Plan): void {
+  const { plans } = planState.get()
+  const isKnown = plans.some(({ _id }) => _id === plan._id)
+  update({ plans: isKnown ? plans.map((each) => (each._id === plan._id ? plan : each)) : [...plans, plan] })
+}
+
+function keep(entries: readonly PlanEntry[]): void {
+  const known = new Map(planState.get().entries)
+  for (const entry of entries) known.set(entry._id, entry)
+  update({ entries: known })
+}
+
+/** A later call makes the answer of an earlier one worthless. */
+let asked = 0
+
+export async function reload(): Promise<void> {
+  asked += 1
+  const turn = asked
+  try {
+    const { plans } = await callApi('GET /api/plans', {})
+    const wanted = planState.get().plan
+    const plan = plans.some(({ _id }) => _id === wanted) ? wanted : (plans[0]?._id ?? '')
+    const { week } = planState.get()
+    const { entries } = await callApi('GET /api/plans/:id', {
+      params: { id: plan },
+      query: { from: week, to: addDays(week, 6) },
+    })
+    if (turn !== asked) return
+    update({
+      status: 'open',
+      plans,
+      plan,
+      entries: new Map(entries.map((entry) => [entry._id, entry])),
+    })
+    const suggestions = await callApi('GET /api/plans/suggestions', {})
+    if (turn === asked) update({ suggestions })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return
+    if (turn === asked && planState.get().status !== 'open') update({ status: 'unreachable' })
+  }
+}
+
+export async function choosePlan(plan: string): Promise<void> {
+  update({ plan, entries: new Map() })
+  await reload()
+}
+
+export async function showWeek(week: string): Promise<void> {
+  update({ week, entries: new Map() })
+  await reload()
+}
+
+type Made = PlanOperation extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'id' | 'at' | 'plan'>
+    : never
+  : never
+
+/** Later than everything that this device has seen: a clock that is behind must not lose its own changes. */
+function nextTime(): number {
+  let newest = Date.now() - 1
+  for (const { textStamp, moveStamp, removeStamp, cookStamp } of planState.get().entries.values())
+    for (const stamp of [textStamp, moveStamp, removeStamp, cookStamp])
+      newest = Math.max(newest, timeOf(stamp))
+  return newest + 1
+}
+
+/** Shows a change at once and sends it. `shown` is what the answer of the server will add to a new entry. */
+export async function change(made: Made, shown: Pick<PlanEntry, 'recipe'> = { recipe: null }): Promise<void> {
+  const { plan, entries } = planState.get()
+  const operation: PlanOperation = { ...made, id: newId(), at: nextTime(), plan }
+  const before = entries.get(made.entry)
+  keep([
+    changeEntry(before ?? { ...emptyEntry, _id: made.entry, recipe: shown.recipe, addedBy: null }, operation),
+  ])
+  try {
+    const sent = await send(operation)
+    if (sent.state === 'waiting')
+      return void showToast({ title: 'No network. This goes out when you are back.' })
+    const [first] = sent.answer.refused
+    if (!first) return
+    showToast({ title: first.message, kind: 'error' })
+  } catch (error) {
+    const message = error instanceof ApiError ? error.message : 'Potluck could not be reached.'
+    showToast({ title: 'The plan could not be changed.', message, kind: 'error' })
+  }
+  await reload()
+}
+
+async function send(operation: PlanOperation): Promise<Sent<'POST /api/plans/operations'>> {
+  const body = { operations: [operation] }
+  const own = planState.get().plans.find(({ owner }) => owner === null)
+  // The queue belongs to the person who opened the recipes on this device.
+  if (readStored(storageKeys.person) !== own?._id)
+    return { state: 'sent', answer: await sendNow(() => callApi('POST /api/plans/operations', { body })) }
+  const { enqueue } = await import('../state/outbox.ts')
+  return enqueue({
+    name: 'POST /api/plans/operations',
+    options: { body },
+    subject: 'plan',
+    // None takes the place of another.
+    part: operation.id,
+    label: 'A change of the plan',
+    ...('title' in operation && { text: operation.title }),
+  })
+}
+
+/** One after the other, so that the server has them in the order in which they were made. */
+let last: Promise<unknown> = Promise.resolve()
+function sendNow<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const sent = last.then(call)
+  last = sent.catch(() => {})
+  return sent
+}
+
+/** What is planned on a day, in its order. */
+export const plannedOn = (entries: PlanState['entries'], day: string): PlanEntry[] =>
+  [...entries.values()].filter((entry) => entry.day === day && isPlanned(entry)).sort(byMeal)
+
+const order = { breakfast: 0, lunch: 1, dinner: 2, other: 3 }
+const byMeal = (one: PlanEntry, other: PlanEntry) =>
+  order[one.meal] - order[other.meal] || one.place - other.place || (one._id < other._id ? -1 : 1)
+
+export function move(entry: PlanEntry, day: string, meal = entry.meal): void {
+  void change({ kind: 'move', entry: entry._id, day, meal, place: Date.now() })
+}
+
+export function remove(entry: PlanEntry): void {
+  void change({ kind: 'remove', entry: entry._id, isRemoved: true })
+  showToast({
+    title: `“${entry.title}” was removed.`,
+    durationMs: 10_000,
+    action: {
+      label: 'Undo',
+      run: () => void change({ kind: 'remove', entry: entry._id, isRemoved: false }),
+    },
+  })
+}
+
+/** Also adds the day to the recipe's cooked log; the entry's id makes a second answer the same one. */
+export async function answerCooked(entry: PlanEntry, isCooked: boolean): Promise<void> {
+  await change({ kind: 'cooked', entry: entry._id, cooked: isCooked ? 'yes' : 'no' })
+  const savedId = entry.recipe?.savedId
+  if (!isCooked || !savedId) return
+  try {
+    await callApi('PUT /api/recipe/:id/cooked/:entryId', {
+      params: { id: savedId, entryId: entry._id },
+      body: { day: entry.day, comment: '' },
+    })
+  } catch {
+    showToast({ title: 'The day could not be added to the recipe.', kind: 'error' })
+  }
+}

@@ -1,0 +1,102 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Printer from 'lucide-react/icons/printer'
+import Users from 'lucide-react/icons/users'
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
+import { useEffect, useState } from 'react'
+import { useStore } from '../browser/store.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { AddDialog, type Adding } from './add-dialog.tsx'
+import { CalendarDialog } from './calendar-dialog.tsx'
+import { DayColumn } from './day-column.tsx'
+import { addDays, daysOf, weekName } from './days.ts'
+import { PeopleDialog } from './people-dialog.tsx'
+import styles from './plan.module.css'
+import { choosePlan, plannedOn, planState, showWeek, today } from './plan-state.ts'
+import { Suggestions } from './suggestions.tsx'
+
+type Open = { kind: 'add'; adding: Adding } | { kind: 'people' } | { kind: 'calendar' } | null
+
+export function WeekView() {
+  const { week, entries } = useStore(planState, (state) => state)
+  const [open, setOpen] = useState<Open>(null)
+  const add = (adding: Adding) => setOpen({ kind: 'add', adding })
+  useEffect(() => {
+    const savedId = takeWishedRecipe()
+    if (savedId) setOpen({ kind: 'add', adding: { day: today(), savedId } })
+  }, [])
+  const days = daysOf(week)
+  const isEmpty = days.every((day) => plannedOn(entries, day).length === 0)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className={styles.title}>
+        <div>
+          <h1 className={styles.heading}>{weekName(week)}</h1>
+          <PlanChoice />
+        </div>
+        <div className={styles.steps}>
+          <IconButton
+            label="Last week"
+            icon={<ChevronLeft />}
+            onClick={() => void showWeek(addDays(week, -7))}
+          />
+          <IconButton
+            label="Next week"
+            icon={<ChevronRight />}
+            onClick={() => void showWeek(addDays(week, 7))}
+          />
+          <ActionMenu
+            label="More"
+            actions={[
+              { label: 'People', icon: <Users />, run: () => setOpen({ kind: 'people' }) },
+              { label: 'Calendar', icon: <CalendarPlus />, run: () => setOpen({ kind: 'calendar' }) },
+              { label: 'Potlucks', icon: <UtensilsCrossed />, run: () => location.assign('/potlucks') },
+              { label: 'Print', icon: <Printer />, run: () => window.print() },
+            ]}
+          />
+        </div>
+      </div>
+      {isEmpty && <p className={styles.hint}>Plan what you cook: a recipe or a few words on any day.</p>}
+      <div className={styles.days}>
+        {days.map((day) => (
+          <DayColumn key={day} day={day} onAdd={() => add({ day })} />
+        ))}
+      </div>
+      <Suggestions
+        onChoose={({ savedId }) => add({ day: days.includes(today()) ? today() : week, savedId })}
+      />
+      {open?.kind === 'add' && <AddDialog adding={open.adding} onClose={close} />}
+      {open?.kind === 'people' && <PeopleDialog onClose={close} />}
+      {open?.kind === 'calendar' && <CalendarDialog onClose={close} />}
+    </>
+  )
+}
+
+/** The recipe for which the reading view opened this page; a reload does not ask again. */
+function takeWishedRecipe(): string | null {
+  const savedId = new URLSearchParams(location.search).get('recipe')
+  if (savedId) history.replaceState(history.state, '', '/plan')
+  return savedId
+}
+
+function PlanChoice() {
+  const { plans, plan } = useStore(planState, (state) => state)
+  if (plans.length < 2) {
+    const people = plans[0]?.people ?? []
+    if (people.length === 0) return null
+    return <p className={styles.with}>With {people.map(({ firstName }) => firstName).join(', ')}</p>
+  }
+  return (
+    <SelectField label="Plan" value={plan} onChange={(event) => void choosePlan(event.target.value)}>
+      {plans.map(({ _id, owner }) => (
+        <option key={_id} value={_id}>
+          {owner ? `Plan of ${owner.firstName}` : 'Your plan'}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

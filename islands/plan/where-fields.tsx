@@ -1,0 +1,54 @@
+import { type Meal, meals } from '#server/contract/plan-merge.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { mealNames } from './meals.ts'
+import styles from './plan.module.css'
+
+interface WhereFieldsProps {
+  day: string
+  meal: Meal
+  servings: string
+  onDay(day: string): void
+  onMeal(meal: Meal): void
+  onServings(servings: string): void
+}
+
+/** When something is eaten, and by how many. */
+export function WhereFields({ day, meal, servings, onDay, onMeal, onServings }: WhereFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Day"
+        type="date"
+        required
+        value={day}
+        onChange={(event) => onDay(event.target.value)}
+      />
+      <SelectField
+        label="Meal"
+        value={meal}
+        onChange={(event) => onMeal(meals.find((each) => each === event.target.value) ?? 'other')}
+      >
+        {meals.map((each) => (
+          <option key={each} value={each}>
+            {mealNames[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Servings (optional)"
+        type="number"
+        min={1}
+        max={999}
+        value={servings}
+        onChange={(event) => onServings(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** '4' -> 4; null when it is empty or no number. */
+export const readServings = (typed: string): number | null => {
+  const count = Math.round(Number(typed))
+  return count >= 1 && count <= 999 ? count : null
+}

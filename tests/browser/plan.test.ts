@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility.ts'
+import { closeContexts } from '../support/browser.ts'
+import { befriend, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
+import { startInstance } from './instance.ts'
+import { allClosed, visitAs } from './visit.ts'
+
+const instance = startInstance()
+let ada: Member
+let ben: Member
+beforeAll(async () => {
+  ada = await joinAsSharer(instance, 'Ada')
+  ben = await joinAsSharer(instance, 'Ben')
+  await befriend(ada, ben)
+})
+afterEach(() => closeContexts(instance.browser))
+
+const day = (page: Page, index: number) => page.locator('main section[aria-label]').nth(index)
+const opened = async (page: Page) => {
+  await page.goto('/plan')
+  await day(page, 6).waitFor()
+}
+
+test('a week is planned by two friends: added, moved by menu and keyboard, removed and back, live', async () => {
+  await ada.put(`/api/plans/${ada.id}/members`, { friendEmail: ben.email })
+  const soup = await typeRecipe(ada, 'Lentil soup', { servings: '4' })
+  const one = await visitAs(instance, ada)
+  const { page } = one
+  await opened(page)
+  const other = await visitAs(instance, ben)
+  await opened(other.page)
+  await other.page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Plan of Ada' })
+
+  await day(page, 0)
+    .getByRole('button', { name: /^Add to/ })
+    .click()
+  await page.getByLabel('A recipe, or a few words').fill('Lentil')
+  await page.getByRole('list', { name: 'Recipes' }).getByRole('button', { name: 'Lentil soup' }).click()
+  await expect.poll(() => page.getByLabel('Servings (optional)').inputValue()).toBe('4')
+  await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+  await allClosed(page)
+  const planned = day(page, 0).getByRole('link', { name: 'Lentil soup' })
+  await planned.waitFor()
+  expect(await planned.getAttribute('href')).toBe(`/?recipe=${soup._id}`)
+  await day(other.page, 0).getByText('Lentil soup').waitFor()
+  await day(other.page, 0).getByText('Dinner · 4 servings · added by Ada Cook').waitFor()
+
+  await day(page, 0).getByRole('button', { name: 'Actions for Lentil soup' }).click()
+  await page.getByRole('button', { name: 'A day later' }).click()
+  await day(other.page, 1).getByText('Lentil soup').waitFor()
+  await day(page, 1).getByRole('link', { name: 'Lentil soup' }).press('Alt+ArrowRight')
+  await day(other.page, 2).getByText('Lentil soup').waitFor()
+  await day(page, 2).getByRole('listitem').dragTo(day(page, 4))
+  await day(other.page, 4).getByText('Lentil soup').waitFor()
+
+  await day(page, 4).getByRole('button', { name: 'Actions for Lentil soup' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => day(other.page, 4).getByText('Lentil soup').count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await day(other.page, 4).getByText('Lentil soup').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  expect([...one.complaints, ...other.complaints]).toEqual([])
+})
+
+test('what was planned for a day that is over asks once whether it was cooked', async () => {
+  const stew = await typeRecipe(ada, 'Stew')
+  const { page, complaints } = await visitAs(instance, ada, { locale: 'en-GB' })
+  await page.clock.setFixedTime('2026-11-18T12:00:00Z')
+  await ada.post('/api/plans/operations', {
+    operations: [
+      {
+        ...{ kind: 'add', id: 'operation-1', at: 1_000_000, plan: ada.id, entry: 'entry-stew' },
+        ...{ title: 'Stew', recipe: stew._id, servings: 2, day: '2026-11-11', meal: 'dinner', place: 0 },
+      },
+    ],
+  })
+  await opened(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.innerText()).toMatch(/^16\s?–\s?22 November$/)
+  await page.getByRole('button', { name: 'Last week' }).click()
+  await page.getByRole('button', { name: 'Yes, Stew was cooked' }).click()
+  await page.getByText('Cooked', { exact: true }).waitFor()
+  await expect
+    .poll(async () => (await ada.get(`/api/recipe/${stew._id}/cooked`)).body)
+    .toMatchObject({ entries: [{ _id: 'entry-stew', day: '2026-11-11' }] })
+  expect(complaints).toEqual([])
+})
