@@ -9,6 +9,7 @@ import { addDoctor } from './commands/doctor.ts'
 import { addInvite } from './commands/invite.ts'
 import { addJobs } from './commands/jobs.ts'
 import { addLinks } from './commands/links.ts'
+import { addLists } from './commands/lists.ts'
 import { addMail } from './commands/mail.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addModels } from './commands/models.ts'
@@ -32,6 +33,7 @@ const parts = [
   addRecipes,
   addInvite,
   addLinks,
+  addLists,
   addCollections,
   addPotlucks,
   addStats,

@@ -39,6 +39,7 @@ const views: Views = {
   filter: async () => (await import('../finding/filter-dialog.tsx')).FilterDialog,
   collections: async () => (await import('../collections/collections-dialog.tsx')).CollectionsDialog,
   collect: async () => (await import('../collections/collect-dialog.tsx')).CollectDialog,
+  shop: async () => (await import('../shopping/add-to-list-dialog.tsx')).AddToListDialog,
   collected: async () => (await import('../collections/collected-dialog.tsx')).CollectedDialog,
   'share-collection': async () =>
     (await import('../collections/share-collection-dialog.tsx')).ShareCollectionDialog,

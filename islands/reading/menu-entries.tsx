@@ -5,6 +5,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import type { ReactNode } from 'react'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -19,7 +20,7 @@ export interface MenuEntry {
   /** Without it, the entry is always there. */
   isShown?(recipe: Recipe, me: Me | null): boolean
   /** What it opens is loaded then: this list is part of each open recipe. */
-  run(recipe: Recipe): void
+  run(recipe: Recipe, shownLines: () => readonly string[]): void
 }
 
 /** The menu of an open recipe, at every width. A new action is a line here. */
@@ -56,6 +57,12 @@ export const menuEntries: readonly MenuEntry[] = [
     icon: <CalendarDays />,
     isShown: (recipe) => !isUnsaved(recipe),
     run: ({ _id: recipe }) => location.assign(`/plan?recipe=${recipe}`),
+  },
+  {
+    label: 'Add to shopping list',
+    icon: <ShoppingBasket />,
+    isShown: (recipe) => recipe.ingredients.length > 0,
+    run: ({ _id: id }, shownLines) => openDialog({ kind: 'shop', id, lines: shownLines() }),
   },
   { label: 'Print', icon: <Printer />, run: () => window.print() },
 ]

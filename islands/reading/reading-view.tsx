@@ -2,6 +2,7 @@ import ScanText from 'lucide-react/icons/scan-text'
 import { useMemo, useState } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { AskForRest } from '../language-model/ask-for-rest.tsx'
+import { scaleLine } from '../recipe-text/amounts.ts'
 import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -63,6 +64,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
           setCooking(!isCooking)
         }}
         onClose={onClose}
+        shownLines={() => units.ingredients.map((line) => scaleLine(line, factor))}
       >
         {onShowPhoto && (
           <IconButton label="Check against the photo" icon={<ScanText />} onClick={onShowPhoto} />

@@ -4,11 +4,17 @@ import { meOf, session } from '../state/session.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { menuEntries } from './menu-entries.tsx'
 
+interface RecipeMenuProps {
+  recipe: Recipe
+  /** Its ingredients in the chosen measures, at the present scale. */
+  shownLines(): readonly string[]
+}
+
 /** What can be done with an open recipe beyond reading it. */
-export function RecipeMenu({ recipe }: { recipe: Recipe }) {
+export function RecipeMenu({ recipe, shownLines }: RecipeMenuProps) {
   const me = useStore(session, meOf)
   const actions = menuEntries
     .filter(({ isShown }) => isShown?.(recipe, me) ?? true)
-    .map(({ label, icon, run }) => ({ label, icon, run: () => run(recipe) }))
+    .map(({ label, icon, run }) => ({ label, icon, run: () => run(recipe, shownLines) }))
   return <ActionMenu label="More actions" actions={actions} />
 }

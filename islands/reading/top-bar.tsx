@@ -14,10 +14,12 @@ interface TopBarProps {
   isCooking: boolean
   onToggleCooking(): void
   onClose(): void
+  /** Its ingredients in the chosen measures, at the present scale. */
+  shownLines(): readonly string[]
   children?: ReactNode
 }
 
-export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }: TopBarProps) {
+export function TopBar({ recipe, isCooking, onToggleCooking, onClose, shownLines, children }: TopBarProps) {
   const { _id: id, isFavorite } = recipe
   return (
     <div className={styles.root}>
@@ -44,7 +46,7 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, children }
         Cook Mode
         <span className={styles.track} />
       </button>
-      <RecipeMenu recipe={recipe} />
+      <RecipeMenu recipe={recipe} shownLines={shownLines} />
     </div>
   )
 }

@@ -34,6 +34,8 @@ export type DialogState =
   | { kind: 'collections' }
   /** Puts these recipes into collections. */
   | { kind: 'collect'; ids: readonly string[] }
+  /** Puts lines of a recipe, at the present scale, on a shopping list. */
+  | { kind: 'shop'; id: string; lines: readonly string[] }
   | { kind: 'collected'; id: string; collectionId: string }
   | { kind: 'share-collection'; id: string }
   | { kind: 'rename-collection'; id: string }

@@ -5,7 +5,7 @@ import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, join, joinAsSharer, type Member } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, toast, visitAs, withWorker } from './visit.ts'
+import { allClosed, card, chooseAction, open, toast, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -178,6 +178,29 @@ test('lists are made, renamed, sorted by hand, deleted and restored', async () =
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: 'Tools', level: 1 }).waitFor()
   await expect.poll(names).toEqual(['soap', 'nails'])
+  expect(complaints).toEqual([])
+})
+
+test('the ingredients of a recipe go to the list at the present scale, without what one always has', async () => {
+  const ada = await join(instance)
+  const { _id } = await firstList(ada)
+  const recipe = { title: 'Dal', ingredients: ['200 g red lentils', '1 onion', 'salt'], directions: 'Cook.' }
+  await ada.post('/api/manual-recipe', { ...recipe, servings: '2' })
+  const { page, complaints } = await visitAs(instance, ada)
+  await open(page)
+  await card(page, 'Dal').getByRole('link').click()
+  const reading = page.getByRole('dialog', { name: 'Dal' })
+  await reading.getByRole('button', { name: 'More servings' }).click()
+  await reading.getByText('300 g red lentils').waitFor()
+  await chooseAction(reading, 'Add to shopping list')
+  const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
+  await dialog.getByRole('checkbox', { name: 'salt' }).uncheck()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
+  await expect.poll(() => textsOf(ada, _id)).toEqual(['300 g red lentils', '1½ onion'])
+  await chooseAction(reading, 'Add to shopping list')
+  await dialog.getByRole('checkbox', { name: 'salt', checked: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Add 2 lines' }).waitFor()
   expect(complaints).toEqual([])
 })
 

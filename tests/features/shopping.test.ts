@@ -8,6 +8,7 @@ import type {
   ShoppingLists,
   ShoppingOperation,
 } from '#server/contract/shopping.ts'
+import { listAllShopping, showShopping } from '#server/services/admin/admin-lists.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { createClient } from '../support/client.ts'
 import { befriend, join, joinAsAdmin, joinAsSharer, type Member } from '../support/people.ts'
@@ -384,4 +385,21 @@ it('lines that were removed and lists that were deleted go after 30 days; a late
   const edit: Partial<ShoppingOperation> = { kind: 'edit', list: list._id, item: milk.item, text: 'oat milk' }
   await send(olga, [{ ...edit, id: newId('op'), at: time }])
   expect(await textsOf(olga, list)).toEqual(['oat milk', 'eggs'])
+})
+
+it('the command line lists all lists, and shows one with its lines', async () => {
+  const lea = await join(server, 'Lea')
+  const list = await create(lea, 'Market')
+  await send(lea, [adding(list, 'figs', { recipe: 'Tart' })])
+  expect((await listAllShopping(server.app)).find(({ _id }) => _id === list._id)).toEqual({
+    _id: list._id,
+    name: 'Market',
+    owner: lea.email,
+    open: 1,
+    sharedWith: [],
+  })
+  expect(await showShopping(server.app, list._id)).toMatchObject({
+    items: [{ text: 'figs', isTicked: false, recipe: 'Tart' }],
+  })
+  await expect(showShopping(server.app, 'unknown')).rejects.toThrow('Shopping list not found')
 })

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { usualAisle } from '#islands/shopping/aisles.ts'
+import { asText } from '#islands/shopping/give-text.ts'
+import { placeBetween } from '#islands/shopping/row-changes.ts'
+import { byAisle, toRows } from '#islands/shopping/shopping-lines.ts'
+import { foodWords } from '#server/contract/food-words.ts'
+import type { ShoppingItem } from '#server/contract/shopping.ts'
+import { emptyItem } from '#server/contract/shopping-merge.ts'
+
+const itemsOf = (texts: readonly string[], rest: Partial<ShoppingItem> = {}): ShoppingItem[] =>
+  texts.map((text, index) => ({
+    ...emptyItem,
+    _id: `line-${index}`,
+    text,
+    textStamp: '1',
+    place: index,
+    recipe: null,
+    addedBy: null,
+    ...rest,
+  }))
+const shown = (texts: readonly string[]) =>
+  toRows(itemsOf(texts), new Map()).map(({ amount, name }) => `${amount} ${name}`.trim())
+
+describe('lines of a shopping list', () => {
+  it.each([
+    [['2 onions', '1 onion'], ['3 onions']],
+    [['200 g carrots', '0.5 kg carrots'], ['700 g carrots']],
+    [['800 g flour', '1 kg flour, sifted'], ['1.8 kg flour']],
+    [['1 l milk', '200 ml milk'], ['1.2 l milk']],
+    [['1-2 carrots', '3 carrots'], ['4–5 carrots']],
+    [['1 lemon', '1 lemon'], ['2 × lemon']],
+    [['2 EL Öl', '1 EL Öl'], ['3 EL Öl']],
+    [['salt', 'Salt, to taste'], ['salt']],
+    [['3 Tomaten', '2 tomates'], ['5 Tomaten']],
+  ])('%j are bought as %j', (texts, rows) => {
+    expect(shown(texts)).toEqual(rows)
+  })
+
+  it.each([
+    ['cups and spoons', ['1 cup milk', '2 tbsp milk']],
+    ['weights and pieces', ['200 g carrots', '2 carrots']],
+    ['an amount and none', ['1 tsp salt', 'salt']],
+    ['tins of different sizes', ['1 (400 g) can tomatoes', '1 (800 g) can tomatoes']],
+    ['other kinds of a food', ['1 l milk', '1 l 2% milk', '1 l coconut milk']],
+    ['dried and fresh', ['1 tsp dried basil', '1 tsp basil']],
+    ['one food or another', ['1 tbsp butter', '1 tbsp butter or margarine']],
+  ])('of %s stay apart', (_name, texts) => {
+    expect(shown(texts)).toEqual(texts)
+  })
+
+  it('that are ticked are a row of their own, and keep what they are for', () => {
+    const [one, other] = itemsOf(['1 onion', '2 onions'], { recipe: 'Soup' })
+    if (!one || !other) throw new Error('Two lines were made.')
+    const rows = toRows([{ ...one, isTicked: true, recipe: 'Stew' }, other], new Map())
+    expect(rows).toMatchObject([
+      { amount: '1', isTicked: true, recipes: ['Stew'] },
+      { amount: '2', isTicked: false, recipes: ['Soup'] },
+    ])
+  })
+
+  it.each([
+    ['onions', 'produce'],
+    ['Kirschtomaten', 'produce'],
+    ['pommes de terre', 'produce'],
+    ['leche', 'dairy'],
+    ['farina 00', 'baking'],
+    ['coconut milk', 'tins'],
+    ['chicken stock', 'spices'],
+    ['Hähnchenbrustfilet', 'meat'],
+    ['papier toilette', 'household'],
+    ['a present for Anna', 'other'],
+  ])('find the aisle of %s: %s', (food, aisle) => {
+    expect(usualAisle(foodWords(food))).toBe(aisle)
+  })
+
+  it('are copied by aisle, without what is ticked', () => {
+    const items = itemsOf(['2 onions', 'milk'])
+    const bread = itemsOf(['bread'], { _id: 'ticked', isTicked: true })
+    const sections = byAisle(toRows([...items, ...bread], new Map()))
+    expect(
+      asText({ name: 'Week', sections: sections.map(({ aisle, rows }) => ({ title: aisle, rows })) }),
+    ).toBe('Week\n\nproduce\n- 2 onions\n\ndairy\n- milk')
+  })
+
+  it('are placed between others, until there is no number between them', () => {
+    expect(placeBetween(1000, 2000)).toBe(1500)
+    expect(placeBetween(null, 2000)).toBeLessThan(2000)
+    expect(placeBetween(1000, null)).toBeGreaterThan(1000)
+    expect(placeBetween(1000, 1001)).toBeNull()
+  })
+})
