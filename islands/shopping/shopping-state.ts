@@ -2,11 +2,11 @@ import type { ShoppingPageData } from '#server/contract/pages.ts'
 import { ApiError } from '../browser/api.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
 import { sessionEnded } from '../browser/sign-out.ts'
-import { readStored, storageKeys, store } from '../browser/storage.ts'
+import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { connection, watchConnection } from '../state/connection.ts'
-import { fetchMe } from '../state/session.ts'
 import {
+  knowPerson,
   listChanged,
   listRemoved,
   loadShopping,
@@ -102,11 +102,6 @@ async function open(token: string): Promise<void> {
 
 /** After the lists are shown: what is stored on the device comes first. */
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
-
-/** What is stored on this device, and what waits on it, belongs to a person. */
-async function knowPerson(): Promise<void> {
-  if (readStored(storageKeys.person) === null) store(storageKeys.person, (await fetchMe())._id)
-}
 
 export async function reload(): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { useStore } from '../browser/store.ts'
@@ -36,6 +36,8 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
   )
   const rows = useMemo(() => toRows(linesOf(shown), shown.aisles), [shown])
   const [order, setOrder] = useState(() => readOrder(list._id))
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const chooseOrder = (chosen: typeof order) => {
     storeOrder(list._id, chosen)
@@ -63,7 +65,8 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
           Write what you need, or add the ingredients of a recipe from its menu.
         </EmptyState>
       )}
-      <div className={styles.sections}>
+      {/* A tick before the page is ready would look done, and be lost. */}
+      <div className={styles.sections} inert={!isReady}>
         {sections.map(
           (section) =>
             section.rows.length > 0 && (

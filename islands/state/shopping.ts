@@ -18,9 +18,10 @@ import {
 import { callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { readShopping, type StoredShopping, writeShopping } from '../browser/shopping-db.ts'
-import { readStored, storageKeys } from '../browser/storage.ts'
+import { readStored, storageKeys, store as storeValue } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import type { Operation } from './outbox/operations.ts'
+import { fetchMe } from './session.ts'
 import { showToast } from './toasts.ts'
 
 /** A list with its lines by id, also those that were removed while this page was open. */
@@ -39,19 +40,41 @@ export interface ShoppingState {
 
 export const shopping = createStore<ShoppingState>({ lists: null, kept: new Map(), pantry: new Map() })
 
-/** What the queue has, also changes of other things; it is loaded after the page, and only in a browser. */
-export const waiting = createStore<readonly Operation[]>([])
+/** Changes that the server does not have yet, in the order in which they were made. */
+export const waiting = createStore<readonly ShoppingOperation[]>([])
 
-let queue: Promise<typeof import('./outbox.ts')> | undefined
-function loadQueue() {
-  queue ??= import('./outbox.ts').then((loaded) => {
-    const { operations } = loaded.outbox
-    operations.subscribe(() => waiting.set(operations.get()))
-    loaded.onSent(operationSent)
-    void loaded.openOutbox()
-    return loaded
+/** Made here, and not in the queue yet, which is loaded after the page: they are shown at once. */
+let unqueued: readonly ShoppingOperation[] = []
+let queued: readonly ShoppingOperation[] = []
+const showWaiting = () => waiting.set([...queued, ...unqueued])
+
+/** What is stored on this device, and what waits on it, belongs to a person, who may come here first. */
+export async function knowPerson(): Promise<void> {
+  if (readStored(storageKeys.person) === null) storeValue(storageKeys.person, (await fetchMe())._id)
+}
+
+type Queue = typeof import('./outbox.ts')
+let queue: Promise<Queue> | undefined
+
+/** The queue sends only what is of the signed-in person, so it waits until they are known. */
+function loadQueue(): Promise<Queue> {
+  queue ??= openQueue().catch((error: unknown) => {
+    queue = undefined
+    throw error
   })
   return queue
+}
+
+async function openQueue(): Promise<Queue> {
+  const [loaded] = await Promise.all([import('./outbox.ts'), knowPerson()])
+  const { operations } = loaded.outbox
+  operations.subscribe(() => {
+    queued = waitingIn(operations.get())
+    showWaiting()
+  })
+  loaded.onSent(operationSent)
+  void loaded.openOutbox()
+  return loaded
 }
 
 const byFood = <Each extends { food: string }>(foods: readonly Each[]) =>
@@ -68,18 +91,18 @@ const nothing: KeptList = { items: new Map(), aisles: new Map() }
 export function withWaiting(
   kept: KeptList | undefined,
   list: string,
-  operations: readonly Operation[],
+  operations: readonly ShoppingOperation[],
 ): KeptList {
   return changed(
     kept ?? nothing,
-    waitingOf(operations).filter((each) => each.kind !== 'pantry' && each.list === list),
+    operations.filter((each) => each.kind !== 'pantry' && each.list === list),
   )
 }
 
 /** The lines that are on a list. */
 export const linesOf = ({ items }: KeptList): ShoppingItem[] => [...items.values()].filter(isOnList)
 
-function waitingOf(operations: readonly Operation[]): ShoppingOperation[] {
+function waitingIn(operations: readonly Operation[]): ShoppingOperation[] {
   return operations.flatMap((each) =>
     each.name === 'POST /api/shopping/operations' && each.problem === null
       ? each.options.body.operations.map(withDefaults)
@@ -120,10 +143,10 @@ function changed(kept: KeptList, operations: readonly ShoppingOperation[]): Kept
 /** The foods that the person always has, with what waits. */
 export function keptFoods(
   pantry: ShoppingState['pantry'],
-  operations: readonly Operation[],
+  operations: readonly ShoppingOperation[],
 ): ReadonlySet<string> {
   const foods = new Map(pantry)
-  for (const operation of waitingOf(operations)) {
+  for (const operation of operations) {
     if (operation.kind !== 'pantry') continue
     const stamp = stampOf(operation)
     const { food, isKept } = operation
@@ -145,7 +168,7 @@ function nextTime(): number {
     for (const { stamp } of aisles.values()) see(stamp)
   }
   for (const { stamp } of pantry.values()) see(stamp)
-  for (const { at } of waitingOf(waiting.get())) newest = Math.max(newest, at)
+  for (const { at } of waiting.get()) newest = Math.max(newest, at)
   return newest + 1
 }
 
@@ -159,15 +182,16 @@ const mostAtOnce = 200
 
 /** Shows changes at once, stores them on this device and sends them once. */
 export async function change(made: readonly Made[], label: string, text?: string): Promise<void> {
-  const { enqueue } = await loadQueue()
   const at = nextTime()
   const operations = made.map((each, index) => ({ ...each, id: newId(), at: at + index }))
-  const sent: Promise<unknown>[] = []
-  for (let from = 0; from < operations.length; from += mostAtOnce) {
-    sent.push(
+  unqueued = [...unqueued, ...operations]
+  showWaiting()
+  try {
+    const { enqueue } = await loadQueue()
+    const sent = inParts(operations).map((part) =>
       enqueue({
         name: 'POST /api/shopping/operations',
-        options: { body: { operations: operations.slice(from, from + mostAtOnce) } },
+        options: { body: { operations: part } },
         subject: 'shopping',
         // Each is a change of its own; none takes the place of another.
         part: newId(),
@@ -175,13 +199,24 @@ export async function change(made: readonly Made[], label: string, text?: string
         ...(text !== undefined && { text }),
       }),
     )
-  }
-  try {
+    // From here on the queue has them.
+    isQueued(operations)
     await Promise.all(sent)
   } catch (error) {
+    isQueued(operations)
     showToast({ title: label, message: error instanceof Error ? error.message : '', kind: 'error' })
   }
 }
+
+function isQueued(operations: readonly ShoppingOperation[]): void {
+  unqueued = unqueued.filter((each) => !operations.includes(each))
+  showWaiting()
+}
+
+const inParts = (operations: readonly ShoppingOperation[]) =>
+  Array.from({ length: Math.ceil(operations.length / mostAtOnce) }, (_, part) =>
+    operations.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  )
 
 export interface NewLine {
   text: string
@@ -306,7 +341,7 @@ export function pantryChanged({ foods }: { foods: PantryFood[] }): void {
 
 /** Shows the lists stored on this device; returns whether there are any. */
 export async function showStoredShopping(): Promise<boolean> {
-  void loadQueue()
+  loadQueue().catch(() => {})
   const stored = await readShopping(readStored(storageKeys.person) ?? '').catch(() => null)
   if (!stored || shopping.get().lists) return shopping.get().lists !== null
   shopping.set({
