@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import { collectionSchema } from './collections.ts'
 import { personSchema } from './friends.ts'
+import { planEntrySchema, planSchema } from './plan.ts'
 import type { ServerEventName, ServerEvents } from './realtime.ts'
 import { recipeSchema } from './recipes.ts'
-import { shoppingListSchema } from './shopping.ts'
+import { foodAisleSchema, pantryFoodSchema, shoppingItemSchema, shoppingListSchema } from './shopping.ts'
 
 const id = z.object({ _id: z.string() })
 const shared = { recipeId: z.string(), targetUserEmail: z.string() }
 const problem = z.object({ name: z.string(), problem: z.string() })
 
 /** The payloads of events as schemas, for the description of the channel. */
-export const eventSchemas: { [Name in ServerEventName]?: z.ZodType<ServerEvents[Name]> } = {
+export const eventSchemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[Name]> } = {
   'recipe:created': recipeSchema,
   'recipe:updated': recipeSchema,
   'recipe:deleted': id,
@@ -28,6 +29,16 @@ export const eventSchemas: { [Name in ServerEventName]?: z.ZodType<ServerEvents[
   'shopping:list': shoppingListSchema,
   'shopping:list:removed': id,
   'shopping:shared': z.object({ list: shoppingListSchema, sender: personSchema }),
+  'shopping:changed': z.object({
+    list: z.string(),
+    items: z.array(shoppingItemSchema),
+    aisles: z.array(foodAisleSchema),
+  }),
+  'shopping:pantry': z.object({ foods: z.array(pantryFoodSchema) }),
+  'plan:changed': z.object({ plan: z.string(), entries: z.array(planEntrySchema) }),
+  'plan:people': planSchema,
+  'plan:removed': id,
+  'plan:shared': z.object({ plan: planSchema, sender: personSchema }),
   'potluck:changed': id,
   'potluck:removed': id,
   'potluck:invited': z.object({

@@ -150,9 +150,13 @@ const undoing = (recipe: Recipe): NewOperation => ({
   before: JSON.stringify(recipe),
 })
 
+/** Changes meet where two devices of one person change one recipe. */
+const mostly = (usual: fc.Arbitrary<number>, other: fc.Arbitrary<number>) =>
+  fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: other })
+
 const step = fc.record({
-  phone: fc.nat(5),
-  recipe: fc.nat(2),
+  phone: mostly(fc.nat(1), fc.nat(5)),
+  recipe: mostly(fc.constant(0), fc.nat(2)),
   act: fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...Object.keys(deeds)) },
     { weight: 2, arbitrary: fc.constantFrom('there', 'gone', 'loses answers') },
@@ -261,6 +265,6 @@ it('whatever three people do on two devices each, with and without a network, en
         ).toBe(true)
       }
     }),
-    { numRuns: 6, seed: 1, endOnFailure: true },
+    { numRuns: 8, seed: 5, endOnFailure: true },
   )
 })

@@ -234,7 +234,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
     isAwaited: (id) => waiters.has(id),
     flush,
     async load() {
-      await storage.keepOnly(tools.person())
+      // On a page that does not know its person yet, nobody's changes are deleted.
+      if (tools.person() !== '') await storage.keepOnly(tools.person())
       await reload()
       void flush()
     },
