@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { listOf } from '../../support/people.ts'
 import { recipePage } from '../../support/site.ts'
+import { reply } from '../replies.ts'
 import { toast } from '../visit.ts'
-import { cut, dialog, inTurn, never, press, type Screen } from './screen.ts'
+import { dialog, inTurn, never, press, type Screen } from './screen.ts'
 
 async function addAddress(page: Page, url: string): Promise<void> {
   await press('Add recipe')(page)
@@ -117,11 +118,13 @@ export const lists: Screen[] = [
     name: 'toast-error',
     as: 'ada',
     path: '/',
-    prepare: cut('**/api/favorites/toggle'),
+    async prepare(page) {
+      await reply(page, '/api/favorites/toggle', { status: 500, json: { error: 'The pot is empty.' } })
+    },
     async show(page) {
       await press('Add Potato soup to favorites')(page)
       await dialog(page, 'Add to favorites').getByRole('button', { name: 'Add', exact: true }).click()
-      await toast(page, 'Potluck could not be reached.').waitFor()
+      await toast(page, 'The pot is empty.').waitFor()
       await holdToast(page)
     },
   },
