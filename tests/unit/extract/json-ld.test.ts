@@ -16,6 +16,7 @@ describe('JSON-LD', () => {
       prepTime: 10,
       cookTime: 25,
       imageUrl: 'https://kitchen.example/soup-1600x1200.jpg',
+      pictures: [],
       author: 'Ada Ladle',
       nutrition: [],
       siteName: 'The Kitchen',
