@@ -5,12 +5,12 @@ import { useStore } from './browser/store.ts'
 import styles from './potlucks/potluck.module.css'
 import { PotluckList } from './potlucks/potluck-list.tsx'
 import { PotluckView } from './potlucks/potluck-view.tsx'
-import { PotlucksHeader } from './potlucks/potlucks-header.tsx'
 import { InitialState, potlucksState, startPotlucks, usePageState } from './potlucks/potlucks-state.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { EmptyPlate, SpiltPot } from './ui/illustrations.tsx'
+import { PlaceHeader } from './ui/place-header.tsx'
 import { Splash } from './ui/splash.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
 
@@ -20,7 +20,7 @@ export function Potlucks({ id, data }: PotlucksPageProps) {
   useEffect(() => void startPotlucks(id), [id])
   return (
     <InitialState read={() => potlucksState(data)}>
-      <PotlucksHeader />
+      <PlaceHeader current="/plan" />
       <main className={styles.page}>
         <a className={styles.back} href={id === null ? '/plan' : '/potlucks'}>
           <ArrowLeft />

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { ShoppingPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
-import { ShoppingHeader } from './shopping/shopping-header.tsx'
 import styles from './shopping/shopping-page.module.css'
 import { InitialState, pageState, reload, startShopping, usePageState } from './shopping/shopping-state.ts'
 import { ShoppingView } from './shopping/shopping-view.tsx'
@@ -9,6 +8,7 @@ import { dismissToast, toasts } from './state/toasts.ts'
 import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
 import { SpiltPot } from './ui/illustrations.tsx'
+import { PlaceHeader } from './ui/place-header.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
 
 /** The shopping lists, of which one is open. */
@@ -17,7 +17,7 @@ export function Shopping({ data }: ShoppingPageProps) {
   useEffect(startShopping, [])
   return (
     <InitialState read={() => pageState(data)}>
-      <ShoppingHeader />
+      <PlaceHeader current="/shopping" />
       <main className={styles.main}>
         <Content />
       </main>

@@ -11,7 +11,8 @@ const leaseMs = 120_000
 
 /** With the browser's locks, which end with the tab; with a lease in the database where there are none (without HTTPS). */
 export function createExclusively(storage: OutboxStorage, tab: string): Exclusively {
-  if ('locks' in navigator) {
+  // Every browser has a navigator; the check is for tests without one.
+  if ('navigator' in globalThis && 'locks' in navigator) {
     return async (work) => {
       await navigator.locks.request('potluck-outbox', () => work(async () => true))
       return true
