@@ -63,7 +63,7 @@ test('recipes are put into a collection, arranged, shared live and saved by a fr
   await reading.getByText('200 g lentils').waitFor()
   await reading.getByRole('button', { name: 'Save to my recipes' }).click()
   await theirs.getByRole('dialog', { name: 'Goose' }).getByRole('button', { name: 'More actions' }).waitFor()
-  expect((await listOf(fred)).map(({ title }) => title)).toEqual(['Goose'])
+  await expect.poll(async () => (await listOf(fred)).map(({ title }) => title)).toEqual(['Goose'])
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await toast(page, 'The collection “Feast” was deleted.').waitFor()

@@ -62,7 +62,9 @@ test('addresses pasted together are fetched one after the other, past one withou
   await page.getByRole('button', { name: 'Return to Recipes' }).click()
   await toast(page, 'Recipe for "Leek pie" added!').waitFor()
   await toast(page, 'Recipe for "Fig jam" added!').waitFor()
-  expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Fig jam', 'Leek pie'])
+  await expect
+    .poll(async () => (await listOf(ada)).map(({ title }) => title))
+    .toEqual(['Fig jam', 'Leek pie'])
 })
 
 test('a refusing site is named, and Retry fetches again', async () => {

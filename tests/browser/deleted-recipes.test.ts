@@ -24,7 +24,7 @@ test('a deleted recipe comes back with Undo, and later from the profile', async 
   await page.getByRole('button', { name: 'Undo' }).click()
   await card(page, 'Fig tart').waitFor()
   await toast(page, '"Fig tart" was deleted.').waitFor({ state: 'detached' })
-  expect(await listOf(ada)).toHaveLength(1)
+  await expect.poll(() => listOf(ada)).toHaveLength(1)
 
   await deleteIt()
   await page.getByRole('button', { name: 'Profile' }).click()
@@ -40,6 +40,6 @@ test('a deleted recipe comes back with Undo, and later from the profile', async 
   await page.getByRole('button', { name: 'Recently deleted' }).click()
   await dialog.getByRole('button', { name: 'Delete Fig tart for good' }).click()
   await dialog.getByText('Nothing is here.').waitFor()
-  expect(await listOf(ada)).toEqual([])
+  await expect.poll(() => listOf(ada)).toEqual([])
   expect(complaints).toEqual([])
 })

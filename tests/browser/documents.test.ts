@@ -80,7 +80,7 @@ test('a text is pasted on a phone, survives a reload, and is checked before it i
   expect(await fieldOf(page, 'Ingredients')).toBe('3 leeks\n2 potatoes')
   await form(page).getByRole('button', { name: 'Save recipe' }).click()
   await card(page, 'Leek soup').waitFor()
-  expect((await listOf(ada))[0]?.directions.split('\n')).toHaveLength(2)
+  await expect.poll(async () => (await listOf(ada))[0]?.directions.split('\n')).toHaveLength(2)
 
   // Into the field for an address, and without a recipe in it.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

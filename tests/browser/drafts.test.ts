@@ -38,7 +38,9 @@ test('a typed recipe is restored after a reload, and can be saved', async () => 
   expect(await newForm(page).getByLabel('Directions').inputValue()).toBe('Wash.\nChop.')
   await newForm(page).getByRole('button', { name: 'Save recipe' }).click()
   await card(page, 'Half a soup').waitFor()
-  expect((await listOf(ada))[0]).toMatchObject({ directions: 'Wash.\nChop.', tags: ['quick'] })
+  await expect
+    .poll(async () => (await listOf(ada))[0])
+    .toMatchObject({ directions: 'Wash.\nChop.', tags: ['quick'] })
   expect(await drafts(page)).toEqual([])
   await page.reload()
   await card(page, 'Half a soup').waitFor()

@@ -41,7 +41,7 @@ test('a picture is shown before it is saved, lands on the card, and can be taken
   await save(page)
   await card(page, 'Beetroot soup').waitFor()
   await expect.poll(() => showsPicture(page, 'Beetroot soup')).toBe(true)
-  expect((await listOf(ada))[0]?.thumbnailUrl).toMatch(/^\/images\//)
+  await expect.poll(async () => (await listOf(ada))[0]?.thumbnailUrl).toMatch(/^\/images\//)
 
   await page.getByRole('button', { name: 'Edit Beetroot soup' }).click()
   await editor(page).getByRole('button', { name: 'Remove picture' }).click()
@@ -93,7 +93,7 @@ test('four tags are the most, and two that differ in case are one', async () => 
   await tags.fill('last')
   await save(page)
   await card(page, 'Soup').waitFor()
-  expect((await listOf(ada))[0]?.tags).toEqual(['quick', 'winter', 'cheap', 'last'])
+  await expect.poll(async () => (await listOf(ada))[0]?.tags).toEqual(['quick', 'winter', 'cheap', 'last'])
 })
 
 test('a title is asked for where it is missing, and nothing is sent', async () => {
@@ -107,7 +107,7 @@ test('a title is asked for where it is missing, and nothing is sent', async () =
       .getByLabel('Title')
       .evaluate((field) => field === document.activeElement),
   ).toBe(true)
-  expect(await listOf(ada)).toEqual([])
+  await expect.poll(() => listOf(ada)).toEqual([])
 })
 
 test('no way out loses what was typed: Escape twice, Back, a click beside it, closing the tab', async () => {
@@ -181,11 +181,13 @@ test('what is saved elsewhere meanwhile comes into the form, except where one ty
     .waitFor()
   await save(page, 'Save changes')
   await editor(page).waitFor({ state: 'detached' })
-  expect((await listOf(ada))[0]).toMatchObject({
-    title: 'Beetroot soup',
-    summary: 'Deep red',
-    directions: 'Simmer.',
-  })
+  await expect
+    .poll(async () => (await listOf(ada))[0])
+    .toMatchObject({
+      title: 'Beetroot soup',
+      summary: 'Deep red',
+      directions: 'Simmer.',
+    })
 })
 
 test('a recipe that is deleted elsewhere while it is edited leaves the form, and saving says so', async () => {

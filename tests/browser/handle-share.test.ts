@@ -82,7 +82,7 @@ describe('another site that links to /handle-share', () => {
       else await page.getByRole('link', { name: 'Cancel' }).click()
       if (answer === 'Cancel') {
         await page.getByText("Click the '+' button to add a recipe.").waitFor()
-        expect(await listOf(ada)).toEqual([])
+        await expect.poll(() => listOf(ada)).toEqual([])
       }
     }
     await card(page, 'Plum crumble').waitFor()

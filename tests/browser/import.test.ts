@@ -41,7 +41,7 @@ test('an export of another program shows its progress, and its recipes appear', 
   await saidIn(profile(), `${count} recipes added.`).waitFor()
   expect(await profile().getByRole('progressbar').count()).toBe(0)
   expect(await totalOf(ada)).toBe(count)
-  expect((await listOf(ada))[0]?.title).toBe(`Soup ${count - 1}`)
+  await expect.poll(async () => (await listOf(ada))[0]?.title).toBe(`Soup ${count - 1}`)
 })
 
 test('the same file again adds nothing, and says so', async () => {
@@ -49,7 +49,7 @@ test('the same file again adds nothing, and says so', async () => {
   await choose('soups.zip', soups())
   await saidIn(profile(), `No recipes added, ${count} were here already.`).waitFor({ timeout: 60_000 })
   expect(await totalOf(ada)).toBe(count)
-  expect((await listOf(ada)).map(({ _id }) => _id)).toEqual(before)
+  await expect.poll(async () => (await listOf(ada)).map(({ _id }) => _id)).toEqual(before)
 })
 
 test('an unreadable recipe is named, and the others are imported', async () => {
@@ -96,7 +96,9 @@ test('a table asks which column is what', async () => {
   await question.getByRole('button', { name: 'Import now' }).click()
   await saidIn(profile(), '1 recipe added.').waitFor({ timeout: 30_000 })
   expect(await totalOf(ada)).toBe(before + 1)
-  expect((await listOf(ada))[0]).toMatchObject({ title: 'Suppe', ingredients: ['1 Zwiebel'] })
+  await expect
+    .poll(async () => (await listOf(ada))[0])
+    .toMatchObject({ title: 'Suppe', ingredients: ['1 Zwiebel'] })
 })
 
 test('imported recipes are in the list behind the panel, without errors in the console', async () => {

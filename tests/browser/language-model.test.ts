@@ -74,7 +74,7 @@ test('a page without a recipe is read by the model after a question, checked, an
   await editor.getByText('1 line of its answer left out').click()
   await editor.getByText('3 sausages').waitFor()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect(await listOf(ada)).toEqual([])
+  await expect.poll(() => listOf(ada)).toEqual([])
 
   await editor.getByRole('textbox', { name: 'Title' }).fill('Lentil soup')
   page.once('dialog', (dialog) => dialog.accept())
@@ -82,9 +82,9 @@ test('a page without a recipe is read by the model after a question, checked, an
   await editor.getByText('Your earlier changes were restored.').waitFor()
   await editor.getByRole('button', { name: 'Save recipe' }).click()
   await card(page, 'Lentil soup').waitFor()
-  expect(await listOf(ada)).toMatchObject([
-    { title: 'Lentil soup', directions: 'Simmer it for 20 minutes.', editable: true },
-  ])
+  await expect
+    .poll(() => listOf(ada))
+    .toMatchObject([{ title: 'Lentil soup', directions: 'Simmer it for 20 minutes.', editable: true }])
   expect(complaints).toEqual([])
 })
 
@@ -191,6 +191,8 @@ test('of two addresses, the second reading waits until the first is checked', as
   await field.fill('Soup of my uncle')
   await save.click()
   await card(page, 'Soup of my uncle').waitFor()
-  expect((await listOf(ada)).map(({ link }) => link)).toEqual([`${site.url}/uncle`, `${site.url}/aunt`])
+  await expect
+    .poll(async () => (await listOf(ada)).map(({ link }) => link))
+    .toEqual([`${site.url}/uncle`, `${site.url}/aunt`])
   expect(complaints).toEqual([])
 })

@@ -70,7 +70,7 @@ test('changes without a network show at once, survive a closed page, and go out 
   expect(await card(cold, 'Rice').count()).toBe(0)
   expect(await card(cold, 'Bread').count()).toBe(0)
   await waits(cold, '8 changes wait for the network.')
-  expect(await listOf(ada)).toHaveLength(4)
+  await expect.poll(() => listOf(ada)).toHaveLength(4)
 
   await context.setOffline(false)
   await nothingWaits(cold)
@@ -112,7 +112,7 @@ test('an edit of a text that was changed elsewhere meanwhile shows both, and the
   await form.getByRole('button', { name: 'Save changes' }).click()
   await allClosed(page)
   await nothingWaits(page)
-  expect(await listOf(ada)).toMatchObject([{ summary: 'Typed in the cellar.' }])
+  await expect.poll(() => listOf(ada)).toMatchObject([{ summary: 'Typed in the cellar.' }])
 })
 
 test('what the server refuses later is told, with the text that was written', async () => {
@@ -164,7 +164,7 @@ test('logging out with unsaved changes asks first, and deletes them', async () =
   await question.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('**/login')
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
-  expect(await listOf(ada)).toMatchObject([{ isFavorite: false }])
+  await expect.poll(() => listOf(ada)).toMatchObject([{ isFavorite: false }])
 })
 
 test('the next person on the device neither sees nor sends what the previous one changed', async () => {
@@ -191,7 +191,7 @@ test('the next person on the device neither sees nor sends what the previous one
   await expect.poll(() => page.evaluate(countWaiting)).toBe(0)
   expect(calls.filter((url) => url.includes('/api/favorites/toggle'))).toEqual([])
   expect(await page.getByRole('button', { name: 'See changes' }).count()).toBe(0)
-  expect(await listOf(ada)).toMatchObject([{ isFavorite: false }])
+  await expect.poll(() => listOf(ada)).toMatchObject([{ isFavorite: false }])
 })
 
 /** In the page: the changes that are stored. */

@@ -32,7 +32,9 @@ test('a list asks which recipes to save, and a failure says what the page is', a
   await dialog.getByText('Bean stew').click()
   await dialog.getByRole('button', { name: 'Save 2 recipes' }).click()
   await toast(page, 'Recipe for "Bean stew" added!').waitFor()
-  expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Bean stew', 'Onion soup'])
+  await expect
+    .poll(async () => (await listOf(ada)).map(({ title }) => title))
+    .toEqual(['Bean stew', 'Onion soup'])
 
   await page.goto(address('/teaser'))
   await dialog.getByText('The rest is for subscribers.').waitFor()
@@ -64,7 +66,9 @@ test('the other recipe of a page is offered after saving', async () => {
   await page.screenshot({ path: 'tests/artefacts/other-375.png' })
   await dialog.getByRole('button', { name: 'Save recipe' }).click()
   await toast(page, 'Recipe for "Vanilla sauce" added!').waitFor()
-  expect((await listOf(ada)).map(({ title }) => title)).toEqual(['Vanilla sauce', 'Plum cake'])
+  await expect
+    .poll(async () => (await listOf(ada)).map(({ title }) => title))
+    .toEqual(['Vanilla sauce', 'Plum cake'])
   await page.context().close()
 })
 
@@ -81,6 +85,6 @@ test('the page of the bookmarklet offers the other recipe, too', async () => {
   await tab.getByRole('button', { name: 'Save this recipe' }).click()
   await tab.getByRole('button', { name: 'Save “Vanilla sauce” too' }).click()
   await tab.getByText('Recipe for "Vanilla sauce" added!').waitFor()
-  expect(await listOf(ada)).toHaveLength(2)
+  await expect.poll(() => listOf(ada)).toHaveLength(2)
   await page.context().close()
 })

@@ -128,7 +128,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   await bens.getByRole('link', { name: 'Plum crumble' }).click()
   await bens.getByRole('button', { name: 'Save to my recipes' }).click()
   await bens.getByText('It is in your list now.').waitFor()
-  expect((await listOf(ben)).map(({ title }) => title)).toEqual(['Plum crumble'])
+  await expect.poll(async () => (await listOf(ben)).map(({ title }) => title)).toEqual(['Plum crumble'])
   await page.goto('/potlucks')
   await page.getByRole('link', { name: /Harvest potluck/ }).waitFor()
   await picture(page, 'list-wide')

@@ -49,7 +49,7 @@ test('a link is made, read without an account and without scripts, saved by a re
   await bens.goto(url)
   await bens.getByRole('button', { name: 'Save to my recipes' }).click()
   await bens.getByText('It is in your list now.').waitFor()
-  expect((await listOf(ben)).map(({ title }) => title)).toEqual(['Plum crumble'])
+  await expect.poll(async () => (await listOf(ben)).map(({ title }) => title)).toEqual(['Plum crumble'])
 
   await dialog.getByRole('button', { name: 'End the link to Plum crumble' }).click()
   await dialog.getByRole('button', { name: 'Make a link' }).waitFor()

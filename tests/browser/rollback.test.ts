@@ -36,7 +36,7 @@ test('a favorite that cannot be saved is undone, and changes made elsewhere stay
   await ada.put('/api/manual-recipe', { id: soup._id, title: 'Pea soup', directions: 'Stir.' })
   call.lose()
   await card(page, 'Pea soup').getByRole('button', { name: 'Add Pea soup to favorites' }).waitFor()
-  expect(await listOf(ada)).toMatchObject([{ title: 'Pea soup', isFavorite: false }])
+  await expect.poll(() => listOf(ada)).toMatchObject([{ title: 'Pea soup', isFavorite: false }])
   await context.close()
 })
 

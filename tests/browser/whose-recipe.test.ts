@@ -26,7 +26,9 @@ test('an imported recipe can be edited, and still links to its page', async () =
   await page.getByRole('heading', { name: 'My better crumble' }).first().waitFor()
   const original = page.getByRole('link', { name: 'View original recipe' })
   expect(await original.getAttribute('href')).toBe(url)
-  expect((await listOf(ada)).map(({ title, link }) => [title, link])).toEqual([['My better crumble', url]])
+  await expect
+    .poll(async () => (await listOf(ada)).map(({ title, link }) => [title, link]))
+    .toEqual([['My better crumble', url]])
   expect(complaints).toEqual([])
 })
 
