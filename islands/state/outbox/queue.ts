@@ -75,9 +75,15 @@ export function createOutbox(tools: OutboxTools): Outbox {
     if (settle(id, ({ resolve }) => resolve({ state: 'waiting' }))) operations.set((list) => [...list])
   }
 
+  let reloads = 0
+
   async function reload(): Promise<void> {
+    reloads += 1
+    const turn = reloads
     const person = tools.person()
     const stored = (await storage.list()).filter((each) => each.person === person)
+    // An older list would hide for a moment what was stored meanwhile, and the next click would begin without it.
+    if (turn !== reloads) return
     const known = new Set(stored.map(({ id }) => id))
     operations.set((list) => [...stored, ...list.filter(({ id }) => adding.has(id) && !known.has(id))])
     // A later operation took its place.
