@@ -1,4 +1,4 @@
-import { readStored, storageKeys } from './storage.ts'
+import { knownPerson } from './storage.ts'
 
 // Drafts of forms in session storage: they survive a reload, until the tab is closed or the person signs out.
 
@@ -9,7 +9,7 @@ export const pasteForm = 'paste'
 /** The form of a recipe that the language model found. */
 export const modelReadingForm = 'model'
 
-const prefix = () => `draft ${readStored(storageKeys.person) ?? ''} `
+const prefix = () => `draft ${knownPerson()} `
 
 export function storeDraft(form: string, draft: unknown): void {
   try {

@@ -1,4 +1,4 @@
-import { readStored, storageKeys } from './storage.ts'
+import { knownPerson } from './storage.ts'
 
 // Notes that the server does not have yet, kept on the device until it does. Signing out deletes them.
 
@@ -8,7 +8,7 @@ export interface UnsavedNotes {
   was: string
 }
 
-const keyOf = (recipeId: string) => `notes ${readStored(storageKeys.person) ?? ''} ${recipeId}`
+const keyOf = (recipeId: string) => `notes ${knownPerson()} ${recipeId}`
 
 /** False when the browser stores nothing. */
 export function storeNotes(recipeId: string, notes: UnsavedNotes): boolean {

@@ -28,6 +28,10 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
+/** The id of the signed-in person: on a first visit, whom the server wrote the page for. Empty on a page without one. */
+export const knownPerson = () =>
+  readStored(storageKeys.person) ?? document.documentElement.dataset.person ?? ''
+
 export function store(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value)

@@ -5,7 +5,7 @@ import { maxTagsPerRecipe } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { useFocusFallback } from '../browser/use-focus-fallback.ts'
 import { hasTag, isTooLong, tidyTag, tooLongTag } from '../recipe-text/tag-text.ts'
-import { setTags } from '../state/recipe-changes.ts'
+import { changeTags } from '../state/recipe-changes.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './tag-editor.module.css'
 
@@ -26,7 +26,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
     if (!field || tag === '') return
     if (isTooLong(tag)) return setProblem(tooLongTag)
     field.value = ''
-    const isSaved = hasTag(tags, tag) || (await setTags(recipe, [...tags, tag]))
+    const isSaved = hasTag(tags, tag) || (await changeTags(recipe, (now) => [...now, tag]))
     // Restores a refused tag, unless another one is being typed.
     if (!isSaved && field.value === '') field.value = tag
   }
@@ -47,10 +47,7 @@ export function TagEditor({ recipe }: { recipe: Recipe }) {
                 className={styles.remove}
                 aria-label={`Remove tag ${tag}`}
                 onClick={() => {
-                  void setTags(
-                    recipe,
-                    tags.filter((each) => each !== tag),
-                  )
+                  void changeTags(recipe, (now) => now.filter((each) => each !== tag))
                   // With four tags the input is disabled until the next paint.
                   requestAnimationFrame(() => input.current?.focus())
                 }}

@@ -1,7 +1,7 @@
 import type { ApiAnswers } from '#server/contract/api-calls.ts'
 import { type ApiError, callQueued } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
-import { outboxDatabase, readStored, storageKeys } from '../browser/storage.ts'
+import { knownPerson, outboxDatabase, readStored, storageKeys } from '../browser/storage.ts'
 import { connection, outboxStatus } from './connection.ts'
 import { createExclusively } from './outbox/one-sender.ts'
 import type { NewOperation, Operation, QueuedCall } from './outbox/operations.ts'
@@ -35,7 +35,7 @@ export const outbox = createOutbox({
   storage,
   exclusively: createExclusively(storage, tab),
   send: ({ name, options, context }) => callQueued(name, options, context),
-  person: () => readStored(storageKeys.person) ?? '',
+  person: knownPerson,
   isOnline: () => isSignedIn() && connection.get() === 'online',
   onUnreachable: () => connection.set('offline'),
   tell: (message) => channel?.postMessage(message),

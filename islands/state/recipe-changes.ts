@@ -4,19 +4,23 @@ import { needsConnection } from './questions.ts'
 import { refreshTags } from './tags.ts'
 import { dropErrors, dashboardToastDurationMs as durationMs, showToast } from './toasts.ts'
 
-let loaded: typeof import('./recipe-operations.ts') | undefined
-/** The queue of changes, loaded after the first paint; once it is there, a change shows without a pause. */
-const operations = async () => {
-  loaded ??= await import('./recipe-operations.ts')
-  return loaded
+let loading: Promise<typeof import('./recipe-operations.ts')> | undefined
+/** The queue of changes, loaded after the first paint. One promise, so that changes made meanwhile keep their order. */
+function operations() {
+  loading ??= import('./recipe-operations.ts').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
 }
 
-/** False if it failed and was undone. */
-export async function setTags(recipe: Recipe, tags: string[]): Promise<boolean> {
+type TagChange = (tags: readonly string[]) => string[]
+
+/** False if it failed and was undone. `change` gets the tags as they are once the change can be queued. */
+export async function changeTags(recipe: Recipe, change: TagChange): Promise<boolean> {
   const subject = `tags ${recipe._id}`
   try {
-    const { sendTags } = await operations()
-    await sendTags(recipe, tags)
+    await (await operations()).changeTags(recipe, change)
     dropErrors(subject)
     refreshTags()
     return true

@@ -5,7 +5,7 @@ import type { Operation } from './outbox/operations.ts'
 import { enqueue, onSent, openOutbox, outbox } from './outbox.ts'
 import { pendingChange } from './pending-change.ts'
 import { type PendingChange, withChange, withConfirmed, withPending } from './recipe-cache.ts'
-import { loadRecipe, recipeCache } from './recipes.ts'
+import { findRecipe, loadRecipe, recipeCache } from './recipes.ts'
 
 // The changes of recipes that may wait for the network, and how they are shown meanwhile.
 
@@ -85,6 +85,10 @@ export const sendTags = (recipe: Recipe, tags: string[]) =>
     options: { body: { recipeId: recipe._id, tags } },
     text: tags.join(', '),
   })
+
+/** Changes the tags that are shown now, which may be newer than those of `recipe`. */
+export const changeTags = (recipe: Recipe, change: (tags: readonly string[]) => string[]) =>
+  sendTags(recipe, change((findRecipe(recipe._id) ?? recipe).tags))
 
 export const sendAcknowledgement = (recipe: Recipe) =>
   enqueue({

@@ -18,7 +18,7 @@ import {
 import { callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { readShopping, type StoredShopping, writeShopping } from '../browser/shopping-db.ts'
-import { readStored, storageKeys, store as storeValue } from '../browser/storage.ts'
+import { knownPerson, readStored, storageKeys, store as storeValue } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import type { Operation } from './outbox/operations.ts'
 import { fetchMe } from './session.ts'
@@ -342,7 +342,7 @@ export function pantryChanged({ foods }: { foods: PantryFood[] }): void {
 /** Shows the lists stored on this device; returns whether there are any. */
 export async function showStoredShopping(): Promise<boolean> {
   loadQueue().catch(() => {})
-  const stored = await readShopping(readStored(storageKeys.person) ?? '').catch(() => null)
+  const stored = await readShopping(knownPerson()).catch(() => null)
   if (!stored || shopping.get().lists) return shopping.get().lists !== null
   shopping.set({
     lists: stored.lists,

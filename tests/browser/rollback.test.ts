@@ -86,6 +86,37 @@ test('of fast clicks, the last one wins', async () => {
   await context.close()
 })
 
+test('tags typed while their code is being loaded are all saved', async () => {
+  const ada = await join(instance)
+  await favoriteOf(ada, 'Soup')
+  const { page, context } = await visitAs(instance, ada)
+  const code = await hold(page, '/recipe-operations-*.js')
+  await open(page, '/?view=favorites')
+  for (const tag of ['one', 'two']) await addTag(page, 'Soup', tag)
+  code.send()
+  await expect.poll(() => tagsOf(page, 'Soup')).toEqual(['one', 'two'])
+  await expect.poll(async () => (await listOf(ada))[0]?.tags).toEqual(['one', 'two'])
+  await context.close()
+})
+
+test('changes on a first visit are saved, also before the server said who is signed in', async () => {
+  const ada = await join(instance)
+  await favoriteOf(ada, 'Soup')
+  const { page, context } = await visitAs(instance, ada)
+  const me = await hold(page, '/api/me')
+  const save = await hold(page, '/api/favorites')
+  const live = isLive(page)
+  await open(page, '/?view=favorites')
+  for (const tag of ['one', 'two']) await addTag(page, 'Soup', tag)
+  await expect.poll(() => tagsOf(page, 'Soup')).toEqual(['one', 'two'])
+  me.send()
+  await live
+  save.send()
+  await expect.poll(async () => (await listOf(ada))[0]?.tags).toEqual(['one', 'two'])
+  expect(await tagsOf(page, 'Soup')).toEqual(['one', 'two'])
+  await context.close()
+})
+
 test('the sharing switch is undone when it cannot be saved', async () => {
   const ada = await join(instance)
   const { page, context } = await visitAs(instance, ada)

@@ -61,7 +61,13 @@ export function createOutbox(tools: OutboxTools): Outbox {
   let pauseMs = shortestPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const drop = (id: string) => operations.set((list) => list.filter((each) => each.id !== id))
+  /** Not shown again by a list that was read while they were being removed. */
+  const gone = new Set<string>()
+
+  function drop(id: string): void {
+    gone.add(id)
+    operations.set((list) => list.filter((each) => each.id !== id))
+  }
 
   function settle(id: string, act: (waiter: Waiter) => void): boolean {
     const waiter = waiters.get(id)
@@ -81,7 +87,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     reloads += 1
     const turn = reloads
     const person = tools.person()
-    const stored = (await storage.list()).filter((each) => each.person === person)
+    const stored = (await storage.list()).filter((each) => each.person === person && !gone.has(each.id))
     // An older list would hide for a moment what was stored meanwhile, and the next click would begin without it.
     if (turn !== reloads) return
     const known = new Set(stored.map(({ id }) => id))

@@ -61,6 +61,16 @@ describe('with a network', () => {
     await isEmpty(tab)
   })
 
+  it('what was sent never shows again, also when the list is read meanwhile', async () => {
+    const [server, shown] = [createServer(), [] as number[]]
+    const tab = createDevice().openTab({ ...server, onSent: () => tab.receive({ kind: 'changed' }) })
+    await tab.enqueue(rate(1))
+    tab.operations.subscribe(() => shown.push(tab.operations.get().length))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(shown.filter((count) => count > 0)).toEqual([])
+    expect(tab.operations.get()).toEqual([])
+  })
+
   it('a refused change throws, and is gone', async () => {
     const server = createServer()
     server.refusal = new ApiError('Too long.', 400)
