@@ -7,7 +7,7 @@ import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { record } from '../admin/audit.ts'
-import type { Actor, Session } from './sessions.ts'
+import { type Actor, actorColumns, type Session } from './sessions.ts'
 
 /** Tells people and secret scanners what such a text is. */
 const prefix = 'potluck_'
@@ -82,14 +82,7 @@ export async function endProgramTokensOf(tx: Transaction, userId: string): Promi
 
 const byHash = prepared((db) =>
   db
-    .select({
-      ...columns,
-      userId: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      isSharingEnabled: users.isSharingEnabled,
-    })
+    .select({ ...columns, actor: actorColumns })
     .from(programTokens)
     .innerJoin(users, eq(users.id, programTokens.userId))
     .where(eq(programTokens.tokenHash, sql.placeholder('hash')))
@@ -104,8 +97,8 @@ export async function authenticateProgram(app: App, token: string): Promise<Prog
   const expiresAt = row.expiresAt ?? Number.POSITIVE_INFINITY
   if (expiresAt <= now) return null
   if (Math.abs(now - (row.usedAt ?? 0)) > noteUseEveryMs) noteUse(app, row.id, now)
-  const { id, scope, userId, email, firstName, lastName, isSharingEnabled } = row
-  return { id, scope, expiresAt, actor: { id: userId, email, firstName, lastName, isSharingEnabled } }
+  const { id, scope, actor } = row
+  return { id, scope, expiresAt, actor }
 }
 
 /** Not awaited: if it fails, the next request tries again. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
-import { idIn, type Transaction } from '#db/dialect.ts'
+import { type Database, idIn, type Transaction } from '#db/dialect.ts'
 import { prepared, preparedOn } from '#db/prepared.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { AccountSession } from '#server/contract/account.ts'
@@ -73,15 +73,25 @@ const insertSession = preparedOn((db) =>
     .prepare(),
 )
 
-const columns = {
-  id: sessions.id,
-  usedAt: sessions.usedAt,
-  expiresAt: sessions.expiresAt,
-  userId: users.id,
+export const actorColumns = {
+  id: users.id,
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
   isSharingEnabled: users.isSharingEnabled,
+}
+
+/** For what is done in a person's name outside their requests. */
+export async function findActor(db: Database, userId: string): Promise<Actor | undefined> {
+  const [actor] = await db.select(actorColumns).from(users).where(eq(users.id, userId))
+  return actor
+}
+
+const columns = {
+  id: sessions.id,
+  usedAt: sessions.usedAt,
+  expiresAt: sessions.expiresAt,
+  actor: actorColumns,
 }
 
 const sessionWhere = (hash: typeof sessions.tokenHash | typeof sessions.pageHash) =>
@@ -135,8 +145,8 @@ function liveSession(app: App, row: Row): Session | null {
   const now = app.now()
   if (!isCurrent(row.expiresAt, now)) return null
   if (Math.abs(now - row.usedAt) > extendEveryMs) extend(app, row.id, now)
-  const { id, expiresAt, userId, email, firstName, lastName, isSharingEnabled } = row
-  return { id, expiresAt, actor: { id: userId, email, firstName, lastName, isSharingEnabled } }
+  const { id, expiresAt, actor } = row
+  return { id, expiresAt, actor }
 }
 
 /** Not awaited: if it fails, the next request tries again. */

@@ -1,12 +1,12 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
-import { collectionMembers, collectionRecipes, collections, savedRecipes, users } from '#db/schema.ts'
+import { collectionMembers, collectionRecipes, collections, savedRecipes } from '#db/schema.ts'
 import type { Collection, CollectionMemberInput } from '#server/contract/collections.ts'
 import type { App } from '../../app.ts'
-import { badRequest, forbidden, notFound } from '../../errors.ts'
+import { forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { areFriends, findUserByEmail, toPerson } from '../friends/people.ts'
+import { expectFriend, expectSharing, findUserByEmail, toPerson } from '../friends/people.ts'
 import { findOwn, findReadable } from './access.ts'
 import { getCollection } from './collections.ts'
 import { emitCollection, emitRemoved, peopleOf } from './emit.ts'
@@ -22,10 +22,12 @@ export async function shareCollection(
   await app.limits.take('share', actor.id)
   await app.store.write(async (tx) => {
     await findOwn(tx, actor.id, id)
-    const friend = await findUserByEmail(tx, friendEmail)
-    // The same error for a stranger and for an address without an account.
-    if (!friend || !(await areFriends(tx, actor.id, friend.id)))
-      throw badRequest('You can only share collections with your friends.')
+    const friend = await expectFriend(
+      tx,
+      actor.id,
+      friendEmail,
+      'You can only share collections with your friends.',
+    )
     const former = await findMember(tx, id, friend.id)
     if (former?.canEdit === canEdit) return
     if (!former) await expectSharing(tx, actor.id)
@@ -43,14 +45,6 @@ export async function shareCollection(
     await emitCollection(tx, app.now(), id)
   })
   return getCollection(app, actor, id)
-}
-
-async function expectSharing(tx: Transaction, userId: string): Promise<void> {
-  const [owner] = await tx
-    .select({ isSharingEnabled: users.isSharingEnabled })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!owner?.isSharingEnabled) throw forbidden('Recipe sharing is switched off in your profile.')
 }
 
 async function findMember(tx: Transaction, collectionId: string, userId: string) {

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { friendRequests, friendships, users } from '#db/schema.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { Friend, PendingRequest, Person } from '#server/contract/friends.ts'
 import type { Me } from '#server/contract/users.ts'
 import type { App } from '../../app.ts'
+import { badRequest, forbidden } from '../../errors.ts'
 import { isAdmin } from '../accounts/admin-account.ts'
 
 /** What one person may see of another: never more. */
@@ -35,6 +36,22 @@ export async function findUserByEmail(db: Database, typed: string) {
   const spellings = [normaliseEmail(typed), emailAsTyped(typed)]
   const rows = await db.select().from(users).where(inArray(users.email, spellings))
   return oneSpelled(emailAsTyped(typed), rows)
+}
+
+/** The account of a friend. A stranger and an address without an account are refused with the same sentence. */
+export async function expectFriend(tx: Transaction, userId: string, email: string, refusal: string) {
+  const friend = await findUserByEmail(tx, email)
+  if (!friend || !(await areFriends(tx, userId, friend.id))) throw badRequest(refusal)
+  return friend
+}
+
+/** Refuses what someone wants to share while sharing is off in their profile. */
+export async function expectSharing(tx: Transaction, userId: string): Promise<void> {
+  const [user] = await tx
+    .select({ isSharingEnabled: users.isSharingEnabled })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user?.isSharingEnabled) throw forbidden('Recipe sharing is switched off in your profile.')
 }
 
 /** Of two old accounts of one mailbox, the one whose own spelling was typed. */

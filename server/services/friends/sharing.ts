@@ -6,13 +6,13 @@ import { emailAsTyped } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { ShareInput } from '#server/contract/realtime.ts'
 import type { App } from '../../app.ts'
-import { AppError, badRequest, forbidden, notFound } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { notify } from '../notices/notify.ts'
 import { saveRecipeFor } from '../recipes/content.ts'
 import { findHeld, refuseUnsaved } from '../recipes/recipes.ts'
 import { readRecipe } from '../recipes/view.ts'
-import { areFriends, findUserByEmail, toPerson } from './people.ts'
+import { expectFriend, expectSharing, toPerson } from './people.ts'
 
 /**
  * Shares a recipe with a friend, who must 'View & Save' it. Idempotent: sharing with someone who already has it
@@ -32,18 +32,15 @@ export async function shareRecipe(app: App, actor: Actor, input: ShareInput): Pr
 }
 
 async function shareWithFriend(app: App, tx: Transaction, actor: Actor, input: ShareInput): Promise<void> {
-  const [sharer] = await tx
-    .select({ isSharingEnabled: users.isSharingEnabled })
-    .from(users)
-    .where(eq(users.id, actor.id))
-  if (!sharer?.isSharingEnabled) throw forbidden('Recipe sharing is switched off in your profile.')
+  await expectSharing(tx, actor.id)
   const held = await findHeld(tx, actor.id, input.recipeId)
   refuseUnsaved(held)
-  const friend = await findUserByEmail(tx, input.targetUserEmail)
-  // The same error for a stranger and for an address without an account.
-  if (!friend || !(await areFriends(tx, actor.id, friend.id))) {
-    throw badRequest('You can only share recipes with your friends.')
-  }
+  const friend = await expectFriend(
+    tx,
+    actor.id,
+    input.targetUserEmail,
+    'You can only share recipes with your friends.',
+  )
   await addShared(app, tx, { recipeId: held.recipeId, userId: friend.id, sharer: actor })
   await emit(tx, app.now(), actor.id, 'recipe:share:success', input)
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
-import { planMembers, users } from '#db/schema.ts'
+import { planMembers } from '#db/schema.ts'
 import { maxPlanMembers } from '#server/contract/constants.ts'
 import type { Plan } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { areFriends, findUserByEmail, toPerson } from '../friends/people.ts'
+import { expectFriend, expectSharing, findUserByEmail, toPerson } from '../friends/people.ts'
 import { expectPlan, peopleOfPlan } from './access.ts'
 import { readPlan } from './view.ts'
 
@@ -19,10 +19,12 @@ export async function sharePlan(app: App, actor: Actor, id: string, friendEmail:
   await app.store.write(async (tx) => {
     await expectPlan(tx, actor.id, id)
     if (id !== actor.id) throw forbidden(onlyOwner)
-    const friend = await findUserByEmail(tx, friendEmail)
-    // The same error for a stranger and for an address without an account.
-    if (!friend || !(await areFriends(tx, actor.id, friend.id)))
-      throw badRequest('You can only share your plan with your friends.')
+    const friend = await expectFriend(
+      tx,
+      actor.id,
+      friendEmail,
+      'You can only share your plan with your friends.',
+    )
     if (await isMember(tx, id, friend.id)) return
     await expectSharing(tx, actor.id)
     if ((await peopleOfPlan(tx, id)).length > maxPlanMembers)
@@ -33,14 +35,6 @@ export async function sharePlan(app: App, actor: Actor, id: string, friendEmail:
     await emitPeople(tx, app.now(), id)
   })
   return readPlan(app.store.read, actor.id, id)
-}
-
-async function expectSharing(tx: Transaction, userId: string): Promise<void> {
-  const [owner] = await tx
-    .select({ isSharingEnabled: users.isSharingEnabled })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!owner?.isSharingEnabled) throw forbidden('Recipe sharing is switched off in your profile.')
 }
 
 const member = (ownerId: string, userId: string) =>

@@ -7,7 +7,7 @@ import type { Potluck, PotluckAnswerInput } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { areFriends, findUserByEmail, toPerson } from '../friends/people.ts'
+import { expectFriend, toPerson } from '../friends/people.ts'
 import { expectOpen, findHosted, findPotluck, type GuestRow } from './access.ts'
 import { emitPotluck, emitPotluckRemoved } from './emit.ts'
 import { mailGuest } from './mails.ts'
@@ -26,10 +26,12 @@ export async function inviteGuests(
     expectOpen(app, potluck)
     let added = 0
     for (const email of friendEmails) {
-      const friend = await findUserByEmail(tx, email)
-      // The same error for a stranger and for an address without an account.
-      if (!friend || !(await areFriends(tx, actor.id, friend.id)))
-        throw badRequest('You can only invite your friends. Others can come with the link.')
+      const friend = await expectFriend(
+        tx,
+        actor.id,
+        email,
+        'You can only invite your friends. Others can come with the link.',
+      )
       const guestId = await addAccount(app, tx, id, friend.id)
       if (!guestId) continue
       added += 1

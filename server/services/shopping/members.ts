@@ -1,12 +1,12 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
-import { shoppingLists, shoppingMembers, users } from '#db/schema.ts'
+import { shoppingLists, shoppingMembers } from '#db/schema.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import type { App } from '../../app.ts'
-import { badRequest, forbidden, notFound } from '../../errors.ts'
+import { forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { areFriends, findUserByEmail, toPerson } from '../friends/people.ts'
+import { expectFriend, expectSharing, findUserByEmail, toPerson } from '../friends/people.ts'
 import { expectList, expectOwnList, peopleOfList } from './access.ts'
 import { emitList, emitListRemoved } from './emit.ts'
 import { getList } from './lists.ts'
@@ -22,10 +22,12 @@ export async function shareList(
   await app.limits.take('share', actor.id)
   await app.store.write(async (tx) => {
     await expectOwnList(tx, actor.id, id)
-    const friend = await findUserByEmail(tx, friendEmail)
-    // The same error for a stranger and for an address without an account.
-    if (!friend || !(await areFriends(tx, actor.id, friend.id)))
-      throw badRequest('You can only share shopping lists with your friends.')
+    const friend = await expectFriend(
+      tx,
+      actor.id,
+      friendEmail,
+      'You can only share shopping lists with your friends.',
+    )
     if (await isMember(tx, id, friend.id)) return
     await expectSharing(tx, actor.id)
     await tx.insert(shoppingMembers).values({ listId: id, userId: friend.id, createdAt: app.now() })
@@ -34,14 +36,6 @@ export async function shareList(
     await emitList(tx, app.now(), id)
   })
   return getList(app, actor, id)
-}
-
-async function expectSharing(tx: Transaction, userId: string): Promise<void> {
-  const [owner] = await tx
-    .select({ isSharingEnabled: users.isSharingEnabled })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!owner?.isSharingEnabled) throw forbidden('Recipe sharing is switched off in your profile.')
 }
 
 const member = (listId: string, userId: string) =>

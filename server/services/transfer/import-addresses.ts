@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
-import { users } from '#db/schema.ts'
 import { maxImportAddresses } from '#server/contract/constants.ts'
 import type { ImportProblem } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { normaliseRecipeLink } from '../../fetch/normalise-address.ts'
 import type { Bookmark } from '../../transfer/item.ts'
-import type { Actor } from '../accounts/sessions.ts'
+import { type Actor, findActor } from '../accounts/sessions.ts'
 import { findHeldByLink } from '../recipes/held-recipes.ts'
 import { scrapeRecipe } from '../saving/save-from-web.ts'
 
@@ -35,7 +33,8 @@ export function createAddressSaver(app: App, userId: string): SaveAddress {
       const { host } = new URL(link)
       if (host === lastHost) await wait(pauseMs)
       lastHost = host
-      actor ??= await readActor(app, userId)
+      actor ??= await findActor(app.store.read, userId)
+      if (!actor) throw notFound('User')
       await saveWhenAllowed(app, actor, address)
       const saved = await findHeldByLink(app.store.read, userId, link)
       return { savedId: saved?.id ?? null, problem: null }
@@ -67,19 +66,4 @@ async function saveWhenAllowed(app: App, actor: Actor, url: string): Promise<voi
       await wait(waitS * 1000)
     }
   }
-}
-
-async function readActor(app: App, userId: string): Promise<Actor> {
-  const [actor] = await app.store.read
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      isSharingEnabled: users.isSharingEnabled,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!actor) throw notFound('User')
-  return actor
 }
