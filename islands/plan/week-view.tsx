@@ -2,10 +2,12 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Users from 'lucide-react/icons/users'
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useStore } from '../browser/store.ts'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -16,9 +18,10 @@ import { addDays, daysOf, weekName } from './days.ts'
 import { PeopleDialog } from './people-dialog.tsx'
 import styles from './plan.module.css'
 import { choosePlan, plannedOn, planState, showWeek, today } from './plan-state.ts'
+import type { ShopDialog } from './shop-dialog.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-type Open = { kind: 'add'; adding: Adding } | { kind: 'people' } | { kind: 'calendar' } | null
+type Open = { kind: 'add'; adding: Adding } | { kind: 'people' | 'calendar' | 'shop' } | null
 
 export function WeekView() {
   const { week, entries } = useStore(planState, (state) => state)
@@ -52,6 +55,7 @@ export function WeekView() {
           <ActionMenu
             label="More"
             actions={[
+              { label: 'To shopping list', icon: <ShoppingBasket />, run: () => setOpen({ kind: 'shop' }) },
               { label: 'People', icon: <Users />, run: () => setOpen({ kind: 'people' }) },
               { label: 'Calendar', icon: <CalendarPlus />, run: () => setOpen({ kind: 'calendar' }) },
               { label: 'Potlucks', icon: <UtensilsCrossed />, run: () => location.assign('/potlucks') },
@@ -71,9 +75,17 @@ export function WeekView() {
       />
       {open?.kind === 'add' && <AddDialog adding={open.adding} onClose={close} />}
       {open?.kind === 'people' && <PeopleDialog onClose={close} />}
+      {open?.kind === 'shop' && <LazyShopDialog days={days} onClose={close} />}
       {open?.kind === 'calendar' && <CalendarDialog onClose={close} />}
     </>
   )
+}
+
+const loadShopDialog = async () => (await import('./shop-dialog.tsx')).ShopDialog
+
+function LazyShopDialog(props: ComponentProps<typeof ShopDialog>) {
+  const Shop = useLazyComponent(loadShopDialog, props.onClose)
+  return Shop && <Shop {...props} />
 }
 
 /** The recipe for which the reading view opened this page; a reload does not ask again. */

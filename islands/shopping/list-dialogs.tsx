@@ -8,6 +8,7 @@ import { change, editLine } from '../state/shopping.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { aisleNames } from './aisles.ts'
 import { attempt, createList, renameList, shareList } from './list-changes.ts'
@@ -101,20 +102,13 @@ function EditDialog({ list, row, onClose }: EditDialogProps) {
             hint={row.items.length === 1 ? (recipe ?? addedBy ?? undefined) : undefined}
           />
         ))}
-        <label className={styles.aisle}>
-          <span className={styles.label}>Aisle</span>
-          <select
-            className={styles.select}
-            value={aisle}
-            onChange={(event) => setAisle(aisleOf(event.target.value))}
-          >
-            {aisles.map((each) => (
-              <option key={each} value={each}>
-                {aisleNames[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Aisle" value={aisle} onChange={(event) => setAisle(aisleOf(event.target.value))}>
+          {aisles.map((each) => (
+            <option key={each} value={each}>
+              {aisleNames[each]}
+            </option>
+          ))}
+        </SelectField>
       </form>
     </Dialog>
   )

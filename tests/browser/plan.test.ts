@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
@@ -86,3 +87,45 @@ test('what was planned for a day that is over asks once whether it was cooked', 
     .toMatchObject({ entries: [{ _id: 'entry-stew', day: '2026-11-11' }] })
   expect(complaints).toEqual([])
 })
+
+test('a week or one of its days goes to the shopping list at the planned servings, once', async () => {
+  const cara = await joinAsSharer(instance, 'Cara')
+  const dal = await typeRecipe(cara, 'Dal', { ingredients: ['200 g red lentils', 'salt'], servings: '2' })
+  const rice = await typeRecipe(cara, 'Rice', { ingredients: ['1 cup rice', 'salt'], servings: '4' })
+  const { page, complaints } = await visitAs(instance, cara, { locale: 'en-GB' })
+  await page.clock.setFixedTime('2026-11-18T12:00:00Z')
+  const entry = (recipe: string, title: string, weekday: string) => ({
+    ...{ kind: 'add', id: `operation-${title}`, at: 1_000_000, plan: cara.id, entry: `entry-of-${title}` },
+    ...{ title, recipe, servings: 4, day: weekday, meal: 'dinner', place: 0 },
+  })
+  const operations = [entry(dal._id, 'Dal', '2026-11-16'), entry(rice._id, 'Rice', '2026-11-17')]
+  await cara.post('/api/plans/operations', { operations })
+  await opened(page)
+  const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'To shopping list' }).click()
+  }
+  await openDialog()
+  await dialog.getByRole('group', { name: 'Tue: Rice' }).getByRole('checkbox', { name: 'salt' }).waitFor()
+  await dialog.getByLabel('Days').selectOption({ label: 'Monday 16 November' })
+  await dialog.getByRole('group', { name: 'Mon: Dal' }).getByRole('checkbox', { name: 'salt' }).uncheck()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+  await page.getByText(/^1 line added to/).waitFor()
+  await allClosed(page)
+
+  await openDialog()
+  const lentils = dialog.getByRole('checkbox', { name: '400 g red lentils (on the list)' })
+  await expect.poll(() => lentils.isChecked()).toBe(false)
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+  await expect.poll(() => shoppingOf(cara)).toEqual(['400 g red lentils Dal', '1 cup rice Rice'])
+  expect(complaints).toEqual([])
+})
+
+/** The lines of the first list, each with its recipe. */
+async function shoppingOf(member: Member): Promise<string[]> {
+  const [list] = (await member.get<ShoppingLists>('/api/shopping')).body.lists
+  const { body } = await member.get<OpenedList>(`/api/shopping/${list?._id}`)
+  return body.items.map(({ text, recipe }) => `${text} ${recipe}`)
+}

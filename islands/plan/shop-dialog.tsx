@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { PlanEntry } from '#server/contract/plan.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import { callApi } from '../browser/api.ts'
+import { useStore } from '../browser/store.ts'
+import { scaleLine } from '../recipe-text/amounts.ts'
+import { servingsCount } from '../recipe-text/servings.ts'
+import { convertText } from '../recipe-text/units/convert.ts'
+import { ChooseLinesDialog, type RecipeLines } from '../shopping/choose-lines-dialog.tsx'
+import { shownUnits } from '../state/units.ts'
+import { Banner } from '../ui/banner.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { longDay, weekdayName } from './days.ts'
+import styles from './plan.module.css'
+import { plannedOn, planState } from './plan-state.ts'
+
+/** Puts the ingredients of what is planned for the week, or one of its days, on a shopping list. */
+export function ShopDialog({ days, onClose }: { days: readonly string[]; onClose(): void }) {
+  const entries = useStore(planState, (state) => state.entries)
+  const units = useStore(shownUnits, (state) => state)
+  const [chosenDay, setChosenDay] = useState('')
+  const planned = days.flatMap((day) => plannedOn(entries, day)).filter(({ recipe }) => recipe !== null)
+  const wanted = planned.filter(({ day }) => chosenDay === '' || day === chosenDay)
+  const { recipes, isFailed } = useRecipes(planned)
+  const groups = useMemo(
+    () =>
+      wanted.flatMap((entry): RecipeLines[] => {
+        const recipe = recipes.get(entry.recipe?.savedId ?? '')
+        if (!recipe) return []
+        const heading = `${weekdayName(entry.day)}: ${entry.title}`
+        const lines = recipe.ingredients.map((line) => (units ? convertText(line, units) : line))
+        const factor = factorOf(entry, recipe)
+        return [
+          {
+            key: entry._id,
+            heading,
+            recipe: recipe.title,
+            lines: lines.map((line) => scaleLine(line, factor)),
+          },
+        ]
+      }),
+    [wanted, recipes, units],
+  )
+  const foreign = wanted.filter(({ recipe }) => recipe?.savedId === null)
+  return (
+    <ChooseLinesDialog recipes={groups} skipsThoseOnList onClose={onClose}>
+      {planned.length > 0 && (
+        <SelectField label="Days" value={chosenDay} onChange={(event) => setChosenDay(event.target.value)}>
+          <option value="">The whole week</option>
+          {days
+            .filter((day) => planned.some((entry) => entry.day === day))
+            .map((day) => (
+              <option key={day} value={day}>
+                {longDay(day)}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      {planned.length === 0 && <p className={styles.hint}>No recipe is planned for this week.</p>}
+      {isFailed && <Banner tone="error">The ingredients could not be loaded. Please try again.</Banner>}
+      {foreign.length > 0 && (
+        <p className={styles.hint}>
+          Not in your recipes, so not here: {foreign.map(({ title }) => title).join(', ')}.
+        </p>
+      )}
+    </ChooseLinesDialog>
+  )
+}
+
+/** As many as planned; as written, when either number is not known. */
+function factorOf({ servings }: PlanEntry, recipe: Recipe): number {
+  const written = servingsCount(recipe.servings)
+  return servings !== null && written !== null ? servings / written : 1
+}
+
+/** The planned recipes by id, as far as they are loaded. */
+function useRecipes(planned: readonly PlanEntry[]) {
+  const [recipes, setRecipes] = useState<ReadonlyMap<string, Recipe>>(new Map())
+  const [isFailed, setFailed] = useState(false)
+  const ids = [...new Set(planned.flatMap(({ recipe }) => recipe?.savedId ?? []))].sort().join(' ')
+  useEffect(() => {
+    let isWanted = true
+    setFailed(false)
+    for (const id of ids.split(' ').filter((each) => each !== ''))
+      callApi('GET /api/recipes/:id', { params: { id } }).then(
+        (recipe) => isWanted && setRecipes((known) => new Map(known).set(id, recipe)),
+        () => isWanted && setFailed(true),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [ids])
+  return { recipes, isFailed }
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { counted } from '#server/contract/format.ts'
+import { useStore } from '../browser/store.ts'
+import {
+  addLines,
+  change,
+  keptFoods,
+  linesOf,
+  loadShopping,
+  shopping,
+  showStoredShopping,
+  waiting,
+  withWaiting,
+} from '../state/shopping.ts'
+import { showToast } from '../state/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import styles from './list-dialogs.module.css'
+import { foodOf } from './shopping-lines.ts'
+
+/** The lines of one recipe. */
+export interface RecipeLines {
+  key: string
+  /** Over the lines; null when they are the only ones. */
+  heading: string | null
+  /** The title of the recipe. */
+  recipe: string | null
+  lines: readonly string[]
+}
+
+interface ChooseLinesDialogProps {
+  recipes: readonly RecipeLines[]
+  /** Lines of the same recipe that are on the list start without a tick, so that nothing is bought twice. */
+  skipsThoseOnList?: boolean
+  /** Above the lines. */
+  children?: ReactNode
+  onClose(): void
+}
+
+interface Line {
+  key: string
+  text: string
+  recipe: string | null
+  food: string
+}
+
+/** Puts lines of recipes on a shopping list, without those that the person unticks. */
+export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose }: ChooseLinesDialogProps) {
+  const { lists, kept, pantry } = useStore(shopping, (state) => state)
+  const operations = useStore(waiting, (state) => state)
+  const [chosenList, setChosenList] = useState('')
+  /** What the person changed, by key; the rest follows what they always have. */
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const foods = useMemo(() => keptFoods(pantry, operations), [pantry, operations])
+  const all = useMemo(() => recipes.flatMap(linesIn), [recipes])
+  const list = lists?.find(({ _id }) => _id === chosenList) ?? lists?.[0]
+  const onList = useMemo(() => {
+    if (!skipsThoseOnList || !list) return new Set<string>()
+    return new Set(linesOf(withWaiting(kept.get(list._id), list._id, operations)).map(asOne))
+  }, [skipsThoseOnList, list, kept, operations])
+  useEffect(() => {
+    void showStoredShopping().then(() => loadShopping().catch(() => {}))
+  }, [])
+  const isThere = (line: Line) => onList.has(asOne(line))
+  const isChosen = (line: Line) => changed.get(line.key) ?? !(foods.has(line.food) || isThere(line))
+  const chosen = all.filter(isChosen)
+  function add() {
+    if (!list) return
+    void addLines(list._id, chosen)
+    const asked = new Set(all.flatMap((line) => (changed.has(line.key) && !isThere(line) ? [line.food] : [])))
+    const habits = [...asked].flatMap((food) => {
+      const isKept = !chosen.some((line) => line.food === food)
+      return food === '' || foods.has(food) === isKept ? [] : [{ kind: 'pantry' as const, food, isKept }]
+    })
+    if (habits.length > 0) void change(habits, 'Foods that you always have')
+    showToast({ title: `${counted(chosen.length, 'line')} added to “${list.name}”.`, kind: 'success' })
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Add to shopping list"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={!list || chosen.length === 0} onClick={add}>
+            Add {counted(chosen.length, 'line')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {lists && lists.length > 1 && (
+          <SelectField label="List" value={list?._id} onChange={(event) => setChosenList(event.target.value)}>
+            {lists.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {children}
+        {all.length > 0 && (
+          <p className={styles.intro}>Untick what you always have at home; it stays unticked next time.</p>
+        )}
+        {recipes.map((recipe) => (
+          <fieldset key={recipe.key} className={styles.friends} aria-busy={lists === null}>
+            <legend className={recipe.heading ? styles.recipe : 'visually-hidden'}>
+              {recipe.heading ?? 'Ingredients'}
+            </legend>
+            {linesIn(recipe).map((line) => (
+              <Checkbox
+                key={line.key}
+                label={isThere(line) ? <LineOnList text={line.text} /> : line.text}
+                checked={isChosen(line)}
+                onChange={() => setChanged(new Map([...changed, [line.key, !isChosen(line)]]))}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function LineOnList({ text }: { text: string }) {
+  return (
+    <>
+      {text} <span className={styles.intro}>(on the list)</span>
+    </>
+  )
+}
+
+const linesIn = ({ key, recipe, lines }: RecipeLines): Line[] =>
+  lines.map((text, index) => ({ key: `${key} ${index}`, text, recipe, food: foodOf(text) }))
+
+const asOne = ({ text, recipe }: { text: string; recipe: string | null }) => JSON.stringify([text, recipe])
