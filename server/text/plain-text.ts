@@ -31,8 +31,12 @@ export function plainLines(source: string): string[] {
   return lines
 }
 
+const ascii = /^[\0-\x7f]*$/
+
 export function collapse(text: string): string {
-  return text.replace(invisible, '').replace(/\s+/g, ' ').trim()
+  // Most texts: looking for invisible characters takes longer than all the rest.
+  const visible = ascii.test(text) ? text : text.replace(invisible, '')
+  return visible.replace(/\s+/g, ' ').trim()
 }
 
 export function decodeEntities(source: string): string {

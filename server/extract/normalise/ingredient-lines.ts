@@ -38,20 +38,19 @@ const timesPrinted = [2, 3, 4, 6]
 
 function withoutRepetition(groups: IngredientGroup[]): IngredientGroup[] {
   const lines = groups.flatMap((group) => group.ingredients)
-  const times = timesPrinted.toReversed().find((count) => isRepeated(lines, count))
+  const foods = lines.map(foodOf)
+  const times = timesPrinted.toReversed().find((count) => isRepeated(lines, foods, count))
   if (times) return firstLines(groups, lines.length / times)
-  return isPaired(lines) ? everySecond(groups) : groups
+  return isPaired(lines, foods) ? everySecond(groups) : groups
 }
 
 /** '200 g flour', '1½ cups flour', '50 g butter', '4 tbsp butter': each line again in other units. */
-function isPaired(lines: string[]): boolean {
+function isPaired(lines: string[], foods: string[]): boolean {
   if (lines.length < 2 * leastRepeated || lines.length % 2 !== 0) return false
   return lines.every((line, at) => {
-    const first = lines[at - (at % 2)] ?? ''
-    const food = foodOf(line)
-    return (
-      food !== '' && food === foodOf(first) && (at % 2 === 0 || line !== first) && /\d|[¼-¾⅐-⅞]/.test(line)
-    )
+    const first = at - (at % 2)
+    const isSame = foods[at] !== '' && foods[at] === foods[first]
+    return isSame && (at === first || line !== lines[first]) && /\d|[¼-¾⅐-⅞]/.test(line)
   })
 }
 
@@ -65,11 +64,11 @@ function everySecond(groups: IngredientGroup[]): IngredientGroup[] {
 const leastRepeated = 3
 const leastScaled = 5
 
-function isRepeated(lines: string[], times: number): boolean {
+function isRepeated(lines: string[], foods: string[], times: number): boolean {
   const length = lines.length / times
   if (!Number.isInteger(length) || length < leastRepeated) return false
   const repeats = (keys: string[]) => keys.every((key, at) => key === keys[at % length])
-  return repeats(lines) || (length >= leastScaled && repeats(lines.map(foodOf)))
+  return repeats(lines) || (length >= leastScaled && repeats(foods))
 }
 
 /** '1½ cups flour (sifted)', '355 ml flour (sifted)' -> 'flour sifted' */

@@ -20,7 +20,8 @@ export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   let current: IngredientGroup = { name: null, ingredients: [] }
   for (const segment of segments) {
     const line = cleanIngredient(segment.amountFirst ?? segment.text)
-    if (headingKind(line) !== null || !/[\p{L}\p{N}]/u.test(line) || isHeaderRow(segment.element)) continue
+    const kind = line === segment.text ? kindOf(segment) : headingKind(line)
+    if (kind !== null || !/[\p{L}\p{N}]/u.test(line) || isHeaderRow(segment.element)) continue
     if (isGroupName(segment, line) || isBeside(segment)) {
       if (current.ingredients.length > 0) groups.push(current)
       current = { name: line.replace(/\s*:$/, ''), ingredients: [] }

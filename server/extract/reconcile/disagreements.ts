@@ -89,24 +89,28 @@ const isSameLine = (one: LineAmounts, other: LineAmounts) =>
 /** Of the other side's lines those that have a word of these; most lines of a page are about something else. */
 function indexByFood(shown: readonly string[], foods: ReadonlySet<string>): Map<string, Shown[]> {
   const byFood = new Map<string, Shown[]>()
+  // Foods with as many lines as are compared: further ones need no reading.
+  const wanted = new Set(foods)
   for (const [at, text] of shown.slice(0, mostShown).entries()) {
-    if (text.length > longestLine || !hasWord(text, foods)) continue
+    if (text.length > longestLine || !hasWord(text, wanted)) continue
     const read = lineAmounts(text)
     if (read.food.length > mostWords) continue
+    const line: Shown = { ...read, text, at }
     for (const word of read.food) {
+      if (!wanted.has(word)) continue
       const list = byFood.get(word) ?? []
-      if (list.length < mostCompared) list.push({ ...read, text, at })
       byFood.set(word, list)
+      if (list.push(line) >= mostCompared) wanted.delete(word)
     }
   }
   return byFood
 }
 
-const hasWord = (text: string, foods: ReadonlySet<string>) =>
-  text
-    .toLowerCase()
-    .match(/[\p{L}\p{M}]+/gu)
-    ?.some((word) => foods.has(stem(word))) ?? false
+function hasWord(text: string, foods: ReadonlySet<string>): boolean {
+  if (foods.size === 0) return false
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  return words.some((word) => foods.has(stem(word)))
+}
 
 /** The other lines with the rarest word of this one. */
 function sharingFood({ food }: LineAmounts, byFood: Map<string, Shown[]>): Shown[] {
