@@ -100,13 +100,17 @@ export const isAmountBefore = (pending: string) =>
 
 const longestQuantity = 60
 
-/** '200 g' and 'flour', '2' and 'eggs'; but '200' and 'g flour' stay together. */
+/** '200 g' and 'flour', '2' and 'eggs', 'flour' and '200 g'; but '200' and 'g flour' stay together. */
 export function isGap(before: string, after: string): boolean {
   if (before.length > longestQuantity) return false
+  if (/\p{L}$/u.test(before) && /^\d/.test(after)) return latin.test(before) && quantityOnly.test(after)
   const word = /^\p{L}{1,20}/u.exec(after)?.[0]
   if (word === undefined || /\s$/.test(before) || !quantityOnly.test(before)) return false
   return !/\d$/.test(before) || word.length > 2 || !isUnit(word)
 }
+
+/** 'For the sauce', as an item that holds the list of its ingredients. */
+export const isListName = (text: string) => /^\s*\p{L}[^\d.!?]{1,40}$/u.test(text)
 
 const longestNote = 60
 

@@ -1,7 +1,16 @@
 import { collapse } from '../../text/plain-text.ts'
 import { type HeadingKind, headingKind } from '../page/headings.ts'
 import { attribute, type Child, type Element, isBlock } from './element.ts'
-import { amountFirst, areAmounts, isAmountBefore, isGap, isItem, isLike, isWrapped } from './rows.ts'
+import {
+  amountFirst,
+  areAmounts,
+  isAmountBefore,
+  isGap,
+  isItem,
+  isLike,
+  isListName,
+  isWrapped,
+} from './rows.ts'
 
 /** One line of the page as a reader sees it. */
 export interface Segment {
@@ -27,6 +36,8 @@ export function kindOf(segment: Segment): HeadingKind | null {
 const maxSegments = 4000
 const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'summary', 'caption'])
 const boldTags = new Set(['b', 'strong'])
+const lists = new Set(['ul', 'ol'])
+const raised = new Set(['sub', 'sup'])
 const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
 const longestJoined = 200
 /** Characters: more than one step of a recipe may have. */
@@ -85,6 +96,7 @@ class SegmentReader {
           this.rowsIn = element
           this.flush()
         }
+        if (lists.has(child.tag) && blockHere.tag === 'li' && isListName(this.text)) this.heading = true
         this.visit(child, blockHere, inside)
       }
       before = child
@@ -111,7 +123,7 @@ class SegmentReader {
   private add(text: string, parent: Element, block: Element, around: Around): void {
     this.element ??= block
     // <span>200 g</span><span>flour</span>: the gap that a reader sees is made by the style sheet.
-    if (parent !== this.parent && isGap(this.text, text)) this.text += ' '
+    if (parent !== this.parent && !raised.has(parent.tag) && isGap(this.text, text)) this.text += ' '
     this.parent = parent
     if (this.text.length < longestLine) this.text += text
     const letters = text.trim().length

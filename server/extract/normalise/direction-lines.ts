@@ -8,6 +8,9 @@ const stepNumber = new RegExp(
 )
 const plainNumber = /^[(#]?\d{1,2}\s{0,2}[.):/–-]+\s{1,3}(?=[\p{L}"'(«“])/u
 
+/** '1、', '２．': numbering of Chinese and Japanese pages, without a space after it. */
+const wideNumber = /^(?:\d{1,2}[、．]|[０-９]{1,2}[、．.)）]?)\s{0,3}(?=\p{L})/u
+
 const circled = /^[①-⑳➀-➉❶-❿]\s{0,2}/
 const leastCircled = 3
 
@@ -28,9 +31,11 @@ const nutrition =
   /^(?:nutrition(?:al)?\s(?:facts?|information|info|values?|per)\b|nährwert(?:e|angaben)?\b|valeurs? nutriti|(?:valor(?:es)?|información|informação) nutri|valori nutri|voedingswaarden?\b|näringsvärde|wartoś(?:ć|ci) odżywcz)/iu
 const copyright = /^(?:©|\(c\)\s|copyright\b).{0,200}(?:19|20)\d\d/i
 
-/** 'Directions' above the steps, nutrition and copyright below them: the box that holds the steps may hold these too. */
+const webAddress = /^(?:https?:\/\/|www\.)\S+$/i
+
+/** 'Directions' above the steps, nutrition, copyright and the page's address below them: the box that holds the steps may hold these too. */
 const isBeside = (step: string) =>
-  headingKind(step) === 'directions' || nutrition.test(step) || copyright.test(step)
+  headingKind(step) === 'directions' || nutrition.test(step) || copyright.test(step) || webAddress.test(step)
 
 /** Steps without their numbering, which the reader of a recipe gets from the list. */
 export function cleanDirections(given: string[]): string[] {
@@ -43,6 +48,7 @@ export function cleanDirections(given: string[]): string[] {
     if (sequence) text = text.replace(/^\d{1,2}\s{1,3}(?=\p{Lu})/u, '')
     text = text
       .replace(plainNumber, '')
+      .replace(wideNumber, '')
       .replace(circled, '')
       .replace(/^[▢☐□•·∙●○◦▪▫‣–—*-]+\s+(?=\S)/, '')
       .trim()

@@ -52,8 +52,13 @@ function isHeaderRow(element: Element): boolean {
 function isGroupName(segment: Segment, line: string): boolean {
   if (/^[\d¼½¾⅐-⅞]/.test(line)) return false
   if (/^\P{Nd}{2,60}:$/u.test(line)) return true
-  return segment.isHeading && segment.element.tag !== 'li' && line.length <= 80
+  return (
+    segment.isHeading && (segment.element.tag !== 'li' || holdsList(segment.element)) && line.length <= 80
+  )
 }
+
+const holdsList = ({ children }: Element) =>
+  children.some((child) => typeof child !== 'string' && (child.tag === 'ul' || child.tag === 'ol'))
 
 export function readDirectionBox(boxes: Element[]): string[] {
   return boxes

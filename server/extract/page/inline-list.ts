@@ -55,8 +55,19 @@ function labelledAfter(segments: Segment[], at: number): Block | null {
     : null
 }
 
-/** Parted at commas and semicolons, those in brackets excepted; none where a part is too long for an ingredient. */
+/** Signs between ingredients, the clearest first: '1 onion, sliced; 2 eggs'. */
+const separators = ['•·●▪|', ';', ',;']
+const leastParts = 3
+
+/** None where a part is too long for an ingredient. */
 function partsOf(text: string): string[] {
+  const readings = separators.map((signs) => partedAt(signs, text))
+  const parts = readings.find((reading) => reading.length >= leastParts) ?? []
+  return parts.some((part) => part.length > longestPart) ? [] : parts
+}
+
+/** Parted at these signs, those in brackets excepted. */
+function partedAt(signs: string, text: string): string[] {
   const parts: string[] = []
   let depth = 0
   let start = 0
@@ -64,12 +75,12 @@ function partsOf(text: string): string[] {
     const char = text[at]
     if (char === '(') depth++
     else if (char === ')') depth = Math.max(0, depth - 1)
-    const ends = char === undefined || ((char === ',' || char === ';') && depth === 0 && text[at + 1] === ' ')
+    const ends = char === undefined || (signs.includes(char) && depth === 0 && text[at + 1] === ' ')
     if (!ends) continue
     parts.push(text.slice(start, at).trim().replace(/\.$/, ''))
     start = at + 1
   }
-  return parts.some((part) => part.length > longestPart) ? [] : parts.filter(Boolean)
+  return parts.filter(Boolean)
 }
 
 /** The paragraphs up to the next heading; at their start, 'Directions' or what is needed besides may stand. */
@@ -84,13 +95,16 @@ export function following(segments: Segment[], from: number): Block | null {
     const segment = segments[at]
     if (!segment || endOf(segments, at, rank) !== null) break
     if (!isSentence(segment)) continue
-    sentences++
+    // A heading of its own says what they are, so that one paragraph of several sentences is enough.
+    sentences += first > from ? segment.text.split(sentenceEnd, leastSentences + 1).length - 1 : 1
     last = at
   }
   return sentences < leastSentences
     ? null
     : { segments: segments.slice(first, last + 1), first, last, score: 0 }
 }
+
+const sentenceEnd = /[.!…]["”»]?(?:\s|$)/
 
 function isSentence({ text, linked }: Segment): boolean {
   const words = text.split(' ').length

@@ -1,7 +1,9 @@
 import { type Candidate, emptyCandidate } from '../candidate.ts'
 import type { Element } from '../html/element.ts'
 import { kindOf, type Segment } from '../html/segments.ts'
+import { isStepNumber } from '../normalise/direction-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
+import { splitAtNumbers } from '../text/numbered-steps.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
 import { betweenHeadings, underHeading } from './by-headings.ts'
@@ -12,6 +14,7 @@ import { inlineList } from './inline-list.ts'
 import { decode, type Model, type Odds, oddsOf } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { withinPost } from './same-post.ts'
+import { rankOf } from './section.ts'
 import { unannounced } from './unannounced.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
@@ -28,15 +31,23 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
   if (!found) return null
   const groups = groupIngredients(found.ingredients.segments.filter(({ text }) => !isFact(text)))
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
-  const steps = withinPost(found.directions.segments, found.ingredients.segments[0])
+  const lines = withinPost(found.directions.segments, found.ingredients.segments[0])
+  const steps = withoutOwnHeading(lines)
     .filter((line) => kindOf(line) === null && !isCaption(line.element) && !isRepeated(line.text))
-    .map((segment) => segment.text)
+    .flatMap((segment) => splitAtNumbers(segment.text))
   return {
     ...emptyCandidate('page'),
     ...readFacts(segments, found.ingredients.first),
     ingredientGroups: groups,
     directions: withoutFarewell(steps),
   }
+}
+
+/** 'Let's make it': a heading that no dictionary has. The only one names all the steps; several name their parts. */
+function withoutOwnHeading(lines: Segment[]): Segment[] {
+  const [first, ...others] = lines
+  const isOnly = first && rankOf(first) > 0 && !first.text.endsWith('.') && !isStepNumber(first.text)
+  return isOnly && others.length > 1 && !others.some(({ isHeading }) => isHeading) ? others : lines
 }
 
 function isCaption(element: Element): boolean {

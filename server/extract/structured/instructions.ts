@@ -1,6 +1,8 @@
 import { isNode, type JsonValue, listOf, term, typesOf, values } from '../../text/json-value.ts'
 import { plainLines, plainText } from '../../text/plain-text.ts'
 import type { DeclaredPicture } from '../candidate.ts'
+import { isWrapped } from '../html/rows.ts'
+import { splitAtNumbers } from '../text/numbered-steps.ts'
 
 /** Resolves `{"@id": ...}` to the node of that id elsewhere on the page. */
 export type Resolve = (value: JsonValue) => JsonValue
@@ -31,16 +33,41 @@ function collect(source: JsonValue | undefined, steps: string[], walk: Walk, dep
   for (const each of listOf(source)) {
     const item = walk.resolve(each)
     if (steps.length >= maxSteps || ++walk.items > maxItems) return
-    if (typeof item === 'string') steps.push(...plainLines(item))
+    if (typeof item === 'string') steps.push(...linesOf(item))
     else if (Array.isArray(item)) collect(item, steps, walk, depth + 1)
     else if (isNode(item) && !walk.seen.has(item)) {
       walk.seen.add(item)
-      const inner = term(item, 'itemListElement') ?? term(item, 'steps') ?? term(item, 'step')
+      const inner = innerOf(item)
       if (isSection(item, inner)) addSectionName(item, steps)
       if (inner !== undefined && inner !== null) collect(inner, steps, walk, depth + 1)
       else addStep(item, steps, walk)
     }
   }
+}
+
+/** The steps of a section, or the one step of a list's item. */
+function innerOf(item: Record<string, JsonValue>): JsonValue | undefined {
+  const step = term(item, 'item')
+  const listed = typeof step === 'string' ? undefined : step
+  return term(item, 'itemListElement') ?? term(item, 'steps') ?? term(item, 'step') ?? listed
+}
+
+/** Sentences of plain text may be wrapped, and its steps may be numbered on one line. */
+function linesOf(text: string): string[] {
+  const given = plainLines(text)
+  const isPlain = given.length > 1 && !text.includes('<') && /[.!?]\s*$/.test(text)
+  return (isPlain ? unwrapped(given) : given).flatMap(splitAtNumbers)
+}
+
+function unwrapped(given: string[]): string[] {
+  const lines: string[] = []
+  for (const line of given) {
+    const before = lines.at(-1)
+    if (before !== undefined && /^[^\p{Ll}\d]/u.test(before) && isWrapped(before, line))
+      lines[lines.length - 1] = `${before} ${line}`
+    else lines.push(line)
+  }
+  return lines
 }
 
 function isSection(item: Record<string, JsonValue>, inner: JsonValue | undefined): boolean {
@@ -56,7 +83,7 @@ function addSectionName(item: Record<string, JsonValue>, steps: string[]): void 
 }
 
 function addStep(item: Record<string, JsonValue>, steps: string[], walk: Walk): void {
-  const lines = plainLines(firstText(item, ['text', 'Text', 'description', 'articleBody', '@value']))
+  const lines = linesOf(firstText(item, ['text', 'Text', 'description', 'articleBody', '@value']))
   const name = plainText(firstText(item, ['name', 'headline']))
   if (lines.length === 0 && name !== '') steps.push(name)
   else if (isOwnSentence(name, lines.join(' '))) lines[0] = `${withStop(name)} ${lines[0]}`
