@@ -38,6 +38,11 @@ interface AnyStore {
   /** For queries outside a transaction. Sees every commit that was acknowledged. */
   readonly read: Database
   /**
+   * Runs reads that belong together: PostgreSQL answers all of them from one state of the database. Use nothing but `db`
+   * inside, because a second connection may not be free until the first one is.
+   */
+  snapshot<T>(body: (db: Database) => Promise<T>): Promise<T>
+  /**
    * Runs `body` in a transaction that behaves as if it were alone, and resolves once it is durable. Await nothing but `tx`
    * inside, and change nothing else: the body may run again.
    */

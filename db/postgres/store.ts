@@ -11,6 +11,7 @@ import { databaseOver } from './driver.ts'
 import { createLeadership } from './leadership.ts'
 import { listen } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { createSnapshots } from './snapshots.ts'
 import { createTransactions } from './transactions.ts'
 
 export interface PostgresOptions {
@@ -36,6 +37,7 @@ export async function openPostgres({ address, connections, now }: PostgresOption
     engine: 'postgres',
     address,
     read,
+    snapshot: createSnapshots(readers),
     write: createTransactions(writers, changes.announce, processId),
     newId: createIdMaker(now, await newestId(read)),
     changes,

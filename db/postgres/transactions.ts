@@ -1,12 +1,13 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import type { Database, Transaction } from '../dialect.ts'
 import { codeOf } from '../errors.ts'
 import type { Change, Topic } from '../store.ts'
 import { connectionFailure } from './connection-failure.ts'
-import { databaseOver, type Queryable } from './driver.ts'
+import { databaseOver } from './driver.ts'
 import { locks } from './locks.ts'
 import { noticesOf } from './notices.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const mostAttempts = 10
 /** The longest wait before the third attempt, twice that before the fourth. */
@@ -149,27 +150,6 @@ function createTurns() {
       const result = last.then(work)
       last = result.catch(() => {})
       return result
-    },
-  }
-}
-
-/** A connection runs one query at a time, and bodies may ask several at once. */
-function oneAtATime(client: Queryable): Queryable & Pick<Writer, 'settled'> {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    query(config) {
-      const answer = last.then(() => client.query(config))
-      last = answer.catch(() => {})
-      return answer
-    },
-    async settled() {
-      let seen: unknown
-      while (seen !== last) {
-        seen = last
-        await last
-        // What awaited that query may ask the next one.
-        await nextTurn()
-      }
     },
   }
 }

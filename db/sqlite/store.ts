@@ -110,6 +110,8 @@ function connect(
     engine: 'sqlite',
     file,
     read: reader.db,
+    // Queries of a body follow each other in this thread, which is also the one that writes.
+    snapshot: (body) => body(reader.db),
     write: (body) => queue.add(body),
     newId: createIdMaker(now, newestId(writer)),
     changes,

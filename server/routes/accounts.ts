@@ -41,7 +41,8 @@ export const accounts = new Hono<Env>()
     return c.json({ message: 'Your password has been reset successfully.' })
   })
   .get('/me', signedIn, async (c) => {
-    const me = await describeMe(c.var.app, c.var.user.id)
+    const { app, user } = c.var
+    const me = await app.store.snapshot((db) => describeMe(app, user.id, db))
     if (!me) throw unauthorized()
     return c.json(me)
   })

@@ -79,7 +79,7 @@ export const recipes = new Hono<Env>()
   .post('/recipes/:id/original', signedIn, validate('json', settleOriginalInput), async (c) =>
     c.json(await settleOriginal(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json'))),
   )
-  .get('/tags', signedIn, async (c) => c.json(await listTags(c.var.app, c.var.user)))
+  .get('/tags', signedIn, async (c) => c.json(await listTags(c.var.app.store.read, c.var.user)))
   .post('/favorites/toggle', signedIn, validate('json', toggleFavoriteInput), async (c) => {
     const { link, isFavorite } = c.req.valid('json')
     return c.json(await toggleFavorite(c.var.app, c.var.user, link, isFavorite))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import type { Store } from '#db/store.ts'
 import { createLimiter } from '#server/async/limiter.ts'
@@ -8,9 +9,9 @@ import type { SearchFunctions } from './search-worker.ts'
 import { type SuggestionInput, suggestSpelling } from './suggest.ts'
 
 export interface RecipeSearch {
-  find(search: Search): Promise<FoundPage>
+  find(db: Database, search: Search): Promise<FoundPage>
   /** The nearest spelling of a search that finds nothing; null for none. */
-  suggest(input: SuggestionInput): Promise<string | null>
+  suggest(db: Database, input: SuggestionInput): Promise<string | null>
   close(): Promise<void>
 }
 
@@ -23,23 +24,20 @@ export function createRecipeSearch(store: Store): RecipeSearch {
   // One person's searches take turns, so that they do not hold up those of others.
   const limit = createLimiter({ places: 2, placesPerCaller: 1 })
 
-  async function isShort(userId: string): Promise<boolean> {
-    const [user] = await store.read
-      .select({ listed: users.savedCount })
-      .from(users)
-      .where(eq(users.id, userId))
+  async function isShort(db: Database, userId: string): Promise<boolean> {
+    const [user] = await db.select({ listed: users.savedCount }).from(users).where(eq(users.id, userId))
     return !user || user.listed <= longList
   }
 
   return {
-    async find(search) {
+    async find(db, search) {
       const { userId } = search
-      if (store.engine === 'postgres' || (await isShort(userId))) return findPage(store.read, search)
+      if (store.engine === 'postgres' || (await isShort(db, userId))) return findPage(db, search)
       return limit(() => threads.call('find', store.file, search), { caller: userId })
     },
-    async suggest(input) {
+    async suggest(db, input) {
       const { userId } = input
-      if (store.engine === 'postgres' || (await isShort(userId))) return suggestSpelling(store.read, input)
+      if (store.engine === 'postgres' || (await isShort(db, userId))) return suggestSpelling(db, input)
       return limit(() => threads.call('suggest', store.file, input), { caller: userId })
     },
     close: threads.close,

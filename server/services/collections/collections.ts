@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, max, notExists, or } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { collectionRecipes, collections, deletedRecipes, savedRecipes } from '#db/schema.ts'
 import type { Collection } from '#server/contract/collections.ts'
@@ -22,11 +22,12 @@ export async function listCollections(
   actor: Actor,
   recipe?: string,
 ): Promise<{ collections: Collection[]; containing: string[] }> {
-  const db = app.store.read
-  const held = recipe === undefined ? undefined : await findHeld(db, actor.id, recipe)
-  const shown = await readCollections(db, actor.id)
-  const containing = held ? await findCollectionsWith(db, held.recipeId) : new Set<string>()
-  return { collections: shown, containing: shown.map(({ _id }) => _id).filter((id) => containing.has(id)) }
+  return app.store.snapshot(async (db) => {
+    const held = recipe === undefined ? undefined : await findHeld(db, actor.id, recipe)
+    const shown = await readCollections(db, actor.id)
+    const containing = held ? await findCollectionsWith(db, held.recipeId) : new Set<string>()
+    return { collections: shown, containing: shown.map(({ _id }) => _id).filter((id) => containing.has(id)) }
+  })
 }
 
 /** Makes a collection, last in the order. A second call with the same name returns the first one. */
@@ -56,8 +57,11 @@ export async function findOrCreate(app: App, tx: Transaction, userId: string, na
   return id
 }
 
-export async function getCollection(app: App, actor: Actor, id: string): Promise<Collection> {
-  const found = await readCollection(app.store.read, actor.id, id)
+export const getCollection = (app: App, actor: Actor, id: string): Promise<Collection> =>
+  app.store.snapshot((db) => expectCollection(db, actor, id))
+
+export async function expectCollection(db: Database, actor: Actor, id: string): Promise<Collection> {
+  const found = await readCollection(db, actor.id, id)
   if (!found) throw notFound('Collection')
   return found
 }

@@ -16,7 +16,7 @@ import { saveRecipeFor } from '../recipes/content.ts'
 import { getRecipe } from '../recipes/recipes.ts'
 import { contentColumns, emitRecipe } from '../recipes/view.ts'
 import { findEditable, findReadable } from './access.ts'
-import { getCollection } from './collections.ts'
+import { expectCollection, getCollection } from './collections.ts'
 import { emitCollection } from './emit.ts'
 import { selectCollected, toCollected } from './view.ts'
 
@@ -29,11 +29,12 @@ export async function readCollectionPage(
   collectionId: string,
   { page, limit }: CollectionPageQuery,
 ): Promise<CollectionPage> {
-  const db = app.store.read
-  const collection = await getCollection(app, actor, collectionId)
-  const rows = await selectCollected(db, { userId: actor.id, collectionId })
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const { collection, rows } = await app.store.snapshot(async (db) => ({
+    collection: await expectCollection(db, actor, collectionId),
+    rows: await selectCollected(db, { userId: actor.id, collectionId })
+      .limit(limit)
+      .offset((page - 1) * limit),
+  }))
   return {
     collection,
     recipes: rows.map((row) => toCollected(row, actor.id)),
@@ -243,10 +244,12 @@ export async function openCollected(
   collectionId: string,
   itemId: string,
 ): Promise<OpenedRecipe> {
-  const db = app.store.read
-  await findReadable(db, actor.id, collectionId)
-  const row = await findShown(db, actor, collectionId, itemId)
-  const [recipe] = await db.select(openedColumns).from(recipes).where(eq(recipes.id, row.sharedId))
+  const { row, recipe } = await app.store.snapshot(async (db) => {
+    await findReadable(db, actor.id, collectionId)
+    const row = await findShown(db, actor, collectionId, itemId)
+    const [recipe] = await db.select(openedColumns).from(recipes).where(eq(recipes.id, row.sharedId))
+    return { row, recipe }
+  })
   if (!recipe) throw notFound('Recipe')
   const { readingImage, link, sourceAddress, ...content } = recipe
   const address = sourceAddress ?? link

@@ -10,7 +10,7 @@ import { readEntries, readPlan, readPlans } from './view.ts'
 const keptMs = 30 * 24 * 3_600_000
 
 export async function listPlans(app: App, actor: Actor): Promise<Plans> {
-  return { plans: await readPlans(app.store.read, actor.id) }
+  return { plans: await app.store.snapshot((db) => readPlans(db, actor.id)) }
 }
 
 export async function openPlan(
@@ -19,9 +19,10 @@ export async function openPlan(
   id: string,
   days: { from: string; to: string },
 ): Promise<OpenedPlan> {
-  const db = app.store.read
-  await expectPlan(db, actor.id, id)
-  return { plan: await readPlan(db, actor.id, id), entries: await readEntries(db, actor.id, id, days) }
+  return app.store.snapshot(async (db) => {
+    await expectPlan(db, actor.id, id)
+    return { plan: await readPlan(db, actor.id, id), entries: await readEntries(db, actor.id, id, days) }
+  })
 }
 
 /** Deletes entries that were removed, or named but never added. */

@@ -110,7 +110,9 @@ export interface Visitor {
 }
 
 export const describeOpened = (app: App, { potluck, guest }: Opened): Promise<Potluck> =>
-  readPotluck(app.store.read, potluck, { userId: null, guestId: guest?.id ?? null }, app.now())
+  app.store.snapshot((db) =>
+    readPotluck(db, potluck, { userId: null, guestId: guest?.id ?? null }, app.now()),
+  )
 
 /** Answers for a guest without an account; returns the key of a new one. */
 export async function answerByLink(

@@ -14,12 +14,13 @@ import { planReminder } from './reminders.ts'
 import { readPotluck, readPotlucks } from './view.ts'
 
 export const listPotlucks = (app: App, actor: Actor): Promise<PotluckEntry[]> =>
-  readPotlucks(app.store.read, actor.id, app.now())
+  app.store.snapshot((db) => readPotlucks(db, actor.id, app.now()))
 
 export async function getPotluck(app: App, actor: Actor, id: string): Promise<Potluck> {
-  const db = app.store.read
-  const { potluck, guest } = await findPotluck(db, actor.id, id)
-  return readPotluck(db, potluck, { userId: actor.id, guestId: guest.id }, app.now())
+  return app.store.snapshot(async (db) => {
+    const { potluck, guest } = await findPotluck(db, actor.id, id)
+    return readPotluck(db, potluck, { userId: actor.id, guestId: guest.id }, app.now())
+  })
 }
 
 /** Makes a potluck, to which its host comes. The same request again returns the same potluck. */

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { describeMe } from '../friends/people.ts'
 import { listTags } from './favorites.ts'
-import { listRecipes } from './list.ts'
+import { readList } from './list.ts'
 
 /** The data of the dashboard's first render. Null when the account is gone. */
 export async function readDashboard(
@@ -13,13 +13,15 @@ export async function readDashboard(
   actor: Actor,
   place: DashboardPlace,
 ): Promise<DashboardData | null> {
-  // Read before the lists: an event that is emitted in between is then received twice, never missed.
-  const since = await lastSeqOf(app.store.read, actor.id)
   const { view, q, tag } = place
-  const [me, tags, page] = await Promise.all([
-    describeMe(app, actor.id),
-    listTags(app, actor),
-    listRecipes(app, actor, { page: 1, limit: firstCards, view, q, tag, fields: 'whole' }),
-  ])
-  return me && { me, tags, page, ...place, since }
+  return app.store.snapshot(async (db) => {
+    // Before the lists: on a file, an event that is emitted in between is then received twice, never missed.
+    const since = await lastSeqOf(db, actor.id)
+    const [me, tags, page] = await Promise.all([
+      describeMe(app, actor.id, db),
+      listTags(db, actor),
+      readList(app, db, actor, { page: 1, limit: firstCards, view, q, tag, fields: 'whole' }),
+    ])
+    return me && { me, tags, page, ...place, since }
+  })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
 import { favoriteTags, savedRecipes } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import type { Recipe } from '../../contract/recipes.ts'
@@ -69,8 +70,8 @@ export function distinctTags(wished: string[]): string[] {
 let alphabet: Intl.Collator | undefined
 
 /** Every tag used on favorites, alphabetically. */
-export async function listTags(app: App, actor: Actor): Promise<string[]> {
-  const rows = await app.store.read
+export async function listTags(db: Database, actor: Actor): Promise<string[]> {
+  const rows = await db
     .selectDistinct({ tag: favoriteTags.tag })
     .from(favoriteTags)
     .where(eq(favoriteTags.userId, actor.id))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
 import { filterFacts, savedRecipes } from '#db/schema.ts'
 import type { LibraryVersion } from '#server/contract/library.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
@@ -14,12 +15,15 @@ const atOnce = 50
 /** Every recipe of the person, newest first, with its version, so that a device fetches only what changed. */
 export async function listLibrary(app: App, actor: Actor): Promise<{ recipes: LibraryVersion[] }> {
   await app.limits.take('library', actor.id)
-  const db = app.store.read
+  return app.store.snapshot(async (db) => ({ recipes: await readVersions(db, actor.id) }))
+}
+
+async function readVersions(db: Database, userId: string): Promise<LibraryVersion[]> {
   const rows = await db
     .select({ id: savedRecipes.id, minutes: filterFacts.minutes })
     .from(savedRecipes)
     .leftJoin(filterFacts, eq(filterFacts.savedId, savedRecipes.id))
-    .where(eq(savedRecipes.userId, actor.id))
+    .where(eq(savedRecipes.userId, userId))
     .orderBy(desc(savedRecipes.id))
   const recipes: LibraryVersion[] = []
   for (let from = 0; from < rows.length; from += atOnce) {
@@ -31,22 +35,23 @@ export async function listLibrary(app: App, actor: Actor): Promise<{ recipes: Li
     }
     await nextTurn()
   }
-  return { recipes }
+  return recipes
 }
 
 /** Those of these recipes that are the person's. */
 export async function readLibraryPart(app: App, actor: Actor, ids: string[]) {
   await app.limits.take('library part', actor.id)
-  const db = app.store.read
-  const own = await db
-    .select({ id: savedRecipes.id })
-    .from(savedRecipes)
-    .where(and(eq(savedRecipes.userId, actor.id), inArray(savedRecipes.id, ids)))
-    .orderBy(desc(savedRecipes.id))
-  const recipes = await readRecipes(
-    db,
-    own.map(({ id }) => id),
-  )
+  const recipes = await app.store.snapshot(async (db) => {
+    const own = await db
+      .select({ id: savedRecipes.id })
+      .from(savedRecipes)
+      .where(and(eq(savedRecipes.userId, actor.id), inArray(savedRecipes.id, ids)))
+      .orderBy(desc(savedRecipes.id))
+    return readRecipes(
+      db,
+      own.map(({ id }) => id),
+    )
+  })
   return { recipes: recipes.map((recipe) => ({ version: versionOf(recipe), recipe })) }
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
-import { prepared } from '#db/prepared.ts'
+import { preparedOn } from '#db/prepared.ts'
 import { savedRecipes, users } from '#db/schema.ts'
 import { queryWords } from '#server/contract/fold.ts'
 import type { RecipeView } from '#server/contract/pages.ts'
@@ -13,30 +13,34 @@ import { readCards, readRecipes } from './view.ts'
 
 /** A page of a person's list, newest first. */
 export const listRecipes = (app: App, actor: Actor, query: RecipeListQuery): Promise<RecipePage> =>
-  readPage(app, actor, query, readRecipes)
+  app.store.snapshot((db) => readList(app, db, actor, query))
+
+export const readList = (app: App, db: Database, actor: Actor, query: RecipeListQuery): Promise<RecipePage> =>
+  readPage(app, db, actor, query, readRecipes)
 
 export const listCards = (app: App, actor: Actor, query: RecipeListQuery): Promise<RecipeCardPage> =>
-  readPage(app, actor, query, readCards)
+  app.store.snapshot((db) => readPage(app, db, actor, query, readCards))
 
 async function readPage<Shown>(
   app: App,
+  db: Database,
   { id: userId }: Actor,
   { page, limit, q = '', view, tag, ...given }: RecipeListQuery,
   readShown: (db: Database, ids: string[]) => Promise<Shown[]>,
 ): Promise<Omit<RecipePage, 'recipes'> & { recipes: Shown[] }> {
   const filter = filterIn(given)
-  if (filter?.collection) await findReadable(app.store.read, userId, filter.collection)
+  if (filter?.collection) await findReadable(db, userId, filter.collection)
   const search = { userId, words: queryWords(q), view, tag, filter, skip: (page - 1) * limit, limit }
   const isFiltered = search.words.length > 0 || tag || filter
-  const { ids, total } = await (isFiltered ? app.search.find(search) : findListed(app, search))
+  const { ids, total } = await (isFiltered ? app.search.find(db, search) : findListed(db, search))
   const found = {
-    recipes: await readShown(app.store.read, ids),
+    recipes: await readShown(db, ids),
     currentPage: page,
     totalPages: Math.max(1, Math.ceil(total / limit)),
     totalRecipes: total,
   }
   if (total > 0 || !view || search.words.length === 0) return found
-  return { ...found, elsewhere: await countInViews(app, search, q) }
+  return { ...found, elsewhere: await countInViews(app, db, search, q) }
 }
 
 /** Undefined when every recipe is listed, newest first. */
@@ -47,7 +51,7 @@ function filterIn({ fields: _, ...filter }: Omit<RecipeListQuery, 'page' | 'limi
   return isGiven ? filter : undefined
 }
 
-const countListed = prepared((db) =>
+const countListed = preparedOn((db) =>
   db
     .select({ saved: users.savedCount, favorites: users.favoriteCount })
     .from(users)
@@ -57,7 +61,7 @@ const countListed = prepared((db) =>
 
 /** Reads the index alone, so that a page near the end of a long list costs little more than the first. */
 const listedIds = (view?: RecipeView) =>
-  prepared((db) =>
+  preparedOn((db) =>
     db
       .select({ id: savedRecipes.id })
       .from(savedRecipes)
@@ -74,22 +78,22 @@ const listedIds = (view?: RecipeView) =>
   )
 const idsIn = { all: listedIds(), recipes: listedIds('recipes'), favorites: listedIds('favorites') }
 
-async function findListed(app: App, { userId, view, skip, limit }: Search): Promise<FoundPage> {
-  const [counts] = await countListed(app.store).execute({ userId })
+async function findListed(db: Database, { userId, view, skip, limit }: Search): Promise<FoundPage> {
+  const [counts] = await countListed(db).execute({ userId })
   const { saved = 0, favorites = 0 } = counts ?? {}
-  const rows = await idsIn[view ?? 'all'](app.store).execute({ userId, skip, limit })
+  const rows = await idsIn[view ?? 'all'](db).execute({ userId, skip, limit })
   const total = { all: saved, recipes: saved - favorites, favorites }[view ?? 'all']
   return { ids: rows.map(({ id }) => id), total }
 }
 
 /** How many recipes the words of a search are in: people look for a favorite in Recipes, where it is not any more. */
-async function countInViews(app: App, { userId, words }: Search, q: string) {
+async function countInViews(app: App, db: Database, { userId, words }: Search, q: string) {
   const countIn = async (view: RecipeView) =>
-    (await app.search.find({ userId, words, view, skip: 0, limit: 0 })).total
+    (await app.search.find(db, { userId, words, view, skip: 0, limit: 0 })).total
   const counts = { recipes: await countIn('recipes'), favorites: await countIn('favorites') }
   if (counts.recipes + counts.favorites > 0) return counts
-  const suggestion = await app.search.suggest({ userId, q })
+  const suggestion = await app.search.suggest(db, { userId, q })
   if (suggestion === null) return counts
   const suggested = { userId, words: queryWords(suggestion), skip: 0, limit: 0 }
-  return (await app.search.find(suggested)).total > 0 ? { ...counts, suggestion } : counts
+  return (await app.search.find(db, suggested)).total > 0 ? { ...counts, suggestion } : counts
 }

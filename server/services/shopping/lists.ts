@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { Transaction } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { shoppingItems, shoppingLists } from '#db/schema.ts'
 import { maxShoppingLists } from '#server/contract/constants.ts'
 import type { ShoppingPageData } from '#server/contract/pages.ts'
@@ -22,30 +22,38 @@ const firstName = 'Groceries'
 
 /** The person's lists. The first one is made by itself. */
 export async function listShopping(app: App, actor: Actor): Promise<ShoppingLists> {
-  const db = app.store.read
-  const found = await readLists(db, actor.id)
-  const pantry = await readPantry(db, actor.id)
-  if (found.length > 0) return { lists: found, pantry }
+  const { lists, pantry } = await app.store.snapshot((db) => readShopping(db, actor))
+  if (lists.length > 0) return { lists, pantry }
   await app.store.write(async (tx) => {
     const lists = await readLists(tx, actor.id)
     if (lists.length === 0) await insertList(app, tx, actor.id, { name: firstName })
   })
-  return { lists: await readLists(db, actor.id), pantry }
+  return app.store.snapshot((db) => readShopping(db, actor))
 }
+
+const readShopping = async (db: Database, actor: Actor): Promise<ShoppingLists> => ({
+  lists: await readLists(db, actor.id),
+  pantry: await readPantry(db, actor.id),
+})
 
 /** What the page needs at first: all lists, and the lines of one. */
 export async function readShoppingPage(app: App, actor: Actor, asked = ''): Promise<ShoppingPageData> {
-  const shopping = await listShopping(app, actor)
-  const { lists } = shopping
-  const list = lists.find(({ _id }) => _id === asked) ?? lists[0]
-  return { ...shopping, opened: list ? await openList(app, actor, list._id) : null }
+  // Makes the first list.
+  await listShopping(app, actor)
+  return app.store.snapshot(async (db) => {
+    const shopping = await readShopping(db, actor)
+    const list = shopping.lists.find(({ _id }) => _id === asked) ?? shopping.lists[0]
+    return { ...shopping, opened: list ? await readOpened(db, actor, list._id) : null }
+  })
 }
 
-export async function openList(app: App, actor: Actor, id: string): Promise<OpenedList> {
-  const db = app.store.read
+export const openList = (app: App, actor: Actor, id: string): Promise<OpenedList> =>
+  app.store.snapshot((db) => readOpened(db, actor, id))
+
+async function readOpened(db: Database, actor: Actor, id: string): Promise<OpenedList> {
   await expectList(db, actor.id, id)
   return {
-    list: await getList(app, actor, id),
+    list: await readList(db, actor, id),
     items: await readItems(db, actor.id, id),
     aisles: await readAisles(db, id),
   }
@@ -82,8 +90,11 @@ async function insertList(
   return _id
 }
 
-export async function getList(app: App, actor: Actor, id: string): Promise<ShoppingList> {
-  const [found] = await readLists(app.store.read, actor.id, id)
+export const getList = (app: App, actor: Actor, id: string): Promise<ShoppingList> =>
+  app.store.snapshot((db) => readList(db, actor, id))
+
+async function readList(db: Database, actor: Actor, id: string): Promise<ShoppingList> {
+  const [found] = await readLists(db, actor.id, id)
   if (!found) throw notFound('Shopping list')
   return found
 }

@@ -1,21 +1,14 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
-import { images, recipes, savedRecipes, users } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { images, users } from '#db/schema.ts'
+import type { CookedEntry } from '#server/contract/cooking.ts'
 import type { ExportTarget } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
-import type {
-  ExportedCooked,
-  ExportedPicture,
-  ExportedRecipe,
-} from '../../transfer/export/exported-recipe.ts'
-import { readEntries } from '../cooking/entries.ts'
+import type { ExportedCooked, ExportedRecipe } from '../../transfer/export/exported-recipe.ts'
 import { splitSteps } from '../recipes/content.ts'
-import { selectMorePictures } from '../recipes/more-pictures.ts'
-import { contentColumns, outsidePicture } from '../recipes/view.ts'
-import { readOwnCollections } from './imported-collections.ts'
-import { readHistory } from './recipe-history.ts'
+import { outsidePicture } from '../recipes/view.ts'
+import { type ExportRow, readRows } from './export-rows.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-
-const batchSize = 100
+import { throughFiles } from './through-files.ts'
 
 interface ExportOptions {
   target?: ExportTarget
@@ -34,87 +27,62 @@ export async function* exportRecipes(
   yield* writeFor(target, readRecipes(app, userId, onStep), { at: new Date(app.now()), toJpeg })
 }
 
-/** Oldest first, so that importing the file restores the same order. */
 async function* readRecipes(
   app: App,
   userId: string,
   onStep: (title: string) => void,
 ): AsyncGenerator<ExportedRecipe> {
-  let last = ''
-  for (;;) {
-    const batch = await readBatch(app, userId, last)
-    for (const { saved, recipe, past } of batch) {
-      last = saved.id
-      onStep(recipe.title)
-      const { link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress, ...content } =
-        recipe
-      const address = sourceAddress ?? link
-      const listLink = saved.link ?? link
-      yield {
-        ...content,
-        directions: splitSteps(content.directions),
-        link: address,
-        ownLink: listLink === address ? undefined : listLink,
-        tags: saved.tags,
-        isFavorite: saved.isFavorite,
-        notes: saved.notes,
-        rating: saved.rating,
-        cooked: await readCooked(app, saved),
-        pictures: await readPictures(app, past),
-        collections: await readOwnCollections(app.store.read, userId, saved.id),
-        history: await readHistory(app.store.read, userId, past),
-        imageAddress: outsidePicture({ link, authorId, givenBy, imageAddress, userId }),
-        // Without a picture of the dish, the photographed page.
-        image: await readPicture(app, readingImage ?? photoImage),
-      }
+  for await (const rows of rowsFor(app, userId))
+    for (const row of rows) {
+      onStep(row.recipe.title)
+      yield toExported(app, userId, row)
     }
-    if (batch.length < batchSize) return
+}
+
+/**
+ * On PostgreSQL, all rows are read from one state of the database first: a transaction that waits for a slow download
+ * would keep a connection, and the dead rows of everybody.
+ */
+const rowsFor = (app: App, userId: string): AsyncGenerator<ExportRow[]> =>
+  app.store.engine === 'postgres'
+    ? throughFiles<ExportRow[]>((save) => app.store.snapshot((db) => save(readRows(db, userId))))
+    : readRows(app.store.read, userId)
+
+async function toExported(
+  app: App,
+  userId: string,
+  { saved, recipe, cooked, pictures, ...others }: ExportRow,
+): Promise<ExportedRecipe> {
+  const { link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress, ...content } =
+    recipe
+  const address = sourceAddress ?? link
+  const listLink = saved.link ?? link
+  return {
+    ...content,
+    directions: splitSteps(content.directions),
+    link: address,
+    ownLink: listLink === address ? undefined : listLink,
+    tags: saved.tags,
+    isFavorite: saved.isFavorite,
+    notes: saved.notes,
+    rating: saved.rating,
+    cooked: cooked.map((entry) => toCooked(app, entry)),
+    pictures: pictures.map(({ readingImage, step }) => ({
+      step,
+      read: () => readPicture(app, readingImage),
+    })),
+    ...others,
+    imageAddress: outsidePicture({ link, authorId, givenBy, imageAddress, userId }),
+    // Without a picture of the dish, the photographed page.
+    image: await readPicture(app, readingImage ?? photoImage),
   }
 }
 
-/** Oldest first, so that importing the file restores the same order. */
-async function readCooked(
-  app: App,
-  { id, cookedCount }: typeof savedRecipes.$inferSelect,
-): Promise<ExportedCooked[]> {
-  if (cookedCount === 0) return []
-  const entries = await readEntries(app.store.read, id, cookedCount)
-  return entries.reverse().map(({ day, comment, photoUrl }) => ({
-    day,
-    comment,
-    readPhoto: photoUrl === null ? null : () => readPicture(app, photoUrl.slice('/images/'.length)),
-  }))
-}
-
-async function readPictures(
-  app: App,
-  { id, morePictures }: { id: string; morePictures: number },
-): Promise<ExportedPicture[]> {
-  if (morePictures === 0) return []
-  const rows = await selectMorePictures(app.store.read, id)
-  return rows.map(({ readingImage, step }) => ({ step, read: () => readPicture(app, readingImage) }))
-}
-
-const { link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress } = recipes
-const exportedColumns = {
-  ...contentColumns,
-  ...{ link, sourceAddress, readingImage, photoImage, authorId, givenBy, imageAddress },
-}
-const pastColumns = {
-  id: recipes.id,
-  basedOn: recipes.basedOn,
-  revision: recipes.revision,
-  morePictures: recipes.morePictures,
-}
-
-const readBatch = (app: App, userId: string, after: string) =>
-  app.store.read
-    .select({ saved: savedRecipes, recipe: exportedColumns, past: pastColumns })
-    .from(savedRecipes)
-    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
-    .where(and(eq(savedRecipes.userId, userId), gt(savedRecipes.id, after)))
-    .orderBy(asc(savedRecipes.id))
-    .limit(batchSize)
+const toCooked = (app: App, { day, comment, photoUrl }: CookedEntry): ExportedCooked => ({
+  day,
+  comment,
+  readPhoto: photoUrl === null ? null : () => readPicture(app, photoUrl.slice('/images/'.length)),
+})
 
 /** One at a time, because pictures are most of an export's size. */
 async function readPicture(app: App, hash: string | null): Promise<Buffer | null> {

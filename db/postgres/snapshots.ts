@@ -1,0 +1,51 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../dialect.ts'
+import { connectionFailure } from './connection-failure.ts'
+import { databaseOver } from './driver.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** The query builder over one connection. */
+interface Reader {
+  db: Database
+  settled(): Promise<void>
+}
+
+/** Runs bodies of reads, each on the state that the database has at the first of them. */
+export function createSnapshots(pool: Pool) {
+  const readers = new WeakMap<PoolClient, Reader>()
+
+  /** The same for each use of a connection, so that queries are built once. */
+  function readerOf(client: PoolClient): Reader {
+    const known = readers.get(client)
+    if (known) return known
+    const queue = oneAtATime(client)
+    const reader = { db: databaseOver(queue), settled: queue.settled }
+    readers.set(client, reader)
+    return reader
+  }
+
+  /** Not awaited by whoever has the result: nothing was written. */
+  async function end(client: PoolClient): Promise<void> {
+    try {
+      await readerOf(client).settled()
+      await client.query('ROLLBACK')
+      client.release()
+    } catch {
+      client.release(true)
+    }
+  }
+
+  return async function snapshot<T>(body: (db: Database) => Promise<T>): Promise<T> {
+    try {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+        return await body(readerOf(client).db)
+      } finally {
+        void end(client)
+      }
+    } catch (error) {
+      throw connectionFailure(error) ?? error
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
+import { exportRecipes } from '#server/services/transfer/export.ts'
+import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { createDatabase, type ServerDatabase } from '../support/postgres/databases.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
+
+let database: ServerDatabase
+let server: TestServer
+let other: pg.Client
+/** Of this file alone. */
+const temporary = temporaryFolder()
+beforeAll(async () => {
+  vi.stubEnv('TMPDIR', temporary)
+  database = await createDatabase()
+  server = await startTestServer({ env: { DATABASE_URL: database.address } })
+  other = new pg.Client({ connectionString: database.address })
+  await other.connect()
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await other.end()
+  await server.close()
+  await database.drop()
+})
+
+let ada: Member
+let soup: Recipe
+let stew: Recipe
+beforeEach(async () => {
+  ada = await join(server, 'Ada')
+  soup = await typeRecipe(ada, 'Soup')
+  stew = await typeRecipe(ada, 'Stew')
+})
+
+const waiting =
+  "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
+/**
+ * Starts `read`, which has read something and waits for a table when `change` is made and committed. Locks on tables stop
+ * readers, too.
+ */
+async function changeDuring<T>(table: string, change: string, read: () => Promise<T>): Promise<T> {
+  await other.query('BEGIN')
+  await other.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+  const result = read()
+  // Handled below, unless the wait fails first.
+  result.catch(() => {})
+  try {
+    await waitFor(async () => expect((await other.query(waiting)).rowCount).toBeGreaterThan(0))
+    await other.query(change)
+  } finally {
+    await other.query('COMMIT')
+  }
+  return result
+}
+
+const remove = ({ _id }: Recipe) => `DELETE FROM saved_recipes WHERE id = '${_id}'`
+const titlesOf = ({ recipes }: RecipePage) => recipes.map(({ title }) => title)
+const waitingExports = () => readdirSync(temporary).filter((name) => name.startsWith('potluck-export-'))
+
+describe('what is read together', () => {
+  it('is of one state: a list that changes while it is read has as many recipes as it counts', async () => {
+    const { body } = await changeDuring('saved_recipes', remove(soup), () =>
+      ada.get<RecipePage>('/api/recipes'),
+    )
+    expect(body).toMatchObject({ totalRecipes: 2 })
+    expect(titlesOf(body)).toEqual(['Stew', 'Soup'])
+    expect(await listOf(ada)).toHaveLength(1)
+  })
+
+  it('is of one state: so is a search of two steps', async () => {
+    const { body } = await changeDuring('recipes', remove(soup), () =>
+      ada.get<RecipePage>('/api/recipes?q=s&sort=a-z&fields=card'),
+    )
+    expect([body.totalRecipes, titlesOf(body)]).toEqual([2, ['Soup', 'Stew']])
+  })
+
+  it('is of one state: so is the first page', async () => {
+    const rename = `UPDATE recipes SET title = 'Changed' WHERE title = 'Stew'`
+    const page = await changeDuring('recipes', rename, async () =>
+      (await fetch(server.url, { headers: { cookie: ada.pageCookie } })).text(),
+    )
+    expect(page).toContain('Stew')
+    expect(page).not.toContain('Changed')
+  })
+
+  it('is of one state: so is an export, however slowly it is downloaded', async () => {
+    await ada.post('/api/collections', { name: 'Winter' })
+    const { body } = await ada.get<{ collections: { _id: string }[] }>('/api/collections')
+    const recipeIds = [soup._id, stew._id]
+    await ada.post(`/api/collections/${body.collections[0]?._id}/recipes`, { recipeIds })
+    const rename = "UPDATE collections SET name = 'Summer' WHERE name = 'Winter'"
+    const pieces = exportRecipes(server.app, ada.id)
+    const first = await changeDuring('collections', `${remove(soup)}; ${rename}`, () => pieces.next())
+    expect(waitingExports()).toHaveLength(1)
+    // All of it was read before the first piece was sent.
+    await ada.delete(`/api/results/${stew._id}`)
+    const chunks = first.done ? [] : [first.value]
+    for await (const chunk of pieces) chunks.push(chunk)
+    const texts = Object.values(unzipSync(Buffer.concat(chunks))).map((file) => strFromU8(file))
+    for (const title of ['"Soup"', '"Stew"'])
+      expect(texts.filter((text) => text.includes(title) && text.includes('Winter'))).toHaveLength(1)
+    expect(texts.join()).not.toContain('Summer')
+    expect(waitingExports()).toEqual([])
+  })
+
+  it('leaves no files of an export that was broken off', async () => {
+    const pieces = exportRecipes(server.app, ada.id)
+    await pieces.next()
+    await pieces.return(undefined)
+    expect(waitingExports()).toEqual([])
+  })
+
+  it('never waits for a second connection: forty lists at once are read', async () => {
+    const lists = await Promise.all(Array.from({ length: 40 }, () => ada.get<RecipePage>('/api/recipes')))
+    expect(lists.map(({ body }) => body.totalRecipes)).toEqual(Array.from({ length: 40 }, () => 2))
+  })
+})
