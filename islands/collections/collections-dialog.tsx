@@ -9,8 +9,7 @@ import { attempt, collections, createCollection, loadCollections } from '../stat
 import type { DialogProps } from '../state/dialogs.ts'
 import { go } from '../state/route.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormMessage } from '../ui/form-message.tsx'
+import { DoneDialog } from '../ui/done-dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './collections-dialog.module.css'
@@ -34,19 +33,7 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
       await loadCollections()
     })
   return (
-    <Dialog
-      title="Collections"
-      size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <FormMessage error={error} />
-          <Button variant="primary" onClick={onClose} data-autofocus>
-            Done
-          </Button>
-        </>
-      }
-    >
+    <DoneDialog title="Collections" size="small" error={error} onClose={onClose}>
       <div className={styles.root}>
         {list?.length === 0 && (
           <p className={styles.intro}>Put recipes together under a name, and share them with friends.</p>
@@ -79,7 +66,7 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
         </ul>
         <NewCollection onCreated={({ _id }) => open(_id)} />
       </div>
-    </Dialog>
+    </DoneDialog>
   )
 }
 

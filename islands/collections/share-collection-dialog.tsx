@@ -4,9 +4,7 @@ import { useStore } from '../browser/store.ts'
 import { attempt, collections, shelf } from '../state/collections.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { meOf, session } from '../state/session.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormMessage } from '../ui/form-message.tsx'
+import { DoneDialog } from '../ui/done-dialog.tsx'
 import styles from './share-collection-dialog.module.css'
 
 const roles = { none: 'Not shared', read: 'Can read', edit: 'Can edit' } as const
@@ -33,19 +31,7 @@ export function ShareCollectionDialog({ dialog: { id }, onClose }: DialogProps<'
       }
     })
   return (
-    <Dialog
-      title="Share collection"
-      size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <FormMessage error={error} />
-          <Button variant="primary" onClick={onClose} data-autofocus>
-            Done
-          </Button>
-        </>
-      }
-    >
+    <DoneDialog title="Share collection" size="small" error={error} onClose={onClose}>
       <div className={styles.root}>
         <p className={styles.intro}>
           {me?.friends.length
@@ -76,6 +62,6 @@ export function ShareCollectionDialog({ dialog: { id }, onClose }: DialogProps<'
           </label>
         ))}
       </div>
-    </Dialog>
+    </DoneDialog>
   )
 }

@@ -5,9 +5,7 @@ import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { findRecipe, recipeCache } from '../state/recipes.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormMessage } from '../ui/form-message.tsx'
+import { DoneDialog } from '../ui/done-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { describeChange } from './change-sentence.ts'
 import { ChangedLines } from './changed-lines.tsx'
@@ -20,18 +18,7 @@ export function HistoryDialog({ dialog: { id }, onClose }: DialogProps<'history'
   const recipe = useStore(recipeCache, () => findRecipe(id))
   const { changes, error } = useChanges(id, recipe?.revision)
   return (
-    <Dialog
-      title="History"
-      onClose={onClose}
-      actions={
-        <>
-          <FormMessage error={error} />
-          <Button variant="primary" onClick={onClose} data-autofocus>
-            Done
-          </Button>
-        </>
-      }
-    >
+    <DoneDialog title="History" error={error} onClose={onClose}>
       {!changes && !error && <Spinner />}
       {changes && (
         <p className={styles.intro}>
@@ -46,7 +33,7 @@ export function HistoryDialog({ dialog: { id }, onClose }: DialogProps<'history'
           <Entry key={change._id} change={change} recipe={recipe} onRestored={onClose} />
         ))}
       </ul>
-    </Dialog>
+    </DoneDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Operation } from '../state/outbox/operations.ts'
 import { outbox } from '../state/outbox.ts'
 import { recipeIdOf } from '../state/pending-change.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { DoneDialog } from '../ui/done-dialog.tsx'
 import styles from './outbox-dialog.module.css'
 
 /** The changes of this device that the server does not have. */
@@ -16,15 +16,7 @@ export function OutboxDialog({ onClose }: DialogProps<'outbox'>) {
   const refused = operations.filter(({ problem }) => problem)
   const waiting = operations.filter(({ problem }) => !problem)
   return (
-    <Dialog
-      title="Changes on this device"
-      onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={onClose} data-autofocus>
-          Done
-        </Button>
-      }
-    >
+    <DoneDialog title="Changes on this device" onClose={onClose}>
       {operations.length === 0 && <p className={styles.intro}>Everything is saved.</p>}
       {refused.length > 0 && (
         <section aria-label="Not saved">
@@ -42,7 +34,7 @@ export function OutboxDialog({ onClose }: DialogProps<'outbox'>) {
           <Rows operations={waiting} onClose={onClose} />
         </section>
       )}
-    </Dialog>
+    </DoneDialog>
   )
 }
 

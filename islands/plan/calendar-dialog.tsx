@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError, callApi } from '../browser/api.ts'
+import { callApi, messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -18,14 +18,14 @@ export function CalendarDialog({ onClose }: { onClose(): void }) {
     try {
       await work()
     } catch (cause) {
-      setError(cause instanceof ApiError ? cause.message : 'Potluck could not be reached.')
+      setError(messageOf(cause))
     }
     setBusy(false)
   }
   useEffect(() => {
     callApi('GET /api/plans/calendar', {}).then(
       (calendar) => setCreatedAt(calendar.createdAt),
-      () => setError('Potluck could not be reached.'),
+      (cause) => setError(messageOf(cause)),
     )
   }, [])
   const renew = () =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { Friend, Person } from '#server/contract/friends.ts'
-import { ApiError, callApi } from '../browser/api.ts'
+import { callApi, messageOf } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +17,7 @@ export function PeopleDialog({ onClose }: { onClose(): void }) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState('')
   useEffect(() => {
-    callApi('GET /api/friends', {}).then(setFriends, (cause) => setError(sentenceOf(cause)))
+    callApi('GET /api/friends', {}).then(setFriends, (cause) => setError(messageOf(cause)))
   }, [])
   async function run(email: string, work: () => Promise<void>) {
     setBusy(email)
@@ -25,7 +25,7 @@ export function PeopleDialog({ onClose }: { onClose(): void }) {
     try {
       await work()
     } catch (cause) {
-      setError(sentenceOf(cause))
+      setError(messageOf(cause))
     }
     setBusy('')
   }
@@ -92,6 +92,3 @@ export function PeopleDialog({ onClose }: { onClose(): void }) {
     </Dialog>
   )
 }
-
-const sentenceOf = (cause: unknown) =>
-  cause instanceof ApiError ? cause.message : 'Potluck could not be reached.'

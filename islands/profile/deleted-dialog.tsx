@@ -4,26 +4,14 @@ import { useStore } from '../browser/store.ts'
 import { deleted, deleteForGood, loadDeleted, restore } from '../state/deleted.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormMessage } from '../ui/form-message.tsx'
+import { DoneDialog } from '../ui/done-dialog.tsx'
 import styles from './deleted-dialog.module.css'
 
 export function DeletedDialog({ onClose }: DialogProps<'deleted'>) {
   const { list, busy, error } = useStore(deleted, (state) => state)
   useEffect(() => void loadDeleted(), [])
   return (
-    <Dialog
-      title="Recently deleted"
-      onClose={onClose}
-      actions={
-        <>
-          <FormMessage error={error} />
-          <Button variant="primary" onClick={onClose} data-autofocus>
-            Done
-          </Button>
-        </>
-      }
-    >
+    <DoneDialog title="Recently deleted" error={error} onClose={onClose}>
       <p className={styles.intro}>
         {list?.length === 0
           ? 'Nothing is here. Recipes that you delete can be restored for 30 days.'
@@ -35,7 +23,7 @@ export function DeletedDialog({ onClose }: DialogProps<'deleted'>) {
           <Row key={recipe._id} recipe={recipe} isBusy={busy === recipe._id} />
         ))}
       </ul>
-    </Dialog>
+    </DoneDialog>
   )
 }
 

@@ -1,9 +1,8 @@
 import Star from 'lucide-react/icons/star'
 import type { CookedEntry, CookedLog } from '#server/contract/cooking.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { DoneDialog } from '../ui/done-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CookedRow } from './cooked-row.tsx'
 import styles from './cooking.module.css'
@@ -18,15 +17,7 @@ interface CookedDialogProps {
 
 /** When the person cooked a recipe, each day editable, and what friends noted. */
 export const CookedDialog = ({ recipe, log, onClose }: CookedDialogProps) => (
-  <Dialog
-    title="Cooked"
-    onClose={onClose}
-    actions={
-      <Button variant="primary" onClick={onClose} data-autofocus>
-        Done
-      </Button>
-    }
-  >
+  <DoneDialog title="Cooked" onClose={onClose}>
     {!log && <Spinner />}
     {log?.entries.length === 0 && <p className={styles.none}>You have not noted cooking this yet.</p>}
     {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
@@ -46,7 +37,7 @@ export const CookedDialog = ({ recipe, log, onClose }: CookedDialogProps) => (
         ))}
       </section>
     ))}
-  </Dialog>
+  </DoneDialog>
 )
 
 const FriendsRating = ({ rating }: { rating: number }) => (

@@ -11,6 +11,7 @@ import { share, sharing, stopSharing } from '../state/sharing.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DoneDialog } from '../ui/done-dialog.tsx'
 import styles from './share-dialog.module.css'
 
 const noFriends: readonly Friend[] = []
@@ -120,17 +121,8 @@ function useFreshFriends(isUnknown: boolean): boolean {
 
 export function SharedDialog({ onClose }: DialogProps<'shared'>) {
   return (
-    <Dialog
-      title="Recipe Shared!"
-      size="small"
-      onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={onClose} data-autofocus>
-          Done
-        </Button>
-      }
-    >
+    <DoneDialog title="Recipe Shared!" size="small" onClose={onClose}>
       <p>Your recipe has been successfully shared.</p>
-    </Dialog>
+    </DoneDialog>
   )
 }

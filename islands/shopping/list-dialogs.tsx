@@ -8,6 +8,7 @@ import { change, editLine } from '../state/shopping.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DoneDialog } from '../ui/done-dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { aisleNames } from './aisles.ts'
@@ -173,16 +174,7 @@ function ShareDialog({ list, onClose }: { list: ShoppingList; onClose(): void })
   }, [])
   const isShared = (email: string) => list.people.some((person) => person.email === email)
   return (
-    <Dialog
-      title="Share list"
-      size="small"
-      onClose={onClose}
-      actions={
-        <Button variant="primary" onClick={onClose} data-autofocus>
-          Done
-        </Button>
-      }
-    >
+    <DoneDialog title="Share list" size="small" onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.intro}>
           {friends?.length === 0
@@ -201,6 +193,6 @@ function ShareDialog({ list, onClose }: { list: ShoppingList; onClose(): void })
           ))}
         </fieldset>
       </div>
-    </Dialog>
+    </DoneDialog>
   )
 }
