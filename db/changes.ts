@@ -5,7 +5,7 @@ export const allTopics: ReadonlySet<Topic> = new Set<Topic>(['jobs', 'sessions']
 /** For what is not known in detail, e.g. what another process has written. */
 export const anyChange: Change = { people: 'anybody', topics: allTopics }
 
-export interface ChangeFeed extends Changes {
+interface ChangeFeed extends Changes {
   announce(change: Change): void
   /** Nobody is called any more. */
   close(): void

@@ -25,7 +25,7 @@ export async function emit<N extends ServerEventName>(
 }
 
 /** The same with the payload as JSON text. */
-export async function emitJson(
+async function emitJson(
   tx: Transaction,
   now: number,
   userId: string,

@@ -1,7 +1,7 @@
 import { openSqlite, type SqliteOptions } from './sqlite/store.ts'
 import type { Store } from './store.ts'
 
-export interface StoreOptions extends SqliteOptions {
+interface StoreOptions extends SqliteOptions {
   /** PostgreSQL; without it the database is the file. */
   server?: { address: string; connections: number } | undefined
 }

@@ -3,12 +3,12 @@ import type { Transaction } from './dialect.ts'
 import { filterFacts, recipes, savedRecipes, searchTexts, users } from './schema.ts'
 import type { Store } from './store.ts'
 
-export interface SeedPerson {
+interface SeedPerson {
   id: string
   email: string
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   people: number
   /** How many recipes the n-th person keeps. */
   recipesOf: (person: number) => number

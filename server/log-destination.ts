@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 
 /** Where log lines go. Never throws and never blocks: a lost log line must not cost a request. */
-export interface LogDestination {
+interface LogDestination {
   write(line: string): void
   /** Lines lost since the start. */
   dropped(): number

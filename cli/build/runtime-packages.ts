@@ -12,7 +12,7 @@ const lockFile = z.object({
  * Folders below `root` of the packages that the built server loads, by the lock file: those that are not part of the bundle,
  * and what they need in turn. Only what is installed here, so parts for other platforms are missing.
  */
-export function runtimePackages(root: string): string[] {
+function runtimePackages(root: string): string[] {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const found = new Set<string>()
   const needs = (path: string) => {

@@ -3,7 +3,7 @@ import type { ConnectionOptions } from 'node:tls'
 import type { ClientConfig } from 'pg'
 import { DatabaseRefused } from '../errors.ts'
 
-export const sslModes = ['disable', 'require', 'verify-ca', 'verify-full'] as const
+const sslModes = ['disable', 'require', 'verify-ca', 'verify-full'] as const
 type SslMode = (typeof sslModes)[number]
 
 const isSslMode = (text: string): text is SslMode => sslModes.some((mode) => mode === text)

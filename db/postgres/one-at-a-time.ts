@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Queryable } from './driver.ts'
 
-export interface InOrder extends Queryable {
+interface InOrder extends Queryable {
   /** Resolves once the connection runs nothing of a body. */
   settled(): Promise<void>
 }

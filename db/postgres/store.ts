@@ -14,7 +14,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createTransactions } from './transactions.ts'
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** postgres://user:password@host/database */
   address: string
   /** Of this process: half of them read and half write. */

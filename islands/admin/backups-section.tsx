@@ -91,7 +91,7 @@ function BackupRow({ backup: { name, bytes, madeAt } }: { backup: AdminBackup })
 }
 
 /** Fetches a backup with the token, which must not be in a link: links end up in histories and logs. */
-export async function downloadBackup(name: string): Promise<void> {
+async function downloadBackup(name: string): Promise<void> {
   const response = await sendSignedIn('GET /api/admin/backups/:name', { params: { name } })
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null)

@@ -53,7 +53,7 @@ const states = {
   failed: <Badge tone="tomato">Given up</Badge>,
 }
 
-export function JobRow({ job, onDiscard }: { job: AdminJob; onDiscard(): void }) {
+function JobRow({ job, onDiscard }: { job: AdminJob; onDiscard(): void }) {
   const { kind, state, attempts, maxAttempts, lastError } = job
   const { name, failure } = describeJob(kind)
   const isGivenUp = state === 'failed'

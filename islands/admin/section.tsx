@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './section.module.css'
 
-export interface SectionProps {
+interface SectionProps {
   title: string
   /** Makes the heading focusable. */
   headingId?: string

@@ -51,7 +51,7 @@ interface UserRowProps {
   onAct(action: 'edit' | 'delete'): void
 }
 
-export function UserRow({ user, onAct }: UserRowProps) {
+function UserRow({ user, onAct }: UserRowProps) {
   const name = fullName(user)
   return (
     <tr>

@@ -1,7 +1,7 @@
 import { afterDialogs, onVisit } from './dialog-history.ts'
 import { createStore, type Store } from './store.ts'
 
-export interface AddressRoute<Route> {
+interface AddressRoute<Route> {
   store: Store<Route>
   /** Adds a history entry, which Back leaves again. `state` is stored with it. */
   push(change: Partial<Route>, state?: object): void

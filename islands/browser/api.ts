@@ -109,7 +109,7 @@ const maxCharacters = 200
  * The text of a body that is not JSON, for an error message. An HTML page, e.g. a proxy's, becomes `status`, or its text if
  * that is empty.
  */
-export function bodyForPeople(body: string, status: string): string {
+function bodyForPeople(body: string, status: string): string {
   const isPage = /<[a-z!/][^>]*>/i.test(body)
   if (isPage && status) return status
   const text = (isPage ? textOf(body) : body).replace(/\s+/g, ' ').trim()

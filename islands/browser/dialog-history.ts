@@ -23,7 +23,7 @@ export type HistoryEvent =
   | { type: 'popstate' }
   | { type: 'change'; run: () => void }
 
-export type HistoryEffect =
+type HistoryEffect =
   | 'push entry'
   | 'drop entry'
   | 'go back'

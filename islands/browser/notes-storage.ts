@@ -2,7 +2,7 @@ import { knownPerson } from './storage.ts'
 
 // Notes that the server does not have yet, kept on the device until it does. Signing out deletes them.
 
-export interface UnsavedNotes {
+interface UnsavedNotes {
   text: string
   /** The saved notes that the text was written over. */
   was: string

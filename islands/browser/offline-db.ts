@@ -11,7 +11,7 @@ interface OfflineSchema extends DBSchema {
 }
 
 /** Which recipes this device has, as the server knew them when it sent them. */
-export interface StoredLibrary {
+interface StoredLibrary {
   /** By the recipe's id. */
   versions: Readonly<Record<string, string>>
   minutes: Readonly<Record<string, number | null>>

@@ -14,7 +14,7 @@ export const recipeFileTypes = [
   ...documentEndings,
 ].join(',')
 
-export type FileKind = 'photo' | 'document' | 'export' | 'unknown'
+type FileKind = 'photo' | 'document' | 'export' | 'unknown'
 
 /** By its type and its name; the server looks at the bytes. */
 export function fileKind(file: File): FileKind {

@@ -80,7 +80,7 @@ function useIsPast(ref: { current: HTMLElement | null }): boolean {
   return isPast
 }
 
-export function ViewToggle({ className }: { className?: string | undefined }) {
+function ViewToggle({ className }: { className?: string | undefined }) {
   const { view } = useRoute()
   return (
     // fly-to-tab.ts finds the tabs by this id.

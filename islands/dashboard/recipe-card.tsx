@@ -23,7 +23,7 @@ import { pictureSet } from '../ui/picture-set.ts'
 import styles from './recipe-card.module.css'
 import { TagEditor } from './tag-editor.tsx'
 
-export interface RecipeCardProps {
+interface RecipeCardProps {
   recipe: Recipe
   /** Counted from 1. */
   position: number

@@ -12,7 +12,7 @@ import type { TrackedRows } from './row-tracker.tsx'
 import { useColumns } from './use-columns.ts'
 
 /** Pixels. */
-export const rowHeights: Record<RecipeView, number> = { recipes: 380, favorites: 480 }
+const rowHeights: Record<RecipeView, number> = { recipes: 380, favorites: 480 }
 
 /** The cards of the server's page, until the rows in the window are known. */
 const firstRows = (columns: number) =>

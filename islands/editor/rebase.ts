@@ -1,6 +1,6 @@
 import type { Draft, DraftPicture } from './draft.ts'
 
-export interface Rebased {
+interface Rebased {
   draft: Draft
   /** Fields that were changed here and elsewhere; the draft has the text typed here. */
   overtaken: readonly (keyof Draft)[]

@@ -1,7 +1,7 @@
 import type { Collection } from '#server/contract/collections.ts'
 import { type FilterTexts, readFilter, writeFilter } from '#server/contract/filter-address.ts'
 
-export interface FilterPart {
+interface FilterPart {
   label: string
   /** The filter without this part. */
   without: string
@@ -22,7 +22,7 @@ export function describeMinutes(minutes: number): string {
   return [hours > 0 && `${hours} hr`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-export const splitFoods = (text: string) =>
+const splitFoods = (text: string) =>
   text
     .split(',')
     .map((food) => food.trim())

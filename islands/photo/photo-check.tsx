@@ -37,7 +37,7 @@ interface PhotoCheckProps {
 }
 
 /** The photos next to their text. The line of the caret is highlighted on its photo. */
-export function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
+function PhotoCheck({ recipe, onClose, onRead }: PhotoCheckProps) {
   const dialog = useModal()
   const { draft, isDirty, isBusy, error, news, put, reset, save } = useCorrections(recipe)
   const form = useRef<HTMLFormElement>(null)

@@ -11,7 +11,7 @@ import type { Sent } from '../state/outbox.ts'
 import { showToast } from '../state/toasts.ts'
 import { addDays, dayOf, firstDayOf, weekOf } from './days.ts'
 
-export interface PlanState {
+interface PlanState {
   status: 'loading' | 'open' | 'unreachable'
   plans: readonly Plan[]
   /** The id of the plan that is shown. */

@@ -116,14 +116,7 @@ function columnsOf({ columns }: ImportTable, fields: (TableField | null)[]): str
 }
 
 /** '12 recipes would be added, 8 of them with a picture. 3 are in your list already.' */
-export function describePreview({
-  total,
-  looked,
-  added,
-  existed,
-  addresses,
-  withPicture,
-}: ImportPreview): string {
+function describePreview({ total, looked, added, existed, addresses, withPicture }: ImportPreview): string {
   const none = added === 0 && addresses === 0
   const sentences = [
     (added > 0 || none) &&

@@ -14,7 +14,7 @@ import { openDialog } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
 import { confirmChange } from '../state/questions.ts'
 
-export interface MenuEntry {
+interface MenuEntry {
   label: string
   icon: ReactNode
   /** Without it, the entry is always there. */

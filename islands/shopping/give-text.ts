@@ -1,7 +1,7 @@
 import { showToast } from '../state/toasts.ts'
 import type { ShoppingRow } from './shopping-lines.ts'
 
-export interface GivenList {
+interface GivenList {
   name: string
   sections: readonly { title: string; rows: readonly ShoppingRow[] }[]
 }

@@ -2,7 +2,7 @@ import type { Collection } from '#server/contract/collections.ts'
 import { createStore } from '../browser/store.ts'
 
 /** What the open views of collections react to: the newest event of each, and how many there were. */
-export interface CollectionNews {
+interface CollectionNews {
   count: number
   last: { id: string; collection: Collection | null } | null
 }

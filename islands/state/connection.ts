@@ -4,7 +4,7 @@ import { createStore } from '../browser/store.ts'
 export const connection = createStore<'online' | 'offline'>('online')
 
 /** What waits for the connection: apart from the queue, which is loaded after the page. */
-export interface OutboxStatus {
+interface OutboxStatus {
   /** Changes that the server does not have yet. */
   waiting: number
   /** Changes that the server refused, about which the person has to decide. */

@@ -18,7 +18,7 @@ export const importing = createStore<Importing>({ step: 'idle' })
 
 const context = 'The import failed'
 
-export interface ImportWishes {
+interface ImportWishes {
   doubles?: 'add'
   /** JSON of which column of a table is what. */
   columns?: string

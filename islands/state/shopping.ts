@@ -218,7 +218,7 @@ const inParts = (operations: readonly ShoppingOperation[]) =>
     operations.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
   )
 
-export interface NewLine {
+interface NewLine {
   text: string
   /** The title of the recipe that it is for. */
   recipe: string | null

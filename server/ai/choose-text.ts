@@ -1,5 +1,5 @@
 /** Characters of a text that are sent: some 8,000 tokens. */
-export const mostSent = 30_000
+const mostSent = 30_000
 
 // A line that begins with an amount, as ingredients do.
 const amountFirst = /^\W{0,4}[\d¼½¾⅐-⅞]/

@@ -14,7 +14,7 @@ import {
 } from './chat-completions.ts'
 import type { GroundingFunctions } from './grounding-worker.ts'
 
-export interface AskOptions {
+interface AskOptions {
   /** A user id: one question of a person at a time. */
   caller: string
   /** Aborts when the person leaves. */

@@ -11,7 +11,7 @@ export interface ConnectionLimits {
   connectionsPerAddress: number
 }
 
-export const defaultConnectionLimits: ConnectionLimits = { connections: 8000, connectionsPerAddress: 500 }
+const defaultConnectionLimits: ConnectionLimits = { connections: 8000, connectionsPerAddress: 500 }
 
 /** Closes connections above the limits at once. */
 export function capConnections(

@@ -21,7 +21,7 @@ export type AccountNotice = (typeof accountNotices)[number]
 /** The service checks the length and says which limit was missed; this bound only keeps hashing cheap. */
 const password = z.string().max(100_000)
 
-export const accountSessionSchema = z.object({
+const accountSessionSchema = z.object({
   id: z.string(),
   /** 'Firefox on Windows'; empty when it is not known. */
   device: z.string(),
@@ -34,7 +34,7 @@ export const accountSessionSchema = z.object({
 })
 export type AccountSession = z.infer<typeof accountSessionSchema>
 
-export const programScopes = ['read', 'write'] as const
+const programScopes = ['read', 'write'] as const
 export type ProgramScope = (typeof programScopes)[number]
 
 export const programTokenSchema = z.object({

@@ -36,7 +36,7 @@ const onePotluck = z.object({ potluck: potlucks.potluckSchema })
 const oneRecipe = z.object({ recipe: recipes.recipeSchema })
 
 /** What every call of /api takes and returns. A path with a query describes that variant of the call. */
-export const apiCalls = {
+const apiCalls = {
   'POST /api/login': { body: users.loginInput, answer: users.signedInSchema },
   'POST /api/login/passkey/options': { answer: passkeys.requestOptionsSchema },
   'POST /api/login/passkey': { body: passkeys.passkeyLoginInput, answer: users.signedInSchema },

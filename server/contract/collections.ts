@@ -24,7 +24,7 @@ export const collectionSchema = z.object({
 export type Collection = z.infer<typeof collectionSchema>
 
 /** A recipe in a collection. The person may not have it in their own list. */
-export const collectedRecipeSchema = z.object({
+const collectedRecipeSchema = z.object({
   /** Its id in this collection. */
   _id: z.string(),
   /** Its `_id` in the person's own list; null when it is not there. */

@@ -13,7 +13,7 @@ export type SetNotesInput = z.infer<typeof setNotesInput>
 /** Null for no rating. */
 export const setRatingInput = z.object({ rating: z.number().int().min(1).max(5).nullable() })
 
-export const cookedEntrySchema = z.object({
+const cookedEntrySchema = z.object({
   /** Chosen by the device, unique within the recipe. */
   _id: z.string(),
   /** '2026-11-22', where the person was. */

@@ -28,7 +28,7 @@ export const changeKindSchema = z.enum([
 ])
 export type ChangeKind = z.infer<typeof changeKindSchema>
 
-export const changedLineSchema = z.object({
+const changedLineSchema = z.object({
   part: z.enum([
     'title',
     'summary',

@@ -37,7 +37,7 @@ export function splitGroups(lines: readonly string[], isTyped: boolean): Grouped
 export const joinGroups = (ingredients: readonly string[], groups: readonly NamedGroup[] = []): string[] =>
   inGroups(ingredients, groups).flatMap(({ name, lines }) => (name === null ? lines : [`${name}:`, ...lines]))
 
-export interface ShownGroup {
+interface ShownGroup {
   /** Null for the lines before the first name. */
   name: string | null
   from: number

@@ -17,7 +17,7 @@ export const libraryVersionsSchema = z.object({
 })
 
 /** Recipes in one response. */
-export const maxLibraryPart = 100
+const maxLibraryPart = 100
 
 export const libraryPartInput = z.object({
   ids: z.array(z.string().min(1).max(64)).min(1).max(maxLibraryPart),

@@ -17,7 +17,7 @@ export type Notice = z.infer<typeof noticeSchema>
 
 /** '22:30' -> minutes of the day. */
 const minutes = z.number().int().min(0).max(1439)
-export const quietHoursSchema = z.object({
+const quietHoursSchema = z.object({
   from: minutes,
   /** May be on the next day. */
   until: minutes,

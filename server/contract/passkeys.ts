@@ -58,7 +58,7 @@ const common = {
 }
 const clientDataJSON = base64url.max(4000)
 
-export const registrationSchema = z.object({
+const registrationSchema = z.object({
   ...common,
   response: z.object({
     clientDataJSON,
@@ -67,7 +67,7 @@ export const registrationSchema = z.object({
   }),
 })
 
-export const assertionSchema = z.object({
+const assertionSchema = z.object({
   ...common,
   response: z.object({
     clientDataJSON,
@@ -78,7 +78,7 @@ export const assertionSchema = z.object({
 })
 export type Assertion = z.infer<typeof assertionSchema>
 
-export const passkeyName = z.string().trim().min(1, 'Please give it a name.').max(60)
+const passkeyName = z.string().trim().min(1, 'Please give it a name.').max(60)
 export const addPasskeyInput = z.object({ name: passkeyName, response: registrationSchema })
 export type AddPasskey = z.infer<typeof addPasskeyInput>
 export const namePasskeyInput = z.object({ name: passkeyName })

@@ -8,7 +8,7 @@ export type Meal = (typeof meals)[number]
 /** Whether what was planned was cooked; '' until somebody says. */
 export type CookedAnswer = '' | 'yes' | 'no'
 
-export interface EntryFields {
+interface EntryFields {
   title: string
   servings: number | null
   textStamp: string

@@ -59,7 +59,7 @@ export const potluckEntrySchema = z.object({
 })
 export type PotluckEntry = z.infer<typeof potluckEntrySchema>
 
-export const potluckGuestSchema = z.object({
+const potluckGuestSchema = z.object({
   _id: z.string(),
   /** Full name; of people with an account, only the first name for those who have the link. */
   name: z.string(),
@@ -77,7 +77,7 @@ export const potluckGuestSchema = z.object({
 })
 export type PotluckGuest = z.infer<typeof potluckGuestSchema>
 
-export const potluckDishSchema = z.object({
+const potluckDishSchema = z.object({
   _id: z.string(),
   guestId: z.string(),
   /** Who brings it. */
@@ -96,7 +96,7 @@ export const potluckDishSchema = z.object({
 export type PotluckDish = z.infer<typeof potluckDishSchema>
 
 /** A dish that may contain what a guest must not eat. It needs a look: ingredients are compared by their words. */
-export const potluckClashSchema = z.object({
+const potluckClashSchema = z.object({
   guest: z.string(),
   /** 'No nuts', or the food as the guest typed it. */
   avoids: z.string(),

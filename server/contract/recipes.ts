@@ -111,7 +111,7 @@ export const recipeSchema = recipeContentSchema.extend({
 export type Recipe = z.infer<typeof recipeSchema>
 
 /** What a list shows of a recipe, about a fifth of its bytes. */
-export const recipeCardSchema = recipeSchema.pick({
+const recipeCardSchema = recipeSchema.pick({
   _id: true,
   title: true,
   link: true,

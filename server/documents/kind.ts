@@ -1,7 +1,7 @@
 import { findImageKind } from '../images/kind.ts'
 
 /** `export` is a file of another program, for the import. */
-export type DocumentKind = 'page' | 'text' | 'pdf' | 'picture' | 'export'
+type DocumentKind = 'page' | 'text' | 'pdf' | 'picture' | 'export'
 
 interface Stated {
   contentType?: string

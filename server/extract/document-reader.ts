@@ -10,7 +10,7 @@ import type { TextReading } from './text/read-text.ts'
 /** A web page as a browser sent its source, or as it was fetched. */
 export type DocumentSource = { html: string } | { bytes: Uint8Array; contentType: string }
 
-export interface DocumentText extends PageText {
+interface DocumentText extends PageText {
   recipe: ExtractedRecipe | null
 }
 

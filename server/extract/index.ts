@@ -62,7 +62,7 @@ export interface Wish {
   wanted?: string | undefined
 }
 
-export interface Extracted {
+interface Extracted {
   recipe: ExtractedRecipe
   /** The titles of other complete recipes on the page. */
   others: string[]

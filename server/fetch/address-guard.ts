@@ -80,7 +80,7 @@ function isIsatap(address: ipaddr.IPv6): boolean {
  * Devices at home have public IPv6 addresses in the same /64 as this machine, and a rented server listens on its own
  * public address. Both are as private as 192.168.0.1, but in no table of ranges.
  */
-export function listOwnNetworks(): string[] {
+function listOwnNetworks(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .map(({ address, family, cidr }) => {

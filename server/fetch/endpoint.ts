@@ -13,7 +13,7 @@ export interface EndpointAnswer {
 }
 
 /** One server that the owner configured, which may be on a private network. */
-export interface Endpoint {
+interface Endpoint {
   get(path: string, signal: AbortSignal): Promise<EndpointAnswer>
   post(path: string, body: unknown, signal: AbortSignal): Promise<EndpointAnswer>
 }

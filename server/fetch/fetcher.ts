@@ -24,7 +24,7 @@ export interface FetchedDocument {
   status: number
 }
 
-export interface FetchedImage {
+interface FetchedImage {
   bytes: Buffer
   /** As stated by the server; only the bytes decide the format. */
   contentType: string
@@ -42,7 +42,7 @@ interface PackageFetcher extends Fetcher {
   fetchPackage(address: string): Promise<Buffer>
 }
 
-export interface FetcherSettings {
+interface FetcherSettings {
   /** host or host:port, exempt from the checks of address and port. */
   allow: readonly string[]
   resolve?: ResolveHost

@@ -24,7 +24,7 @@ export interface Expected {
   destination: Destination
 }
 
-export interface RedirectedRequest {
+interface RedirectedRequest {
   guard: AddressGuard
   resolve: ResolveHost
   signal: AbortSignal

@@ -11,7 +11,7 @@ interface ProviderRequest {
 }
 
 /** Like the browser's fetch, as far as a client of OpenID Connect needs it. */
-export type ProviderFetch = (address: string, request: ProviderRequest) => Promise<Response>
+type ProviderFetch = (address: string, request: ProviderRequest) => Promise<Response>
 
 const maxAnswerBytes = 256_000
 const deadlineMs = 10_000

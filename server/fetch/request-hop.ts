@@ -10,7 +10,7 @@ const maxHeaderBytes = 64 * 1024
 /** Node's default of 250 ms is too short for addresses across an ocean. */
 const msPerAddress = 2_000
 
-export interface Hop {
+interface Hop {
   guard: AddressGuard
   resolve: ResolveHost
   headers: Record<string, string>

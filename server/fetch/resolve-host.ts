@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createLimiter, type Limiter } from '#server/async/limiter.ts'
 import { tooManyRequests } from '#server/errors.ts'
 
-export interface ResolveOptions {
+interface ResolveOptions {
   /** Asks the system before the name servers: for hosts that FETCH_ALLOW names. */
   preferSystem: boolean
   signal: AbortSignal

@@ -18,7 +18,7 @@ import { createMetrics, type Metrics } from '../services/admin/metrics.ts'
 import { readImage } from '../services/saving/pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export interface HttpParts {
+interface HttpParts {
   app: App
   realtime: Realtime
   assets: Assets

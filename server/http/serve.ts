@@ -44,7 +44,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   config: Config
   log: Logger
   /** The folder that the build wrote. */

@@ -23,7 +23,7 @@ export interface ReadOptions {
 }
 
 /** The words of one view. `readStart` reads the amount at the start of a line again. */
-export interface Recognised {
+interface Recognised {
   view: View
   words: Word[]
   readStart(request: StartRequest): LineStart
@@ -60,7 +60,7 @@ export function createReadPhoto(folders: LanguageFolders): ReadPhoto {
   }
 }
 
-export function recogniseWith(recogniser: Recogniser, photo: GreyImage): Recognise {
+function recogniseWith(recogniser: Recogniser, photo: GreyImage): Recognise {
   let open: { turn: Turn; photo: OpenPhoto } | null = null
   return async (turn, kind, model) => {
     // Views take tens of megabytes, so only those of one rotation are kept.

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Assets } from './assets.ts'
 import { renderHead } from './head.ts'
 
-export interface PageOptions {
+interface PageOptions {
   assets: Assets
   /** Followed by ' · Potluck'. */
   title: string

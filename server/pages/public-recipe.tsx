@@ -12,7 +12,7 @@ import { Island } from './island.tsx'
 import { jsonForScript } from './json-for-script.ts'
 
 /** A recipe that is shown to others than its holder. */
-export type ShownRecipe = Omit<LinkedRecipe, 'id' | 'openedAt' | 'recipeId'>
+type ShownRecipe = Omit<LinkedRecipe, 'id' | 'openedAt' | 'recipeId'>
 
 interface PublicRecipeOptions {
   assets: Assets

@@ -1,5 +1,5 @@
 /** How often something was used in the present window. */
-export interface Used {
+interface Used {
   points: number
   /** Until the window ends. */
   msLeft: number

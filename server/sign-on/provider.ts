@@ -5,7 +5,7 @@ import { upstream } from '#server/errors.ts'
 import { createProviderFetch } from '#server/fetch/provider-fetch.ts'
 
 /** What is kept of a sign-in while the person is at the provider. */
-export interface Ceremony {
+interface Ceremony {
   state: string
   nonce: string
   verifier: string

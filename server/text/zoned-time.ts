@@ -56,7 +56,3 @@ export function momentOf(local: string, timeZone: string): number | null {
   if (fitting.length > 0) return Math.min(...fitting)
   return utc - (offsets[0] ?? 0)
 }
-
-/** '2026-11-28T18:30', what the clocks of a place show. */
-export const localTime = (at: number, timeZone: string): string =>
-  new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16)

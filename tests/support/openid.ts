@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
 import { listening } from './loopback.ts'
 
-export interface ProviderPerson {
+interface ProviderPerson {
   sub: string
   email?: string
   email_verified?: boolean

@@ -3,7 +3,7 @@ import { readDocument } from '#server/extract/read-document.ts'
 import { TooComplexPage } from '#server/extract/too-complex-page.ts'
 import { type PageShape, pageShape, renderShape } from './page-shapes.ts'
 
-export interface Find {
+interface Find {
   shape: PageShape
   /** Characters. */
   size: number

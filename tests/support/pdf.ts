@@ -1,5 +1,5 @@
 /** A line of text; the origin is the lower left corner, in points. */
-export interface Placed {
+interface Placed {
   text: string
   x: number
   y: number

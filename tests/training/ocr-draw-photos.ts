@@ -6,7 +6,7 @@ import type { Page, PageDesign } from './ocr-fresh-pages.ts'
 import type { WrittenRecipe } from './ocr-fresh-recipes.ts'
 import { photograph } from './ocr-photograph.ts'
 
-export interface DrawnPhoto {
+interface DrawnPhoto {
   file: string
   photo: Buffer
   design: PageDesign

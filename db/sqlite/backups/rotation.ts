@@ -1,5 +1,5 @@
 /** How many backups a rotation keeps. Weeks begin on Monday; weeks and months are those of UTC. */
-export interface RotationRules {
+interface RotationRules {
   /** Of the newest. */
   newest: number
   /** Of the last weeks in which a backup was made, the newest of each. */

@@ -4,7 +4,7 @@ import { attribute } from '../html/element.ts'
 import { countPhrases, fold, type Topic } from './phrases.ts'
 import { recipeLinks } from './recipe-links.ts'
 
-export interface PageWithout {
+interface PageWithout {
   reason: PageProblem
   recipes: NamedRecipe[]
 }

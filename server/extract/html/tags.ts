@@ -1,5 +1,5 @@
 /** One start tag found in raw HTML. `end` is the index after its '>'. */
-export interface RawTag {
+interface RawTag {
   name: string
   start: number
   end: number

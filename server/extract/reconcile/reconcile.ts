@@ -9,7 +9,7 @@ export function isSound(candidate: Candidate): boolean {
   )
 }
 
-export function hasSoundIngredients(candidate: Candidate): boolean {
+function hasSoundIngredients(candidate: Candidate): boolean {
   const lines = ingredientsOf(candidate)
   if (lines.length === 0) return false
   if (lines.length === 1) return (lines[0] ?? '').length < 40 && candidate.directions.length > 0
@@ -31,7 +31,7 @@ function hasWords(lines: string[], least: number): boolean {
 /** Characters. */
 const longestLooked = 5000
 
-export function hasSoundDirections(candidate: Candidate): boolean {
+function hasSoundDirections(candidate: Candidate): boolean {
   return (
     hasWords(candidate.directions, leastWords) &&
     !candidate.directions[0]?.startsWith('[{') &&

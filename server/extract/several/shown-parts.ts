@@ -3,7 +3,7 @@ import { rankOf } from '../page/section.ts'
 import { bare } from '../reconcile/agreement.ts'
 
 /** One of several recipes that a page shows one after the other. */
-export interface ShownPart {
+interface ShownPart {
   title: string
   segments: Segment[]
 }

@@ -14,7 +14,7 @@ export function flightText(content: string): string {
   }
 }
 
-export interface Flight {
+interface Flight {
   /** The rows that speak of recipes. */
   values: JsonValue[]
   follow(place: JsonValue): JsonValue

@@ -15,7 +15,7 @@ const longestText = 400_000
 const longestSummary = 1000
 
 /** What a text says as a recipe. */
-export interface TextRecipe extends TextFacts {
+interface TextRecipe extends TextFacts {
   title: string
   summary: string
   ingredientGroups: IngredientGroup[]

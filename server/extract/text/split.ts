@@ -121,7 +121,7 @@ function announcedList(line: TextLine, at: number, lines: TextLine[]): TextLine[
 }
 
 /** Parts that do not begin with an amount belong to the one before, if most do: 'onion, chopped'. */
-export function listParts(text: string): string[] {
+function listParts(text: string): string[] {
   const parts = separated(text).slice(0, mostParts)
   if (parts.some((part) => part.length > longestPart)) return []
   const isAmount = (part: string) => startsWithQuantity(part) || unitAfterQuantity(part)

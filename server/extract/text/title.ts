@@ -2,7 +2,7 @@ import { headingKind } from '../page/headings.ts'
 import type { LabelledLine } from './label-lines.ts'
 import { announcedDish, subjectOf } from './phrases.ts'
 
-export interface TextTitle {
+interface TextTitle {
   /** '' when the text has none. */
   text: string
   /** The line that is nothing but the title. */

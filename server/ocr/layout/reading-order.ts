@@ -3,7 +3,7 @@ import { listEnd } from './list-end.ts'
 import { boundingBox, centreY, type Segment } from './segments.ts'
 
 /** One column, box or full-width block, with its segments from top to bottom. */
-export type Region = Segment[]
+type Region = Segment[]
 
 /** Pages have fewer blocks; a picture of leaves may have hundreds, whose order would take seconds. */
 const maxBlocks = 60

@@ -20,11 +20,7 @@ const sagAt = (sag: readonly number[], u: number): number =>
 const leanAt = (lean: readonly number[], u: number): number => u * ((lean[0] ?? 0) + u * (lean[1] ?? 0))
 
 /** Both curves for each column, in pixels. */
-export function curlOffsets(
-  curl: Curl,
-  width: number,
-  height: number,
-): { sag: Float32Array; lean: Float32Array } {
+function curlOffsets(curl: Curl, width: number, height: number): { sag: Float32Array; lean: Float32Array } {
   const sag = new Float32Array(width)
   const lean = new Float32Array(width)
   for (let x = 0; x < width; x++) {

@@ -9,7 +9,7 @@ export interface Recogniser {
 }
 
 /** `sparse` finds text anywhere, also in columns; `block` expects lines below each other, whose words may be far apart. */
-export type TextLayout = 'sparse' | 'block'
+type TextLayout = 'sparse' | 'block'
 
 interface Loaded {
   language: string

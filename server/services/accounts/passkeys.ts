@@ -31,7 +31,7 @@ export async function listPasskeys(app: App, userId: string): Promise<Passkey[]>
     .orderBy(desc(passkeys.id))
 }
 
-export async function countPasskeys(db: Database, userId: string): Promise<number> {
+async function countPasskeys(db: Database, userId: string): Promise<number> {
   const [row] = await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId))
   return row?.n ?? 0
 }

@@ -18,7 +18,7 @@ const noteUseEveryMs = 3_600_000
 export const isProgramToken = (token: string): boolean => token.startsWith(prefix)
 
 /** A program that acts for a person. */
-export interface ProgramSession extends Session {
+interface ProgramSession extends Session {
   scope: ProgramScope
 }
 

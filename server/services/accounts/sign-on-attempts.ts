@@ -15,7 +15,7 @@ const attemptSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('away'), issuer: z.string(), nonce: z.string(), verifier: z.string() }),
   z.object({ step: z.literal('joining'), accountId: z.string(), identity: identitySchema }),
 ])
-export type SignOnAttempt = z.infer<typeof attemptSchema>
+type SignOnAttempt = z.infer<typeof attemptSchema>
 
 /** Returns the token of the attempt, which is the provider's `state` and a cookie of the browser. */
 export async function storeAttempt(

@@ -18,7 +18,7 @@ import type { Session } from './sessions.ts'
 import { attemptEnded, storeAttempt, takeAttempt } from './sign-on-attempts.ts'
 
 /** What came of a return from the provider. `token` is of the attempt that waits for the password. */
-export type SignOnResult =
+type SignOnResult =
   | { step: 'signed in'; session: SignedInSession }
   | { step: 'joined' }
   | { step: 'password'; token: string; email: string }

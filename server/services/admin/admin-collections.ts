@@ -5,7 +5,7 @@ import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { readCollection, selectCollected } from '../collections/view.ts'
 
-export interface CollectionEntry {
+interface CollectionEntry {
   _id: string
   name: string
   /** The email address of its owner. */

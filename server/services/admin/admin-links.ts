@@ -4,7 +4,7 @@ import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { record } from './audit.ts'
 
-export interface LinkEntry {
+interface LinkEntry {
   _id: string
   title: string
   /** The email address of the person who made it. */

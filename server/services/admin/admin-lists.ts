@@ -5,7 +5,7 @@ import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { readItems, readLists } from '../shopping/view.ts'
 
-export interface ShoppingListEntry {
+interface ShoppingListEntry {
   _id: string
   name: string
   /** The email address of its owner. */
@@ -15,7 +15,7 @@ export interface ShoppingListEntry {
   sharedWith: string[]
 }
 
-export interface ShownShoppingList extends ShoppingListEntry {
+interface ShownShoppingList extends ShoppingListEntry {
   items: { text: string; isTicked: boolean; recipe: string | null }[]
 }
 

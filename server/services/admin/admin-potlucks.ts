@@ -7,7 +7,7 @@ import { findUserByEmail } from '../friends/people.ts'
 import type { PotluckRow } from '../potlucks/access.ts'
 import { readPotluck } from '../potlucks/view.ts'
 
-export interface AdminPotluck {
+interface AdminPotluck {
   _id: string
   name: string
   /** The email address of its host. */

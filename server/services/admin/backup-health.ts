@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/queue.ts'
 import { findAdmin } from './admin-accounts.ts'
 import { type BackupState, changeBackupState, readBackupState, readLastBackup } from './backup-state.ts'
 
-export interface BackupHealth {
+interface BackupHealth {
   problem: BackupProblem | null
   /** For the admin: what is wrong and since when; null without a problem. */
   sentence: string | null

@@ -8,7 +8,7 @@ interface MetricsSources {
   backups: (app: App) => Promise<{ problem: string | null; ageMs: number | null; copyAgeMs: number | null }>
 }
 
-export interface RequestLabels {
+interface RequestLabels {
   method: string
   /** The pattern of the route, such as '/api/recipes/:id': with ids, each would be a time series. */
   route: string

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '../../errors.ts'
 
 export type Role = 'owner' | 'editor' | 'reader'
 
-export interface Accessible {
+interface Accessible {
   id: string
   ownerId: string
   role: Role

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts'
 import { readSetting, writeSetting } from '../admin/settings-store.ts'
 
 const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() })
-export type PushKeys = z.infer<typeof keysSchema>
+type PushKeys = z.infer<typeof keysSchema>
 
 const settingKey = 'push_keys'
 

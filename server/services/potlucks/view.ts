@@ -8,7 +8,7 @@ import type { GuestRow, PotluckRow } from './access.ts'
 import { findClashes } from './clashes.ts'
 
 /** Who looks: the host and guests with an account, or those who have the link, with their own answer or without one. */
-export interface Viewer {
+interface Viewer {
   userId: string | null
   guestId: string | null
 }

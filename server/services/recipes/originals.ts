@@ -30,12 +30,7 @@ export async function countForVersions(
   }
 }
 
-export async function emitToHolder(
-  tx: Transaction,
-  now: number,
-  recipeId: string,
-  userId: string,
-): Promise<void> {
+async function emitToHolder(tx: Transaction, now: number, recipeId: string, userId: string): Promise<void> {
   const [held] = await tx
     .select({ id: savedRecipes.id })
     .from(savedRecipes)

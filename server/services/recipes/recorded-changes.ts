@@ -17,7 +17,7 @@ export interface ChangeCause {
   byId: string | null
 }
 
-export interface NewChange extends ChangeCause {
+interface NewChange extends ChangeCause {
   recipeId: string
   state: 'applied' | 'not applied'
   note: string | null

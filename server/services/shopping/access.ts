@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/dialect.ts'
 import { shoppingLists, shoppingMembers } from '#db/schema.ts'
 import { forbidden, notFound } from '../../errors.ts'
 
-export interface AccessibleList {
+interface AccessibleList {
   id: string
   ownerId: string
   isOwner: boolean

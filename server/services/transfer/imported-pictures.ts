@@ -5,7 +5,7 @@ import { checkBytesLeft, pictureBytesLeft } from '../saving/picture-quota.ts'
 import { imagesOf } from '../saving/pictures.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 
-export interface ReadPicture {
+interface ReadPicture {
   picture: EncodedPicture | null
   /** Why the picture in the file was not imported. */
   reason: string | null

@@ -26,7 +26,7 @@ export interface ExportedRecipe extends Omit<RecipeContent, 'directions'> {
   collections: ImportedCollection[]
 }
 
-export interface ExportedPicture {
+interface ExportedPicture {
   /** Index of the step that it shows; null for none. */
   step: number | null
   read(): Promise<Buffer | null>

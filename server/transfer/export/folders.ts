@@ -7,7 +7,7 @@ import type { ExportedRecipe, ToJpeg } from './exported-recipe.ts'
 import { createTitles } from './file-names.ts'
 import { textEntry, type ZipEntry } from './zip-writer.ts'
 
-export type FolderReader = 'mealie' | 'tandoor' | 'nextcloud'
+type FolderReader = 'mealie' | 'tandoor' | 'nextcloud'
 
 /**
  * A folder for each recipe, with `recipe.json` of schema.org and `full.jpg`: how Nextcloud Cookbook stores recipes, and what

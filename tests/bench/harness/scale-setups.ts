@@ -18,7 +18,7 @@ export interface Setup {
   databasePids: number[]
 }
 
-export interface SetupOptions {
+interface SetupOptions {
   /** With the built server. */
   folder: string
   name: string

@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-export interface Binaries {
+interface Binaries {
   initdb: string
   postgres: string
 }

@@ -1,5 +1,5 @@
 /** Instructions for other things than food, laid out as recipes are. */
-export interface Craft {
+interface Craft {
   name: string
   materials: [string, string[]]
   steps: [string, string[]]
