@@ -62,12 +62,7 @@ export async function compareAnswers(
       }
     },
   )
-  await fc.assert(property, {
-    numRuns: sequences,
-    seed,
-    endOnFailure: false,
-    interruptAfterTimeLimit: 240_000,
-  })
+  await fc.assert(property, { numRuns: sequences, seed, endOnFailure: false })
   return { calls, seed }
 }
 
