@@ -11,6 +11,12 @@ interface Count {
   endsAt: number
 }
 
+/** Uses of one key that are counted with one statement. */
+interface Batch {
+  uses: number
+  counted: Promise<Count>
+}
+
 const mostRefused = 10_000
 
 /** One count for all processes. Keys are hashed: they contain addresses of people. */
@@ -24,22 +30,53 @@ export function createCountsInTable(store: Store, now: () => number): Counts {
     if (refused.size > mostRefused && oldest !== undefined) refused.delete(oldest)
   }
 
-  function count(key: string, { windowMs }: Window): Promise<Count[]> {
+  async function count(key: string, { windowMs }: Window, uses: number): Promise<Count> {
     const at = now()
     const hasEnded = sql`${rateLimits.endsAt} <= ${at}`
-    return store.write((tx) =>
+    const [used = { points: uses, endsAt: at + windowMs }] = await store.write((tx) =>
       tx
         .insert(rateLimits)
-        .values({ key: hashToken(key), points: 1, endsAt: at + windowMs })
+        .values({ key: hashToken(key), points: uses, endsAt: at + windowMs })
         .onConflictDoUpdate({
           target: rateLimits.key,
           set: {
-            points: sql`CASE WHEN ${hasEnded} THEN 1 ELSE ${rateLimits.points} + 1 END`,
+            points: sql`CASE WHEN ${hasEnded} THEN ${uses} ELSE ${rateLimits.points} + ${uses} END`,
             endsAt: sql`CASE WHEN ${hasEnded} THEN excluded.ends_at ELSE ${rateLimits.endsAt} END`,
           },
         })
         .returning({ points: rateLimits.points, endsAt: rateLimits.endsAt }),
     )
+    return used
+  }
+
+  /** By key: what is being counted, and what waits for that. Transactions on one row would only wait for each other. */
+  const running = new Map<string, Promise<unknown>>()
+  const waiting = new Map<string, Batch>()
+
+  function openBatch(key: string, window: Window): Batch {
+    const before = running.get(key) ?? Promise.resolve()
+    const counted = before.then(() => {
+      waiting.delete(key)
+      return count(key, window, batch.uses)
+    })
+    const batch: Batch = { uses: 0, counted }
+    const settled = counted
+      .catch(() => {})
+      .then(() => {
+        if (running.get(key) === settled) running.delete(key)
+      })
+    running.set(key, settled)
+    waiting.set(key, batch)
+    return batch
+  }
+
+  /** Those that come while others of the same key are counted are counted together, in their order. */
+  async function countTogether(key: string, window: Window): Promise<Count> {
+    const batch = waiting.get(key) ?? openBatch(key, window)
+    batch.uses += 1
+    const place = batch.uses
+    const { points, endsAt } = await batch.counted
+    return { points: points - batch.uses + place, endsAt }
   }
 
   async function read(key: string) {
@@ -56,7 +93,7 @@ export function createCountsInTable(store: Store, now: () => number): Counts {
       const known = refused.get(key)
       if (known && known.endsAt > now()) return { points: known.points, msLeft: known.endsAt - now() }
       refused.delete(key)
-      const [used = { points: 1, endsAt: now() + window.windowMs }] = await count(key, window)
+      const used = await countTogether(key, window)
       if (used.points > window.allowed) refuse(key, used)
       return { points: used.points, msLeft: used.endsAt - now() }
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DatabaseAway } from '#db/errors.ts'
 import { rateLimits } from '#db/schema.ts'
 import { createLimits } from '#server/limits.ts'
 import { createCountsInMemory } from '#server/rate-limits/counts-in-memory.ts'
@@ -50,6 +51,40 @@ describe('rate limits in the database', () => {
     const there = createLimits({ counts: createCountsInTable(store, Date.now) })
     await useUp(here, 'ada')
     await expect(there.take('import', 'ada')).rejects.toEqual(importRefused)
+  })
+
+  it('count those at once with few writes, and each of them, also in several processes', async () => {
+    const store = openTemporary()
+    let writes = 0
+    const counted = {
+      ...store,
+      write: ((body) => {
+        writes += 1
+        return store.write(body)
+      }) satisfies typeof store.write,
+    }
+    const here = createLimits({ counts: createCountsInTable(counted, Date.now) })
+    const there = createLimits({ counts: createCountsInTable(counted, Date.now) })
+    const taken = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) => (n % 2 ? here : there).take('import', 'ada')),
+    )
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+    expect(writes).toBeLessThan(10)
+  })
+
+  it('go on counting after the database was away', async () => {
+    const store = openTemporary()
+    let isAway = true
+    const flaky = {
+      ...store,
+      write: ((body) =>
+        isAway ? Promise.reject(new DatabaseAway('Away.')) : store.write(body)) satisfies typeof store.write,
+    }
+    const limits = createLimits({ counts: createCountsInTable(flaky, Date.now) })
+    const taken = await Promise.allSettled([limits.take('import', 'ada'), limits.take('import', 'ada')])
+    expect(taken.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    isAway = false
+    await expect(limits.take('import', 'ada')).resolves.toBeUndefined()
   })
 
   it('begin again when the window ends, and the ended ones are deleted', async () => {
