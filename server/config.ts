@@ -118,6 +118,9 @@ const environment = z.object({
     .default('info'),
 })
 
+export type SettingName = keyof typeof environment.shape
+export const settingNames = Object.keys(environment.shape)
+
 /** An endpoint that speaks the chat completions of OpenAI. */
 export interface LanguageModelSettings {
   /** Without a trailing slash. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Config } from '#server/config.ts'
+import type { Config, SettingName } from '#server/config.ts'
 import { loadConfig, outputOf } from '../context.ts'
 
 export function addConfig(program: Command): void {
@@ -16,7 +16,7 @@ export function addConfig(program: Command): void {
 }
 
 /** As environment variables; null for those that are not set. */
-function withoutSecrets(config: Config): Record<string, string | number | null> {
+function withoutSecrets(config: Config): Record<SettingName, string | number | null> {
   return {
     PORT: config.port,
     HOST: config.host,
@@ -27,10 +27,12 @@ function withoutSecrets(config: Config): Record<string, string | number | null> 
     HSTS_SUBDOMAINS: config.hstsSubdomains ? 'on' : 'off',
     ADMIN_EMAIL: config.adminEmail ?? null,
     ADMIN_SECOND_STEP: config.adminSecondStep ? 'on' : 'off',
+    PUBLIC_LINKS: config.publicLinks ? 'on' : 'off',
     REGISTRATION: config.registration,
     SMTP_URL: config.smtpUrl ? withoutPassword(config.smtpUrl) : null,
     MAIL_FROM: config.mailFrom,
     FETCH_ALLOW: config.fetchAllow.join(',') || null,
+    CORS_ORIGINS: config.corsOrigins.join(',') || null,
     TRUSTED_PROXIES: config.trustedProxies.join(',') || null,
     OCR_LANGUAGES: config.ocrLanguages.join(','),
     OIDC_ISSUER: config.signOn?.issuer ?? null,
