@@ -1,0 +1,91 @@
+import type { ProgramScope } from '#server/contract/account.ts'
+import type { QuietHours } from '#server/contract/notices.ts'
+import type { Proof } from '#server/contract/passkeys.ts'
+import { flag, id, json, list, moment, primaryKey, string, table, whole } from '../dialect.ts'
+
+export const users = table('users', {
+  id: id('id').primaryKey(),
+  email: string('email').notNull(),
+  firstName: string('first_name').notNull(),
+  lastName: string('last_name').notNull(),
+  passwordHash: string('password_hash').notNull(),
+  favoriteFoods: list('favorite_foods').notNull().default([]),
+  isSharingEnabled: flag('is_sharing_enabled').notNull().default(false),
+  /** Whether friends who have a recipe see this person's rating and cooked log. */
+  isCookingShared: flag('is_cooking_shared').notNull().default(false),
+  /** Whether the language model is asked without a question. */
+  alwaysAskModel: flag('always_ask_model').notNull().default(false),
+  /** Kinds of mails that this person does not want. */
+  mutedMails: list('muted_mails').notNull().default([]),
+  /** Kinds of notifications that this person does not want. */
+  mutedPushes: list('muted_pushes').notNull().default([]),
+  quietHours: json<QuietHours>('quiet_hours'),
+  /** When the account is deleted, unless its owner changes their mind; null for accounts that stay. */
+  deleteAt: moment('delete_at'),
+  /** Number of the last event of this person. */
+  lastEvent: whole('last_event').notNull().default(0),
+  /** Kept by triggers, because counting a list of 50,000 costs more than showing a page of it. */
+  savedCount: whole('saved_count').notNull().default(0),
+  favoriteCount: whole('favorite_count').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const sessions = table('sessions', {
+  id: id('id').primaryKey(),
+  userId: id('user_id').notNull(),
+  /** SHA-256 of the bearer token. */
+  tokenHash: string('token_hash').notNull(),
+  /** SHA-256 of the page cookie, which opens pages and nothing else. */
+  pageHash: string('page_hash').notNull(),
+  /** For people: 'Firefox on Windows'; empty when it is not known. */
+  device: string('device').notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+  usedAt: moment('used_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  /** When the person last proved in this session that it is them, and how. */
+  confirmedAt: moment('confirmed_at'),
+  confirmedBy: string('confirmed_by').$type<Proof>(),
+})
+
+/** Devices from which a person signed in, so that wrong passwords from elsewhere do not lock them out. */
+export const knownDevices = table(
+  'known_devices',
+  {
+    userId: id('user_id').notNull(),
+    kind: string('kind').$type<'cookie' | 'address'>().notNull(),
+    /** SHA-256 of the device cookie, or 16 bits of a hash of the network address. */
+    hash: string('hash').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.hash] })],
+)
+
+export const passwordResets = table('password_resets', {
+  userId: id('user_id').primaryKey(),
+  tokenHash: string('token_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Tokens with which a person's own programs call the API. */
+export const programTokens = table('program_tokens', {
+  id: id('id').primaryKey(),
+  userId: id('user_id').notNull(),
+  name: string('name').notNull(),
+  scope: string('scope').$type<ProgramScope>().notNull(),
+  /** SHA-256 of the token. */
+  tokenHash: string('token_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** Null for no end. */
+  expiresAt: moment('expires_at'),
+  /** To the hour; null until it is used. */
+  usedAt: moment('used_at'),
+})
+
+/** A new address of an account that waits to be confirmed, one for each account. */
+export const emailChanges = table('email_changes', {
+  userId: id('user_id').primaryKey(),
+  email: string('email').notNull(),
+  /** Null until the mail with the token is made; the token itself is never stored. */
+  tokenHash: string('token_hash'),
+  expiresAt: moment('expires_at').notNull(),
+})

@@ -1,0 +1,42 @@
+import { flag, id, moment, primaryKey, string, table, whole } from '../dialect.ts'
+
+/** A named group of recipes. */
+export const collections = table('collections', {
+  id: id('id').primaryKey(),
+  /** Its owner. */
+  userId: id('user_id').notNull(),
+  name: string('name').notNull(),
+  /** Among the owner's collections, ascending. */
+  position: whole('position').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** Kept for a while, so that it can be restored. */
+  deletedAt: moment('deleted_at'),
+})
+
+/** Shown while the person who added it has it in their list. */
+export const collectionRecipes = table(
+  'collection_recipes',
+  {
+    collectionId: id('collection_id').notNull(),
+    /** Of the person who added it, also while it is among their deleted ones. */
+    savedId: id('saved_id').notNull(),
+    userId: id('user_id').notNull(),
+    position: whole('position').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When it was taken out, which can be undone for a while. */
+    removedAt: moment('removed_at'),
+  },
+  (t) => [primaryKey({ columns: [t.collectionId, t.savedId] })],
+)
+
+/** Friends of the owner who see a collection. */
+export const collectionMembers = table(
+  'collection_members',
+  {
+    collectionId: id('collection_id').notNull(),
+    userId: id('user_id').notNull(),
+    canEdit: flag('can_edit').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.collectionId, t.userId] })],
+)
