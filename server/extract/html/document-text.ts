@@ -1,6 +1,7 @@
 import { collapse } from '../../text/plain-text.ts'
 import { type Document, lineMark } from './document.ts'
-import type { Element } from './element.ts'
+import { type Element, isBlock } from './element.ts'
+import { isGap } from './rows.ts'
 
 /** Characters: more than any field of a recipe keeps. */
 const longestText = 100_000
@@ -17,4 +18,26 @@ export function linesOf(document: Document, element: Element): string[] {
 
 function rawText({ text }: Document, { textStart, textEnd }: Element, longest: number): string {
   return text.slice(textStart, Math.min(textEnd, textStart + longest))
+}
+
+/** The same on one line, with a space where '200 g' and 'flour' are elements next to each other. */
+export function spacedText(element: Element): string {
+  let text = ''
+  let before: Element | null = null
+  const visit = (from: Element) => {
+    for (const child of from.children) {
+      if (typeof child !== 'string') {
+        const edge = isBlock(child) || child.tag === 'br' ? ' ' : ''
+        text += edge
+        visit(child)
+        text += edge
+      } else if (text.length < longestText) {
+        if (before !== from && isGap(text, child)) text += ' '
+        text += child
+        before = from
+      }
+    }
+  }
+  visit(element)
+  return collapse(text)
 }

@@ -60,11 +60,13 @@ const longestName = 60
 const leastRows = 3
 const mostLooked = 50
 
-/** '200 g' and 'flour', in either order; '1 lime' next to '200 g flour' is another ingredient. */
+/** '200 g' and 'flour', in either order, or '200', 'g' and 'flour'; '1 lime' next to '200 g flour' is another ingredient. */
 function isAmountAndName(parts: Part[]): boolean {
-  const [name, other] = parts.filter(({ text }) => !quantityOnly.test(text))
+  const [name, other] = parts.filter(
+    ({ text }, at) => !quantityOnly.test(text) && !(at === 1 && isUnit(text)),
+  )
   return (
-    parts.length === 2 &&
+    parts.length <= 3 &&
     name !== undefined &&
     other === undefined &&
     name.text.length <= longestName &&

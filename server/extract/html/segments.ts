@@ -51,6 +51,12 @@ export function segmentsOf(root: Element, most = maxSegments): Segment[] {
   return reader.segments
 }
 
+/** '4' of the field in which people change the servings. */
+function numberIn(input: Element): string {
+  const value = attribute(input, 'type') === 'number' ? attribute(input, 'value') : null
+  return value !== null && /^\d{1,3}$/.test(value) ? ` ${value} ` : ''
+}
+
 interface Around {
   heading: boolean
   bold: boolean
@@ -82,6 +88,7 @@ class SegmentReader {
       link: around.link || tag === 'a',
     }
     if (tag === 'br' || (tag === 'input' && attribute(element, 'type') === 'checkbox')) this.flush()
+    if (tag === 'input') this.add(numberIn(element), element, block, inside)
     const blockHere = isBlock(element) ? element : block
     const first = this.segments.length
     if (blockHere !== block) this.flush()

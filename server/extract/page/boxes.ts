@@ -16,13 +16,14 @@ export function readIngredientBox(boxes: Element[]): IngredientGroup[] {
 
 export function groupIngredients(segments: Segment[]): IngredientGroup[] {
   const isBeside = besideLists(segments)
+  const isShouted = inCapitals(segments)
   const groups: IngredientGroup[] = []
   let current: IngredientGroup = { name: null, ingredients: [] }
   for (const segment of segments) {
     const line = cleanIngredient(segment.amountFirst ?? segment.text)
     const kind = line === segment.text ? kindOf(segment) : headingKind(line)
     if (kind !== null || !/[\p{L}\p{N}]/u.test(line) || isHeaderRow(segment.element)) continue
-    if (isGroupName(segment, line) || isBeside(segment)) {
+    if (isGroupName(segment, line) || isBeside(segment) || isShouted(segment)) {
       if (current.ingredients.length > 0) groups.push(current)
       current = { name: line.replace(/\s*:$/, ''), ingredients: [] }
     } else current.ingredients.push(line)
@@ -40,6 +41,16 @@ function besideLists(segments: Segment[]): (segment: Segment) => boolean {
   const lists = new Set(items.map(({ element }) => element.parent))
   return ({ element, text }) =>
     lists.size > 1 && element.tag !== 'li' && text.length <= longestName && /^\P{Nd}+$/u.test(text)
+}
+
+const capitals = /^[^\p{Ll}\p{N}]*\p{Lu}{3}[^\p{Ll}\p{N}]*$/u
+const mostNames = 0.3
+
+/** 'FOR THE SAUCE' among lines that are written as usual. */
+function inCapitals(segments: Segment[]): (segment: Segment) => boolean {
+  const isName = (segment: Segment) =>
+    segment.text.length <= longestName && capitals.test(segment.text) && kindOf(segment) === null
+  return segments.filter(isName).length > segments.length * mostNames ? () => false : isName
 }
 
 /** 'Amount | Unit | Ingredient' over the columns of a table. */

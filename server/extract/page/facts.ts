@@ -1,6 +1,7 @@
 import { readDuration } from '../../text/duration.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
+import { columnsBelow } from './fact-columns.ts'
 import words from './facts.json' with { type: 'json' }
 import { isUnit } from './quantities.ts'
 
@@ -26,12 +27,17 @@ const furthest = 120
  */
 export function readFacts(segments: Segment[], anchor: number): Facts {
   const found: Found = new Map()
-  for (const [at, { text }] of segments.entries()) {
+  for (const [at, segment] of segments.entries()) {
+    const { text } = segment
     const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
     if (text.length > longestFact || distance > furthest) continue
+    const columns = columnsBelow(segment, segments[at + 1], factNamed)
+    for (const [fact, value] of columns ?? [])
+      if (holdsValue(value, fact) && distance < distanceOf(found, fact)) found.set(fact, { value, distance })
+    if (columns) continue
     for (const part of text.split(/[|•·]\s|\s\/\s|\s{2}/)) {
       const fact = labelOf(part)
-      if (!fact || distance >= (found.get(fact)?.distance ?? Number.POSITIVE_INFINITY)) continue
+      if (!fact || distance >= distanceOf(found, fact)) continue
       const near = [part, segments[at + 1]?.text, segments[at - 1]?.text]
       const value = near.find((other) => other && holdsValue(other, fact))
       if (value) found.set(fact, { value, distance })
@@ -42,6 +48,8 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
   const servings = found.get('servings')?.value.replace(/^[^\d¼½¾]*:\s*(?=\d)/u, '') ?? null
   return { servings, totalTime: time('total'), prepTime: time('prep'), cookTime: time('cook') }
 }
+
+const distanceOf = (found: Found, fact: Fact) => found.get(fact)?.distance ?? Number.POSITIVE_INFINITY
 
 /** What a text that is only a label, or a label and a number, names: 'Prep time', '4 servings'. */
 export const factNamed = (text: string): Fact | null => labels.get(keyOf(text)) ?? null

@@ -6,7 +6,7 @@ const wishes =
 const credits =
   '(?:photo|photograph|photography|foto|image|bild|picture|recipe|rezept|recette|receta|ricetta)s?(?: (?:credit|by|courtesy of|von|par|por|di)\\b| ?:)|(?:originally |first )?(?:published|posted|printed) (?:in|on|from|by)\\b|adapted from\\b'
 const requests =
-  'affiliate|earn a commission|did you (?:make|try)|tag (?:us|me)\\b|(?:let|tell) (?:me|us)\\b|(?:leave|write|post) (?:a|your) (?:comment|review)|in the comments|(?:rate|pin|share|print) th(?:is|e) recipe|follow (?:me|us)\\b'
+  'affiliate|earn a commission|did you (?:make|try)|tag (?:us|me)\\b|(?:let|tell) (?:me|us)\\b|(?:leave|write|post) (?:a|your) (?:comment|review)|in the comments|(?:rate|pin|share|print) th(?:is|e) recipe|save (?:this|it) for later|follow (?:me|us)\\b'
 const wish = new RegExp(wishes, 'iu')
 const farewell = new RegExp(`^(?:${credits})|${requests}`, 'iu')
 const longestWish = 60

@@ -35,9 +35,14 @@ function hasSoundDirections(candidate: Candidate): boolean {
   return (
     hasWords(candidate.directions, leastWords) &&
     !candidate.directions[0]?.startsWith('[{') &&
-    !areIngredients(candidate)
+    !areIngredients(candidate) &&
+    !areTeasers(candidate.directions)
   )
 }
+
+/** 'Soften the onion in a lit...': most steps are cut off. */
+const areTeasers = (steps: string[]) =>
+  steps.filter((step) => /\p{L}(?:\.{3}|…)$/u.test(step)).length > steps.length / 2
 
 const leastSame = 3
 

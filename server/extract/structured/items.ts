@@ -2,7 +2,7 @@ import type { JsonNode, JsonValue } from '../../text/json-value.ts'
 import { typesOf } from '../../text/json-value.ts'
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import type { Document } from '../html/document.ts'
-import { linesOf, textOf } from '../html/document-text.ts'
+import { linesOf, spacedText, textOf } from '../html/document-text.ts'
 import { attribute, type Element } from '../html/element.ts'
 import { imageSource } from '../html/image-source.ts'
 import { TooComplexPage } from '../too-complex-page.ts'
@@ -93,14 +93,14 @@ class ItemReader {
         const value =
           isScope && depth < deepestItem
             ? this.item(child, depth + 1)
-            : this.value((names.includes('name') && this.headingIn(child)) || child)
+            : this.value((names.includes('name') && this.headingIn(child)) || child, names)
         for (const name of names) addValue(node, name, value)
       }
       if (!isScope || names.length === 0) this.addProperties(node, child, depth)
     }
   }
 
-  private value(element: Element): JsonValue {
+  private value(element: Element, names: string[]): JsonValue {
     const content = attribute(element, 'content')
     if (content !== null && (content.trim() !== '' || element.tag === 'meta')) return content
     if (element.tag === 'img') return imageSource(element)
@@ -108,7 +108,7 @@ class ItemReader {
     if (element.tag === 'data' || element.tag === 'meter')
       return attribute(element, 'value') ?? this.text(element)
     if (element.tag === 'link') return attribute(element, 'href') ?? ''
-    const text = this.hasSeveralLines(element) ? this.lines(element) : this.text(element)
+    const text = this.hasSeveralLines(element) ? this.lines(element) : this.line(element, names)
     return element.tag === 'a' && text === '' ? (attribute(element, 'href') ?? '') : text
   }
 
@@ -118,6 +118,13 @@ class ItemReader {
       .slice(at + 1, Math.min(end, at + furthestHeading))
       .filter(({ tag }) => /^h[1-3]$/.test(tag))
     return heading ?? null
+  }
+
+  /** An amount and its food may be elements without a space between them. */
+  private line(element: Element, names: string[]): string {
+    if (!names.some((name) => isIngredient.test(name))) return this.text(element)
+    this.takeRoom(element)
+    return spacedText(element)
   }
 
   private text(element: Element): string {

@@ -42,7 +42,27 @@ const layouts: [string, string][] = [
     'ingredients in one paragraph, with semicolons between them',
     shown(`<p><b>Ingredients:</b> ${lines.join('; ')}</p>`, numbered),
   ],
+  [
+    'steps that the data cuts off and the page shows whole',
+    declared(steps.map((text) => ({ '@type': 'HowToStep', text: `${text.slice(0, 30)}...` }))).replace(
+      '<body>',
+      `<body>${listed}${numbered}`,
+    ),
+  ],
+  [
+    'steps that are numbered with pictures of keys, and a farewell',
+    shown(
+      listed,
+      `<p>Method</p>${items(
+        'p',
+        steps.map((step, at) => `${at + 1}️⃣ ${step}`),
+      )}<p>💾 Save this for later!</p>`,
+    ),
+  ],
 ]
+/** '300 g white beans' -> 300, g, white beans */
+const partsOf = (line: string) => /^(\S+) (\S+) (.*)$/.exec(line)?.slice(1) ?? [line]
+const measured = lines.filter((line) => partsOf(line).length === 3 && !line.startsWith('3 '))
 
 describe('a recipe is read whole from', () => {
   it.each(layouts)('%s', (_, html) => {
@@ -56,6 +76,36 @@ describe('a recipe is read whole from', () => {
     expect(extractRecipe(html, address)?.ingredientGroups).toEqual([
       { name: 'For the pot', ingredients: lines.slice(0, 3) },
       { name: 'For the plate', ingredients: lines.slice(3) },
+    ])
+  })
+
+  it('number, unit and name in boxes of the same kind', () => {
+    const rows = measured.map((line) => `<div class="row">${items('div', partsOf(line))}</div>`).join('')
+    const html = shown(`<h2>Ingredients</h2><div>${rows}</div>`, numbered)
+    expect(extractRecipe(html, address)?.ingredients).toEqual(measured)
+  })
+
+  it('microdata whose amounts and names are elements without a space between them', () => {
+    const rows = lines.map((line) => {
+      const [number, unit, name] = partsOf(line)
+      return `<li itemprop="recipeIngredient"><b>${number} ${unit}</b><span>${name}</span></li>`
+    })
+    const html = page(
+      '',
+      `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">${title}</h1><ul>${rows.join('')}</ul><div itemprop="recipeInstructions">${items('p', steps)}</div></div>`,
+    )
+    const found = measured.filter((line) => extractRecipe(html, address)?.ingredients.includes(line))
+    expect(found).toEqual(measured)
+  })
+
+  it('lines in capitals, which name groups', () => {
+    const html = shown(
+      `<p>INGREDIENTS</p><p>FOR THE POT</p><p>${lines.slice(0, 3).join('<br>')}</p><p>FOR THE PLATE</p><p>${lines.slice(3).join('<br>')}</p>`,
+      `<p>METHOD</p>${items('p', steps)}`,
+    )
+    expect(extractRecipe(html, address)?.ingredientGroups).toEqual([
+      { name: 'FOR THE POT', ingredients: lines.slice(0, 3) },
+      { name: 'FOR THE PLATE', ingredients: lines.slice(3) },
     ])
   })
 
@@ -88,5 +138,24 @@ describe('directions', () => {
       '热锅下油，倒入蛋液炒熟盛出。',
       '加盐翻炒均匀。',
     ])
+  })
+})
+
+describe('servings and times', () => {
+  it('stand in columns below their names', () => {
+    const row = (tag: string, texts: string[]) => `<tr>${items(tag, texts)}</tr>`
+    const facts = row('th', ['Prep time', 'Cook time', 'Serves']) + row('td', ['20 mins', '1 hr', '4'])
+    const html = shown(`<table>${facts}</table>${listed}`, numbered)
+    expect(extractRecipe(html, address)).toMatchObject({
+      servings: '4',
+      prepTime: 20,
+      cookTime: 60,
+      totalTime: 80,
+    })
+  })
+
+  it('may be in a field in which people change them', () => {
+    const html = shown(`<label>Servings <input type="number" value="6"></label>${listed}`, numbered)
+    expect(extractRecipe(html, address)?.servings).toBe('Servings 6')
   })
 })

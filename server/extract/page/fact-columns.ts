@@ -1,0 +1,25 @@
+import { spacedText } from '../html/document-text.ts'
+import type { Segment } from '../html/segments.ts'
+
+const mostColumns = 8
+const leastNamed = 2
+
+/** 'Prep | Cook | Serves' as a row of a table above '20 min | 1 h | 4': each name with its value. Null for any other row. */
+export function columnsBelow<Name>(
+  { element }: Segment,
+  next: Segment | undefined,
+  nameOf: (text: string) => Name | null,
+): [Name, string][] | null {
+  if (element.tag !== 'tr' || next?.element.tag !== 'tr') return null
+  const names = cellsOf(element).map(nameOf)
+  if (names.filter((name) => name !== null).length < leastNamed) return null
+  const values = cellsOf(next.element)
+  if (values.length !== names.length) return null
+  return names.flatMap((name, at): [Name, string][] => (name === null ? [] : [[name, values[at] ?? '']]))
+}
+
+const cellsOf = (row: Segment['element']): string[] =>
+  row.children
+    .filter((cell) => typeof cell !== 'string')
+    .slice(0, mostColumns)
+    .map(spacedText)
