@@ -14,6 +14,9 @@ const labels: readonly [NoticeKind, string][] = [
   ['timer', 'Timers'],
   ['recipe', 'Recipes that friends share with you'],
   ['friend', 'Friend requests'],
+  ['list', 'Shopping lists that friends share or add to'],
+  ['plan', 'Plans that friends share or change'],
+  ['potluck', 'Potlucks: invitations, changes, answers and the day before'],
   ['sign-in', 'Sign-ins on a new device'],
 ]
 

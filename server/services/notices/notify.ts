@@ -8,6 +8,14 @@ import { enqueue } from '../../jobs/queue.ts'
 /** A service that is away for longer than this gets no more; what was to be told is in the app anyway. */
 const attempts = 4
 
+interface Told {
+  userId: string
+  kind: NoticeKind
+  notice: Notice
+  /** Changes that come in a row make one notification, sent after this time: the first one's, by its tag. */
+  gatherMs?: number
+}
+
 /**
  * Notifies a person's devices of something, unless they switched this kind off; in the transaction of what happened.
  * Nothing in `notice` may be longer than a few hundred characters.
@@ -15,7 +23,7 @@ const attempts = 4
 export async function notify(
   app: App,
   tx: Transaction,
-  { userId, kind, notice }: { userId: string; kind: NoticeKind; notice: Notice },
+  { userId, kind, notice, gatherMs }: Told,
 ): Promise<void> {
   const subscriptions = await tx
     .select({ id: pushSubscriptions.id, muted: users.mutedPushes })
@@ -25,7 +33,12 @@ export async function notify(
     .orderBy(pushSubscriptions.id)
   for (const { id, muted } of subscriptions) {
     if (muted.includes(kind)) continue
-    const options = { id: app.store.newId(), now: app.now(), maxAttempts: attempts }
+    const options = {
+      id: app.store.newId(),
+      now: app.now(),
+      maxAttempts: attempts,
+      ...(gatherMs !== undefined && { delayMs: gatherMs, uniqueKey: `${id} ${notice.tag}` }),
+    }
     await enqueue(tx, 'push', { subscriptionId: id, kind, notice: shortened(notice) }, options)
   }
 }

@@ -9,6 +9,7 @@ import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectFriend, expectSharing, findUserByEmail, toPerson } from '../friends/people.ts'
 import { expectPlan, peopleOfPlan } from './access.ts'
+import { tellOfSharedPlan } from './notices.ts'
 import { readPlan } from './view.ts'
 
 const onlyOwner = 'Only the owner of a plan can change this.'
@@ -32,6 +33,7 @@ export async function sharePlan(app: App, actor: Actor, id: string, friendEmail:
     await tx.insert(planMembers).values({ ownerId: id, userId: friend.id, createdAt: app.now() })
     const plan = await readPlan(tx, friend.id, id)
     await emit(tx, app.now(), friend.id, 'plan:shared', { plan, sender: toPerson(actor) })
+    await tellOfSharedPlan(app, tx, actor, friend.id)
     await emitPeople(tx, app.now(), id)
   })
   return readPlan(app.store.read, actor.id, id)

@@ -8,6 +8,7 @@ import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
+import { tellOfChangedPlan } from './notices.ts'
 import { countEntries, readEntries } from './view.ts'
 
 type Refused = RefusedPlanOperations['refused']
@@ -36,21 +37,22 @@ export async function changePlans(
     const refused: Refused = []
     for (const plan of plans) {
       const own = timed.filter((each) => each.plan === plan)
-      refused.push(...(await changePlan(tx, now, actor.id, plan, own)))
+      refused.push(...(await changePlan(app, tx, actor, plan, own)))
     }
     return { refused }
   })
 }
 
 async function changePlan(
+  app: App,
   tx: Transaction,
-  now: number,
-  userId: string,
+  actor: Actor,
   ownerId: string,
   operations: readonly PlanOperation[],
 ): Promise<Refused> {
-  if (!(await canOpenPlan(tx, userId, ownerId)))
+  if (!(await canOpenPlan(tx, actor.id, ownerId)))
     return operations.map(({ id }) => ({ id, message: notYours }))
+  const now = app.now()
   const ids = [...new Set(operations.map(({ entry }) => entry))]
   const rows = await tx
     .select()
@@ -66,7 +68,7 @@ async function changePlan(
       refused.push({ id: operation.id, message: isFull })
       continue
     }
-    const after = await withChange(tx, before ?? newRow(ownerId, operation.entry), operation, userId, now)
+    const after = await withChange(tx, before ?? newRow(ownerId, operation.entry), operation, actor.id, now)
     if (before && isSame(before, after)) continue
     if (!before) room -= 1
     changed.set(operation.entry, after)
@@ -77,7 +79,10 @@ async function changePlan(
       .values(row)
       .onConflictDoUpdate({ target: [planEntries.ownerId, planEntries.id], set: row })
   }
-  if (changed.size > 0) await emitChanged(tx, now, ownerId, [...changed.keys()])
+  if (changed.size > 0) {
+    await emitChanged(tx, now, ownerId, [...changed.keys()])
+    await tellOfChangedPlan(app, tx, actor, ownerId)
+  }
   return refused
 }
 

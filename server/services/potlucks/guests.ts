@@ -10,7 +10,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { expectFriend, toPerson } from '../friends/people.ts'
 import { expectOpen, findHosted, findPotluck, type GuestRow } from './access.ts'
 import { emitPotluck, emitPotluckRemoved } from './emit.ts'
-import { mailGuest } from './mails.ts'
+import { tellGuest, tellHost } from './notices.ts'
 import { dropPotluck, getPotluck, noAnswer } from './potlucks.ts'
 
 /** Invites friends. Those who are invited already are left as they are. */
@@ -38,7 +38,7 @@ export async function inviteGuests(
       const { name, date, timeZone } = potluck
       const invitation = { _id: id, name, date, timeZone, sender: toPerson(actor) }
       await emit(tx, app.now(), friend.id, 'potluck:invited', invitation)
-      await mailGuest(app, tx, guestId, 'invited')
+      await tellGuest(app, tx, guestId, 'invited')
     }
     if (added > 0) await emitPotluck(tx, app.now(), id)
   })
@@ -102,6 +102,7 @@ export async function setAnswer(
     .update(potluckGuests)
     .set({ ...next, answeredAt: app.now() })
     .where(eq(potluckGuests.id, guest.id))
+  await tellHost(app, tx, guest)
   await emitPotluck(tx, app.now(), guest.potluckId)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { alias, type Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { describeLocalTime } from '#server/contract/local-time.ts'
@@ -29,24 +29,6 @@ export async function mailGuest(
       maxAttempts: 6,
     },
   )
-}
-
-/** To those who come or may come. */
-export async function mailGuestsOfChange(app: App, tx: Transaction, potluckId: string): Promise<void> {
-  const rows = await tx
-    .select({ id: potluckGuests.id })
-    .from(potluckGuests)
-    .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
-    .where(
-      and(
-        eq(potluckGuests.potluckId, potluckId),
-        isNotNull(potluckGuests.userId),
-        ne(potluckGuests.userId, potlucks.userId),
-        inArray(potluckGuests.answer, ['yes', 'maybe']),
-      ),
-    )
-    .orderBy(asc(potluckGuests.id))
-  for (const { id } of rows) await mailGuest(app, tx, id, 'changed')
 }
 
 const hosts = alias(users, 'hosts')

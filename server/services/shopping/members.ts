@@ -10,6 +10,7 @@ import { expectFriend, expectSharing, findUserByEmail, toPerson } from '../frien
 import { expectList, expectOwnList, peopleOfList } from './access.ts'
 import { emitList, emitListRemoved } from './emit.ts'
 import { getList } from './lists.ts'
+import { tellOfSharedList } from './notices.ts'
 import { readLists } from './view.ts'
 
 /** Shares a list with a friend, who then changes it like its owner. A second call changes nothing. */
@@ -32,7 +33,10 @@ export async function shareList(
     await expectSharing(tx, actor.id)
     await tx.insert(shoppingMembers).values({ listId: id, userId: friend.id, createdAt: app.now() })
     const [list] = await readLists(tx, friend.id, id)
-    if (list) await emit(tx, app.now(), friend.id, 'shopping:shared', { list, sender: toPerson(actor) })
+    if (list) {
+      await emit(tx, app.now(), friend.id, 'shopping:shared', { list, sender: toPerson(actor) })
+      await tellOfSharedList(app, tx, actor, { userId: friend.id, id, name: list.name })
+    }
     await emitList(tx, app.now(), id)
   })
   return getList(app, actor, id)

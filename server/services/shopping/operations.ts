@@ -9,6 +9,7 @@ import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findList } from './access.ts'
 import { emitChanged } from './emit.ts'
+import { tellOfNewLines } from './notices.ts'
 import { readPantry } from './view.ts'
 
 type Refused = RefusedOperations['refused']
@@ -43,7 +44,7 @@ export async function applyOperations(
     const lists = [...new Set(ofLists.map(({ list }) => list))].sort()
     for (const list of lists) {
       const own = ofLists.filter((each) => each.list === list)
-      refused.push(...(await changeList(tx, now, actor.id, list, own)))
+      refused.push(...(await changeList(app, tx, actor, list, own)))
     }
     await keepPantry(
       tx,
@@ -56,18 +57,20 @@ export async function applyOperations(
 }
 
 async function changeList(
+  app: App,
   tx: Transaction,
-  now: number,
-  userId: string,
+  actor: Actor,
   list: string,
   operations: readonly ListOperation[],
 ): Promise<Refused> {
-  if (!(await findList(tx, userId, list))) return operations.map(({ id }) => ({ id, message: notYours }))
+  if (!(await findList(tx, actor.id, list))) return operations.map(({ id }) => ({ id, message: notYours }))
   const changes = operations.filter((each) => each.kind !== 'aisle')
   const moves = operations.filter((each) => each.kind === 'aisle')
-  const { items, refused } = await changeItems(tx, now, userId, list, changes)
+  const now = app.now()
+  const { items, added, refused } = await changeItems(tx, now, actor.id, list, changes)
   const foods = await moveFoods(tx, list, moves)
   if (items.length + foods.length > 0) await emitChanged(tx, now, list, { items, foods })
+  if (added > 0) await tellOfNewLines(app, tx, actor, list)
   return refused
 }
 
@@ -79,12 +82,13 @@ async function changeItems(
   userId: string,
   listId: string,
   changes: readonly ShoppingChange[],
-): Promise<{ items: string[]; refused: Refused }> {
+): Promise<{ items: string[]; added: number; refused: Refused }> {
   const rows = await tx.select().from(shoppingItems).where(eq(shoppingItems.listId, listId))
   const stored = new Map(rows.map((row) => [row.id, row]))
   const changed = new Map<string, Row>()
   const refused: Refused = []
   let shown = rows.filter(isOnList).length
+  let added = 0
   for (const change of changes) {
     const before = changed.get(change.item) ?? stored.get(change.item)
     const after = withChange(before ?? newRow(listId, change.item), change, userId, now)
@@ -96,10 +100,11 @@ async function changeItems(
     }
     if (before && isSame(before, after)) continue
     if (appears) shown += 1
+    if (appears && change.kind === 'add') added += 1
     changed.set(change.item, after)
   }
   for (const row of changed.values()) await putItem(tx, row)
-  return { items: [...changed.keys()], refused }
+  return { items: [...changed.keys()], added, refused }
 }
 
 const newRow = (listId: string, id: string): Row => ({

@@ -1,0 +1,39 @@
+import type { Transaction } from '#db/dialect.ts'
+import { fullName } from '#server/contract/format.ts'
+import type { App } from '../../app.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { notify } from '../notices/notify.ts'
+import { peopleOfPlan, readPerson } from './access.ts'
+
+/** Planning a week takes some minutes, and is told once. */
+const gatherMs = 300_000
+
+const noticeOf = (id: string, title: string, body: string) => ({
+  title,
+  body,
+  path: '/plan',
+  tag: `plan ${id}`,
+})
+
+/** A plan has the id of its owner. */
+export async function tellOfSharedPlan(
+  app: App,
+  tx: Transaction,
+  owner: Actor,
+  userId: string,
+): Promise<void> {
+  const notice = noticeOf(owner.id, `${fullName(owner)} shares the plan of the week with you`, '')
+  await notify(app, tx, { userId, kind: 'plan', notice })
+}
+
+/** Tells all others of a plan that it is another one. */
+export async function tellOfChangedPlan(app: App, tx: Transaction, actor: Actor, id: string): Promise<void> {
+  const others = (await peopleOfPlan(tx, id)).filter((each) => each !== actor.id)
+  if (others.length === 0) return
+  const owner = await readPerson(tx, id)
+  for (const userId of others) {
+    const whose = userId === id ? 'Your plan' : `The plan of ${owner ? fullName(owner) : 'a friend'}`
+    const notice = noticeOf(id, `${fullName(actor)} changed a plan`, whose)
+    await notify(app, tx, { userId, kind: 'plan', notice, gatherMs })
+  }
+}

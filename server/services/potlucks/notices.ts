@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { alias, type Transaction } from '#db/dialect.ts'
+import { potluckGuests, potlucks, users } from '#db/schema.ts'
+import { fullName } from '#server/contract/format.ts'
+import { describeLocalTime } from '#server/contract/local-time.ts'
+import type { PotluckNotice } from '#server/contract/potluck-words.ts'
+import type { App } from '../../app.ts'
+import { notify } from '../notices/notify.ts'
+import type { GuestRow, PotluckRow } from './access.ts'
+import { mailGuest } from './mails.ts'
+
+/** Friends answer one after the other. */
+const gatherAnswersMs = 300_000
+
+const hosts = alias(users, 'hosts')
+
+/** Tells a guest with an account by mail and on their devices, in the transaction of what happened. */
+export async function tellGuest(
+  app: App,
+  tx: Transaction,
+  guestId: string,
+  notice: PotluckNotice,
+): Promise<void> {
+  await mailGuest(app, tx, guestId, notice)
+  const [row] = await tx
+    .select({
+      userId: potluckGuests.userId,
+      potluck: potlucks,
+      firstName: hosts.firstName,
+      lastName: hosts.lastName,
+    })
+    .from(potluckGuests)
+    .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
+    .innerJoin(hosts, eq(hosts.id, potlucks.userId))
+    .where(eq(potluckGuests.id, guestId))
+  if (!row?.userId) return
+  const { potluck, userId } = row
+  await notify(app, tx, {
+    userId,
+    kind: 'potluck',
+    notice: {
+      title: titleOf(notice, potluck, fullName(row)),
+      body: [describeLocalTime(potluck.date), potluck.place].filter((part) => part !== '').join(', '),
+      ...opening(potluck),
+    },
+  })
+}
+
+/** To those who come or may come. */
+export async function tellGuestsOfChange(app: App, tx: Transaction, potluckId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: potluckGuests.id })
+    .from(potluckGuests)
+    .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
+    .where(
+      and(
+        eq(potluckGuests.potluckId, potluckId),
+        isNotNull(potluckGuests.userId),
+        ne(potluckGuests.userId, potlucks.userId),
+        inArray(potluckGuests.answer, ['yes', 'maybe']),
+      ),
+    )
+    .orderBy(asc(potluckGuests.id))
+  for (const { id } of rows) await tellGuest(app, tx, id, 'changed')
+}
+
+function titleOf(notice: PotluckNotice, { name, cancelledAt }: PotluckRow, host: string): string {
+  if (cancelledAt !== null) return `${name} was called off`
+  if (notice === 'invited') return `${host} invites you to ${name}`
+  return notice === 'reminder' ? `Soon: ${name}` : `${name} has changed`
+}
+
+/** Tells the host on their devices that a guest has answered. */
+export async function tellHost(
+  app: App,
+  tx: Transaction,
+  { potluckId, userId }: Pick<GuestRow, 'potluckId' | 'userId'>,
+): Promise<void> {
+  const [potluck] = await tx.select().from(potlucks).where(eq(potlucks.id, potluckId))
+  if (!potluck || potluck.userId === userId) return
+  await notify(app, tx, {
+    userId: potluck.userId,
+    kind: 'potluck',
+    notice: {
+      title: `New answers: ${potluck.name}`,
+      body: 'Guests said whether they come.',
+      ...opening(potluck),
+    },
+    gatherMs: gatherAnswersMs,
+  })
+}
+
+const opening = ({ id }: PotluckRow) => ({ path: `/potlucks/${id}`, tag: `potluck ${id}` })
