@@ -29,17 +29,29 @@ export const admin = new Hono<Env>()
   .get('/users', validate('query', adminUsersQuery), async (c) =>
     c.json(await listUsers(c.var.app, c.req.valid('query').page)),
   )
-  .put('/users/:id', secondStep, validate('json', editUserInput), async (c) =>
-    c.json({ user: await editUser(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')) }),
-  )
-  .delete('/users/:id', secondStep, async (c) => {
-    await deleteUser(c.var.app, c.var.user, c.req.param('id'))
-    return c.body(null, 204)
-  })
   .get('/recipes', validate('query', adminRecipesQuery), async (c) =>
     c.json(await listAllRecipes(c.var.app, c.req.valid('query'))),
   )
-  .delete('/recipes/:id', secondStep, async (c) => {
+  .get('/jobs', validate('query', adminJobsQuery), async (c) => {
+    const { show } = c.req.valid('query')
+    const states = show === 'open' ? [...openStates] : [...openStates, 'done' as const]
+    return c.json({ jobs: await listJobs(c.var.app, { states }) })
+  })
+  .get('/mails', (c) => c.json({ mails: listPrintedMails(c.var.app) }))
+  .get('/readings', async (c) => c.json({ readings: await listReadings(c.var.app) }))
+  .get('/audit', async (c) => c.json({ entries: await listAudit(c.var.app) }))
+  .get('/system', async (c) => c.json(await readSystem(c.var.app)))
+  .get('/backups', async (c) => c.json({ backups: await listBackupFiles(c.var.app) }))
+  // Whatever comes after this line asks for a second step; above it are calls that only look.
+  .use(secondStep)
+  .put('/users/:id', validate('json', editUserInput), async (c) =>
+    c.json({ user: await editUser(c.var.app, c.var.user, c.req.param('id'), c.req.valid('json')) }),
+  )
+  .delete('/users/:id', async (c) => {
+    await deleteUser(c.var.app, c.var.user, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .delete('/recipes/:id', async (c) => {
     await deleteForAll(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)
   })
@@ -49,11 +61,6 @@ export const admin = new Hono<Env>()
   .post('/recipes/share-to-all', validate('json', shareToAllInput), async (c) =>
     c.json(await shareToAll(c.var.app, c.var.user, c.req.valid('json').recipeId)),
   )
-  .get('/jobs', validate('query', adminJobsQuery), async (c) => {
-    const { show } = c.req.valid('query')
-    const states = show === 'open' ? [...openStates] : [...openStates, 'done' as const]
-    return c.json({ jobs: await listJobs(c.var.app, { states }) })
-  })
   .post('/jobs/:id/retry', async (c) => {
     await retryJob(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)
@@ -62,24 +69,19 @@ export const admin = new Hono<Env>()
     await discardJob(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)
   })
-  .get('/mails', (c) => c.json({ mails: listPrintedMails(c.var.app) }))
   .post('/mails/test', validate('json', testMailInput), async (c) => {
     const { to } = c.req.valid('json')
     await queueTestMail(c.var.app, c.var.user, to)
     return c.json({ message: `A test mail to ${to} is on its way.` }, 202)
   })
-  .get('/readings', async (c) => c.json({ readings: await listReadings(c.var.app) }))
   .post('/readings/:id/put-back', async (c) => {
     await putBackForAll(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)
   })
-  .get('/audit', async (c) => c.json({ entries: await listAudit(c.var.app) }))
-  .get('/system', async (c) => c.json(await readSystem(c.var.app)))
-  .get('/backups', async (c) => c.json({ backups: await listBackupFiles(c.var.app) }))
   .post('/backups', validate('json', backUpInput), async (c) =>
     c.json({ backup: await backUpNow(c.var.app, c.var.user, c.req.valid('json').prove) }, 201),
   )
-  .get('/backups/:name', secondStep, async (c) => {
+  .get('/backups/:name', async (c) => {
     const name = c.req.param('name')
     const { bytes, stream } = await openBackup(c.var.app, c.var.user, name)
     return c.body(stream, 200, {

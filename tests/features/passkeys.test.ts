@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passkeyChallenges, passkeys, recoveryCodes, sessions } from '#db/schema.ts'
+import { auditEntries, passkeyChallenges, passkeys, recoveryCodes, sessions } from '#db/schema.ts'
 import type { Account } from '#server/contract/account.ts'
 import type { Passkey } from '#server/contract/passkeys.ts'
 import type { SignedIn } from '#server/contract/users.ts'
+import { accessRules } from '#server/routes/access-rules.ts'
 import { Authenticator, type Question } from '../support/authenticator.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { join, joinAsAdmin, type Member, password, typeRecipe } from '../support/people.ts'
@@ -267,6 +268,23 @@ describe('the second step', () => {
         statuses.push((await root.call(method, path, body)).status)
       expect(statuses.slice(2)).toEqual([200, 204])
       expect(statuses).not.toContain(403)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('is required by every admin call that does more than look', async () => {
+    const looking = ['stats', 'users', 'recipes', 'jobs', 'mails', 'readings', 'audit', 'system', 'backups']
+    const strict = await startTestServer({ env: { ADMIN_SECOND_STEP: 'on' } })
+    try {
+      const root = await joinAsAdmin(strict)
+      const open = []
+      for (const { method, path } of accessRules.filter(({ who }) => who === 'admin')) {
+        const { status, body } = await root.call(method, path.replace(/:\w+/, 'nothing'))
+        if (status !== 403 || !/needs a passkey/.test(body.message)) open.push(`${method} ${path}`)
+      }
+      expect(open.toSorted()).toEqual(looking.map((name) => `GET /api/admin/${name}`).toSorted())
+      expect(await strict.app.store.read.select().from(auditEntries)).toEqual([])
     } finally {
       await strict.close()
     }
