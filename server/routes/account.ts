@@ -50,7 +50,7 @@ export const account = new Hono<Env>()
     c.json(await makeProgramToken(c.var.app, c.var.user, c.req.valid('json')), 201),
   )
   .delete('/account/tokens/:id', signedIn, async (c) => {
-    await endProgramToken(c.var.app, c.var.user.id, c.req.param('id'))
+    await endProgramToken(c.var.app, c.var.user, c.req.param('id'))
     return c.body(null, 204)
   })
   .post('/account/deletion', signedIn, validate('json', deleteAccountInput), async (c) => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { programTokens } from '#db/schema.ts'
 import type { Account, ProgramToken } from '#server/contract/account.ts'
+import type { AuditEntry } from '#server/contract/admin.ts'
 import { accessRules } from '#server/routes/access-rules.ts'
+import { tidy } from '#server/services/admin/housekeeping.ts'
 import { createClient } from '../support/client.ts'
 import { join, joinAsAdmin, type Member, password, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -35,6 +37,40 @@ describe('a token for a program', () => {
     expect(JSON.stringify(await ada.get('/api/account'))).not.toContain(secret)
     const stored = await server.app.store.read.select().from(programTokens)
     expect(JSON.stringify(stored)).not.toContain(secret.slice('potluck_'.length))
+  })
+
+  it('is in the log of the admin when it is made, ended, voided by a new password, or has expired', async () => {
+    const strict = await startTestServer()
+    try {
+      const { app } = strict
+      const { now } = app
+      const [root, ada] = [await joinAsAdmin(strict), await join(strict)]
+      const token = { scope: 'read', days: null }
+      const { body } = await ada.post<Made>('/api/account/tokens', { ...token, name: 'Ended' })
+      expect((await ada.delete(`/api/account/tokens/${body.token.id}`)).status).toBe(204)
+      await ada.post('/api/account/tokens', { ...token, name: 'Voided' })
+      const newPassword = 'another long sentence of words'
+      expect((await ada.post('/api/account/password', { password, newPassword })).status).toBe(204)
+      await ada.post('/api/account/tokens', { ...token, name: 'Old', days: 30 })
+      await tidy(app)
+      app.now = () => now() + 31 * 24 * 3_600_000
+      await tidy(app)
+      await tidy(app)
+      app.now = now
+      const { entries } = (await root.get<{ entries: AuditEntry[] }>('/api/admin/audit')).body
+      expect(entries.map(({ actor, action, target }) => [actor, action, target]).toReversed()).toEqual(
+        [
+          ['make token', 'Ended (read)'],
+          ['end token', 'Ended (read)'],
+          ['make token', 'Voided (read)'],
+          ['end token', 'Voided (read)'],
+          ['make token', 'Old (read)'],
+          ['token expired', 'Old (read)'],
+        ].map((entry) => [ada.email, ...entry]),
+      )
+    } finally {
+      await strict.close()
+    }
   })
 
   it('reads with scope read, and changes nothing', async () => {

@@ -57,7 +57,7 @@ export async function changePassword(
   await app.store.write(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id))
     await endSessionsOf(tx, actor.id, id)
-    await endProgramTokensOf(tx, actor.id)
+    await endProgramTokensOf(app, tx, actor.id, actor)
     await mailAccountNotice(app, tx, actor, 'password changed', '')
   })
 }

@@ -95,7 +95,6 @@ export async function resetPassword(
     const used = await tx.delete(passwordResets).where(isValid).returning({ userId: passwordResets.userId })
     if (used.length === 0) throw invalid()
     await endSessionsOf(tx, reset.userId)
-    await endProgramTokensOf(tx, reset.userId)
     await forgetDevices(tx, reset.userId)
     const [owner] = await tx
       .update(users)
@@ -103,6 +102,7 @@ export async function resetPassword(
       .where(eq(users.id, reset.userId))
       .returning({ email: users.email })
     if (!owner) throw invalid()
+    await endProgramTokensOf(app, tx, reset.userId, owner)
     return { ...owner, deviceToken: await rememberDevice(app, tx, reset.userId, origin) }
   })
   await clearFailures(app, email, origin)

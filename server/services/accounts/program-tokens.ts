@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { prepared } from '#db/prepared.ts'
 import { programTokens, users } from '#db/schema.ts'
@@ -7,6 +7,7 @@ import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { record } from '../admin/audit.ts'
+import { readSetting, writeSetting } from '../admin/settings-store.ts'
 import { type Actor, actorColumns, type Session } from './sessions.ts'
 
 /** Tells people and secret scanners what such a text is. */
@@ -63,21 +64,51 @@ export async function makeProgramToken(
     if ((made?.n ?? 0) >= maxTokens)
       throw conflict(`There are ${maxTokens} tokens already. Please end one that is no longer used.`)
     await tx.insert(programTokens).values({ ...token, userId: actor.id, tokenHash: hashToken(secret) })
-    await record(app, tx, actor, 'make token', `${name} (${scope})`)
+    await record(app, tx, actor, 'make token', named(token))
   })
   return { secret, token }
 }
 
-export async function endProgramToken(app: App, userId: string, id: string): Promise<void> {
-  const isOwn = and(eq(programTokens.id, id), eq(programTokens.userId, userId))
+export async function endProgramToken(app: App, actor: Actor, id: string): Promise<void> {
   await app.store.write(async (tx) => {
-    const ended = await tx.delete(programTokens).where(isOwn).returning({ id: programTokens.id })
-    if (ended.length === 0) throw notFound('Token')
+    const [own] = await tx
+      .delete(programTokens)
+      .where(and(eq(programTokens.id, id), eq(programTokens.userId, actor.id)))
+      .returning(columns)
+    if (!own) throw notFound('Token')
+    await record(app, tx, actor, 'end token', named(own))
   })
 }
 
-export async function endProgramTokensOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(programTokens).where(eq(programTokens.userId, userId))
+/** All tokens of a person, e.g. with a new password; `actor` is who did that. */
+export async function endProgramTokensOf(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  actor: { email: string },
+): Promise<void> {
+  const ended = await tx.delete(programTokens).where(eq(programTokens.userId, userId)).returning(columns)
+  for (const token of ended) await record(app, tx, actor, 'end token', named(token))
+}
+
+const named = ({ name, scope }: Pick<ProgramToken, 'name' | 'scope'>) => `${name} (${scope})`
+
+const recordedKey = 'tokens_expired_until'
+
+/** Each expired token once. They stay in their owner's list until they are removed there. */
+export async function recordExpiredTokens(app: App, tx: Transaction): Promise<void> {
+  const now = app.now()
+  const since = Number((await readSetting(tx, recordedKey)) ?? 0)
+  // The clock was set back.
+  if (since >= now) return
+  const expired = await tx
+    .select({ name: programTokens.name, scope: programTokens.scope, email: users.email })
+    .from(programTokens)
+    .innerJoin(users, eq(users.id, programTokens.userId))
+    .where(and(gt(programTokens.expiresAt, since), lte(programTokens.expiresAt, now)))
+    .orderBy(asc(programTokens.expiresAt), asc(programTokens.id))
+  for (const token of expired) await record(app, tx, token, 'token expired', named(token))
+  await writeSetting(tx, recordedKey, String(now))
 }
 
 const byHash = prepared((db) =>

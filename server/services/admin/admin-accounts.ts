@@ -48,7 +48,7 @@ export async function setPassword(app: App, admin: Admin, email: string, passwor
     if (!user) throw notFound('User')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessionsOf(tx, user.id)
-    await endProgramTokensOf(tx, user.id)
+    await endProgramTokensOf(app, tx, user.id, admin)
     await forgetDevices(tx, user.id)
     await record(app, tx, admin, 'reset password', email)
   })
@@ -115,7 +115,7 @@ export async function endAllSessions(app: App, admin: Admin, email: string): Pro
   const { id } = await findAccount(app, email)
   await app.store.write(async (tx) => {
     await endSessionsOf(tx, id)
-    await endProgramTokensOf(tx, id)
+    await endProgramTokensOf(app, tx, id, admin)
     await forgetDevices(tx, id)
     await record(app, tx, admin, 'end sessions', email)
   })

@@ -10,6 +10,7 @@ import { dropExpiredEmailChanges } from '../accounts/email-change.ts'
 import { dropOldFailures } from '../accounts/failed-sign-ins.ts'
 import { dropUnusedDevices } from '../accounts/known-devices.ts'
 import { dropExpiredChallenges } from '../accounts/passkey-challenges.ts'
+import { recordExpiredTokens } from '../accounts/program-tokens.ts'
 import { dropExpiredSessions } from '../accounts/sessions.ts'
 import { dropExpiredAttempts } from '../accounts/sign-on-attempts.ts'
 import { dropOldCollections } from '../collections/collections.ts'
@@ -40,6 +41,7 @@ export async function tidy(app: App): Promise<void> {
     const now = app.now()
     await dropExpiredSessions(tx, now)
     await dropExpiredChallenges(tx, now)
+    await recordExpiredTokens(app, tx)
     await dropOldFailures(tx, now)
     await dropExpiredAttempts(tx, now)
     await dropExpiredEmailChanges(tx, now)
