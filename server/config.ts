@@ -22,6 +22,17 @@ const webOrigin = z
     'must be origins such as https://example.com, separated by commas',
   )
 
+const updateAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address such as https://api.github.com/repos/you/potluck/releases/latest',
+  })
+  .refine(
+    (text) => URL.canParse(text) && isWithoutUser(new URL(text)),
+    'must be an address without a user name and a password',
+  )
+const isWithoutUser = ({ username, password }: URL) => username === '' && password === ''
+
 const optionalText = z.string().trim().min(1).optional()
 
 const hours = { h: 1, d: 24 }
@@ -109,6 +120,8 @@ const environment = z.object({
   BACKUP_COMMAND: optionalText,
   KEEP_PAGES: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
   SOCKETS_PER_PERSON: z.coerce.number('must be a whole number').int().min(1).max(100_000).default(100),
+  UPDATE_CHECK: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
+  UPDATE_URL: updateAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -181,6 +194,8 @@ export interface Config {
   keepPages: boolean
   /** Sockets one person may have open: the tabs of all their devices. */
   socketsPerPerson: number
+  /** Where the newest release is asked for; undefined when the owner does not want that. */
+  updateUrl: string | undefined
   metricsToken: string | undefined
   logLevel: string
 }
@@ -229,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backupDir: e.BACKUP_DIR ?? `${e.DATA_DIR}/backups`,
     keepPages: e.KEEP_PAGES === 'on',
     socketsPerPerson: e.SOCKETS_PER_PERSON,
+    updateUrl: updateUrlOf(e),
     metricsToken: e.METRICS_TOKEN,
     logLevel: e.LOG_LEVEL,
   }
@@ -244,6 +260,13 @@ function signOnOf(e: z.output<typeof environment>): SignOnSettings | undefined {
     throw new ConfigError('The setting OIDC_CLIENT_ID is missing: OIDC_ISSUER needs it.')
   const name = e.OIDC_NAME ?? new URL(issuer).host
   return { issuer, clientId, clientSecret: e.OIDC_CLIENT_SECRET, name, isOnly: OIDC_ONLY === 'on' }
+}
+
+function updateUrlOf({ UPDATE_CHECK, UPDATE_URL }: z.output<typeof environment>): string | undefined {
+  if (UPDATE_CHECK === 'off') return undefined
+  if (UPDATE_URL === undefined)
+    throw new ConfigError('The setting UPDATE_URL is missing: UPDATE_CHECK=on needs it.')
+  return UPDATE_URL
 }
 
 function languageModelOf({

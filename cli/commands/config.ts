@@ -52,6 +52,8 @@ function withoutSecrets(config: Config): Record<SettingName, string | number | n
     BACKUP_COMMAND: config.backupCommand === undefined ? null : '(set)',
     KEEP_PAGES: config.keepPages ? 'on' : 'off',
     SOCKETS_PER_PERSON: config.socketsPerPerson,
+    UPDATE_CHECK: config.updateUrl === undefined ? 'off' : 'on',
+    UPDATE_URL: config.updateUrl ?? null,
     METRICS_TOKEN: config.metricsToken ? '(set)' : null,
     LOG_LEVEL: config.logLevel,
   }

@@ -32,7 +32,7 @@ export function SystemFacts() {
 }
 
 function Facts({
-  system: { version, startedAt, database, disk, keptPages, signIns, mail, backups },
+  system: { version, newerVersion, startedAt, database, disk, keptPages, signIns, mail, backups },
 }: {
   system: AdminSystem
 }) {
@@ -43,7 +43,7 @@ function Facts({
       <Fact
         name="Version"
         value={version}
-        note={`running for ${describeSpan(Date.now() - Date.parse(startedAt))}`}
+        note={`${newerVersion === null ? '' : `${newerVersion} is available; `}running for ${describeSpan(Date.now() - Date.parse(startedAt))}`}
       />
       <Fact
         name="Database"

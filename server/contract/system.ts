@@ -11,6 +11,8 @@ export type SparedBackup = z.infer<typeof sparedBackupSchema>
 /** The state of the installation, for its admin. Times are ISO 8601. */
 export const adminSystemSchema = z.object({
   version: z.string(),
+  /** A newer release, if there is one and UPDATE_CHECK is on. */
+  newerVersion: z.string().nullable(),
   startedAt: z.string(),
   database: z.object({
     bytes: z.number(),

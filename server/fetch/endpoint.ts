@@ -32,6 +32,8 @@ export function createEndpoint(base: string, key: string | undefined): Endpoint 
     const url = new URL(base + path)
     const headers = {
       Host: url.host,
+      // Some servers, GitHub's among them, refuse requests that do not say what sends them.
+      'User-Agent': 'Potluck',
       Accept: 'application/json',
       'Accept-Encoding': 'gzip, deflate, br',
       ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),

@@ -23,6 +23,7 @@ import { dropOldItems, dropOldLists } from '../shopping/lists.ts'
 import { dropStrayUploads } from '../transfer/import-uploads.ts'
 import { reportBackupHealth } from './backup-health.ts'
 import { dropUnfinishedBackups } from './backups.ts'
+import { checkForUpdate } from './updates.ts'
 
 const dayMs = 24 * 3_600_000
 const tidyEveryMs = 3_600_000
@@ -70,6 +71,7 @@ export async function tidy(app: App): Promise<void> {
     // In batches, as above.
   }
   await dropStrayUploads(app)
+  await checkForUpdate(app)
 }
 
 /** An unreadable backup folder must not stop the rest of the housekeeping. */

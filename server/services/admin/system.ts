@@ -8,6 +8,7 @@ import { readBackupHealth } from './backup-health.ts'
 import { readLastBackup, readSparedBackups } from './backup-state.ts'
 import { readLastProof } from './backups.ts'
 import { readSignIns } from './sign-in-figures.ts'
+import { readNewerVersion } from './updates.ts'
 
 const hourMs = 3_600_000
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -27,6 +28,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
   ])
   return {
     version,
+    newerVersion: await readNewerVersion(app),
     startedAt: iso(app.now() - process.uptime() * 1000),
     database,
     // What an unprivileged process may write; `bfree` includes the blocks reserved for root.
