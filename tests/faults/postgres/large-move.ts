@@ -20,6 +20,7 @@ const pictureBytes = 20_000
 export const largeMove: Fault = {
   name: `a move to PostgreSQL and back with ${recipes} recipes and pictures, killed before`,
   expected: 'a killed move leaves the target empty; the next one and the way back are equal, row by row',
+  minutes: 5 + recipes / 4000,
   run: () =>
     onDatabaseServer(async ({ store }, cluster) => {
       const dataDir = newFolder()
