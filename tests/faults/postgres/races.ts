@@ -96,8 +96,11 @@ const invitation: Prepare = async (servers, name) => {
   await host.post('/api/invite', { email })
   const inviteToken = await tokenFor(servers, email)
   return {
-    send: async (url) =>
-      (await createClient(url).post('/api/register', { ...person, email, inviteToken })).status,
+    send: async (url) => {
+      const { status } = await createClient(url).post('/api/register', { ...person, email, inviteToken })
+      // Who is only looked at after the winner finds the invitation used, and not an account.
+      return status === 404 ? 409 : status
+    },
     state: async () => (await host.get<{ email: string }[]>('/api/friends')).body.length,
   }
 }
