@@ -41,7 +41,10 @@ export function resolveCall(
   const given = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   )
-  return { method, address: given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled }
+  if (given.length === 0) return { method, address: filled }
+  // Some names have a query of their own, which decides what they return.
+  const separator = filled.includes('?') ? '&' : '?'
+  return { method, address: filled + separator + new URLSearchParams(given) }
 }
 
 /** Without a credential: for login, invitations and lost passwords. */

@@ -123,9 +123,12 @@ describe('a call', () => {
     await callApi('GET /api/recipes/:id', { params: { id: 'a/b' } })
     answer(200, '{}')
     await callApi('GET /api/recipes', { query: { page: 2, q: 'plum & pear' } })
+    answer(200, '{}')
+    await callApi('POST /api/import?dryRun=true', { query: { doubles: 'skip' } })
     expect(fetched.mock.calls.map(([path]) => path)).toEqual([
       '/api/recipes/a%2Fb',
       '/api/recipes?page=2&q=plum+%26+pear',
+      '/api/import?dryRun=true&doubles=skip',
     ])
   })
 
