@@ -17,11 +17,9 @@ import { SignOnSection } from './account/sign-on-section.tsx'
 import { ConfirmIdentity } from './auth/confirm-identity.tsx'
 import { useStore } from './browser/store.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
-import { Button } from './ui/button.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
-import { SpiltPot } from './ui/illustrations.tsx'
 import { Splash } from './ui/splash.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
+import { Unreachable } from './ui/unreachable.tsx'
 
 /** One's own account. Also where the mail to a new address leads, which may be opened on a device that is signed out. */
 export function Account({ data }: AccountPageProps) {
@@ -44,7 +42,7 @@ function Content() {
   const page = usePageState('page')
   if (page.status === 'confirming') return <ConfirmEmail token={page.token} />
   if (page.status === 'checking') return <Splash />
-  if (page.status === 'unreachable') return <Unreachable />
+  if (page.status === 'unreachable') return <Unreachable onRetry={() => void startAccount()} />
   const { account } = page
   return (
     <>
@@ -59,20 +57,5 @@ function Content() {
       <ProgramsSection account={account} />
       <DataSection account={account} />
     </>
-  )
-}
-
-function Unreachable() {
-  return (
-    <EmptyState
-      illustration={<SpiltPot />}
-      action={
-        <Button variant="primary" onClick={() => void startAccount()}>
-          Try again
-        </Button>
-      }
-    >
-      Potluck could not be reached.
-    </EmptyState>
   )
 }

@@ -9,11 +9,9 @@ import { ViewPanel } from './admin/view-panel.tsx'
 import { ConfirmIdentity } from './auth/confirm-identity.tsx'
 import { useStore } from './browser/store.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
-import { Button } from './ui/button.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
-import { SpiltPot } from './ui/illustrations.tsx'
 import { Splash } from './ui/splash.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
+import { Unreachable } from './ui/unreachable.tsx'
 
 /** For the admin; everyone else is redirected. The server refuses their calls anyway. */
 export function AdminDashboard({ data }: AdminDashboardProps) {
@@ -31,7 +29,7 @@ export function AdminDashboard({ data }: AdminDashboardProps) {
 function Screen({ data }: AdminDashboardProps) {
   const session = usePageState('session')
   if (session.status === 'checking') return <Splash />
-  if (session.status === 'unreachable') return <Unreachable onRetry={() => void verifyAdmin()} />
+  if (session.status === 'unreachable') return <UnreachablePage onRetry={() => void verifyAdmin()} />
   return (
     <>
       <AdminHeader />
@@ -44,20 +42,11 @@ function Screen({ data }: AdminDashboardProps) {
   )
 }
 
-function Unreachable({ onRetry }: { onRetry(): void }) {
+function UnreachablePage({ onRetry }: { onRetry(): void }) {
   return (
     <main className={styles.main}>
       <h1 className="visually-hidden">Admin Dashboard</h1>
-      <EmptyState
-        illustration={<SpiltPot />}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        Potluck could not be reached.
-      </EmptyState>
+      <Unreachable onRetry={onRetry} />
     </main>
   )
 }

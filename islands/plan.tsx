@@ -4,11 +4,9 @@ import styles from './plan/plan.module.css'
 import { planState, reload, startPlan } from './plan/plan-state.ts'
 import { WeekView } from './plan/week-view.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
-import { Button } from './ui/button.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
-import { SpiltPot } from './ui/illustrations.tsx'
 import { PlaceHeader } from './ui/place-header.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
+import { Unreachable } from './ui/unreachable.tsx'
 
 /** What is cooked on which day of a week. */
 export function Plan() {
@@ -42,16 +40,5 @@ function Content() {
         <span className="visually-hidden">Loading</span>
       </div>
     )
-  return (
-    <EmptyState
-      illustration={<SpiltPot />}
-      action={
-        <Button variant="primary" onClick={() => void reload()}>
-          Try again
-        </Button>
-      }
-    >
-      Potluck could not be reached.
-    </EmptyState>
-  )
+  return <Unreachable onRetry={() => void reload()} />
 }

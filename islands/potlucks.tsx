@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect } from 'react'
 import type { PotlucksPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
@@ -7,12 +6,13 @@ import { PotluckList } from './potlucks/potluck-list.tsx'
 import { PotluckView } from './potlucks/potluck-view.tsx'
 import { InitialState, potlucksState, startPotlucks, usePageState } from './potlucks/potlucks-state.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
-import { Button } from './ui/button.tsx'
+import { BackLink } from './ui/back-link.tsx'
 import { EmptyState } from './ui/empty-state.tsx'
-import { EmptyPlate, SpiltPot } from './ui/illustrations.tsx'
+import { EmptyPlate } from './ui/illustrations.tsx'
 import { PlaceHeader } from './ui/place-header.tsx'
 import { Splash } from './ui/splash.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
+import { Unreachable } from './ui/unreachable.tsx'
 
 /** The potlucks of a person, or one of them. */
 export function Potlucks({ id, data }: PotlucksPageProps) {
@@ -22,10 +22,7 @@ export function Potlucks({ id, data }: PotlucksPageProps) {
     <InitialState read={() => potlucksState(data)}>
       <PlaceHeader current="/plan" />
       <main className={styles.page}>
-        <a className={styles.back} href={id === null ? '/plan' : '/potlucks'}>
-          <ArrowLeft />
-          {id === null ? 'Plan' : 'Potlucks'}
-        </a>
+        <BackLink href={id === null ? '/plan' : '/potlucks'}>{id === null ? 'Plan' : 'Potlucks'}</BackLink>
         <Content id={id} />
       </main>
       <ToastStack toasts={list} onDismiss={dismissToast} />
@@ -39,18 +36,7 @@ function Content({ id }: { id: string | null }) {
     case 'checking':
       return <Splash />
     case 'unreachable':
-      return (
-        <EmptyState
-          illustration={<SpiltPot />}
-          action={
-            <Button variant="primary" onClick={() => void startPotlucks(id)}>
-              Try again
-            </Button>
-          }
-        >
-          Potluck could not be reached.
-        </EmptyState>
-      )
+      return <Unreachable onRetry={() => void startPotlucks(id)} />
     case 'gone':
       return (
         <EmptyState illustration={<EmptyPlate />} action={<a href="/potlucks">See your potlucks</a>}>

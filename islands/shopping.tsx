@@ -5,11 +5,9 @@ import styles from './shopping/shopping-page.module.css'
 import { InitialState, pageState, reload, startShopping, usePageState } from './shopping/shopping-state.ts'
 import { ShoppingView } from './shopping/shopping-view.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
-import { Button } from './ui/button.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
-import { SpiltPot } from './ui/illustrations.tsx'
 import { PlaceHeader } from './ui/place-header.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
+import { Unreachable } from './ui/unreachable.tsx'
 
 /** The shopping lists, of which one is open. */
 export function Shopping({ data }: ShoppingPageProps) {
@@ -32,7 +30,7 @@ function Content() {
   const chosen = usePageState('chosen')
   const list = lists?.find(({ _id }) => _id === chosen) ?? lists?.[0]
   if (lists && list) return <ShoppingView key={list._id} list={list} lists={lists} />
-  if (hasFailed || lists) return <Unreachable />
+  if (hasFailed || lists) return <Unreachable onRetry={() => void reload()} />
   return (
     <div className={styles.loading} role="status">
       <h1 className={styles.heading}>Shopping</h1>
@@ -41,20 +39,5 @@ function Content() {
         <span key={line} className={styles.placeholder} />
       ))}
     </div>
-  )
-}
-
-function Unreachable() {
-  return (
-    <EmptyState
-      illustration={<SpiltPot />}
-      action={
-        <Button variant="primary" onClick={() => void reload()}>
-          Try again
-        </Button>
-      }
-    >
-      Potluck could not be reached.
-    </EmptyState>
   )
 }

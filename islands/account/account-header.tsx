@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { BackLink } from '../ui/back-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './account-page.module.css'
 
@@ -7,10 +7,7 @@ export function AccountHeader() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
-        <a className={styles.back} href="/">
-          <ArrowLeft />
-          Recipes
-        </a>
+        <BackLink href="/">Recipes</BackLink>
       </div>
     </header>
   )

@@ -32,7 +32,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       />
       <div className={styles.buttons}>
         {isDone ? (
-          <a className={styles.back} href="/">
+          <a className={styles.open} href="/">
             Open your recipes
           </a>
         ) : (

@@ -5,13 +5,12 @@ import type { RecipeCard } from '#server/contract/recipes.ts'
 import { callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { servingsCount } from '../recipe-text/servings.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { longDay } from './days.ts'
+import { EntryForm } from './entry-form.tsx'
 import styles from './plan.module.css'
 import { change } from './plan-state.ts'
-import { readServings, WhereFields } from './where-fields.tsx'
+import { readServings } from './where-fields.tsx'
 
 /** What the dialog starts with. */
 export interface Adding {
@@ -67,54 +66,40 @@ export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void
     onClose()
   }
   return (
-    <Dialog
+    <EntryForm
       title={`Plan ${longDay(adding.day)}`}
-      size="small"
-      onClose={onClose}
+      saveLabel="Add"
       closesOnOutsideClick={words === ''}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="plan-add">
-            Add
-          </Button>
-        </>
-      }
+      {...{ day, meal, servings, onClose }}
+      onDay={setDay}
+      onMeal={setMeal}
+      onServings={setServings}
+      onSave={save}
     >
-      <form
-        id="plan-add"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
+      <TextField
+        label="A recipe, or a few words"
+        required
+        maxLength={maxPlanTextLength}
+        value={words}
+        data-autofocus
+        autoComplete="off"
+        onChange={(event) => {
+          setWords(event.target.value)
+          setChosen(null)
         }}
-      >
-        <TextField
-          label="A recipe, or a few words"
-          required
-          maxLength={maxPlanTextLength}
-          value={words}
-          data-autofocus
-          autoComplete="off"
-          onChange={(event) => {
-            setWords(event.target.value)
-            setChosen(null)
-          }}
-        />
-        {found.length > 0 && (
-          <ul className={styles.found} aria-label="Recipes">
-            {found.map((recipe) => (
-              <li key={recipe._id}>
-                <button type="button" className={styles.result} onClick={() => choose(recipe)}>
-                  {recipe.title}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <WhereFields {...{ day, meal, servings }} onDay={setDay} onMeal={setMeal} onServings={setServings} />
-      </form>
-    </Dialog>
+      />
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label="Recipes">
+          {found.map((recipe) => (
+            <li key={recipe._id}>
+              <button type="button" className={styles.result} onClick={() => choose(recipe)}>
+                {recipe.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EntryForm>
   )
 }
 

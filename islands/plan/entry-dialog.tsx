@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { maxPlanTextLength } from '#server/contract/constants.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { longDay } from './days.ts'
+import { EntryForm } from './entry-form.tsx'
 import styles from './plan.module.css'
 import { change, move } from './plan-state.ts'
-import { readServings, WhereFields } from './where-fields.tsx'
+import { readServings } from './where-fields.tsx'
 
 /** Changes an entry, or moves it to any day. */
 export function EntryDialog({ entry, onClose }: { entry: PlanEntry; onClose(): void }) {
@@ -25,42 +24,28 @@ export function EntryDialog({ entry, onClose }: { entry: PlanEntry; onClose(): v
     onClose()
   }
   return (
-    <Dialog
+    <EntryForm
       title="Change entry"
-      size="small"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="plan-entry">
-            Save
-          </Button>
-        </>
-      }
+      saveLabel="Save"
+      {...{ day, meal, servings, onClose }}
+      onDay={setDay}
+      onMeal={setMeal}
+      onServings={setServings}
+      onSave={save}
     >
-      <form
-        id="plan-entry"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        {entry.recipe ? (
-          <p className={styles.chosen}>
-            {entry.title}, {longDay(entry.day)}
-          </p>
-        ) : (
-          <TextField
-            label="What"
-            required
-            maxLength={maxPlanTextLength}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
-        <WhereFields {...{ day, meal, servings }} onDay={setDay} onMeal={setMeal} onServings={setServings} />
-      </form>
-    </Dialog>
+      {entry.recipe ? (
+        <p className={styles.chosen}>
+          {entry.title}, {longDay(entry.day)}
+        </p>
+      ) : (
+        <TextField
+          label="What"
+          required
+          maxLength={maxPlanTextLength}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      )}
+    </EntryForm>
   )
 }

@@ -1,0 +1,17 @@
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { SpiltPot } from './illustrations.tsx'
+
+/** Instead of a page whose data could not be loaded. */
+export const Unreachable = ({ onRetry }: { onRetry(): void }) => (
+  <EmptyState
+    illustration={<SpiltPot />}
+    action={
+      <Button variant="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    Potluck could not be reached.
+  </EmptyState>
+)
