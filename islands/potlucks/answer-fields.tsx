@@ -56,7 +56,7 @@ export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
         ))}
       </SelectField>
       <fieldset className={styles.diets}>
-        <legend>What you do not eat</legend>
+        <legend>How you eat</legend>
         <div className={styles.boxes}>
           {diets.map((diet) => (
             <Checkbox

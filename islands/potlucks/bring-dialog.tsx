@@ -7,6 +7,7 @@ import { formValues } from '../browser/form-values.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DishFields, DishTitleField } from './dish-fields.tsx'
 import styles from './potluck-form.module.css'
@@ -75,7 +76,7 @@ export function BringDialog({ potluck, onClose }: { potluck: Potluck; onClose():
                 checked={kind === each}
                 onChange={() => setKind(each)}
               />
-              <span>{each === 'recipe' ? 'One of my recipes' : 'Something else'}</span>
+              <span>{each === 'recipe' ? 'My recipes' : 'Something else'}</span>
             </label>
           ))}
         </fieldset>
@@ -131,7 +132,7 @@ function RecipeSearch({ chosen, onChoose }: RecipeSearchProps) {
             checked={chosen?._id === recipe._id}
             onChange={() => onChoose(recipe)}
           />
-          {recipe.thumbnailUrl && <img src={recipe.thumbnailUrl} alt="" />}
+          <Picture src={recipe.thumbnailUrl} title={recipe.title} className={styles.picture} />
           <span dir="auto">{recipe.title}</span>
         </label>
       ))}

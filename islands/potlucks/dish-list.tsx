@@ -30,7 +30,7 @@ export function DishList({ potluck, path, actionFor }: DishListProps) {
                 </p>
                 <p className={styles.by}>
                   <span dir="auto">{dish.by}</span>
-                  {dish.serves !== null && ` · for ${dish.serves}`}
+                  {dish.serves !== null && ` ·\u00a0for\u00a0${dish.serves}`}
                 </p>
               </div>
               <span className={styles.course}>{courseNames[dish.course].one}</span>

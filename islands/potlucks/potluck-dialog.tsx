@@ -67,7 +67,7 @@ export function PotluckDialog({ potluck, onClose }: PotluckDialogProps) {
           <FormMessage error={state.error} />
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={state.isSending}>
-            {potluck ? 'Save' : 'Make the potluck'}
+            {potluck ? 'Save' : 'Create'}
           </Button>
         </>
       }
@@ -142,7 +142,7 @@ function TimeZoneField({ chosen }: { chosen: string }) {
   const zones = Intl.supportedValuesOf?.('timeZone') ?? []
   const all = zones.includes(chosen) ? zones : [chosen, ...zones]
   return (
-    <SelectField label="On the clocks of" name="timeZone" defaultValue={chosen}>
+    <SelectField label="Time zone" name="timeZone" defaultValue={chosen}>
       {all.map((zone) => (
         <option key={zone} value={zone}>
           {zone.replaceAll('_', ' ')}

@@ -75,7 +75,7 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
       return food === '' || foods.has(food) === isKept ? [] : [{ kind: 'pantry' as const, food, isKept }]
     })
     if (habits.length > 0) void change(habits, 'Foods that you always have')
-    showToast({ title: `${counted(chosen.length, 'line')} added to “${list.name}”.`, kind: 'success' })
+    showToast({ title: `${counted(chosen.length, 'item')} added to “${list.name}”.`, kind: 'success' })
     onClose()
   }
   return (
@@ -85,11 +85,11 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose} data-autofocus>
+          <Button onClick={onClose} data-autofocus>
             Cancel
           </Button>
           <Button variant="primary" disabled={!list || chosen.length === 0} onClick={add}>
-            Add {counted(chosen.length, 'line')}
+            Add {counted(chosen.length, 'item')}
           </Button>
         </>
       }

@@ -143,9 +143,7 @@ function NameDialog({ title, action, name, onSave, onClose }: NameDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form="list-name" isBusy={isBusy}>
             {action}
           </Button>

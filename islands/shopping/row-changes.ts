@@ -10,7 +10,7 @@ export const tickRow = (list: string, row: ShoppingRow) => tick(list, idsOf([row
 
 /** Removes exactly the lines that are ticked here: what others add meanwhile stays. */
 export function clearTicked(list: string, ticked: readonly ShoppingRow[]): Promise<void> {
-  return removeRows(list, ticked, `${counted(ticked.length, 'line')} cleared.`)
+  return removeRows(list, ticked, `${counted(ticked.length, 'item')} cleared.`)
 }
 
 export function removeRow(list: string, row: ShoppingRow): Promise<void> {

@@ -112,7 +112,7 @@ test('a week or one of its days goes to the shopping list at the planned serving
   await dialog.getByRole('group', { name: 'Mon: Dal' }).getByRole('checkbox', { name: 'salt' }).uncheck()
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add 1 line' }).click()
-  await page.getByText(/^1 line added to/).waitFor()
+  await page.getByText(/^1 item added to/).waitFor()
   await allClosed(page)
 
   await openDialog()

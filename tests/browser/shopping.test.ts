@@ -100,7 +100,7 @@ test('two people shop one list, one of them without a network, and nothing is lo
   await row(his.page, '6 eggs').waitFor()
   await write(hers.page, 'apples')
   await hers.page.getByRole('button', { name: 'Clear 1 ticked' }).click()
-  await toast(hers.page, '1 line cleared.').waitFor()
+  await toast(hers.page, '1 item cleared.').waitFor()
   expect(await textsOf(olga, _id)).not.toContain('6 eggs')
 
   await his.context.setOffline(false)
@@ -196,11 +196,11 @@ test('the ingredients of a recipe go to the list at the present scale, without w
   const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
   await dialog.getByRole('checkbox', { name: 'salt' }).uncheck()
   expect(await violationsOf(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
+  await dialog.getByRole('button', { name: 'Add 2 items' }).click()
   await expect.poll(() => textsOf(ada, _id)).toEqual(['300 g red lentils', '1½ onion'])
   await chooseAction(reading, 'Add to shopping list')
   await dialog.getByRole('checkbox', { name: 'salt', checked: false }).waitFor()
-  await dialog.getByRole('button', { name: 'Add 2 lines' }).waitFor()
+  await dialog.getByRole('button', { name: 'Add 2 items' }).waitFor()
   expect(complaints).toEqual([])
 })
 
