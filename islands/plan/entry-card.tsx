@@ -80,6 +80,8 @@ const factsOf = ({ meal, servings, recipe, addedBy }: PlanEntry) =>
     addedBy ? `added by ${addedBy}` : '',
   ]
     .filter((fact) => fact !== '')
+    // A number and its unit stay on one line.
+    .map((fact) => fact.replace(/(?<=\d) /g, '\u00a0'))
     .join(' · ')
 
 /** Asks once, after the day. */

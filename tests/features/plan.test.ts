@@ -265,6 +265,8 @@ describe('suggestions', () => {
     const [old, recent] = [await typeRecipe(sue, 'Old'), await typeRecipe(sue, 'Recent')]
     await sue.put(`/api/recipe/${old._id}/cooked/entry-1`, { day: '2026-06-01', comment: '' })
     await sue.put(`/api/recipe/${recent._id}/cooked/entry-2`, { day: '2026-11-01', comment: '' })
+    const yesterday = await typeRecipe(sue, 'Yesterday')
+    await sue.put(`/api/recipe/${yesterday._id}/cooked/entry-3`, { day: '2026-11-22', comment: '' })
     const { body } = await sue.get<PlanSuggestions>('/api/plans/suggestions')
     expect(body.longestNotCooked).toMatchObject([
       { savedId: old._id, title: 'Old', lastCooked: '2026-06-01', friend: null },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { cookedEntries, friendships, recipes, savedRecipes, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
@@ -8,6 +8,8 @@ import type { Actor } from '../accounts/sessions.ts'
 import { pictureUrl } from '../recipes/more-pictures.ts'
 
 const mostOfEach = 6
+/** What was cooked more recently is not suggested. */
+const restMs = 14 * 24 * 3_600_000
 /** A friend may have cooked the same several times. */
 const mostRead = 60
 
@@ -23,17 +25,24 @@ const columns = {
 export async function suggestForPlan(app: App, actor: Actor): Promise<PlanSuggestions> {
   const db = app.store.read
   return {
-    longestNotCooked: await readLongestNotCooked(db, actor.id),
+    longestNotCooked: await readLongestNotCooked(db, actor.id, app.now()),
     friendsCooked: await readFriendsCooked(db, actor.id),
   }
 }
 
-async function readLongestNotCooked(db: Database, userId: string): Promise<PlanSuggestion[]> {
+async function readLongestNotCooked(db: Database, userId: string, now: number): Promise<PlanSuggestion[]> {
+  const before = new Date(now - restMs).toISOString().slice(0, 10)
   const rows = await db
     .select(columns)
     .from(savedRecipes)
     .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
-    .where(and(eq(savedRecipes.userId, userId), eq(savedRecipes.acknowledged, true)))
+    .where(
+      and(
+        eq(savedRecipes.userId, userId),
+        eq(savedRecipes.acknowledged, true),
+        or(isNull(savedRecipes.lastCooked), lt(savedRecipes.lastCooked, before)),
+      ),
+    )
     .orderBy(
       sql`${savedRecipes.lastCooked} IS NULL`,
       asc(savedRecipes.lastCooked),
