@@ -16,8 +16,8 @@ export function DataSection({ account: { isAdmin, deleteAt, hasPassword } }: { a
   return (
     <AccountSection title="Your data">
       <p className={styles.text}>
-        The export is a zip with all your recipes and pictures, readable in any browser. Recipes from other
-        programs are imported in your profile, beside the list.
+        The export is a zip with all your recipes and pictures, readable in any browser. To import recipes
+        from other programs, open your profile on the page of your recipes.
       </p>
       <div className={styles.buttons}>
         <Button onClick={() => void tryIt(download)}>Export</Button>

@@ -35,7 +35,7 @@ export function SessionsSection({ account: { sessions, mutedMails } }: { account
         kind="sign-in"
         mutedMails={mutedMails}
         label="Mail me about new devices"
-        description="When somebody signs in with your password on a device that was not used before"
+        description="When someone signs in with your password on a device that was not used before"
       />
       <MailSwitch
         kind="potlucks"

@@ -1,3 +1,7 @@
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Folder from 'lucide-react/icons/folder'
+import Keyboard from 'lucide-react/icons/keyboard'
+import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
@@ -17,6 +21,7 @@ import { meOf, session } from '../state/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { cx } from '../ui/cx.ts'
 import { useModal } from '../ui/dialog.tsx'
 import { avatarFor } from '../ui/food-for.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -82,6 +87,8 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
           )}
           <Button
             variant="quiet"
+            className={styles.entry}
+            icon={<Folder />}
             onClick={() => {
               onClose()
               openDialog({ kind: 'collections' })
@@ -91,6 +98,8 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
           </Button>
           <Button
             variant="quiet"
+            className={styles.entry}
+            icon={<ListChecks />}
             onClick={() => {
               onClose()
               startSelecting()
@@ -100,6 +109,8 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
           </Button>
           <Button
             variant="quiet"
+            className={styles.entry}
+            icon={<ArchiveRestore />}
             onClick={() => {
               onClose()
               openDialog({ kind: 'deleted' })
@@ -109,6 +120,8 @@ export function ProfilePanel({ onClose }: DialogProps<'profile'>) {
           </Button>
           <Button
             variant="quiet"
+            className={cx(styles.entry, styles.keys)}
+            icon={<Keyboard />}
             onClick={() => {
               onClose()
               openDialog({ kind: 'shortcuts' })

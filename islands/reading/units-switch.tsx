@@ -8,7 +8,8 @@ interface UnitsSwitchProps {
   offered: readonly UnitSystem[]
 }
 
-const names: Record<UnitSystem, string> = { metric: 'Metric', us: 'US' }
+const names: Record<UnitSystem, string> = { metric: 'Metric', us: 'US measures' }
+const titles: Record<UnitSystem, string> = { metric: 'Show metric measures', us: 'Show US measures' }
 
 /** One tap shows the other measures, and another one what is written. */
 export function UnitsSwitch({ shown, offered }: UnitsSwitchProps) {
@@ -22,7 +23,7 @@ export function UnitsSwitch({ shown, offered }: UnitsSwitchProps) {
           type="button"
           className={styles.system}
           aria-pressed={shown === system}
-          title={shown === system ? 'Show what is written' : `Show ${names[system]} measures`}
+          title={shown === system ? 'Show what is written' : titles[system]}
           onClick={() => showUnits(shown === system ? null : system)}
         >
           {names[system]}
