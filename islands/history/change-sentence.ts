@@ -26,5 +26,5 @@ const deeds = {
 
 function nameOf(by: Whose | null): string {
   if (by?.is === 'friend') return by.name
-  return by?.is === 'you' ? 'You' : 'Somebody'
+  return by?.is === 'you' ? 'You' : 'Someone else'
 }

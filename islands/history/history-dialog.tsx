@@ -23,8 +23,8 @@ export function HistoryDialog({ dialog: { id }, onClose }: DialogProps<'history'
       {changes && (
         <p className={styles.intro}>
           {changes.length === 0
-            ? 'Nothing has changed yet. Whenever changes are saved, the state before them is kept here.'
-            : 'The newest change is first. The last 50 are kept, and the state before each can be brought back.'}
+            ? 'Nothing has changed yet. After each change, you find the recipe as it was before here.'
+            : 'Potluck keeps the last 50 changes, the newest first. You can bring back the recipe as it was before any of them.'}
         </p>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}

@@ -5,6 +5,6 @@ export function describeStep({ whose, isVersion }: LineageStep, isFirst: boolean
   if (whose.is === 'gone') return 'a recipe that is no longer here'
   const what = isVersion ? 'version' : 'recipe'
   if (whose.is === 'friend' || whose.is === 'site') return `${whose.name}'s ${what}`
-  const owner = whose.is === 'you' ? 'your' : "somebody's"
+  const owner = whose.is === 'you' ? 'your' : "someone else's"
   return `${isFirst ? owner.charAt(0).toUpperCase() + owner.slice(1) : owner} ${what}`
 }

@@ -74,7 +74,7 @@ const noticeTexts: Record<
 > = {
   'signed in': (device) => ({
     subject: 'A new device signed in to your Potluck',
-    sentence: `Somebody signed in to your recipe box with your password from a device that was not used before${device && `: ${device}`}.`,
+    sentence: `Someone signed in to your recipe box with your password from a device that was not used before${device && `: ${device}`}.`,
     advice: 'It was you? Then there is nothing to do. If not, change your password: that ends the session.',
   }),
   'password changed': () => ({
@@ -99,7 +99,7 @@ const noticeTexts: Record<
   }),
   'recovery code used': () => ({
     subject: 'A recovery code of your Potluck was used',
-    sentence: 'Somebody used one of your recovery codes in place of a passkey.',
+    sentence: 'Someone used one of your recovery codes in place of a passkey.',
     advice: 'It was not you? Change your password, and make new recovery codes on your account page.',
   }),
   'deletion planned': (day) => ({

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
+import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { join, listOf, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
@@ -136,6 +137,7 @@ test('what the server refuses later is told, with the text that was written', as
   await page.getByRole('button', { name: 'See changes' }).click()
   const changes = page.getByRole('dialog', { name: 'Changes on this device' })
   await changes.getByText('Never to be lost.').waitFor()
+  expect(await violationsOf(page)).toEqual([])
   await changes.getByRole('button', { name: 'Discard: Your notes on “Soup”' }).click()
   await changes.getByText('Everything is saved.').waitFor()
 })

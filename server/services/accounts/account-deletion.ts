@@ -16,7 +16,7 @@ const graceMs = 7 * 24 * 3_600_000
 export async function planDeletion(app: App, session: Session, password: string): Promise<number> {
   const { actor } = session
   if (actor.id === (await findAdminId(app)))
-    throw badRequest('The admin account cannot be deleted. Make somebody else the admin first.')
+    throw badRequest('The admin account cannot be deleted. Make another person the admin first.')
   await expectPassword(app, session, password)
   const deleteAt = app.now() + graceMs
   const day = new Date(deleteAt).toISOString().slice(0, 10)

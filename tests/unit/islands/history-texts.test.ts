@@ -24,7 +24,7 @@ describe('the line of a version', () => {
       ],
     ],
     [
-      "Somebody's version of somebody's version of a recipe that is no longer here",
+      "Someone else's version of someone else's version of a recipe that is no longer here",
       [
         { whose: { is: 'somebody' }, isVersion: true },
         { whose: { is: 'somebody' }, isVersion: true },
@@ -40,7 +40,7 @@ describe('a change in the history', () => {
   it.each<[string, Pick<RecipeChange, 'kind' | 'by'>, RecipeChange['state']?]>([
     ['You changed it', { kind: 'edited', by: { is: 'you' } }],
     ['Anna brought back an earlier state', { kind: 'restored', by: { is: 'friend', name: 'Anna' } }],
-    ['Somebody took over lines of the original', { kind: 'taken over', by: { is: 'somebody' } }],
+    ['Someone else took over lines of the original', { kind: 'taken over', by: { is: 'somebody' } }],
     ['You took a line from the page', { kind: 'corrected', by: { is: 'you' } }],
     ['You made your version', { kind: 'version', by: { is: 'you' } }],
     ['Anna made this version', { kind: 'version', by: { is: 'friend', name: 'Anna' } }],
