@@ -1,5 +1,5 @@
 import type { Potluck } from '#server/contract/potlucks.ts'
-import { sendAnonymously } from '../browser/send.ts'
+import { resolveCall } from '../browser/send.ts'
 
 const everyMs = 10_000
 const slowestMs = 120_000
@@ -16,6 +16,8 @@ export function followPotluck(
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = everyMs
   let isStopped = false
+  const { address } = resolveCall('GET /api/potluck-links/:token', { params: { token } })
+  let etag: string | null = null
   // Spread, so that the phones of a whole party do not ask at once.
   const plan = () => {
     clearTimeout(timer)
@@ -24,16 +26,20 @@ export function followPotluck(
   async function ask() {
     if (document.hidden) return plan()
     try {
-      const response = await sendAnonymously('GET /api/potluck-links/:token', { params: { token } })
+      // Only what changed since the last response is sent.
+      const response = await fetch(address, { headers: etag ? { 'if-none-match': etag } : {} })
       if (isStopped) return
       if (response.status === 404) {
         isStopped = true
         return onEnd()
       }
-      if (!response.ok) throw new Error(`status ${response.status}`)
-      const { potluck }: { potluck: Potluck } = await response.json()
+      if (response.status !== 304) {
+        if (!response.ok) throw new Error(`status ${response.status}`)
+        const { potluck }: { potluck: Potluck } = await response.json()
+        etag = response.headers.get('etag')
+        onNews(potluck)
+      }
       waitMs = everyMs
-      onNews(potluck)
     } catch {
       waitMs = Math.min(waitMs * 2, slowestMs)
     }

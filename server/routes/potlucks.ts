@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import {
   cancelPotluckInput,
   inviteGuestsInput,
@@ -78,7 +79,8 @@ export const potlucks = new Hono<Env>()
     const { id, dishId } = c.req.param()
     return c.json({ recipe: await saveDish(c.var.app, c.var.user, id, dishId) })
   })
-  .get('/potluck-links/:token', async (c) => {
+  // Open pages poll it.
+  .get('/potluck-links/:token', etag(), async (c) => {
     const { app, address } = c.var
     await app.limits.take('potluck page by address', address)
     // The page cookie of a guest is no credential here; their key works in the place of the token.

@@ -9,7 +9,15 @@ import type {
 } from '#server/contract/plan.ts'
 import { dropOldEntries } from '#server/services/plan/plans.ts'
 import { createClient } from '../support/client.ts'
-import { befriend, join, joinAsAdmin, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
+import {
+  befriend,
+  join,
+  joinAsAdmin,
+  joinAsSharer,
+  listOf,
+  type Member,
+  typeRecipe,
+} from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -273,5 +281,30 @@ describe('suggestions', () => {
       { savedId: recent._id, title: 'Recent', lastCooked: '2026-11-01' },
     ])
     expect(body.friendsCooked).toEqual([])
+
+    // Tom has the same two recipes, and cooked both, one of them twice.
+    const [hisOld, hisRecent] = [await giveRecipe(sue, tom, old), await giveRecipe(sue, tom, recent)]
+    await tom.put(`/api/recipe/${hisOld}/cooked/entry-3`, { day: '2026-11-10', comment: '' })
+    await tom.put(`/api/recipe/${hisRecent}/cooked/entry-4`, { day: '2026-11-20', comment: '' })
+    await tom.put(`/api/recipe/${hisRecent}/cooked/entry-5`, { day: '2026-11-05', comment: '' })
+    const cookedByFriends = async () =>
+      (await sue.get<PlanSuggestions>('/api/plans/suggestions')).body.friendsCooked
+    expect(await cookedByFriends()).toEqual([])
+    await tom.patch('/api/me', { isCookingShared: true })
+    expect(await cookedByFriends()).toMatchObject([
+      { savedId: recent._id, title: 'Recent', lastCooked: '2026-11-01', friend: 'Tom Cook' },
+      { savedId: old._id, title: 'Old', friend: 'Tom Cook' },
+    ])
+    await tom.delete('/api/friends', { friendEmail: sue.email })
+    expect(await cookedByFriends()).toEqual([])
   })
 })
+
+/** Shares a recipe; returns its `_id` in the friend's list. */
+async function giveRecipe(from: Member, to: Member, { _id, title }: { _id: string; title: string }) {
+  const listener = await from.listen()
+  const input = { recipeId: _id, targetUserEmail: to.email }
+  expect(await listener.socket.timeout(2000).emitWithAck('recipe:share', input)).toEqual({ ok: true })
+  listener.close()
+  return (await listOf(to)).find((recipe) => recipe.title === title)?._id
+}

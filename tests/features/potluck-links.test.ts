@@ -210,6 +210,23 @@ describe('the link of a potluck', () => {
     expect(await server.api.get('/api/potluck-links/nothing')).toMatchObject({ status: 404 })
   })
 
+  it('sends open pages the potluck only when it has changed', async () => {
+    const potluck = await invite(ada, {}, time)
+    const token = (await makeLink(ada, potluck)).split('/').at(-1)
+    const read = (etag = '') =>
+      fetch(`${server.url}/api/potluck-links/${token}`, { headers: { 'if-none-match': etag } })
+    const first = await read()
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    const known = first.headers.get('etag') ?? ''
+    const same = await read(known)
+    expect([same.status, await same.text()]).toEqual([304, ''])
+    await ada.put(`/api/potlucks/${potluck._id}/dishes/stew-of-ada-cook`, { course: 'main', title: 'Stew' })
+    const changed = await read(known)
+    expect(await changed.json()).toMatchObject({ potluck: { dishes: [{ title: 'Stew' }] } })
+    await ada.delete(`/api/potlucks/${potluck._id}/link`)
+    expect((await read(changed.headers.get('etag') ?? '')).status).toBe(404)
+  })
+
   it('lets somebody with an account come with it, once', async () => {
     const eve = await join(server, 'Eve')
     const potluck = await invite(ada, {}, time)
