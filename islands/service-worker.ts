@@ -15,7 +15,7 @@ declare const POTLUCK_BUILD: { version: string; assets: string[] }
 
 const shellCache = `potluck-shell-${POTLUCK_BUILD.version}`
 /** Pages without a person's data; the browser fills them with what is stored on this device. */
-const shells = ['/', '/shopping'] as const
+const shells = ['/', '/shopping', '/plan'] as const
 /** Every unmatched path shows the dashboard. */
 const shellOf = (path: string) => `${shells.find((shell) => shell === path) ?? '/'}?shell`
 const maxWaitMs = 5000

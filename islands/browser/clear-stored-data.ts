@@ -1,5 +1,6 @@
 import { deleteDatabase, deleteDatabaseOf } from './offline-db.ts'
-import { deleteShopping } from './shopping-db.ts'
+import { storedPlans } from './plan-db.ts'
+import { storedShopping } from './shopping-db.ts'
 import { outboxDatabase, storageKeys } from './storage.ts'
 import { picturesCache } from './worker-messages.ts'
 
@@ -21,7 +22,8 @@ export async function clearStoredData({ kept = [], keepsOutbox = false }: Kept):
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
   await Promise.allSettled([
     deleteDatabase(),
-    deleteShopping(),
+    storedShopping.delete(),
+    storedPlans.delete(),
     !keepsOutbox && deleteDatabaseOf(outboxDatabase),
     deletePictures(),
   ])

@@ -16,6 +16,9 @@ export const outboxDatabase = 'potluck-outbox'
 /** The shopping lists of the signed-in person, for use without a network. */
 export const shoppingDatabase = 'potluck-shopping'
 
+/** Their plans, likewise. */
+export const planDatabase = 'potluck-plan'
+
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 // Storage throws when it is blocked or full. Potluck then works without it.

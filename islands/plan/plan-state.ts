@@ -3,8 +3,9 @@ import { changeEntry, emptyEntry, isPlanned } from '#server/contract/plan-merge.
 import { timeOf } from '#server/contract/shopping-merge.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
+import { storedPlans } from '../browser/plan-db.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
-import { readStored, storageKeys } from '../browser/storage.ts'
+import { knownPerson, readStored, storageKeys, store as storeValue } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { connection, watchConnection } from '../state/connection.ts'
 import type { Sent } from '../state/outbox.ts'
@@ -20,6 +21,8 @@ interface PlanState {
   week: string
   /** Of the plan that is shown, by id, also those that were removed while the page was open. */
   entries: ReadonlyMap<string, PlanEntry>
+  /** The weeks of which this device has the entries. */
+  weeks: ReadonlySet<string>
   suggestions: PlanSuggestions | null
 }
 
@@ -29,6 +32,7 @@ export const planState = createStore<PlanState>({
   plan: '',
   week: '',
   entries: new Map(),
+  weeks: new Set(),
   suggestions: null,
 })
 
@@ -42,8 +46,11 @@ export async function startPlan(): Promise<void> {
   const token = readStored(storageKeys.token)
   if (!token) return sessionEnded()
   update({ week: weekOf(today(), firstDayOf(navigator.language)) })
+  await showStored()
   watchConnection()
+  planState.subscribe(storeSoon)
   await reload()
+  await openQueue().catch(() => {})
   const { connect } = await import('../browser/socket.ts')
   connect({
     token,
@@ -66,9 +73,98 @@ export async function startPlan(): Promise<void> {
       connection.set('online')
       void reload()
     },
-    onDisconnect: () => {},
+    onDisconnect: () => connection.set('offline'),
     onUnauthorized: () => void sessionEnded(),
   })
+  connection.subscribe(() => {
+    if (connection.get() === 'online') void reload()
+  })
+  const { registerWorker } = await import('../browser/register-worker.ts')
+  void registerWorker()
+}
+
+/** Shows what this device has, before the server responds. */
+async function showStored(): Promise<void> {
+  const stored = await storedPlans.read(knownPerson()).catch(() => null)
+  const [own] = stored?.plans ?? []
+  if (!stored || !own) return
+  for (const { plan, entries, weeks } of stored.opened)
+    seen.set(plan._id, { entries: byId(entries), weeks: new Set(weeks) })
+  update({ status: 'open', plans: stored.plans, plan: own._id, ...seenOf(own._id) })
+}
+
+type Seen = Pick<PlanState, 'entries' | 'weeks'>
+/** What this device has of each plan, by its id. */
+const seen = new Map<string, Seen>()
+const seenOf = (plan: string): Seen => seen.get(plan) ?? { entries: new Map(), weeks: new Set() }
+
+const byId = (entries: readonly PlanEntry[]) => new Map(entries.map((entry) => [entry._id, entry]))
+
+const restMs = 300
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Stores the plans for use without a network, once they rest. */
+function storeSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void write().catch(() => {}), restMs)
+}
+
+async function write(): Promise<void> {
+  const { status, plans, plan: shown, entries, weeks } = planState.get()
+  const person = readStored(storageKeys.person)
+  if (status !== 'open' || person === null || !ownsQueue()) return
+  seen.set(shown, { entries, weeks })
+  const from = addDays(today(), -storedDays)
+  const to = addDays(today(), storedDays)
+  const opened = plans.map((plan) => {
+    const { entries, weeks } = seenOf(plan._id)
+    return {
+      plan,
+      entries: [...entries.values()].filter(
+        (entry) => isPlanned(entry) && entry.day >= from && entry.day <= to,
+      ),
+      // Whole weeks only.
+      weeks: [...weeks].filter((week) => week >= from && addDays(week, 6) <= to),
+    }
+  })
+  await storedPlans.write({ person, plans: [...plans], opened })
+}
+
+/** To both sides of today. */
+const storedDays = 28
+
+let queue: typeof import('../state/outbox.ts') | undefined
+
+const ownPlan = () => planState.get().plans.find(({ owner }) => owner === null)
+
+/** The queue belongs to the person who opened the recipes on this device. */
+const ownsQueue = () => ownPlan() !== undefined && readStored(storageKeys.person) === ownPlan()?._id
+
+/** Sends what earlier pages left. */
+async function openQueue(): Promise<void> {
+  if (!ownsQueue()) return
+  queue = await import('../state/outbox.ts')
+  await queue.openOutbox()
+  keep(withWaiting(planState.get().entries))
+}
+
+/** Of the plan that is shown, the entries that changes wait for, with these changes. */
+function withWaiting(entries: PlanState['entries']): PlanEntry[] {
+  const changed = new Map<string, PlanEntry>()
+  const known = planState.get().entries
+  for (const { name, options, problem } of queue?.outbox.operations.get() ?? []) {
+    if (name !== 'POST /api/plans/operations' || problem !== null) continue
+    for (const operation of options.body.operations) {
+      const { plan, entry: id } = operation
+      if (plan !== planState.get().plan) continue
+      const before = changed.get(id) ?? entries.get(id) ?? known.get(id)
+      changed.set(
+        id,
+        changeEntry(before ?? { ...emptyEntry, _id: id, recipe: null, addedBy: null }, operation),
+      )
+    }
+  }
+  return [...changed.values()]
 }
 
 export function put(plan: Plan): void {
@@ -94,32 +190,41 @@ export async function reload(): Promise<void> {
     const wanted = planState.get().plan
     const plan = plans.some(({ _id }) => _id === wanted) ? wanted : (plans[0]?._id ?? '')
     const { week } = planState.get()
-    const { entries } = await callApi('GET /api/plans/:id', {
-      params: { id: plan },
-      query: { from: week, to: addDays(week, 6) },
-    })
+    // The weeks next to it too, for use without a network.
+    const weeks = [addDays(week, -7), week, addDays(week, 7)]
+    const [from, to] = [addDays(week, -7), addDays(week, 13)]
+    const { entries } = await callApi('GET /api/plans/:id', { params: { id: plan }, query: { from, to } })
     if (turn !== asked) return
+    const before = plan === wanted ? planState.get() : seenOf(plan)
+    const others = [...before.entries.values()].filter(({ day }) => day < from || day > to)
     update({
       status: 'open',
       plans,
       plan,
-      entries: new Map(entries.map((entry) => [entry._id, entry])),
+      entries: byId([...others, ...entries]),
+      weeks: new Set([...before.weeks, ...weeks]),
     })
+    keep(withWaiting(planState.get().entries))
+    const own = ownPlan()
+    if (own && readStored(storageKeys.person) === null) storeValue(storageKeys.person, own._id)
     const suggestions = await callApi('GET /api/plans/suggestions', {})
     if (turn === asked) update({ suggestions })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return
+    if (!(error instanceof ApiError)) connection.set('offline')
     if (turn === asked && planState.get().status !== 'open') update({ status: 'unreachable' })
   }
 }
 
 export async function choosePlan(plan: string): Promise<void> {
-  update({ plan, entries: new Map() })
+  const { plan: before, entries, weeks } = planState.get()
+  seen.set(before, { entries, weeks })
+  update({ plan, ...seenOf(plan) })
   await reload()
 }
 
 export async function showWeek(week: string): Promise<void> {
-  update({ week, entries: new Map() })
+  update({ week })
   await reload()
 }
 
@@ -162,12 +267,10 @@ export async function change(made: Made, shown: Pick<PlanEntry, 'recipe'> = { re
 
 async function send(operation: PlanOperation): Promise<Sent<'POST /api/plans/operations'>> {
   const body = { operations: [operation] }
-  const own = planState.get().plans.find(({ owner }) => owner === null)
-  // The queue belongs to the person who opened the recipes on this device.
-  if (readStored(storageKeys.person) !== own?._id)
+  if (!ownsQueue())
     return { state: 'sent', answer: await sendNow(() => callApi('POST /api/plans/operations', { body })) }
-  const { enqueue } = await import('../state/outbox.ts')
-  return enqueue({
+  queue ??= await import('../state/outbox.ts')
+  return queue.enqueue({
     name: 'POST /api/plans/operations',
     options: { body },
     subject: 'plan',

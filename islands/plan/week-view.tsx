@@ -7,8 +7,10 @@ import Users from 'lucide-react/icons/users'
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { useStore } from '../browser/store.ts'
+import { connection } from '../state/connection.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { AddDialog, type Adding } from './add-dialog.tsx'
@@ -24,7 +26,8 @@ import { Suggestions } from './suggestions.tsx'
 type Open = { kind: 'add'; adding: Adding } | { kind: 'people' | 'calendar' | 'shop' } | null
 
 export function WeekView() {
-  const { week, entries } = useStore(planState, (state) => state)
+  const { week, weeks, entries } = useStore(planState, (state) => state)
+  const isOffline = useStore(connection, (state) => state) === 'offline'
   const [open, setOpen] = useState<Open>(null)
   const add = (adding: Adding) => setOpen({ kind: 'add', adding })
   useEffect(() => {
@@ -64,7 +67,13 @@ export function WeekView() {
           />
         </div>
       </div>
-      {isEmpty && <p className={styles.hint}>Plan what you cook: a recipe or a few words on any day.</p>}
+      {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
+      {isEmpty && weeks.has(week) && (
+        <p className={styles.hint}>Plan what you cook: a recipe or a few words on any day.</p>
+      )}
+      {isOffline && !weeks.has(week) && (
+        <p className={styles.hint}>This week is not on this device. It appears when you are back online.</p>
+      )}
       <div className={styles.days}>
         {days.map((day) => (
           <DayColumn key={day} day={day} onAdd={() => add({ day })} />

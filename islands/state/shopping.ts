@@ -17,7 +17,7 @@ import {
 } from '#server/contract/shopping-merge.ts'
 import { callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
-import { readShopping, type StoredShopping, writeShopping } from '../browser/shopping-db.ts'
+import { type StoredShopping, storedShopping } from '../browser/shopping-db.ts'
 import { knownPerson, readStored, storageKeys, store as storeValue } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import type { Operation } from './outbox/operations.ts'
@@ -342,7 +342,7 @@ export function pantryChanged({ foods }: { foods: PantryFood[] }): void {
 /** Shows the lists stored on this device; returns whether there are any. */
 export async function showStoredShopping(): Promise<boolean> {
   loadQueue().catch(() => {})
-  const stored = await readShopping(knownPerson()).catch(() => null)
+  const stored = await storedShopping.read(knownPerson()).catch(() => null)
   if (!stored || shopping.get().lists) return shopping.get().lists !== null
   shopping.set({
     lists: stored.lists,
@@ -397,5 +397,5 @@ async function write(): Promise<void> {
     const found = kept.get(list._id)
     return found ? [{ list, items: linesOf(found), aisles: [...found.aisles.values()] }] : []
   })
-  await writeShopping({ person, lists: [...lists], pantry: [...pantry.values()], opened })
+  await storedShopping.write({ person, lists: [...lists], pantry: [...pantry.values()], opened })
 }

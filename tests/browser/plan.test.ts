@@ -1,11 +1,12 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, visitAs } from './visit.ts'
+import { allClosed, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 let ada: Member
@@ -122,6 +123,71 @@ test('a week or one of its days goes to the shopping list at the planned serving
   await expect.poll(() => shoppingOf(cara)).toEqual(['400 g red lentils Dal', '1 cup rice Rice'])
   expect(complaints).toEqual([])
 })
+
+test('the plan opens from cold without a network, takes changes there, and sends them once', async () => {
+  const dora = await joinAsSharer(instance, 'Dora')
+  const one = await visitAs(instance, dora, withWorker)
+  const { page, context } = one
+  await opened(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await write(page, day(page, 1), 'Soup')
+  await day(page, 1).getByText('Soup').waitFor()
+  await expect.poll(() => titlesOf(dora)).toEqual(['Soup'])
+  await expect.poll(() => page.evaluate(readStoredPlans)).toContain('Soup')
+
+  await context.setOffline(true)
+  await page.reload()
+  await day(page, 1).getByText('Soup').waitFor()
+  await page.getByText('No network. What you change goes out when you are back.').waitFor()
+  await write(page, day(page, 2), 'Leftovers')
+  await day(page, 2).getByText('Leftovers').waitFor()
+  await expect.poll(() => page.evaluate(readStoredPlans)).toContain('Leftovers')
+  await page.reload()
+  await day(page, 2).getByText('Leftovers').waitFor()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByText('Plan what you cook').waitFor()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByText('This week is not on this device.').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  expect(await titlesOf(dora)).toEqual(['Soup'])
+
+  await context.setOffline(false)
+  await expect.poll(() => titlesOf(dora), { timeout: 20_000 }).toEqual(['Leftovers', 'Soup'])
+  await page.getByRole('button', { name: 'Last week' }).click()
+  await page.getByRole('button', { name: 'Last week' }).click()
+  await day(page, 1).getByText('Soup').waitFor()
+  await expect.poll(() => day(page, 2).getByText('Leftovers').count()).toBe(1)
+  expect(one.complaints).toEqual([])
+})
+
+/** Plans a few words on a day. */
+async function write(page: Page, onDay: Locator, words: string): Promise<void> {
+  await onDay.getByRole('button', { name: /^Add to/ }).click()
+  await page.getByLabel('A recipe, or a few words').fill(words)
+  await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+  await allClosed(page)
+}
+
+/** What a person has planned around today, sorted. */
+async function titlesOf(member: Member): Promise<string[]> {
+  const near = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const { body } = await member.get<OpenedPlan>(`/api/plans/${member.id}?from=${near(-8)}&to=${near(8)}`)
+  return body.entries.map(({ title }) => title).sort()
+}
+
+const readStoredPlans = () =>
+  new Promise<string>((resolve) => {
+    const request = indexedDB.open('potluck-plan')
+    request.onerror = () => resolve('')
+    request.onsuccess = () => {
+      const database = request.result
+      const read = database.transaction('plan').objectStore('plan').get('plans')
+      read.onsuccess = () => {
+        database.close()
+        resolve(JSON.stringify(read.result ?? ''))
+      }
+    }
+  })
 
 /** The lines of the first list, each with its recipe. */
 async function shoppingOf(member: Member): Promise<string[]> {

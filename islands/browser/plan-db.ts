@@ -1,0 +1,16 @@
+import type { OpenedPlan, Plans } from '#server/contract/plan.ts'
+import { planDatabase } from './storage.ts'
+import { createStoredValue } from './stored-value.ts'
+
+interface StoredPlan extends OpenedPlan {
+  /** The first days of the weeks of which all entries are here. */
+  weeks: string[]
+}
+
+/** The plans of one person as they were last seen. */
+export interface StoredPlans extends Plans {
+  person: string
+  opened: StoredPlan[]
+}
+
+export const storedPlans = createStoredValue<StoredPlans>(planDatabase, { table: 'plan', key: 'plans' })
