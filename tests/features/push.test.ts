@@ -159,6 +159,17 @@ describe('a push service', () => {
 })
 
 describe('a subscription', () => {
+  it.each([
+    ['no point of the curve', { p256dh: 'A'.repeat(87) }],
+    ['a short secret', { auth: 'A'.repeat(21) }],
+  ])('with %s is refused, for nothing could ever be sent to it', async (_, wrong) => {
+    const ada = await join(server)
+    const { endpoint, keys } = service.subscription('forged')
+    const refused = await ada.put('/api/account/push', { endpoint, keys: { ...keys, ...wrong } })
+    expect([refused.status, refused.body.message]).toEqual([400, 'This browser cannot show notifications.'])
+    expect((await settingsOf(ada)).subscriptions).toEqual([])
+  })
+
   it('ends with the session: who signs out is notified no more', async () => {
     const ada = await join(server)
     const device = await subscribe(ada)

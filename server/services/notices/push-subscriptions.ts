@@ -1,8 +1,9 @@
+import { ECDH } from 'node:crypto'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import { pushSubscriptions, sessions, users } from '#db/schema.ts'
 import { type ChangePush, noticeKinds, type PushSettings, type Subscribe } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
-import { conflict, notFound, unauthorized } from '../../errors.ts'
+import { badRequest, conflict, notFound, unauthorized } from '../../errors.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { readPushKeys } from './push-keys.ts'
 
@@ -37,6 +38,7 @@ export async function subscribe(app: App, session: Session, { endpoint, keys }: 
   const userId = session.actor.id
   await app.limits.take('push subscriptions', userId)
   app.delivery.check(endpoint)
+  if (!isEncryptable(keys)) throw badRequest('This browser cannot show notifications.')
   await app.store.write(async (tx) => {
     const [own] = await tx.select().from(sessions).where(eq(sessions.id, session.id))
     if (!own) throw unauthorized()
@@ -54,6 +56,17 @@ export async function subscribe(app: App, session: Session, { endpoint, keys }: 
       .values({ id: app.store.newId(), createdAt: app.now(), ...values })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
   })
+}
+
+/** What cannot be encrypted would fail again with each notification. */
+function isEncryptable({ p256dh, auth }: Subscribe['keys']): boolean {
+  if (Buffer.from(auth, 'base64url').length !== 16) return false
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return Buffer.from(p256dh, 'base64url').length === 65
+  } catch {
+    return false
+  }
 }
 
 export async function unsubscribe(app: App, userId: string, id: string): Promise<void> {
