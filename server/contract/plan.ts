@@ -109,7 +109,7 @@ const operation = z.object({
   entry: madeId,
 })
 
-const planOperation = z.discriminatedUnion('kind', [
+export const planOperation = z.discriminatedUnion('kind', [
   operation.extend({
     kind: z.literal('add'),
     title,

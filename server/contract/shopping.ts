@@ -105,7 +105,7 @@ const operation = z.object({
 })
 const change = operation.extend({ list: id, item: madeId })
 
-const shoppingOperation = z.discriminatedUnion('kind', [
+export const shoppingOperation = z.discriminatedUnion('kind', [
   change.extend({
     kind: z.literal('add'),
     text,

@@ -1,4 +1,5 @@
 import type { Draft, ImportedRecipe } from './imported-recipe.ts'
+import type { Kitchen } from './kitchen.ts'
 
 /** One thing to read from an export: a recipe, or a file that may hold several. */
 export interface Item {
@@ -7,7 +8,9 @@ export interface Item {
   /** Known before it is read; of tables, a line may turn out to be one. */
   isAddress?: true
   /** Throws BadRecipe when this one cannot be read, AppError when the whole file is refused. */
-  read(): Promise<Draft | Item[] | Bookmark>
+  read(): Promise<Draft | Item[] | Bookmark | { kitchen: Kitchen }>
+  /** Comes with the recipes, and is none. */
+  isBeside?: true
 }
 
 /** A web address of which the file has nothing else. */
@@ -17,6 +20,7 @@ export interface Bookmark {
 }
 
 export type ImportResult =
+  | { kitchen: Kitchen }
   | { recipe: ImportedRecipe }
   | { bookmark: Bookmark }
   | { name: string; problem: string }

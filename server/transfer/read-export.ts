@@ -46,9 +46,10 @@ const settingOf = ({ limits, columns }: ReadOptions) => ({
 
 async function opened(open: () => Promise<Item[]>): Promise<OpenedExport> {
   const items = await recognised(open)
+  const recipes = items.filter(({ isBeside }) => !isBeside)
   if (items.length === 0) throw badRequest('There are no recipes in this file.')
-  const isAddresses = items.every(({ isAddress }) => isAddress)
-  return { total: items.length, isAddresses, recipes: () => readItems(items, 0) }
+  const isAddresses = recipes.length > 0 && recipes.every(({ isAddress }) => isAddress)
+  return { total: recipes.length, isAddresses, recipes: () => readItems(items, 0) }
 }
 
 async function recognised(open: () => Promise<Item[]>): Promise<Item[]> {
@@ -77,6 +78,7 @@ async function readItem(item: Item): Promise<ImportResult | { items: Item[] }> {
   try {
     const found = await item.read()
     if ('address' in found) return { bookmark: found }
+    if ('kitchen' in found) return found
     if (!Array.isArray(found)) return { recipe: finishRecipe(found) }
     return found.length > 0 ? { items: found } : problem(name, 'there is no recipe in it')
   } catch (error) {

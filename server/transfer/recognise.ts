@@ -8,6 +8,7 @@ import { indexPictures, isPicture, nameOf, type Pictures, stemOf } from './forma
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
+import { kitchenFile, kitchenSchema } from './kitchen.ts'
 import { decodeText, longestText, parseJsonFile, tooLongText } from './text-file.ts'
 
 /** As the whole upload, it gets a longer message than as one file of many. */
@@ -57,6 +58,12 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
   for (const format of archiveFormats) {
     const items = await format.open(files)
     if (items) return items
+  }
+  const kitchen = files.find(({ path }) => path === kitchenFile)
+  if (kitchen) {
+    const recipes = files.filter((file) => file !== kitchen && file.path !== 'index.html')
+    const items = recipes.length > 0 ? await recogniseFiles(recipes, setting) : []
+    return [...items, kitchenItem(kitchen)]
   }
   const pictures = indexPictures(files)
   const chosen = chooseFiles(files.filter(({ path }) => !isPicture(path)))
@@ -109,6 +116,18 @@ const isBesideRecipes = (path: string) =>
   /^(?:readme|licen[cs]e|changelog|contributing)\.(?:md|txt|html?)$/i.test(nameOf(path)) ||
   /^(?:(?:index|about|404)\.html?|(?:settings|config|package|package-lock)\.json)$/i.test(nameOf(path)) ||
   /(?:^|\/)(?:\.|_(?!recipes))[^/]{0,100}\//.test(path)
+
+/** After the recipes, which the plan names. */
+const kitchenItem = (file: PackedFile): Item => ({
+  name: 'Lists, plan and potlucks',
+  isBeside: true,
+  async read() {
+    const parsed = kitchenSchema.safeParse(parseJsonFile(await file.read()))
+    if (!parsed.success)
+      throw new BadRecipe('the lists, the plan and the potlucks are not as Potluck writes them')
+    return { kitchen: parsed.data }
+  },
+})
 
 const fileItem = (file: PackedFile, setting: Setting): Item => ({
   name: nameOf(file.path),

@@ -4,15 +4,23 @@ import { createNames } from './export/file-names.ts'
 import { type IndexLine, indexPage, recipePage } from './export/pages.ts'
 import { type PlacedPath, toJsonLd } from './export/to-json-ld.ts'
 import { textEntry, writeZip, type ZipEntry } from './export/zip-writer.ts'
+import { type Kitchen, kitchenFile } from './kitchen.ts'
 
 /**
  * A zip of all these recipes, piece by piece: schema.org JSON-LD for programs, pages that any browser opens for people,
  * and the pictures. `readExport` reads it back without a loss.
  */
-export const writeExport = (recipes: AsyncIterable<ExportedRecipe>, at: Date): AsyncGenerator<Buffer> =>
-  writeZip(entriesOf(recipes, at), at)
+export const writeExport = (
+  recipes: AsyncIterable<ExportedRecipe>,
+  at: Date,
+  readKitchen: () => Promise<Kitchen | null>,
+): AsyncGenerator<Buffer> => writeZip(entriesOf(recipes, at, readKitchen), at)
 
-async function* entriesOf(recipes: AsyncIterable<ExportedRecipe>, at: Date): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  recipes: AsyncIterable<ExportedRecipe>,
+  at: Date,
+  readKitchen: () => Promise<Kitchen | null>,
+): AsyncGenerator<ZipEntry> {
   const lines: IndexLine[] = []
   const nameFor = createNames()
   for await (const recipe of recipes) {
@@ -36,6 +44,8 @@ async function* entriesOf(recipes: AsyncIterable<ExportedRecipe>, at: Date): Asy
     yield textEntry(files.page, recipePage(recipe, files, pictures))
     lines.push({ title: recipe.title, isFavorite: recipe.isFavorite, tags: recipe.tags, files })
   }
+  const kitchen = await readKitchen()
+  if (kitchen) yield textEntry(kitchenFile, `${JSON.stringify(kitchen, null, 2)}\n`)
   yield textEntry('index.html', indexPage(lines, at))
 }
 

@@ -43,7 +43,8 @@ export async function changePlans(
   })
 }
 
-async function changePlan(
+/** Returns what could not be applied. */
+export async function changePlan(
   app: App,
   tx: Transaction,
   actor: Actor,

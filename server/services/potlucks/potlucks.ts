@@ -66,7 +66,7 @@ export const noAnswer = {
   avoids: '',
 } satisfies Partial<typeof potluckGuests.$inferInsert>
 
-async function expectRoom(tx: Transaction, userId: string): Promise<void> {
+export async function expectRoom(tx: Transaction, userId: string): Promise<void> {
   const [row] = await tx.select({ n: count() }).from(potlucks).where(eq(potlucks.userId, userId))
   if ((row?.n ?? 0) >= maxPotlucks) throw badRequest(`You can have at most ${maxPotlucks} potlucks.`)
 }
@@ -74,7 +74,7 @@ async function expectRoom(tx: Transaction, userId: string): Promise<void> {
 /** The furthest that a date may be away: beyond it, it is a mistake. */
 const furthestMs = 5 * 366 * 24 * 3_600_000
 
-function valuesOf(app: App, input: PotluckInput) {
+export function valuesOf(app: App, input: PotluckInput) {
   if (!isTimeZone(input.timeZone)) throw badRequest('Please choose a time zone.')
   const startsAt = momentOf(input.date, input.timeZone)
   if (startsAt === null || Math.abs(startsAt - app.now()) > furthestMs)

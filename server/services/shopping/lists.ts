@@ -70,7 +70,7 @@ export async function createList(
   return getList(app, actor, id)
 }
 
-async function insertList(
+export async function insertList(
   app: App,
   tx: Transaction,
   userId: string,

@@ -56,7 +56,8 @@ export async function applyOperations(
   })
 }
 
-async function changeList(
+/** Returns what could not be applied. */
+export async function changeList(
   app: App,
   tx: Transaction,
   actor: Actor,
@@ -155,7 +156,7 @@ async function moveFoods(tx: Transaction, listId: string, moves: readonly AisleC
   return [...moved]
 }
 
-async function keepPantry(
+export async function keepPantry(
   tx: Transaction,
   now: number,
   userId: string,

@@ -6,6 +6,7 @@ import type { App } from '../../app.ts'
 import type { ExportedCooked, ExportedRecipe } from '../../transfer/export/exported-recipe.ts'
 import { splitSteps } from '../recipes/content.ts'
 import { outsidePicture } from '../recipes/view.ts'
+import { readKitchen } from './export-kitchen.ts'
 import { type ExportRow, readRows } from './export-rows.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { throughFiles } from './through-files.ts'
@@ -24,7 +25,11 @@ export async function* exportRecipes(
 ): AsyncGenerator<Buffer> {
   const { writeFor } = await import('../../transfer/write-for.ts')
   const toJpeg = (picture: Buffer) => retryWhileBusy(() => app.pictures.toJpeg(picture))
-  yield* writeFor(target, readRecipes(app, userId, onStep), { at: new Date(app.now()), toJpeg })
+  yield* writeFor(target, readRecipes(app, userId, onStep), {
+    at: new Date(app.now()),
+    toJpeg,
+    readKitchen: () => app.store.snapshot((db) => readKitchen(db, userId)),
+  })
 }
 
 async function* readRecipes(

@@ -10,6 +10,7 @@ import type { ImportResult, OpenedExport } from '../../transfer/item.ts'
 import type { ImportedNotes } from '../cooking/import-notes.ts'
 import { createDoubleFinder, type DoubleFinder } from './doubles.ts'
 import { createAddressSaver, type SaveAddress } from './import-addresses.ts'
+import { importKitchen } from './import-kitchen.ts'
 import { tagsSentence } from './imported-collections.ts'
 import { createPictureReader } from './imported-pictures.ts'
 import { findImported, type ImportedPictures, saveImported } from './imported-recipes.ts'
@@ -73,7 +74,14 @@ export async function importFile(
     problems += 1
     if (problems <= maxListedProblems) report.problems.push(problem)
   }
+  /** The `_id` in the list by the links that the file knows a recipe by. */
+  const byLink = new Map<string, string>()
   for await (const result of untilRefused(recipes())) {
+    if ('kitchen' in result) {
+      for (const problem of await importKitchen(app, userId, result.kitchen, byLink))
+        addProblem({ name: 'Lists, plan and potlucks', problem })
+      continue
+    }
     done += 1
     const { savedId, problem, isDouble } = await importResult(app, importing, result)
     if (isDouble) report.doubles = (report.doubles ?? 0) + 1
@@ -81,6 +89,8 @@ export async function importFile(
       if (savedId > since && !seen.has(savedId)) report.added += 1
       else report.existed += 1
       seen.add(savedId)
+      if ('recipe' in result)
+        for (const link of [result.recipe.link, result.recipe.ownLink]) if (link) byLink.set(link, savedId)
     }
     if (problem) addProblem(problem)
     const title = nameOf(result)
@@ -95,7 +105,9 @@ export async function importFile(
   return report
 }
 
-function nameOf(result: ImportResult): string {
+type RecipeResult = Exclude<ImportResult, { kitchen: unknown }>
+
+function nameOf(result: RecipeResult): string {
   if ('recipe' in result) return result.recipe.title
   return 'bookmark' in result ? result.bookmark.title : result.name
 }
@@ -115,7 +127,7 @@ interface Imported {
   isDouble?: true
 }
 
-async function importResult(app: App, importing: Importing, result: ImportResult): Promise<Imported> {
+async function importResult(app: App, importing: Importing, result: RecipeResult): Promise<Imported> {
   if ('bookmark' in result) return importing.saveAddress(result.bookmark)
   if ('recipe' in result) return importOne(app, importing, result.recipe)
   return { savedId: null, problem: result }

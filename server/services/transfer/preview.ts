@@ -32,6 +32,7 @@ export async function previewImport(
   const until = performance.now() + longestLook
   try {
     for await (const result of recipes()) {
+      if ('kitchen' in result) continue
       preview.looked += 1
       preview.total = Math.max(preview.total, preview.looked)
       if ('bookmark' in result) preview.addresses += 1

@@ -86,7 +86,11 @@ async function* each<T>(items: T[]) {
 async function exportFor(target: ExportTarget, items = recipes): Promise<Uint8Array> {
   const pieces: Buffer[] = []
   // The pictures of these recipes are JPEG already.
-  const options = { at: new Date('2026-02-03T04:05:06Z'), toJpeg: async (picture: Buffer) => picture }
+  const options = {
+    at: new Date('2026-02-03T04:05:06Z'),
+    toJpeg: async (picture: Buffer) => picture,
+    readKitchen: async () => null,
+  }
   for await (const piece of writeFor(target, each(items), options)) pieces.push(piece)
   return new Uint8Array(Buffer.concat(pieces))
 }

@@ -35,7 +35,7 @@ export async function readAll(
 export async function readRecipes(file: Buffer, name?: string): Promise<ImportedRecipe[]> {
   return (await readAll(file, name)).map((result) => {
     if ('recipe' in result) return result.recipe
-    throw new Error('problem' in result ? result.problem : `an address: ${result.bookmark.address}`)
+    throw new Error('problem' in result ? result.problem : `no recipe: ${JSON.stringify(result)}`)
   })
 }
 

@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import {
+  planEntries,
+  potluckDishes,
+  potluckGuests,
+  potlucks,
+  recipes,
+  savedRecipes,
+  shoppingItems,
+  shoppingLists,
+  users,
+} from '#db/schema.ts'
+import { fullName } from '#server/contract/format.ts'
+import { isPlanned } from '#server/contract/plan-merge.ts'
+import { isOnList } from '#server/contract/shopping-merge.ts'
+import type { Kitchen } from '../../transfer/kitchen.ts'
+import { readAisles, readPantry } from '../shopping/view.ts'
+
+/** A person's own lists, plan and potlucks for an export; null when there are none. */
+export async function readKitchen(db: Database, userId: string): Promise<Kitchen | null> {
+  const pantry = await readPantry(db, userId)
+  const kitchen: Kitchen = {
+    lists: await readOwnLists(db, userId),
+    pantry: pantry.filter(({ isKept }) => isKept).map(({ food }) => food),
+    plan: await readOwnPlan(db, userId),
+    potlucks: await readHosted(db, userId),
+  }
+  const isUsed =
+    kitchen.lists.some(({ lines }) => lines.length > 0) ||
+    kitchen.pantry.length + kitchen.plan.length + kitchen.potlucks.length > 0
+  return isUsed ? kitchen : null
+}
+
+async function readOwnLists(db: Database, userId: string): Promise<Kitchen['lists']> {
+  const lists = await db
+    .select({ id: shoppingLists.id, name: shoppingLists.name })
+    .from(shoppingLists)
+    .where(and(eq(shoppingLists.userId, userId), isNull(shoppingLists.deletedAt)))
+    .orderBy(asc(shoppingLists.createdAt), asc(shoppingLists.id))
+  const found: Kitchen['lists'] = []
+  for (const { id, name } of lists) {
+    const items = await db
+      .select()
+      .from(shoppingItems)
+      .where(eq(shoppingItems.listId, id))
+      .orderBy(asc(shoppingItems.place), asc(shoppingItems.id))
+    const lines = items.filter(isOnList).map(({ id: _id, text, recipe, place, isTicked, addedAt }) => ({
+      ...{ _id, text, recipe, place, isTicked },
+      addedAt: addedAt ?? 0,
+    }))
+    const aisles = (await readAisles(db, id)).map(({ food, aisle }) => ({ food, aisle }))
+    found.push({ _id: id, name, lines, aisles })
+  }
+  return found
+}
+
+async function readOwnPlan(db: Database, userId: string): Promise<Kitchen['plan']> {
+  const rows = await db
+    .select({ entry: planEntries, title: recipes.title, link: recipes.link, ownLink: savedRecipes.link })
+    .from(planEntries)
+    .leftJoin(recipes, eq(recipes.id, planEntries.recipeId))
+    .leftJoin(savedRecipes, and(eq(savedRecipes.recipeId, recipes.id), eq(savedRecipes.userId, userId)))
+    .where(eq(planEntries.ownerId, userId))
+    .orderBy(asc(planEntries.day), asc(planEntries.place), asc(planEntries.id))
+  return rows
+    .filter(({ entry }) => isPlanned(entry))
+    .map(({ entry, title, link, ownLink }) => {
+      const { id: _id, servings, day, meal, place, cooked, addedAt } = entry
+      return {
+        ...{ _id, servings, day, meal, place, cooked },
+        title: (title ?? entry.title).slice(0, 300),
+        recipe: ownLink ?? link,
+        addedAt: addedAt ?? 0,
+      }
+    })
+}
+
+async function readHosted(db: Database, userId: string): Promise<Kitchen['potlucks']> {
+  const hosted = await db
+    .select()
+    .from(potlucks)
+    .where(eq(potlucks.userId, userId))
+    .orderBy(asc(potlucks.createdAt), asc(potlucks.id))
+  const found: Kitchen['potlucks'] = []
+  for (const { id: _id, name, date, timeZone, place, note, people, needs, cancelledAt } of hosted) {
+    const isCancelled = cancelledAt !== null
+    const guests = await readGuests(db, _id, userId)
+    found.push({ _id, name, date, timeZone, place, note, people, needs, isCancelled, guests })
+  }
+  return found
+}
+
+async function readGuests(db: Database, potluckId: string, hostId: string) {
+  const rows = await db
+    .select({ guest: potluckGuests, firstName: users.firstName, lastName: users.lastName })
+    .from(potluckGuests)
+    .leftJoin(users, eq(users.id, potluckGuests.userId))
+    .where(eq(potluckGuests.potluckId, potluckId))
+    .orderBy(asc(potluckGuests.createdAt), asc(potluckGuests.id))
+  const ids = rows.map(({ guest }) => guest.id)
+  const dishes = await db
+    .select({ dish: potluckDishes, title: recipes.title })
+    .from(potluckDishes)
+    .leftJoin(savedRecipes, eq(savedRecipes.id, potluckDishes.savedId))
+    .leftJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(inArray(potluckDishes.guestId, ids))
+    .orderBy(asc(potluckDishes.createdAt), asc(potluckDishes.id))
+  return rows
+    .map(({ guest: { id, userId, name, answer, people, diets, avoids }, firstName, lastName }) => ({
+      ...{ answer, people, diets, avoids, isHost: userId === hostId },
+      name: firstName === null || lastName === null ? name : fullName({ firstName, lastName }).slice(0, 60),
+      dishes: dishes
+        .filter(({ dish }) => dish.guestId === id)
+        .map(({ dish: { id: _id, course, title: typed, serves }, title }) => ({
+          ...{ _id, course, serves, recipeId: null },
+          title: (title ?? typed).slice(0, 120),
+        })),
+    }))
+    .toSorted((one, other) => Number(other.isHost) - Number(one.isHost))
+}

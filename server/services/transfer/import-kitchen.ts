@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { potluckGuests, potlucks, shoppingLists } from '#db/schema.ts'
+import type { PlanOperation } from '#server/contract/plan.ts'
+import type { ShoppingOperation } from '#server/contract/shopping.ts'
+import type { App } from '../../app.ts'
+import { AppError } from '../../errors.ts'
+import type { Kitchen } from '../../transfer/kitchen.ts'
+import { type Actor, findActor } from '../accounts/sessions.ts'
+import { changePlan } from '../plan/operations.ts'
+import { putDish } from '../potlucks/dishes.ts'
+import { emitPotluck } from '../potlucks/emit.ts'
+import { expectRoom, noAnswer, valuesOf } from '../potlucks/potlucks.ts'
+import { insertList } from '../shopping/lists.ts'
+import { changeList, keepPantry } from '../shopping/operations.ts'
+
+/** In one transaction. */
+const batchSize = 200
+
+/**
+ * Adds the lists, the plan and the potlucks of an export to those of a person; again, it changes nothing. `recipes` has the
+ * `_id` in the person's list by the link that the export knows a recipe by. Returns what did not fit, as sentences.
+ */
+export async function importKitchen(
+  app: App,
+  userId: string,
+  kitchen: Kitchen,
+  recipes: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const problems = new Set<string>()
+  const actor = await findActor(app.store.read, userId)
+  if (!actor) return []
+  const attempt = async (work: (tx: Transaction) => Promise<readonly { message: string }[]>) => {
+    try {
+      for (const { message } of await app.store.write(work)) problems.add(message)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      problems.add(error.message)
+    }
+  }
+  for (const list of kitchen.lists) await attempt((tx) => importList(app, tx, actor, list))
+  await attempt((tx) => importPantry(app, tx, userId, kitchen.pantry))
+  for (let at = 0; at < kitchen.plan.length; at += batchSize) {
+    const entries = kitchen.plan.slice(at, at + batchSize)
+    await attempt((tx) => importEntries(app, tx, actor, entries, recipes))
+  }
+  for (const potluck of kitchen.potlucks) await attempt((tx) => importPotluck(app, tx, userId, potluck))
+  return [...problems]
+}
+
+/** The same for every import of the same thing by the same person. */
+const ownId = (userId: string, id: string) =>
+  createHash('sha256').update(`${userId} ${id}`).digest('base64url').slice(0, 22)
+
+async function importList(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  { _id, name, lines, aisles }: Kitchen['lists'][number],
+) {
+  const [own] = await tx
+    .select({ id: shoppingLists.id })
+    .from(shoppingLists)
+    .where(
+      and(
+        inArray(shoppingLists.id, [_id, ownId(actor.id, _id)]),
+        eq(shoppingLists.userId, actor.id),
+        isNull(shoppingLists.deletedAt),
+      ),
+    )
+  const list = own?.id ?? (await insertList(app, tx, actor.id, { _id: ownId(actor.id, _id), name }))
+  const operations = lines.flatMap(({ _id: item, text, recipe, place, isTicked, addedAt: at }) => {
+    const added: ShoppingOperation = {
+      kind: 'add',
+      id: importedId(item),
+      at,
+      list,
+      item,
+      text,
+      recipe,
+      place,
+    }
+    const tick: ShoppingOperation = { kind: 'tick', id: importedId(item), at: at + 1, list, item, isTicked }
+    return isTicked ? [added, tick] : [added]
+  })
+  const moves = aisles.map(({ food, aisle }) => ({
+    ...{ kind: 'aisle' as const, id: 'imported', at: 0, list, food, aisle },
+  }))
+  return changeList(app, tx, actor, list, [...operations, ...moves])
+}
+
+const importedId = (id: string) => `imported-${id}`.slice(0, 64)
+
+async function importPantry(app: App, tx: Transaction, userId: string, foods: readonly string[]) {
+  const changes = foods.map((food) => ({
+    ...{ kind: 'pantry' as const, id: 'imported', at: 0, food, isKept: true },
+  }))
+  await keepPantry(tx, app.now(), userId, changes)
+  return []
+}
+
+function importEntries(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  entries: Kitchen['plan'],
+  recipes: ReadonlyMap<string, string>,
+) {
+  const operations = entries.flatMap(({ _id: entry, recipe, cooked, addedAt: at, ...what }) => {
+    const known = { id: importedId(entry), plan: actor.id, entry }
+    const added: PlanOperation = {
+      ...{ ...known, ...what, kind: 'add', at },
+      recipe: (recipe !== null && recipes.get(recipe)) || null,
+    }
+    const answer: PlanOperation = { ...known, kind: 'cooked', at: at + 1, cooked }
+    return cooked === '' ? [added] : [added, answer]
+  })
+  return changePlan(app, tx, actor, actor.id, operations)
+}
+
+/** Without mails or reminders: its guests are names here. */
+async function importPotluck(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  { _id, guests, isCancelled, ...details }: Kitchen['potlucks'][number],
+) {
+  const requestId = importedId(_id)
+  const [former] = await tx
+    .select({ id: potlucks.id })
+    .from(potlucks)
+    .where(and(eq(potlucks.userId, userId), or(eq(potlucks.id, _id), eq(potlucks.requestId, requestId))))
+  if (former) return []
+  await expectRoom(tx, userId)
+  const [id, now] = [app.store.newId(), app.now()]
+  const cancelledAt = isCancelled ? now : null
+  await tx
+    .insert(potlucks)
+    .values({ id, userId, requestId, createdAt: now, cancelledAt, ...valuesOf(app, details) })
+  // A host is a guest, too, also when the file was changed by hand.
+  const host = guests.find(({ isHost }) => isHost) ?? { ...noAnswer, isHost: true, dishes: [] }
+  for (const { isHost: _, dishes, ...said } of [host, ...guests.filter((guest) => guest !== host)]) {
+    const [guest] = await tx
+      .insert(potluckGuests)
+      .values({
+        ...said,
+        ...{ id: app.store.newId(), potluckId: id, createdAt: now, answeredAt: said.answer && now },
+        ...(dishes === host.dishes && { userId, name: '' }),
+      })
+      .returning()
+    if (!guest) throw new Error('A guest that was inserted is gone.')
+    for (const { _id: dishId, recipeId: _recipe, ...brought } of dishes)
+      await putDish(app, tx, guest, dishId, { ...brought, savedId: null })
+  }
+  await emitPotluck(tx, now, id)
+  return []
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import {
+  maxListNameLength,
+  maxPlanEntries,
+  maxShoppingItems,
+  maxShoppingLists,
+} from '#server/contract/constants.ts'
+import { planOperation } from '#server/contract/plan.ts'
+import { maxPotluckDishes, maxPotluckGuests, maxPotlucks } from '#server/contract/potluck-words.ts'
+import { guestAnswerInput, potluckDishInput, potluckInput } from '#server/contract/potlucks.ts'
+import { shoppingOperation } from '#server/contract/shopping.ts'
+
+/** Beside the recipes of our own export: shopping lists, plan and potlucks. */
+export const kitchenFile = 'kitchen.json'
+
+const id = z.string().regex(/^[\w-]{8,64}$/)
+const [addedLine, , , , , movedFood, keptFood] = shoppingOperation.options
+const [plannedEntry] = planOperation.options
+/** Milliseconds since 1970. */
+const moment = addedLine.shape.at
+
+const line = addedLine
+  .pick({ text: true, recipe: true, place: true })
+  .extend({ _id: id, isTicked: z.boolean(), addedAt: moment })
+const list = z.object({
+  _id: id,
+  name: z.string().trim().min(1).max(maxListNameLength),
+  lines: z.array(line).max(maxShoppingItems),
+  /** Where the person moved foods. */
+  aisles: z.array(movedFood.pick({ food: true, aisle: true })).max(maxShoppingItems),
+})
+const entry = plannedEntry.pick({ title: true, servings: true, day: true, meal: true, place: true }).extend({
+  _id: id,
+  /** The link by which the export knows the recipe; null for a text. */
+  recipe: z.string().max(2500).nullable(),
+  cooked: z.enum(['', 'yes', 'no']),
+  addedAt: moment,
+})
+const guest = guestAnswerInput.extend({
+  answer: guestAnswerInput.shape.answer.nullable(),
+  isHost: z.boolean(),
+  dishes: z
+    .array(potluckDishInput.extend({ _id: id, recipeId: z.null().default(null) }))
+    .max(maxPotluckDishes),
+})
+const potluck = potluckInput.extend({
+  _id: id,
+  isCancelled: z.boolean(),
+  /** The host first. Guests come back as names: an address says nothing about who it belongs to elsewhere. */
+  guests: z.array(guest).max(maxPotluckGuests),
+})
+
+export const kitchenSchema = z.object({
+  lists: z.array(list).max(maxShoppingLists),
+  /** Foods that the person always has. */
+  pantry: z.array(keptFood.shape.food).max(5000),
+  plan: z.array(entry).max(maxPlanEntries),
+  /** Those that the person hosts. */
+  potlucks: z.array(potluck).max(maxPotlucks),
+})
+export type Kitchen = z.infer<typeof kitchenSchema>
