@@ -9,7 +9,7 @@ const stepNumber = new RegExp(
 const plainNumber = /^[(#]?\d{1,2}\s{0,2}[.):/–-]+\s{1,3}(?=[\p{L}"'(«“])/u
 
 /** '1、', '２．': numbering of Chinese and Japanese pages, without a space after it; '1️⃣' as people write on telephones. */
-const wideNumber = /^(?:\d{1,2}[、．]|(?:\d\uFE0F?\u20E3){1,2}|[０-９]{1,2}[、．.)）]?)\s{0,3}(?=\p{L})/u
+const wideNumber = /^(?:\d{1,2}[、．]|(?:\d\uFE0F?\u20E3){1,2}|[０-９]{1,2}[、．.)）])\s{0,3}(?=\p{L})/u
 
 const circled = /^[①-⑳➀-➉❶-❿]\s{0,2}/
 const leastCircled = 3

@@ -130,13 +130,19 @@ describe('directions', () => {
     expect(extractRecipe(declared(text), address)?.directions).toEqual([text])
   })
 
-  it('lose the numbering of Japanese and Chinese pages', () => {
-    const wide = ['1、番茄切块，鸡蛋打散。', '２．热锅下油，倒入蛋液炒熟盛出。', '３、加盐翻炒均匀。']
+  it('lose the numbering of Japanese and Chinese pages, and keep the numbers they begin with', () => {
+    const wide = [
+      '1、番茄切块，鸡蛋打散。',
+      '２．热锅下油，倒入蛋液炒熟盛出。',
+      '３、加盐翻炒均匀。',
+      '２つに切る。',
+    ]
     const html = declared(wide.map((text) => ({ '@type': 'HowToStep', text })))
     expect(extractRecipe(html, address)?.directions).toEqual([
       '番茄切块，鸡蛋打散。',
       '热锅下油，倒入蛋液炒熟盛出。',
       '加盐翻炒均匀。',
+      '２つに切る。',
     ])
   })
 })
