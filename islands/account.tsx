@@ -14,6 +14,7 @@ import { PersonSection } from './account/person-section.tsx'
 import { ProgramsSection } from './account/programs-section.tsx'
 import { SessionsSection } from './account/sessions-section.tsx'
 import { SignOnSection } from './account/sign-on-section.tsx'
+import { WebhooksSection } from './account/webhooks-section.tsx'
 import { ConfirmIdentity } from './auth/confirm-identity.tsx'
 import { useStore } from './browser/store.ts'
 import { dismissToast, toasts } from './state/toasts.ts'
@@ -55,6 +56,7 @@ function Content() {
       <SessionsSection account={account} />
       <NotificationsSection />
       <ProgramsSection account={account} />
+      <WebhooksSection account={account} />
       <DataSection account={account} />
     </>
   )

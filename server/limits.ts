@@ -30,6 +30,7 @@ const limits = {
   /** Ways to the OpenID provider and back. */
   'sign-on by address': { points: 600, seconds: 900, sentence: signInAgain },
   'push subscriptions': { points: 60, seconds: 3600, sentence: signInAgain },
+  webhooks: { points: 60, seconds: 3600, sentence: 'That was a lot of webhooks. Please wait a while.' },
   timers: { points: 600, seconds: 3600, sentence: 'That was a lot of timers. Please wait a while.' },
   /** Mails to addresses that somebody typed. */
   'change email': {

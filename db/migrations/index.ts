@@ -26,6 +26,7 @@ import { plan } from './0024-plan.ts'
 import { potlucks } from './0025-potlucks.ts'
 import { passkeys } from './0026-passkeys.ts'
 import { push } from './0027-push.ts'
+import { webhooks } from './0028-webhooks.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   potlucks,
   passkeys,
   push,
+  webhooks,
 ]

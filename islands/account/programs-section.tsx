@@ -11,13 +11,14 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 import { reload } from './account-state.ts'
+import { NewSecret } from './new-secret.tsx'
 import { tryIt } from './try-it.ts'
 
 type State =
   | { step: 'closed' }
   | { step: 'asking'; error: string | null }
   | { step: 'sending' }
-  | { step: 'made'; secret: string; isCopied: boolean }
+  | { step: 'made'; secret: string }
 
 /** Tokens for scripts and apps that use the API. */
 export function ProgramsSection({ account: { tokens } }: { account: Account }) {
@@ -34,7 +35,7 @@ export function ProgramsSection({ account: { tokens } }: { account: Account }) {
         days: programTokenDays.find((each) => String(each) === days) ?? null,
       }
       const { secret } = await callApi('POST /api/account/tokens', { body })
-      setState({ step: 'made', secret, isCopied: false })
+      setState({ step: 'made', secret })
       await reload()
     } catch (error) {
       setState({ step: 'asking', error: messageOf(error) })
@@ -54,12 +55,9 @@ export function ProgramsSection({ account: { tokens } }: { account: Account }) {
         </ul>
       )}
       {state.step === 'made' ? (
-        <MadeToken
-          secret={state.secret}
-          isCopied={state.isCopied}
-          onCopied={() => setState({ ...state, isCopied: true })}
-          onClose={() => setState({ step: 'closed' })}
-        />
+        <NewSecret secret={state.secret} onClose={() => setState({ step: 'closed' })}>
+          This token is shown only now. Keep it where you keep passwords.
+        </NewSecret>
       ) : state.step === 'closed' ? (
         <div className={styles.buttons}>
           <Button onClick={() => setState({ step: 'asking', error: null })}>New token</Button>
@@ -89,34 +87,6 @@ export function ProgramsSection({ account: { tokens } }: { account: Account }) {
         </form>
       )}
     </AccountSection>
-  )
-}
-
-interface MadeTokenProps {
-  secret: string
-  isCopied: boolean
-  onCopied(): void
-  onClose(): void
-}
-
-function MadeToken({ secret, isCopied, onCopied, onClose }: MadeTokenProps) {
-  // Without HTTPS there is no clipboard; the text can be selected.
-  const copy = () => navigator.clipboard?.writeText(secret).then(onCopied, () => {})
-  return (
-    <div className={styles.notice}>
-      <p role="status">This token is shown only now. Keep it where you keep passwords.</p>
-      <p>
-        <code className={styles.secret}>{secret}</code>
-      </p>
-      <div className={styles.buttons}>
-        <Button size="small" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
-        <Button size="small" variant="quiet" onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </div>
   )
 }
 

@@ -37,6 +37,11 @@ const words: Record<string, JobWords> = {
     failure: 'The mail could not be sent',
     loss: 'The mail will not be sent.',
   },
+  webhook: {
+    name: 'Webhook',
+    failure: 'The program could not be told',
+    loss: 'The message will not be sent.',
+  },
   testMail: { name: 'Test mail', failure: 'The mail could not be sent', loss: 'The mail will not be sent.' },
   import: {
     name: 'Import recipes',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { programTokenDays } from './constants.ts'
 import { email } from './email-address.ts'
 import { passkeySchema } from './passkeys.ts'
+import { webhookSchema } from './webhooks.ts'
 
 /** Mails that a person can do without; those that were asked for always come. */
 export const mutableMails = ['sign-in', 'potlucks'] as const
@@ -15,6 +16,7 @@ export const accountNotices = [
   'passkey added',
   'passkey removed',
   'recovery code used',
+  'webhook switched off',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
@@ -70,6 +72,8 @@ export const accountSchema = z.object({
   sessions: z.array(accountSessionSchema),
   /** Newest first. */
   tokens: z.array(programTokenSchema),
+  /** Newest first. */
+  webhooks: z.array(webhookSchema),
   /** Newest first. */
   passkeys: z.array(passkeySchema),
   /** How many recovery codes are left. */

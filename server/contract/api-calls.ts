@@ -20,6 +20,7 @@ import * as shopping from './shopping.ts'
 import * as system from './system.ts'
 import * as transfer from './transfer.ts'
 import * as users from './users.ts'
+import * as webhooks from './webhooks.ts'
 
 interface ApiCall {
   query?: z.ZodType
@@ -67,6 +68,15 @@ const apiCalls = {
     answer: z.object({ secret: z.string(), token: account.programTokenSchema }),
   },
   'DELETE /api/account/tokens/:id': { answer: empty },
+  'POST /api/account/webhooks': {
+    body: webhooks.addWebhookInput,
+    answer: z.object({ secret: z.string(), webhook: webhooks.webhookSchema }),
+  },
+  'PATCH /api/account/webhooks/:id': {
+    body: webhooks.switchWebhookInput,
+    answer: z.object({ webhook: webhooks.webhookSchema }),
+  },
+  'DELETE /api/account/webhooks/:id': { answer: empty },
   'POST /api/account/confirm/options': { answer: passkeys.requestOptionsSchema },
   'POST /api/account/confirm': { body: passkeys.confirmInput, answer: empty },
   'POST /api/account/passkeys/options': { answer: passkeys.creationOptionsSchema },

@@ -135,3 +135,6 @@ export const programTokenDays = [30, 90, 365] as const
 
 /** Characters of a page's source that a browser sends. */
 export const maxPageSource = 10_000_000
+
+/** What a person's own programs can be told. */
+export const webhookEvents = ['recipe.created', 'recipe.updated', 'recipe.deleted'] as const

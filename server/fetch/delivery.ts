@@ -4,11 +4,11 @@ import { toFetchError } from './fetch-errors.ts'
 import { requestHop } from './request-hop.ts'
 import { createHostResolver } from './resolve-host.ts'
 
-/** Sends small messages to addresses that browsers name. Throws AppErrors with a message for people. */
+/** Sends small messages to addresses that browsers or people name. Throws AppErrors with a message for people. */
 export interface Delivery {
   /** Throws for an address to which nothing would be sent. */
   check(address: string): void
-  /** Returns the status; the answer is not read. */
+  /** Returns the status; the answer is not read, and a redirect is not followed. */
   post(address: string, message: { headers: Record<string, string>; body: Uint8Array }): Promise<number>
 }
 
@@ -23,7 +23,7 @@ export function createDelivery(allow: readonly string[]): Delivery {
     guard.checkUrl(url)
     const isPlain = url.protocol !== 'https:' && !guard.isAllowed(url)
     if (isPlain || url.username !== '' || url.password !== '')
-      throw badRequest('Notifications are sent to https addresses only.')
+      throw badRequest('Potluck sends messages to https addresses only.')
     return url
   }
   return {

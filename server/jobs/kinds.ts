@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountNotices } from '#server/contract/account.ts'
+import { webhookEvents } from '#server/contract/constants.ts'
 import { noticeKinds, noticeSchema } from '#server/contract/notices.ts'
 import { potluckNotices } from '#server/contract/potluck-words.ts'
 import { chosenColumnsSchema } from '#server/contract/transfer.ts'
@@ -42,6 +43,13 @@ export const jobPayloads = {
   push: z.object({ subscriptionId: z.string(), kind: z.enum(noticeKinds), notice: noticeSchema }),
   /** Ring a timer, unless its end has changed. */
   timer: z.object({ userId: z.string(), timerId: z.string(), endsAt: z.number() }),
+  /** Tell a program about a recipe; it is read when the message is sent. */
+  webhook: z.object({
+    webhookId: z.string(),
+    event: z.enum(webhookEvents),
+    savedId: z.string(),
+    happenedAt: z.number(),
+  }),
   /** Send the test mail that the admin requested. */
   testMail: z.object({ to: z.string() }),
   /** Delete expired events, sessions, invitations, resets and finished jobs. */
@@ -78,6 +86,8 @@ export const lanes: readonly Lane[] = [
   // A timer must not wait for a push service that hangs.
   { kinds: ['timer'], concurrency: 2 },
   { kinds: ['push'], concurrency: 4 },
+  // One at a time for each person, so that messages arrive in their order unless one is retried.
+  { kinds: ['webhook'], concurrency: 4, userConcurrency: 1 },
   // A site that hangs must not block the pictures of other people.
   { kinds: ['picture'], concurrency: 4, userConcurrency: 2 },
   { kinds: ['ocr'], concurrency: 1 },

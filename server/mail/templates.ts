@@ -102,6 +102,11 @@ const noticeTexts: Record<
     sentence: 'Someone used one of your recovery codes in place of a passkey.',
     advice: 'It was not you? Change your password, and make new recovery codes on your account page.',
   }),
+  'webhook switched off': (url) => ({
+    subject: 'A webhook of your Potluck was switched off',
+    sentence: `Potluck could not send messages to ${url} for hours, so it stopped trying.`,
+    advice: 'When the program there works again, switch the webhook on, on your account page.',
+  }),
   'deletion planned': (day) => ({
     subject: 'Your Potluck account will be deleted',
     sentence: `Your account and your recipes will be deleted on ${day}. Recipes that you shared stay with your friends.`,

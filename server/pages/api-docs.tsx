@@ -57,6 +57,17 @@ function Examples() {
         JSON body with <code>url</code> set to the input of the shortcut. In the share sheet it then saves the
         page you are reading.
       </p>
+      <h3>Webhooks</h3>
+      <p>
+        A webhook in your <a href="/account">account</a> receives a POST when one of your recipes is added,
+        changed or deleted. It is signed with the secret that you were shown, as{' '}
+        <a href="https://www.standardwebhooks.com">Standard Webhooks</a> describes, whose libraries verify it.
+        Answer with a status of 200 to 299 within ten seconds; otherwise the message comes again for about
+        five hours, with the same <code>webhook-id</code>, perhaps after later ones.
+      </p>
+      <pre>
+        <code>{webhookExample}</code>
+      </pre>
       <h3>TypeScript</h3>
       <pre>
         <code>{clientExample}</code>
@@ -79,6 +90,13 @@ const sensorExample = `sensor:
     headers:
       Authorization: !secret potluck_token
     value_template: "{{ value_json.totalRecipes }}"`
+
+const webhookExample = `webhook-id: msg_0199f2a0-5f0e-7c52-9d5c-0d6a1d0a7c11
+webhook-timestamp: 1795420800
+webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+
+{"type": "recipe.created", "timestamp": "2026-11-23T08:00:00.000Z",
+ "data": {"_id": "…", "title": "Borscht", …}}`
 
 const clientExample = `npx openapi-typescript https://potluck.example/api/openapi.json -o potluck.ts
 

@@ -26,6 +26,7 @@ import { recipes } from './recipes.ts'
 import { shopping } from './shopping.ts'
 import { signOn } from './sign-on.ts'
 import { transfer } from './transfer.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Everything under /api. */
 export const api = new Hono<Env>()
@@ -54,6 +55,7 @@ export const api = new Hono<Env>()
   .route('/', shopping)
   .route('/', signOn)
   .route('/', transfer)
+  .route('/', webhooks)
   .route('/', openapi)
   .route('/', asyncapi)
   .route('/admin', admin)

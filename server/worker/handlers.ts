@@ -17,6 +17,7 @@ import { remindGuests } from '../services/potlucks/reminders.ts'
 import { rereadKept } from '../services/readings/reread.ts'
 import { fetchMorePicture } from '../services/saving/fetch-more-pictures.ts'
 import { fetchPicture } from '../services/saving/pictures.ts'
+import { sendWebhook } from '../services/webhooks/send-webhook.ts'
 import type { Handlers } from './worker.ts'
 
 /** Loaded on first use, because imports are rare. */
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   potluckMail: { run: (app, { guestId, notice }) => sendPotluckMail(app, guestId, notice) },
   push: { run: (app, push) => sendPush(app, push) },
   timer: { run: (app, timer) => ringTimer(app, timer) },
+  webhook: { run: sendWebhook },
   testMail: { run: (app: App, { to }) => app.mailer.send({ to, ...testMail() }) },
   tidy: { run: (app) => tidy(app) },
   reread: { run: (app) => rereadKept(app) },

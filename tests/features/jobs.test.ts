@@ -22,6 +22,7 @@ const handlersWith = (given: Partial<Handlers>): Handlers => ({
   reset: nothing,
   push: nothing,
   timer: nothing,
+  webhook: nothing,
   confirmEmail: nothing,
   accountMail: nothing,
   potluckReminder: nothing,

@@ -3,12 +3,13 @@ import { emailChanges, users } from '#db/schema.ts'
 import { type Account, mutableMails } from '#server/contract/account.ts'
 import type { App } from '../../app.ts'
 import { unauthorized } from '../../errors.ts'
+import { listWebhooks } from '../webhooks/webhooks.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
 import { listPasskeys } from './passkeys.ts'
 import { checkNewPassword } from './passwords.ts'
-import { endProgramTokensOf, listProgramTokens } from './program-tokens.ts'
+import { endProgramsOf, listProgramTokens } from './program-tokens.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { findRelyingParty } from './relying-party.ts'
 import { endSessionsOf, listSessions, type Session } from './sessions.ts'
@@ -37,6 +38,7 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
     newEmail: change?.email ?? null,
     sessions: await listSessions(app, actor.id, id),
     tokens: await listProgramTokens(app, actor.id),
+    webhooks: await listWebhooks(app, actor.id),
     passkeys: await listPasskeys(app, actor.id),
     recoveryCodes: await countRecoveryCodes(app, actor.id),
     passkeysAt: findRelyingParty(app)?.origin ?? null,
@@ -57,7 +59,7 @@ export async function changePassword(
   await app.store.write(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id))
     await endSessionsOf(tx, actor.id, id)
-    await endProgramTokensOf(app, tx, actor.id, actor)
+    await endProgramsOf(app, tx, actor.id, actor)
     await mailAccountNotice(app, tx, actor, 'password changed', '')
   })
 }

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../text/tokens.ts'
 import { findUserByEmail } from '../friends/people.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearFailures, type Origin } from './login-attempts.ts'
-import { endProgramTokensOf } from './program-tokens.ts'
+import { endProgramsOf } from './program-tokens.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const resetLifetimeMs = 3_600_000
@@ -102,7 +102,7 @@ export async function resetPassword(
       .where(eq(users.id, reset.userId))
       .returning({ email: users.email })
     if (!owner) throw invalid()
-    await endProgramTokensOf(app, tx, reset.userId, owner)
+    await endProgramsOf(app, tx, reset.userId, owner)
     return { ...owner, deviceToken: await rememberDevice(app, tx, reset.userId, origin) }
   })
   await clearFailures(app, email, origin)

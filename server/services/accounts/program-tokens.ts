@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { record } from '../admin/audit.ts'
 import { readSetting, writeSetting } from '../admin/settings-store.ts'
+import { stopWebhooksOf } from '../webhooks/webhooks.ts'
 import { type Actor, actorColumns, type Session } from './sessions.ts'
 
 /** Tells people and secret scanners what such a text is. */
@@ -80,13 +81,17 @@ export async function endProgramToken(app: App, actor: Actor, id: string): Promi
   })
 }
 
-/** All tokens of a person, e.g. with a new password; `actor` is who did that. */
-export async function endProgramTokensOf(
+/**
+ * All tokens of a person, e.g. with a new password; `actor` is who did that. Whoever knew the old one may have added a
+ * webhook, too: they stop, and can be switched on again.
+ */
+export async function endProgramsOf(
   app: App,
   tx: Transaction,
   userId: string,
   actor: { email: string },
 ): Promise<void> {
+  await stopWebhooksOf(tx, userId)
   const ended = await tx.delete(programTokens).where(eq(programTokens.userId, userId)).returning(columns)
   for (const token of ended) await record(app, tx, actor, 'end token', named(token))
 }

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
 import type { AdminRecipe, AdminRecipePage, AdminRecipesQuery } from '#server/contract/admin.ts'
 import { adminPageSize } from '#server/contract/constants.ts'
@@ -13,6 +12,7 @@ import { dropEntries } from '../cooking/entries.ts'
 import { shareWithAll } from '../friends/sharing.ts'
 import { deleteRecipes, dropUnheld } from '../recipes/content.ts'
 import { forgetOriginal } from '../recipes/originals.ts'
+import { emitDeleted } from '../recipes/view.ts'
 import { rescrapeRecipe } from '../saving/rescrape.ts'
 import { record } from './audit.ts'
 
@@ -98,7 +98,7 @@ export async function deleteForAll(app: App, admin: { email: string }, recipeId:
       .where(eq(deletedRecipes.recipeId, recipeId))
       .returning({ id: deletedRecipes.id })
     await dropEntries(tx, { savedIds: [...held, ...deleted].map(({ id }) => id) })
-    for (const { id, userId } of held) await emit(tx, app.now(), userId, 'recipe:deleted', { _id: id })
+    for (const { id, userId } of held) await emitDeleted(tx, app.now(), userId, id)
     await forgetOriginal(tx, app.now(), recipeId)
     const bases = await deleteRecipes(tx, eq(recipes.id, recipeId))
     for (const baseId of bases) await dropUnheld(tx, baseId)

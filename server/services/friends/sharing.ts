@@ -12,6 +12,7 @@ import { notify } from '../notices/notify.ts'
 import { saveRecipeFor } from '../recipes/content.ts'
 import { findHeld, refuseUnsaved } from '../recipes/recipes.ts'
 import { readRecipe } from '../recipes/view.ts'
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
 import { expectFriend, expectSharing, toPerson } from './people.ts'
 
 /**
@@ -71,6 +72,7 @@ async function addShared(
   const recipe = savedId && (await readRecipe(tx, savedId))
   if (!recipe) return false
   await emit(tx, app.now(), userId, 'recipe:shared', { recipe, sender: toPerson(sharer) })
+  await queueWebhooks(tx, app.now(), { userId, event: 'recipe.created', savedId })
   const notice = {
     title: `New recipe from ${sharedBy}`,
     body: recipe.title,

@@ -1,6 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
-import { emit } from '#db/events.ts'
 import { deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
 import type { DeletedRecipe, Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
@@ -11,7 +10,7 @@ import { dropEntries } from '../cooking/entries.ts'
 import { emitPotlucksWith } from '../potlucks/emit.ts'
 import { dropHolding, dropUnheld, saveRecipeFor } from './content.ts'
 import { findHeld, getRecipe } from './recipes.ts'
-import { emitRecipe } from './view.ts'
+import { emitDeleted, emitRecipe } from './view.ts'
 
 const keptMs = 30 * 24 * 3_600_000
 
@@ -30,7 +29,7 @@ export async function deleteRecipe(app: App, actor: Actor, savedId: string): Pro
     await dropEntries(tx, { savedIds: leftOver.map(({ id }) => id) })
     await tx.insert(deletedRecipes).values({ ...kept, deletedAt: app.now() })
     await dropHolding(tx, savedId, recipeId)
-    await emit(tx, app.now(), actor.id, 'recipe:deleted', { _id: savedId })
+    await emitDeleted(tx, app.now(), actor.id, savedId)
     await emitCollectionsWith(tx, app.now(), savedId)
     await emitPotlucksWith(tx, app.now(), [savedId])
   })

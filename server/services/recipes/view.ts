@@ -7,6 +7,7 @@ import { recipes, savedRecipes } from '#db/schema.ts'
 import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
 import { emitSharedCollectionsWith } from '../collections/emit.ts'
+import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
 import { pictureUrl, readMorePictures } from './more-pictures.ts'
 
 /** What all holders of a recipe see. */
@@ -219,6 +220,19 @@ export async function emitToHolders(tx: Transaction, now: number, recipeId: stri
   await emitSharedCollectionsWith(tx, now, recipeId)
 }
 
+const webhookEventOf = { 'recipe:created': 'recipe.created', 'recipe:updated': 'recipe.updated' } as const
+
+/** Emits that a saved recipe left somebody's list. */
+export async function emitDeleted(
+  tx: Transaction,
+  now: number,
+  userId: string,
+  savedId: string,
+): Promise<void> {
+  await emit(tx, now, userId, 'recipe:deleted', { _id: savedId })
+  await queueWebhooks(tx, now, { userId, event: 'recipe.deleted', savedId })
+}
+
 async function emitEach(tx: Transaction, now: number, name: 'recipe:created' | 'recipe:updated', where: SQL) {
   const holdings = await tx
     .select({ id: savedRecipes.id, userId: savedRecipes.userId })
@@ -226,6 +240,8 @@ async function emitEach(tx: Transaction, now: number, name: 'recipe:created' | '
     .where(where)
   const userIds = new Map(holdings.map(({ id, userId }) => [id, userId]))
   for (const recipe of await readRecipes(tx, [...userIds.keys()])) {
-    await emit(tx, now, userIds.get(recipe._id) ?? '', name, recipe)
+    const userId = userIds.get(recipe._id) ?? ''
+    await emit(tx, now, userId, name, recipe)
+    await queueWebhooks(tx, now, { userId, event: webhookEventOf[name], savedId: recipe._id })
   }
 }

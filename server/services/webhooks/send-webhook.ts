@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { users, webhooks } from '#db/schema.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+import type { App } from '../../app.ts'
+import { AppError, upstream } from '../../errors.ts'
+import type { JobPayloads } from '../../jobs/kinds.ts'
+import type { Job } from '../../jobs/queue.ts'
+import { mailAccountNotice } from '../accounts/account-mail.ts'
+import { readRecipe } from '../recipes/view.ts'
+import { webhookAttempts } from './queue-webhooks.ts'
+import { secretPrefix } from './webhooks.ts'
+
+/** With at least as many failures as one message has attempts. A program that restarts is not away for so long. */
+const switchedOffAfterMs = 4 * 3_600_000
+
+/** Runs in the job. Its id is that of the message in every attempt, so that receivers can drop a second one. */
+export async function sendWebhook(app: App, payload: JobPayloads['webhook'], job: Job): Promise<void> {
+  const [webhook] = await app.store.read.select().from(webhooks).where(eq(webhooks.id, payload.webhookId))
+  if (!webhook || webhook.isOff) return
+  const data = await dataOf(app, payload)
+  if (!data) return
+  const timestamp = new Date(payload.happenedAt).toISOString()
+  const body = Buffer.from(JSON.stringify({ type: payload.event, timestamp, data }))
+  const headers = signedHeaders({ id: `msg_${job.id}`, secret: webhook.secret, now: app.now(), body })
+  const failure = await post(app, webhook.url, { headers, body })
+  if (failure === null) return noteSuccess(app, webhook.id)
+  await noteFailure(app, webhook.id, failure)
+  if (!failure.isFinal) throw upstream(failure.problem)
+}
+
+/** Undefined when the recipe has left the list in the meantime, of which another message tells. */
+async function dataOf(
+  app: App,
+  { event, savedId }: JobPayloads['webhook'],
+): Promise<Recipe | { _id: string } | undefined> {
+  return event === 'recipe.deleted' ? { _id: savedId } : readRecipe(app.store.read, savedId)
+}
+
+interface Signed {
+  id: string
+  secret: string
+  now: number
+  body: Buffer
+}
+
+/** As standardwebhooks.com describes; the time is signed as well, so that an old message cannot be sent again. */
+function signedHeaders({ id, secret, now, body }: Signed): Record<string, string> {
+  const seconds = String(Math.floor(now / 1000))
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.`).update(body).digest('base64')
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Potluck',
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': `v1,${signature}`,
+  }
+}
+
+interface Failure {
+  problem: string
+  /** Another attempt would fail the same way. */
+  isFinal: boolean
+}
+
+/** Null when the message arrived. */
+async function post(
+  app: App,
+  url: string,
+  message: { headers: Record<string, string>; body: Buffer },
+): Promise<Failure | null> {
+  try {
+    const status = await app.delivery.post(url, message)
+    if (status >= 200 && status < 300) return null
+    // Gone: the program asks for no more.
+    return { problem: `The program answered ${status}.`, isFinal: status === 410 }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { problem: error.message, isFinal: error.code === 'bad_request' }
+  }
+}
+
+async function noteSuccess(app: App, id: string): Promise<void> {
+  await app.store.write(async (tx) => {
+    const set = { sentAt: app.now(), failures: 0, failingSince: null, problem: null }
+    await tx.update(webhooks).set(set).where(eq(webhooks.id, id))
+  })
+}
+
+/** Switches the webhook off after too many failures, and tells its person by mail. */
+async function noteFailure(app: App, id: string, { problem, isFinal }: Failure): Promise<void> {
+  await app.store.write(async (tx) => {
+    const [row] = await tx
+      .select({ webhook: webhooks, email: users.email, firstName: users.firstName })
+      .from(webhooks)
+      .innerJoin(users, eq(users.id, webhooks.userId))
+      .where(eq(webhooks.id, id))
+    if (!row || row.webhook.isOff) return
+    const now = app.now()
+    const failures = row.webhook.failures + 1
+    const failingSince = row.webhook.failingSince ?? now
+    const isOff = isFinal || (failures >= webhookAttempts && now - failingSince >= switchedOffAfterMs)
+    await tx.update(webhooks).set({ problem, failures, failingSince, isOff }).where(eq(webhooks.id, id))
+    if (isOff) await mailAccountNotice(app, tx, row, 'webhook switched off', row.webhook.url)
+  })
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { webhooks } from '#db/schema.ts'
+import { webhookEvents } from '#server/contract/constants.ts'
+import type { AddWebhook, Webhook } from '#server/contract/webhooks.ts'
+import type { App } from '../../app.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { record } from '../admin/audit.ts'
+
+const maxWebhooks = 10
+/** Tells people, libraries and secret scanners what such a text is. */
+export const secretPrefix = 'whsec_'
+
+const columns = {
+  id: webhooks.id,
+  url: webhooks.url,
+  events: webhooks.events,
+  createdAt: webhooks.createdAt,
+  sentAt: webhooks.sentAt,
+  problem: webhooks.problem,
+  isOff: webhooks.isOff,
+}
+
+export async function listWebhooks(app: App, userId: string): Promise<Webhook[]> {
+  return app.store.read
+    .select(columns)
+    .from(webhooks)
+    .where(eq(webhooks.userId, userId))
+    .orderBy(desc(webhooks.id))
+}
+
+/** The secret is returned this once. Throws for an address to which nothing would be sent. */
+export async function addWebhook(
+  app: App,
+  actor: Actor,
+  { url, events }: AddWebhook,
+): Promise<{ secret: string; webhook: Webhook }> {
+  await app.limits.take('webhooks', actor.id)
+  app.delivery.check(url)
+  const secret = secretPrefix + randomBytes(32).toString('base64')
+  const webhook: Webhook = {
+    id: app.store.newId(),
+    url,
+    events: webhookEvents.filter((event) => events.includes(event)),
+    createdAt: app.now(),
+    sentAt: null,
+    problem: null,
+    isOff: false,
+  }
+  await app.store.write(async (tx) => {
+    const [added] = await tx.select({ n: count() }).from(webhooks).where(eq(webhooks.userId, actor.id))
+    if ((added?.n ?? 0) >= maxWebhooks)
+      throw conflict(`There are ${maxWebhooks} webhooks already. Please remove one that is no longer used.`)
+    await tx.insert(webhooks).values({ ...webhook, userId: actor.id, secret })
+    await record(app, tx, actor, 'add webhook', new URL(url).host)
+  })
+  return { secret, webhook }
+}
+
+/** Messages of the time in which it was off are not sent. */
+export async function switchWebhook(app: App, userId: string, id: string, isOff: boolean): Promise<Webhook> {
+  const set = isOff ? { isOff } : { isOff, failures: 0, failingSince: null, problem: null }
+  const [webhook] = await app.store.write((tx) =>
+    tx.update(webhooks).set(set).where(ownedBy(userId, id)).returning(columns),
+  )
+  if (!webhook) throw notFound('Webhook')
+  return webhook
+}
+
+export async function removeWebhook(app: App, userId: string, id: string): Promise<void> {
+  const removed = await app.store.write((tx) =>
+    tx.delete(webhooks).where(ownedBy(userId, id)).returning({ id: webhooks.id }),
+  )
+  if (removed.length === 0) throw notFound('Webhook')
+}
+
+export async function stopWebhooksOf(tx: Transaction, userId: string): Promise<void> {
+  const problem = 'It was switched off when your password changed.'
+  await tx
+    .update(webhooks)
+    .set({ isOff: true, problem })
+    .where(and(eq(webhooks.userId, userId), eq(webhooks.isOff, false)))
+}
+
+const ownedBy = (userId: string, id: string) => and(eq(webhooks.userId, userId), eq(webhooks.id, id))
