@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { componentName } from '#islands/browser/component-name.ts'
+import { assertPlainJson, jsonForScript } from '../text/json-for-script.ts'
 import type { Assets } from './assets.ts'
-import { assertPlainJson, jsonForScript } from './json-for-script.ts'
 
 interface IslandProps<Props extends object> {
   assets: Assets

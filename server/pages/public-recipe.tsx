@@ -4,12 +4,12 @@ import { joinGroups } from '#server/contract/ingredient-groups.ts'
 import type { LinkedRecipe } from '../services/links/public-links.ts'
 import { splitSteps } from '../services/recipes/content.ts'
 import { escapeHtml } from '../text/escape-html.ts'
+import { jsonForScript } from '../text/json-for-script.ts'
 import { schemaRecipe } from '../transfer/export/to-json-ld.ts'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
 import { Footnote } from './footnote.tsx'
 import { Island } from './island.tsx'
-import { jsonForScript } from './json-for-script.ts'
 
 /** A recipe that is shown to others than its holder. */
 type ShownRecipe = Omit<LinkedRecipe, 'id' | 'openedAt' | 'recipeId'>

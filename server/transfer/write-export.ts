@@ -41,7 +41,8 @@ async function* entriesOf(
     }
     const json = toJsonLd(recipe, { picture: files.picture && `../${files.picture}`, photos, pictures })
     yield textEntry(files.json, `${JSON.stringify(json, null, 2)}\n`)
-    yield textEntry(files.page, recipePage(recipe, files, pictures))
+    const { potluck: _own, ...schema } = json
+    yield textEntry(files.page, recipePage(recipe, { files, pictures, schema }))
     lines.push({ title: recipe.title, isFavorite: recipe.isFavorite, tags: recipe.tags, files })
   }
   const kitchen = await readKitchen()

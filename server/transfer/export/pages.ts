@@ -1,10 +1,11 @@
 import { inGroups } from '#server/contract/ingredient-groups.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
+import { jsonForScript } from '#server/text/json-for-script.ts'
 import { webAddress } from '../imported-recipe.ts'
 import type { ExportedCooked, ExportedFiles, ExportedRecipe } from './exported-recipe.ts'
 import type { PlacedPath } from './to-json-ld.ts'
 
-// Opened from a disk: no script, nothing fetched from elsewhere, and the browser is told to hold the pages to it.
+// Opened from a disk: no script that runs, nothing fetched from elsewhere, and the browser is told to hold the pages to it.
 const policy = "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'"
 
 const style = `:root{color-scheme:light dark}body{margin:0 auto;padding:1.5rem 1.25rem 4rem;max-width:44rem;background:#faf5ea;color:#2a1c12;font:1.125rem/1.6 'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif}
@@ -12,7 +13,7 @@ h1,h2{font-family:Fraunces,Georgia,serif;line-height:1.2}h1{margin:.5rem 0 1rem}
 .list{list-style:none;padding:0}.list li{display:flex;align-items:center;gap:.9rem;padding:.55rem 0;border-bottom:1px solid #e3d8c3}.list img,.list i{flex:none;width:4rem;height:4rem;object-fit:cover;background:#f2eada;border-radius:.6rem}.list small,.facts{color:#5a483a}
 ol li{margin:.7rem 0}@media(prefers-color-scheme:dark){body{background:#1c1814;color:#f4eadc}a{color:#ff9d86}.list li{border-color:#4a4037}.list i{background:#28221d}.list small,.facts{color:#d2c3b0}}@media print{body{background:none;color:#000;padding:0}nav{display:none}}`
 
-const page = (title: string, body: string) => `<!doctype html>
+const page = (title: string, body: string, head = '') => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -20,7 +21,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<style>${style}</style>${head}
 </head>
 <body>
 ${body}
@@ -28,8 +29,15 @@ ${body}
 </html>
 `
 
+interface PageParts {
+  files: ExportedFiles
+  pictures: PlacedPath[]
+  /** The recipe as schema.org describes it, for programs that read a page. */
+  schema: Record<string, unknown>
+}
+
 /** One recipe; in recipes/, so the rest of the export is one folder up. */
-export function recipePage(recipe: ExportedRecipe, files: ExportedFiles, pictures: PlacedPath[]): string {
+export function recipePage(recipe: ExportedRecipe, { files, pictures, schema }: PageParts): string {
   const facts: [string, string][] = [
     ['Servings', recipe.servings],
     ['Preparation', recipe.prepTime],
@@ -57,7 +65,11 @@ export function recipePage(recipe: ExportedRecipe, files: ExportedFiles, picture
     listOf('Nutrition', 'ul', recipe.nutrition ?? []),
     link && `<p><a href="${escapeHtml(link)}" rel="noreferrer">View original recipe</a></p>`,
   ]
-  return page(recipe.title, parts.filter(Boolean).join('\n'))
+  const head = [
+    link && `\n<link rel="canonical" href="${escapeHtml(link)}">`,
+    `\n<script type="application/ld+json">${jsonForScript(schema)}</script>`,
+  ]
+  return page(recipe.title, parts.filter(Boolean).join('\n'), head.filter(Boolean).join(''))
 }
 
 function ingredientsOf({ ingredients, ingredientGroups }: ExportedRecipe): string {

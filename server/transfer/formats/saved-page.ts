@@ -5,6 +5,7 @@ import { largestImage } from '#server/extract/normalise/image.ts'
 import { readItems } from '#server/extract/structured/items.ts'
 import { readJsonLd } from '#server/extract/structured/json-ld.ts'
 import { TooComplexPage } from '#server/extract/too-complex-page.ts'
+import { decodeEntities } from '#server/text/plain-text.ts'
 import { BadRecipe } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'
 import { readPicture } from './pictures.ts'
@@ -18,6 +19,7 @@ export const savedPage: TextFormat = {
   detects: ({ text }) => text.slice(0, 2000).trimStart().startsWith('<'),
   open({ text, path, pictures }) {
     const { canonicalUrl } = readHead(text)
+    const link = canonicalUrl && decodeEntities(canonicalUrl)
     const declared = readJsonLd(text)
     const recipes = declared.length > 0 ? declared : readMarkedUp(text)
     return recipes.map((found) => ({
@@ -26,7 +28,7 @@ export const savedPage: TextFormat = {
         const saved = found.images.map(({ url }) => pictures.at(path, url)).find((file) => file !== undefined)
         return {
           title: found.title,
-          link: canonicalUrl,
+          link,
           summary: found.summary,
           ingredients: ingredientsOf(found),
           directions: found.directions,
@@ -37,7 +39,7 @@ export const savedPage: TextFormat = {
           nutrition: found.nutrition,
           author: found.author,
           image: await readPicture(saved),
-          imageAddress: largestImage(found.images, canonicalUrl ?? ''),
+          imageAddress: largestImage(found.images, link ?? ''),
         }
       },
     }))

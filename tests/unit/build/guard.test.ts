@@ -35,10 +35,10 @@ describe('the guard of the browser bundles', () => {
   test('reports a file of the server', async () => {
     const found = await guard(
       'with-server',
-      "import { jsonForScript } from '#server/pages/json-for-script.ts'\nconsole.log(jsonForScript(1))",
+      "import { jsonForScript } from '#server/text/json-for-script.ts'\nconsole.log(jsonForScript(1))",
     )
     expect(found).toEqual([
-      'server/pages/json-for-script.ts reached a browser bundle; islands may import only islands/ and types of server/contract.',
+      'server/text/json-for-script.ts reached a browser bundle; islands may import only islands/ and types of server/contract.',
     ])
   })
 

@@ -7,7 +7,7 @@ import { bytesOf } from '#server/transfer/archive/bytes.ts'
 import type { ExportedRecipe } from '#server/transfer/export/exported-recipe.ts'
 import { writeZip } from '#server/transfer/export/zip-writer.ts'
 import { writeExport } from '#server/transfer/write-export.ts'
-import { jpeg, readRecipes } from './support.ts'
+import { jpeg, readOne, readRecipes } from './support.ts'
 
 const at = new Date('2026-02-03T04:05:06Z')
 const soup: ExportedRecipe = {
@@ -123,6 +123,26 @@ describe('the export', () => {
     })
   })
 
+  it('has pages that programs read as recipes, without what is private', async () => {
+    const files = unzipSync(await exportOf(soup))
+    const page = files['recipes/creme-de-la-soupe.html'] ?? new Uint8Array()
+    const { title, link, summary, ingredients, directions, servings } = soup
+    expect(await readOne(Buffer.from(page), 'soup.html')).toMatchObject({
+      title,
+      link,
+      summary,
+      ingredients,
+      directions,
+      servings,
+      prepTime: 10,
+      cookTime: 80,
+      totalTime: 90,
+    })
+    const [, data = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(strFromU8(page)) ?? []
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Recipe', name: title })
+    expect(data).not.toContain('Less salt.')
+  })
+
   it('shows hostile texts as text, and links only to the web', async () => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
     const hostile: ExportedRecipe = {
@@ -138,8 +158,9 @@ describe('the export', () => {
     }
     const files = unzipSync(await exportOf(hostile))
     for (const [path, bytes] of Object.entries(files).filter(([name]) => name.endsWith('.html'))) {
-      const { tags, hrefs, text } = outline(strFromU8(bytes))
-      expect(tags).not.toContain('script')
+      const { tags, scripts, hrefs, text } = outline(strFromU8(bytes))
+      // A block of data, which no browser runs.
+      expect(scripts).toEqual(path === 'index.html' ? [] : ['application/ld+json'])
       expect(tags.filter((tag) => tag.startsWith('on'))).toEqual([])
       expect(hrefs.every((href) => href.startsWith('../') || href.startsWith('recipes/'))).toBe(true)
       expect([path, text]).toEqual([path, expect.stringContaining(attack)])
@@ -177,10 +198,12 @@ describe('the export', () => {
 function outline(html: string) {
   const tags: string[] = []
   const hrefs: string[] = []
+  const scripts: (string | undefined)[] = []
   let text = ''
   const parser = new Parser({
     onopentag(name, attributes) {
       tags.push(name, ...Object.keys(attributes))
+      if (name === 'script') scripts.push(attributes.type)
       if (attributes.href) hrefs.push(attributes.href)
     },
     ontext(part) {
@@ -188,5 +211,5 @@ function outline(html: string) {
     },
   })
   parser.end(html)
-  return { tags, hrefs, text }
+  return { tags, scripts, hrefs, text }
 }

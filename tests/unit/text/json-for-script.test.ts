@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assertPlainJson, jsonForScript } from '#server/pages/json-for-script.ts'
+import { assertPlainJson, jsonForScript } from '#server/text/json-for-script.ts'
 
 describe('JSON inside a script element', () => {
   test.each([
