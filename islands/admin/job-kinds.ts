@@ -42,6 +42,41 @@ const words: Record<string, JobWords> = {
     failure: 'The program could not be told',
     loss: 'The message will not be sent.',
   },
+  confirmEmail: {
+    name: 'Mail that confirms an address',
+    failure: 'The mail could not be sent',
+    loss: 'The mail will not be sent; the person has to enter the address again.',
+  },
+  accountMail: {
+    name: 'Mail about an account',
+    failure: 'The mail could not be sent',
+    loss: 'The mail will not be sent.',
+  },
+  potluckMail: {
+    name: 'Mail about a potluck',
+    failure: 'The mail could not be sent',
+    loss: 'The mail will not be sent; the host may tell the guest.',
+  },
+  potluckReminder: {
+    name: 'Remind guests of a potluck',
+    failure: 'The guests could not be reminded',
+    loss: 'Nobody is reminded of this potluck.',
+  },
+  timer: {
+    name: 'Ring a timer',
+    failure: 'The timer could not ring',
+    loss: 'The timer will not ring on other devices.',
+  },
+  push: {
+    name: 'Notification',
+    failure: 'The notification could not be sent',
+    loss: 'The notification will not be sent to this device.',
+  },
+  importAddresses: {
+    name: 'Import web addresses',
+    failure: 'The import could not be finished',
+    loss: 'The remaining addresses are not saved.',
+  },
   testMail: { name: 'Test mail', failure: 'The mail could not be sent', loss: 'The mail will not be sent.' },
   import: {
     name: 'Import recipes',

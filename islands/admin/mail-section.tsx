@@ -3,6 +3,7 @@ import type { AdminMail } from '#server/contract/admin.ts'
 import type { Me } from '#server/contract/users.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { formValues, lowerCaseInput } from '../browser/form-values.ts'
+import { confirmed } from '../state/confirming.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
@@ -69,7 +70,29 @@ function TestMail({ to }: { to: string }) {
   )
 }
 
-function PrintedMail({ mail: { to, subject, text, at } }: { mail: AdminMail }) {
+/** Asks for the second step, which then holds for ten minutes. */
+function ShowLinks() {
+  const [error, setError] = useState<string | null>(null)
+  async function show() {
+    setError(null)
+    try {
+      await confirmed(() => callApi('GET /api/admin/mails/links', {}))
+      refreshSoon()
+    } catch (cause) {
+      setError(messageOf(cause, 'The links could not be shown.'))
+    }
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => void show()}>
+        Show links
+      </Button>
+      <FormMessage error={error} message={null} />
+    </>
+  )
+}
+
+function PrintedMail({ mail: { to, subject, text, at, isHidden } }: { mail: AdminMail }) {
   return (
     <li>
       <details className={styles.mail}>
@@ -80,6 +103,7 @@ function PrintedMail({ mail: { to, subject, text, at } }: { mail: AdminMail }) {
           </span>
         </summary>
         <pre className={styles.email}>{text}</pre>
+        {isHidden && <ShowLinks />}
       </details>
     </li>
   )

@@ -74,6 +74,8 @@ export const adminMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** Whether its links are left out, until the admin has confirmed that it is them. */
+  isHidden: z.boolean(),
   /** ISO 8601. */
   at: z.string(),
 })

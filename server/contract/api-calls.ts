@@ -255,6 +255,7 @@ const apiCalls = {
   'POST /api/admin/jobs/:id/retry': { answer: empty },
   'DELETE /api/admin/jobs/:id': { answer: empty },
   'GET /api/admin/mails': { answer: z.object({ mails: z.array(admin.adminMailSchema) }) },
+  'GET /api/admin/mails/links': { answer: z.object({ mails: z.array(admin.adminMailSchema) }) },
   'POST /api/admin/mails/test': { body: admin.testMailInput, answer: message },
   'GET /api/admin/readings': { answer: z.object({ readings: z.array(readings.adminReadingSchema) }) },
   'POST /api/admin/readings/:id/put-back': { answer: empty },

@@ -34,7 +34,6 @@ export interface ServerEvents {
   /** Lines that were added, ticked, edited, moved or removed, and foods that have another aisle. */
   'shopping:changed': ShoppingChanged
   'shopping:pantry': { foods: PantryFood[] }
-  /** It, its guests or what they bring changed; also when it is new. */
   /** Entries that were added, changed, moved, cooked or removed. */
   'plan:changed': PlanChanged
   /** Who sees it changed. */
@@ -42,6 +41,7 @@ export interface ServerEvents {
   /** It is no longer shared with this person. */
   'plan:removed': { _id: string }
   'plan:shared': { plan: Plan; sender: Person }
+  /** It, its guests or what they bring changed; also when it is new. */
   'potluck:changed': { _id: string }
   /** It was deleted, or this person is no longer a guest. */
   'potluck:removed': { _id: string }

@@ -206,6 +206,7 @@ const rules: Record<Route, Rule> = {
   'POST /api/admin/jobs/:id/retry': admin('Start a job again'),
   'DELETE /api/admin/jobs/:id': admin('Delete a job'),
   'GET /api/admin/mails': admin('Mails that were printed because no mail server is set up'),
+  'GET /api/admin/mails/links': admin('The same with their links, after a second step'),
   'POST /api/admin/mails/test': admin('Send a test mail'),
   'GET /api/admin/readings': admin('Recipes that were read again from their kept pages, newest first'),
   'POST /api/admin/readings/:id/put-back': admin('Undo what reading a page again changed'),

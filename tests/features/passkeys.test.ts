@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, passkeyChallenges, passkeys, recoveryCodes, sessions } from '#db/schema.ts'
 import type { Account } from '#server/contract/account.ts'
+import type { AdminMail } from '#server/contract/admin.ts'
 import type { Passkey } from '#server/contract/passkeys.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import { accessRules } from '#server/routes/access-rules.ts'
@@ -285,6 +286,30 @@ describe('the second step', () => {
       }
       expect(open.toSorted()).toEqual(looking.map((name) => `GET /api/admin/${name}`).toSorted())
       expect(await strict.app.store.read.select().from(auditEntries)).toEqual([])
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('comes before the links of mails that were printed, with which other accounts could be opened', async () => {
+    const strict = await startTestServer({ env: { ADMIN_SECOND_STEP: 'on' } })
+    try {
+      const root = await joinAsAdmin(strict)
+      await root.post('/api/invite', { email: 'ben@example.com' })
+      await strict.settleJobs()
+      const read = async () =>
+        (await root.get<{ mails: AdminMail[] }>('/api/admin/mails')).body.mails.find(
+          ({ to }) => to === 'ben@example.com',
+        )
+      expect(await read()).toMatchObject({ to: 'ben@example.com', isHidden: true })
+      expect((await read())?.text).toContain('(hidden link)')
+      expect((await read())?.text).not.toMatch(/token|https?:/)
+      expect((await root.get('/api/admin/mails/links')).status).toBe(403)
+      const authenticator = new Authenticator(strict.app.config.publicUrl)
+      await addPasskey(root, 'Key', authenticator)
+      await confirm(root, authenticator)
+      expect((await root.get('/api/admin/mails/links')).status).toBe(200)
+      expect((await read())?.text).toContain('/register#token=')
     } finally {
       await strict.close()
     }

@@ -46,6 +46,17 @@ export async function expectSecondStep(app: App, session: Session): Promise<void
     throw forbidden('The admin of this Potluck needs a passkey for this. Add one on your account page.')
 }
 
+/** Whether `expectSecondStep` would let pass. */
+export async function hasSecondStep(app: App, session: Session): Promise<boolean> {
+  try {
+    await expectSecondStep(app, session)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
 /** The present password; of an account without one, a proof of the last ten minutes. */
 export async function expectPassword(app: App, session: Session, password: string): Promise<void> {
   if (await hasPassword(app, session.actor.id)) await checkPresentPassword(app, session.actor.id, password)

@@ -1,13 +1,23 @@
 import type { AdminMail } from '#server/contract/admin.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { hasSecondStep } from '../accounts/confirmation.ts'
+import type { Session } from '../accounts/sessions.ts'
 import { record } from './audit.ts'
 
-/** Newest first; empty when a mail server is configured. */
-export const listPrintedMails = (app: App): AdminMail[] =>
-  app.mailer
-    .recent()
-    .map(({ to, subject, text, printedAt }) => ({ to, subject, text, at: new Date(printedAt).toISOString() }))
+/**
+ * Newest first; empty when a mail server is configured. Their links open accounts, so somebody with a stolen token of the
+ * admin must not read them: they come after the second step.
+ */
+export async function listPrintedMails(app: App, session: Session): Promise<AdminMail[]> {
+  const isProven = await hasSecondStep(app, session)
+  return app.mailer.recent().map(({ to, subject, text, printedAt }) => ({
+    ...{ to, subject },
+    text: isProven ? text : text.replace(/https?:\/\/\S+/g, '(hidden link)'),
+    isHidden: !isProven && /https?:\/\//.test(text),
+    at: new Date(printedAt).toISOString(),
+  }))
+}
 
 /** Queued like every mail, so that it tests the queue as well as the mail server. */
 export async function queueTestMail(app: App, admin: { email: string }, to: string): Promise<void> {
