@@ -14,6 +14,7 @@ import { addMail } from './commands/mail.ts'
 import { addMigrate } from './commands/migrate.ts'
 import { addModels } from './commands/models.ts'
 import { addMove } from './commands/move.ts'
+import { addPlans } from './commands/plans.ts'
 import { addPotlucks } from './commands/potlucks.ts'
 import { addReadings } from './commands/readings.ts'
 import { addRecipes } from './commands/recipes.ts'
@@ -35,6 +36,7 @@ const parts = [
   addLinks,
   addLists,
   addCollections,
+  addPlans,
   addPotlucks,
   addStats,
   addReadings,

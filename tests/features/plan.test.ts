@@ -7,6 +7,7 @@ import type {
   Plans,
   RefusedPlanOperations,
 } from '#server/contract/plan.ts'
+import { listAllPlans, showPlan } from '#server/services/admin/admin-plans.ts'
 import { dropOldEntries } from '#server/services/plan/plans.ts'
 import { createClient } from '../support/client.ts'
 import {
@@ -298,6 +299,31 @@ describe('suggestions', () => {
     await tom.delete('/api/friends', { friendEmail: sue.email })
     expect(await cookedByFriends()).toEqual([])
   })
+})
+
+it('the command line lists all plans, and what is in one', async () => {
+  const pia = await joinAsSharer(server, 'Pia')
+  const entry = (id: string, day: string, title: string) => ({
+    ...{ kind: 'add', id: `add-${id}`, at: 1_000, plan: pia.id, entry: id, title, recipe: null },
+    ...{ servings: 2, day, meal: 'lunch', place: 0 },
+  })
+  await pia.post('/api/plans/operations', {
+    operations: [
+      entry('entry-later', '2026-12-02', 'Stew'),
+      entry('entry-first', '2026-12-01', 'Salad'),
+      entry('entry-gone', '2026-12-03', 'Gone'),
+      { kind: 'remove', id: 'remove-gone', at: 2_000, plan: pia.id, entry: 'entry-gone', isRemoved: true },
+    ],
+  })
+  const what = { meal: 'lunch', servings: 2, cooked: '' }
+  expect(await showPlan(server.app, pia.email)).toEqual([
+    { ...what, day: '2026-12-01', title: 'Salad' },
+    { ...what, day: '2026-12-02', title: 'Stew' },
+  ])
+  expect((await listAllPlans(server.app)).find(({ owner }) => owner === pia.email)).toEqual({
+    ...{ owner: pia.email, entries: 2, firstDay: '2026-12-01', lastDay: '2026-12-02', sharedWith: 0 },
+  })
+  await expect(showPlan(server.app, 'nobody@example.com')).rejects.toThrow('User not found')
 })
 
 /** Shares a recipe; returns its `_id` in the friend's list. */

@@ -1,0 +1,66 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { planEntries, planMembers, users } from '#db/schema.ts'
+import { type CookedAnswer, isPlanned, type Meal } from '#server/contract/plan-merge.ts'
+import type { App } from '../../app.ts'
+import { notFound } from '../../errors.ts'
+import { findUserByEmail } from '../friends/people.ts'
+
+export interface PlanSummary {
+  /** The email address of its owner. */
+  owner: string
+  entries: number
+  /** '2026-11-23' */
+  firstDay: string
+  lastDay: string
+  sharedWith: number
+}
+
+export interface ShownPlanEntry {
+  day: string
+  meal: Meal
+  title: string
+  servings: number | null
+  cooked: CookedAnswer
+}
+
+/** The plans with something in them, by their owners. */
+export async function listAllPlans(app: App): Promise<PlanSummary[]> {
+  const db = app.store.read
+  const owners = await db
+    .selectDistinct({ id: users.id, email: users.email })
+    .from(planEntries)
+    .innerJoin(users, eq(users.id, planEntries.ownerId))
+    .orderBy(asc(users.email))
+  const found: PlanSummary[] = []
+  for (const { id, email } of owners) {
+    const entries = await readAll(db, id)
+    const [first, last] = [entries[0], entries.at(-1)]
+    if (!first || !last) continue
+    const [members] = await db.select({ n: count() }).from(planMembers).where(eq(planMembers.ownerId, id))
+    found.push({
+      ...{ owner: email, entries: entries.length, firstDay: first.day, lastDay: last.day },
+      sharedWith: members?.n ?? 0,
+    })
+  }
+  return found
+}
+
+/** What a person planned, by day. */
+export async function showPlan(app: App, email: string): Promise<ShownPlanEntry[]> {
+  const db = app.store.read
+  const user = await findUserByEmail(db, email)
+  if (!user) throw notFound('User')
+  return readAll(db, user.id)
+}
+
+async function readAll(db: Database, ownerId: string): Promise<ShownPlanEntry[]> {
+  const rows = await db
+    .select()
+    .from(planEntries)
+    .where(eq(planEntries.ownerId, ownerId))
+    .orderBy(asc(planEntries.day), asc(planEntries.place), asc(planEntries.id))
+  return rows
+    .filter(isPlanned)
+    .map(({ day, meal, title, servings, cooked }) => ({ day, meal, title, servings, cooked }))
+}
