@@ -28,9 +28,12 @@ export function replayEarlyInput(): void {
       typeAgain(field, value)
     }
     if (!last || lastIsland !== target) return
-    // An event serves as the init object of its copy.
-    last.target?.dispatchEvent(Reflect.construct(last.constructor, [last.type, last]))
+    const event = last
     last = null
+    // Still on its way: it was what made React hydrate, and React delivers it.
+    if (event.eventPhase !== Event.NONE) return
+    // An event serves as the init object of its copy.
+    event.target?.dispatchEvent(Reflect.construct(event.constructor, [event.type, event]))
   })
 }
 
