@@ -44,7 +44,7 @@ function Content() {
   if (page.status === 'confirming') return <ConfirmEmail token={page.token} />
   if (page.status === 'checking') return <Splash />
   if (page.status === 'unreachable') return <Unreachable onRetry={() => void startAccount()} />
-  const { account } = page
+  const { account, push } = page
   return (
     <>
       <DeletionSection account={account} />
@@ -54,7 +54,7 @@ function Content() {
       <SignOnSection account={account} />
       <PasskeysSection account={account} />
       <SessionsSection account={account} />
-      <NotificationsSection />
+      <NotificationsSection push={push} />
       <ProgramsSection account={account} />
       <WebhooksSection account={account} />
       <DataSection account={account} />

@@ -1,4 +1,4 @@
-import type { Account } from '#server/contract/account.ts'
+import type { AccountPageData } from '#server/contract/pages.ts'
 import { takeUrlToken } from '../auth/url-token.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
@@ -9,7 +9,7 @@ import { createStore } from '../browser/store.ts'
 type Page =
   | { status: 'checking' }
   | { status: 'unreachable' }
-  | { status: 'open'; account: Account }
+  | ({ status: 'open' } & AccountPageData)
   /** From the mail to a new address. */
   | { status: 'confirming'; token: string }
 
@@ -20,8 +20,8 @@ interface PageState {
 const page = createStore<Page>({ status: 'checking' })
 const empty: PageState = { page: { status: 'checking' } }
 
-export const accountState = (account: Account | null): PageState =>
-  account ? { page: { status: 'open', account } } : empty
+export const accountState = (data: AccountPageData | null): PageState =>
+  data ? { page: { status: 'open', ...data } } : empty
 
 export const { InitialState, usePageState } = createInitialState<PageState>({ page }, empty)
 
@@ -36,7 +36,10 @@ export async function startAccount(): Promise<void> {
 /** Reads the account again, after each change. */
 export async function reload(): Promise<void> {
   try {
-    page.set({ status: 'open', account: await callApi('GET /api/account', {}) })
+    const account = await callApi('GET /api/account', {})
+    const shown = page.get()
+    const push = shown.status === 'open' ? shown.push : await callApi('GET /api/account/push', {})
+    page.set({ status: 'open', account, push })
   } catch (error) {
     const isSignedOut = error instanceof ApiError && error.status === 401
     if (!isSignedOut && page.get().status !== 'open') page.set({ status: 'unreachable' })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChangePush, NoticeKind, PushSettings } from '#server/contract/notices.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { showToast } from '../state/toasts.ts'
@@ -21,16 +21,12 @@ const labels: readonly [NoticeKind, string][] = [
 ]
 
 /** Notifications of this person's devices, also when Potluck is closed. */
-export function NotificationsSection() {
-  const [settings, setSettings] = useState<PushSettings | null>(null)
+export function NotificationsSection({ push }: { push: PushSettings }) {
+  const [settings, setSettings] = useState(push)
   // One change after the other, so that an older one never overtakes a newer one.
   const changes = useRef<Promise<unknown>>(Promise.resolve())
-  useEffect(() => {
-    callApi('GET /api/account/push', {}).then(setSettings, () => {})
-  }, [])
-  if (!settings) return null
   const { subscriptions, muted, quietHours, publicKey } = settings
-  function change(call: () => Promise<unknown>, shown: PushSettings | null = settings) {
+  function change(call: () => Promise<unknown>, shown = settings) {
     setSettings(shown)
     changes.current = changes.current
       .then(call)
@@ -41,7 +37,7 @@ export function NotificationsSection() {
       .catch(() => {})
   }
   const set = (body: ChangePush & Partial<PushSettings>) =>
-    change(() => callApi('PATCH /api/account/push', { body }), settings && { ...settings, ...body })
+    change(() => callApi('PATCH /api/account/push', { body }), { ...settings, ...body })
   const toggle = (kind: NoticeKind, isOn: boolean) =>
     set({ muted: isOn ? muted.filter((each) => each !== kind) : [...muted, kind] })
   const isHere = subscriptions.some(({ isCurrent }) => isCurrent)

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
 import type { Passkey } from '#server/contract/passkeys.ts'
 import { callApi } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -19,7 +20,7 @@ export function PasskeysSection({ account }: { account: Account }) {
   const { passkeys, recoveryCodes, passkeysAt } = account
   const [isAdding, setAdding] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const obstacle = useObstacle(passkeysAt)
+  const [obstacle, setObstacle] = useState<string | null>(null)
   async function add({ name }: { name: string }): Promise<string> {
     const { makePasskey } = await loadPasskeys()
     const made = await makePasskey(name)
@@ -27,6 +28,11 @@ export function PasskeysSection({ account }: { account: Account }) {
     setCodes(made.recoveryCodes)
     await reload()
     return ''
+  }
+  function startAdding() {
+    const found = findObstacle(passkeysAt)
+    setObstacle(found)
+    setAdding(found === null)
   }
   async function replaceCodes() {
     setCodes((await callApi('POST /api/account/recovery-codes', {})).recoveryCodes)
@@ -53,8 +59,10 @@ export function PasskeysSection({ account }: { account: Account }) {
           </Button>
         </div>
       )}
-      {obstacle !== null ? (
-        <p className={styles.seen}>{obstacle}</p>
+      {passkeysAt === null ? (
+        <p className={styles.seen}>
+          Passkeys need an https address, which the owner of this Potluck has not set up.
+        </p>
       ) : isAdding ? (
         <AccountForm names={['name']} submitLabel="Add passkey" send={add}>
           <TextField
@@ -68,23 +76,16 @@ export function PasskeysSection({ account }: { account: Account }) {
         </AccountForm>
       ) : (
         <div className={styles.buttons}>
-          <Button onClick={() => setAdding(true)}>Add a passkey</Button>
+          <Button onClick={startAdding}>Add a passkey</Button>
         </div>
       )}
+      <FormMessage error={obstacle} />
     </AccountSection>
   )
 }
 
-/** Why no passkey can be added here; null when one can, and until the browser is asked. */
-function useObstacle(passkeysAt: string | null): string | null {
-  const [obstacle, setObstacle] = useState<string | null>(null)
-  useEffect(() => setObstacle(findObstacle(passkeysAt)), [passkeysAt])
-  return obstacle
-}
-
+/** Why this browser cannot add a passkey here; null when it can. */
 function findObstacle(passkeysAt: string | null): string | null {
-  if (passkeysAt === null)
-    return 'Passkeys need an https address, which the owner of this Potluck has not set up.'
   if (location.origin !== passkeysAt) return `Passkeys work at ${passkeysAt}. Open Potluck there to add one.`
   return 'PublicKeyCredential' in window ? null : 'This browser has no passkeys.'
 }

@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import type { AdminRecipePage, AdminStats } from './admin.ts'
+import type { PushSettings } from './notices.ts'
 import type { Potluck, PotluckEntry } from './potlucks.ts'
 import type { RecipePage } from './recipes.ts'
 import type { OpenedList, ShoppingLists } from './shopping.ts'
@@ -76,9 +77,15 @@ export interface ShoppingPageProps {
   data: ShoppingPageData | null
 }
 
+/** What the server knows when the page cookie is valid. */
+export interface AccountPageData {
+  account: Account
+  push: PushSettings
+}
+
 export interface AccountPageProps {
   /** Null without a valid page cookie; the browser then uses its stored token. */
-  data: Account | null
+  data: AccountPageData | null
 }
 
 export interface AdminDashboardProps {

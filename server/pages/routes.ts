@@ -14,6 +14,7 @@ import { describeAccount } from '../services/accounts/account.ts'
 import { isAdmin } from '../services/accounts/admin-account.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
 import { readLinkedRecipe } from '../services/links/public-links.ts'
+import { describePush } from '../services/notices/push-subscriptions.ts'
 import { readCalendar } from '../services/plan/calendar.ts'
 import { readDashboard } from '../services/recipes/dashboard.ts'
 import { readShoppingPage } from '../services/shopping/lists.ts'
@@ -95,7 +96,10 @@ export function pages(assets: Assets) {
     .get('/plan', async (c) => answerPage(c, (await screens()).renderPlan(assets)))
     .get('/account', async (c) => {
       const session = await pageSession(c)
-      const data = session && (await describeAccount(c.var.app, session))
+      const data = session && {
+        account: await describeAccount(c.var.app, session),
+        push: await describePush(c.var.app, session),
+      }
       return answerPage(c, (await screens()).renderAccount(assets, { data }))
     })
     .get('/shopping', async (c) => {

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ShoppingList } from '#server/contract/shopping.ts'
+import { createClient } from '../support/client.ts'
+import { joinAsSharer, type Member, password, typeRecipe } from '../support/people.ts'
+import { inTwoDays, invite } from '../support/potlucks.ts'
+import { startInstance } from './instance.ts'
+import { visitAs } from './visit.ts'
+
+const instance = startInstance()
+let ada: Member
+
+beforeAll(async () => {
+  ada = await joinAsSharer(instance, 'Ada')
+  for (const title of ['Soup', 'Bread', 'Rice']) await typeRecipe(ada, title)
+  await createClient(instance.url).post('/api/login', { email: ada.email, password })
+  const list = { name: 'Week', requestId: randomUUID() }
+  const made = await ada.post<{ list: ShoppingList }>('/api/shopping', list)
+  const at = Date.now()
+  const milk = { item: 'milk', text: '1 l milk', place: at, list: made.body.list._id }
+  await ada.post('/api/shopping/operations', {
+    operations: [{ kind: 'add', id: 'add-milk', at, ...milk }],
+  })
+  const soup = { entry: 'soup', title: 'Soup', recipe: null, servings: null, meal: 'dinner', place: 0 }
+  const day = new Date(at).toISOString().slice(0, 10)
+  await ada.post('/api/plans/operations', {
+    operations: [{ kind: 'add', id: 'add-soup', at, plan: ada.id, day, ...soup }],
+  })
+  await invite(ada, { name: 'Harvest potluck', date: inTwoDays(at) }, at)
+})
+
+// What moves under a finger between its going down and up loses the tap.
+describe.each([375, 1440])('at %i pixels', (width) => {
+  test.each(['/', '/?view=favorites', '/account', '/plan', '/shopping', '/potlucks'])(
+    'nothing on %s moves once it is shown',
+    async (path) => {
+      // So tall that all of the page is in view: browsers report only what moves there.
+      const { page } = await visitAs(instance, ada, { viewport: { width, height: 3000 } })
+      await page.goto(path)
+      await page.locator('[data-island][data-hydrated]').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await shiftsOf(page)).toEqual([])
+    },
+  )
+})
+
+/** What moved without being touched, in Chromium's words: 'Devices…: from 1243 to 1219'. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().flatMap((entry) => {
+      const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+      return sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.textContent?.slice(0, 40)}: from ${previousRect.top} to ${currentRect.top}`,
+      )
+    })
+  })
