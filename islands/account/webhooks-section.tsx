@@ -1,24 +1,15 @@
-import { type SyntheticEvent, useState } from 'react'
 import type { Account } from '#server/contract/account.ts'
 import { webhookEvents } from '#server/contract/constants.ts'
 import type { Webhook, WebhookEvent } from '#server/contract/webhooks.ts'
-import { callApi, messageOf } from '../browser/api.ts'
+import { callApi } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { FormMessage } from '../ui/form-message.tsx'
-import { LocalTime } from '../ui/local-time.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
-import { reload } from './account-state.ts'
-import { NewSecret } from './new-secret.tsx'
+import { LastDay } from './last-day.tsx'
+import { SecretForm } from './secret-form.tsx'
 import { tryIt } from './try-it.ts'
-
-type State =
-  | { step: 'closed' }
-  | { step: 'asking'; error: string | null }
-  | { step: 'sending' }
-  | { step: 'added'; secret: string }
 
 const eventNames: Record<WebhookEvent, string> = {
   'recipe.created': 'added',
@@ -28,22 +19,6 @@ const eventNames: Record<WebhookEvent, string> = {
 
 /** Addresses of programs that are told about the person's recipes. */
 export function WebhooksSection({ account: { webhooks } }: { account: Account }) {
-  const [state, setState] = useState<State>({ step: 'closed' })
-  async function add(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state.step === 'sending') return
-    const form = new FormData(event.currentTarget)
-    const events = webhookEvents.filter((each) => form.getAll('events').includes(each))
-    setState({ step: 'sending' })
-    try {
-      const body = { url: String(form.get('url') ?? ''), events }
-      const { secret } = await callApi('POST /api/account/webhooks', { body })
-      setState({ step: 'added', secret })
-      await reload()
-    } catch (error) {
-      setState({ step: 'asking', error: messageOf(error) })
-    }
-  }
   return (
     <AccountSection title="Webhooks">
       <p className={styles.text}>
@@ -57,44 +32,37 @@ export function WebhooksSection({ account: { webhooks } }: { account: Account })
           ))}
         </ul>
       )}
-      {state.step === 'added' ? (
-        <NewSecret secret={state.secret} onClose={() => setState({ step: 'closed' })}>
-          This secret is shown only now. Your program needs it to check who sent a message.
-        </NewSecret>
-      ) : state.step === 'closed' ? (
-        <div className={styles.buttons}>
-          <Button onClick={() => setState({ step: 'asking', error: null })}>New webhook</Button>
-        </div>
-      ) : (
-        <form className={styles.form} onSubmit={(event) => void add(event)}>
-          <TextField
-            label="Address of the program"
-            name="url"
-            type="url"
-            placeholder="https://"
-            maxLength={1000}
-            autoComplete="off"
-            required
-          />
-          <fieldset className={styles.choices}>
-            <legend>Tell it when a recipe is</legend>
-            {webhookEvents.map((each) => (
-              <Checkbox key={each} label={eventNames[each]} name="events" value={each} defaultChecked />
-            ))}
-          </fieldset>
-          <FormMessage error={state.step === 'asking' ? state.error : null} />
-          <div className={styles.buttons}>
-            <Button type="submit" variant="primary" isBusy={state.step === 'sending'}>
-              Add webhook
-            </Button>
-            <Button variant="quiet" onClick={() => setState({ step: 'closed' })}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      )}
+      <SecretForm
+        openLabel="New webhook"
+        submitLabel="Add webhook"
+        advice="This secret is shown only now. Your program needs it to check who sent a message."
+        create={add}
+      >
+        <TextField
+          label="Address of the program"
+          name="url"
+          type="url"
+          placeholder="https://"
+          maxLength={1000}
+          autoComplete="off"
+          required
+        />
+        <fieldset className={styles.choices}>
+          <legend>Tell it when a recipe is</legend>
+          {webhookEvents.map((each) => (
+            <Checkbox key={each} label={eventNames[each]} name="events" value={each} defaultChecked />
+          ))}
+        </fieldset>
+      </SecretForm>
     </AccountSection>
   )
+}
+
+async function add(form: HTMLFormElement): Promise<string> {
+  const data = new FormData(form)
+  const events = webhookEvents.filter((each) => data.getAll('events').includes(each))
+  const body = { url: String(data.get('url') ?? ''), events }
+  return (await callApi('POST /api/account/webhooks', { body })).secret
 }
 
 function Row({ webhook: { id, url, events, sentAt, problem, isOff } }: { webhook: Webhook }) {
@@ -112,13 +80,7 @@ function Row({ webhook: { id, url, events, sentAt, problem, isOff } }: { webhook
         <p className={styles.device}>{url}</p>
         <p className={styles.seen}>
           {isOff ? 'Off' : events.map((each) => eventNames[each]).join(', ')} ·{' '}
-          {sentAt === null ? (
-            'nothing sent yet'
-          ) : (
-            <>
-              last sent <LocalTime at={new Date(sentAt).toISOString()} isDateOnly />
-            </>
-          )}
+          <LastDay at={sentAt} label="last sent" never="nothing sent yet" />
         </p>
         {problem !== null && <p className={styles.problem}>{problem}</p>}
       </div>

@@ -2,28 +2,28 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './account-page.module.css'
 
-interface NewSecretProps {
-  secret: string
-  onClose(): void
+interface ShownOnceProps {
   /** What to do with it. */
+  advice: string
+  /** What is copied. */
+  text: string
+  onClose(): void
   children: ReactNode
 }
 
-/** A secret that is shown once. */
-export function NewSecret({ secret, onClose, children }: NewSecretProps) {
+/** A new secret, which the server does not show again. */
+export function ShownOnce({ advice, text, onClose, children }: ShownOnceProps) {
   const [isCopied, setCopied] = useState(false)
   // Without HTTPS there is no clipboard; the text can be selected.
   const copy = () =>
-    navigator.clipboard?.writeText(secret).then(
+    navigator.clipboard?.writeText(text).then(
       () => setCopied(true),
       () => {},
     )
   return (
     <div className={styles.notice}>
-      <p role="status">{children}</p>
-      <p>
-        <code className={styles.secret}>{secret}</code>
-      </p>
+      <p role="status">{advice}</p>
+      {children}
       <div className={styles.buttons}>
         <Button size="small" onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy'}
