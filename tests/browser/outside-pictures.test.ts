@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
-import { befriend, join, typeRecipe } from '../support/people.ts'
+import { befriend, join, scrape, typeRecipe } from '../support/people.ts'
 import { recipePage, redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
 import { card, open, visitAs, withWorker } from './visit.ts'
@@ -45,7 +45,7 @@ test('a placeholder becomes the picture as soon as the server has fetched it', a
   }
   const image = `${instance.site.url}/late.jpg`
   instance.site.pages['/late'] = { body: recipePage({ name: 'Late picture', image }) }
-  await ada.get(`/api/scrape?url=${encodeURIComponent(`${instance.site.url}/late`)}`)
+  await scrape(ada, `${instance.site.url}/late`)
   const late = card(page, 'Late picture')
   await late.waitFor()
   expect(await late.locator('img').count()).toBe(0)

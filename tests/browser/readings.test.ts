@@ -5,7 +5,7 @@ import { recipes } from '#db/schema.ts'
 import { openSqlite } from '#db/sqlite/store.ts'
 import type { SqliteStore } from '#db/store.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { join } from '../support/people.ts'
+import { join, scrape } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
 import { card, open, visitAs } from './visit.ts'
@@ -31,7 +31,7 @@ test('a doubtful line is settled with a tap, and a repair is shown and put back'
   const body = recipePage().replace('</body>', `<h2>Ingredients</h2><ul>${shown.join('')}</ul></body>`)
   for (const path of ['/doubtful', '/repaired']) {
     instance.site.pages[path] = { body: body.replaceAll('Plum crumble', `Plum crumble ${path.slice(1)}`) }
-    await ada.get(`/api/scrape?url=${encodeURIComponent(instance.site.url + path)}`)
+    await scrape(ada, instance.site.url + path)
   }
   const { page, complaints } = await visitAs(instance, ada, { viewport: { width: 375, height: 740 } })
   await open(page)

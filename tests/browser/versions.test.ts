@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { befriend, join, joinAsSharer, listOf, typeRecipe } from '../support/people.ts'
+import { befriend, join, joinAsSharer, listOf, scrape, typeRecipe } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { edit, shareWith } from '../support/versions.ts'
 import { startInstance } from './instance.ts'
@@ -20,7 +20,7 @@ async function openRecipe(page: Page, title: string): Promise<Locator> {
 test('a recipe from the web becomes your version, whose history brings back the original', async () => {
   const ada = await join(instance)
   instance.site.pages['/crumble'] = { body: recipePage() }
-  await ada.get(`/api/scrape?url=${encodeURIComponent(`${instance.site.url}/crumble`)}`)
+  await scrape(ada, `${instance.site.url}/crumble`)
   const { page, complaints } = await visitAs(instance, ada, phone)
   await open(page)
   expect(await card(page, 'Plum crumble').getByRole('button', { name: 'Edit' }).count()).toBe(0)

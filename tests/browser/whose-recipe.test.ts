@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
-import { join, listOf } from '../support/people.ts'
+import { join, listOf, scrape } from '../support/people.ts'
 import { recipePage } from '../support/site.ts'
 import { createMover, zipOfRecipes } from '../support/transfer.ts'
 import { startInstance } from './instance.ts'
@@ -37,7 +37,7 @@ test('a page that another member sent says so, on its card and in the reading vi
   instance.site.pages['/closed'] = { status: 403, body: 'no' }
   const url = `${instance.site.url}/closed`
   await ada.post('/api/scrape', { url, html: recipePage({ name: 'Members only' }) })
-  await ben.get(`/api/scrape?url=${encodeURIComponent(url)}`)
+  await scrape(ben, url)
   const { page } = await visitAs(instance, ben)
   await open(page)
   const sent = card(page, 'Members only')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReadFile, RecipeDraft } from '#server/contract/drafts.ts'
-import type { Recipe, ScrapeResult } from '#server/contract/recipes.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import { pdfOf, plumCakePdf } from '../support/pdf.ts'
-import { join, listOf, type Member } from '../support/people.ts'
+import { join, listOf, type Member, scrape } from '../support/people.ts'
 import { printPage } from '../support/printed-page.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
@@ -39,9 +39,6 @@ function publish(body: string | Buffer, type: string, headers: Record<string, st
   site.pages[`/file-${paths}`] = { body, type, headers }
   return `${site.url}/file-${paths}`
 }
-
-const scrape = (member: Member, url: string) =>
-  member.get<ScrapeResult & { error: string }>(`/api/scrape?url=${encodeURIComponent(url)}`)
 
 const photograph = () =>
   printPage(1300, {

@@ -15,7 +15,7 @@ import {
   sendJson,
   startModelServer,
 } from '../support/model-server.ts'
-import { join, listOf, type Member } from '../support/people.ts'
+import { join, listOf, type Member, scrape } from '../support/people.ts'
 import { printPage } from '../support/printed-page.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
@@ -432,7 +432,7 @@ describe('a checked reading', () => {
       sourceUrl,
     })
     expect(saved.body.recipe).toMatchObject({ link: `${site.url}/soup`, source: '127.0.0.1', editable: true })
-    const again = await bob.get(`/api/scrape?url=${encodeURIComponent(sourceUrl)}`)
+    const again = await scrape(bob, sourceUrl)
     expect(again.body).toEqual({ existed: true, title })
     expect(await listOf(bob)).toHaveLength(1)
     const { status } = await bob.post('/api/manual-recipe', { title, sourceUrl: 'javascript:alert(1)' })

@@ -7,6 +7,7 @@ import {
   joinAsSharer,
   listOf,
   type Member,
+  scrape,
   typeRecipe,
 } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -84,7 +85,7 @@ it('nor does one in a document that a member sent, or in a file that a friend im
   const url = `${site.url}/closed`
   const image = 'https://pictures.invalid/tracking.png'
   await sam.post('/api/scrape', { url, html: recipePage({ name: 'Sent', image }) })
-  await ben.get(`/api/scrape?url=${encodeURIComponent(url)}`)
+  await scrape(ben, url)
   await createMover(server).importFor(sam, zipOfRecipes([{ name: 'Imported', image }]))
   await shareWith(sam, (await listOf(sam))[0]?._id, ben.email)
   expect((await listOf(ben)).map(({ title, imageUrl }) => [title, imageUrl])).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '#server/contract/errors.ts'
 import type { ScrapeResult } from '#server/contract/recipes.ts'
-import { join, joinAsAdmin, listOf, type Member } from '../support/people.ts'
+import { join, joinAsAdmin, listOf, type Member, scrape } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type Page, recipePage, type Site, startSite } from '../support/site.ts'
 
@@ -20,8 +20,6 @@ afterAll(async () => {
   await site.close()
 })
 
-const scrape = <Body = ScrapeResult>(member: Member, url: string) =>
-  member.get<Body>(`/api/scrape?url=${encodeURIComponent(url)}`)
 const titled = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`
 const links = ['Leek pie', 'Onion soup', 'Apple cake', 'Bean stew']

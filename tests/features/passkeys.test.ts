@@ -46,17 +46,6 @@ async function confirm(member: Client, authenticator: Authenticator) {
 
 const accountOf = async (member: Member) => (await member.get<Account>('/api/account')).body
 
-/** Runs with the clock this much later. */
-async function later<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
-  const { now } = server.app
-  server.app.now = () => now() + ms
-  try {
-    return await work()
-  } finally {
-    server.app.now = now
-  }
-}
-
 const minutes = 60_000
 
 describe('a passkey', () => {
@@ -158,7 +147,7 @@ describe('a forged sign-in', () => {
   it('is refused after ten minutes', async () => {
     const { authenticator } = await addPasskey(await join(server))
     const response = authenticator.sign(await loginQuestion())
-    expect((await later(11 * minutes, () => login(response))).status).toBe(400)
+    expect((await server.later(11 * minutes, () => login(response))).status).toBe(400)
   })
 
   it('is refused with a challenge that was for something else', async () => {
@@ -203,7 +192,7 @@ describe('a forged new passkey', () => {
 describe('who wants to add a passkey', () => {
   it('must have signed in within ten minutes, or say the password again', async () => {
     const ada = await join(server)
-    await later(11 * minutes, async () => {
+    await server.later(11 * minutes, async () => {
       const { status, body } = await ada.post('/api/account/passkeys/options')
       expect([status, body.confirm]).toEqual([403, ['password']])
       expect((await ada.post('/api/account/confirm', { by: 'password', password: 'wrong' })).status).toBe(403)
@@ -239,7 +228,7 @@ describe('the second step', () => {
     await confirm(ada, authenticator)
     expect((await ada.post('/api/account/email', change)).status).toBe(200)
     expect((await ada.post('/api/account/password', { password, newPassword })).status).toBe(204)
-    const again = await later(11 * minutes, () =>
+    const again = await server.later(11 * minutes, () =>
       ada.post('/api/account/password', { password: newPassword, newPassword: password }),
     )
     expect(again.body.confirm).toContain('passkey')

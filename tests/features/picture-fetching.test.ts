@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { FetchOptions } from '#server/fetch/fetcher.ts'
-import { joinAsSharer, typeRecipe } from '../support/people.ts'
+import { joinAsSharer, scrape, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const callers = new Map<string, string | undefined>()
@@ -46,8 +46,8 @@ it('fetches pictures as a separate caller from the person’s documents', async 
   ] as const) {
     await typeRecipe(member, `Soup of ${name}`, { image: `https://pictures.example/${name}.png` })
   }
-  await ada.get(`/api/scrape?url=${encodeURIComponent('https://cakes.example/crumble')}`)
-  await ben.get(`/api/scrape?url=${encodeURIComponent('https://cakes.example/crumble')}`)
+  await scrape(ada, 'https://cakes.example/crumble')
+  await scrape(ben, 'https://cakes.example/crumble')
   for (const listener of listeners) {
     await listener.event<Recipe>('recipe:updated', 10_000)
     listener.close()

@@ -10,6 +10,7 @@ import type {
 import { listAllPlans, showPlan } from '#server/services/admin/admin-plans.ts'
 import { dropOldEntries } from '#server/services/plan/plans.ts'
 import { createClient } from '../support/client.ts'
+import { newDeviceId } from '../support/device-ids.ts'
 import {
   befriend,
   join,
@@ -37,11 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let made = 0
-const newId = (kind: string) => {
-  made += 1
-  return `${kind}-${String(made).padStart(8, '0')}`
-}
 const week = '?from=2026-11-23&to=2026-11-29'
 const opened = async (member: Member, plan = member.id) =>
   (await member.get<OpenedPlan>(`/api/plans/${plan}${week}`)).body
@@ -50,10 +46,10 @@ const send = (member: Member, ...operations: object[]) =>
   member.post<RefusedPlanOperations>('/api/plans/operations', { operations })
 const adding = (plan: string, title: string, rest: object = {}) => ({
   kind: 'add',
-  id: newId('op'),
+  id: newDeviceId('op'),
   at: time,
   plan,
-  entry: newId('entry'),
+  entry: newDeviceId('entry'),
   title,
   servings: null,
   day: '2026-11-23',
@@ -62,7 +58,7 @@ const adding = (plan: string, title: string, rest: object = {}) => ({
   ...rest,
 })
 const change = ({ plan, entry }: { plan: string; entry: string }, at: number, rest: object) => ({
-  id: newId('op'),
+  id: newDeviceId('op'),
   at: time + at,
   plan,
   entry,

@@ -15,6 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const dayMs = 24 * 3_600_000
+
 interface Made {
   secret: string
   token: ProgramToken
@@ -43,7 +45,6 @@ describe('a token for a program', () => {
     const strict = await startTestServer()
     try {
       const { app } = strict
-      const { now } = app
       const ada = await join(strict)
       const token = { scope: 'read', days: null }
       const { body } = await ada.post<Made>('/api/account/tokens', { ...token, name: 'Ended' })
@@ -53,10 +54,10 @@ describe('a token for a program', () => {
       expect((await ada.post('/api/account/password', { password, newPassword })).status).toBe(204)
       await ada.post('/api/account/tokens', { ...token, name: 'Old', days: 30 })
       await tidy(app)
-      app.now = () => now() + 31 * 24 * 3_600_000
-      await tidy(app)
-      await tidy(app)
-      app.now = now
+      await strict.later(31 * dayMs, async () => {
+        await tidy(app)
+        await tidy(app)
+      })
       const entries = await listAudit(app)
       expect(entries.map(({ actor, action, target }) => [actor, action, target]).toReversed()).toEqual(
         [
@@ -128,10 +129,7 @@ describe('a token for a program', () => {
     expect((await byHand.program.get('/api/me')).status).toBe(401)
 
     const passing = await make(ada, 'read', 30)
-    const { now } = server.app
-    server.app.now = () => now() + 30 * 24 * 3_600_000
-    const { status } = await passing.program.get('/api/me')
-    server.app.now = now
+    const { status } = await server.later(30 * dayMs, () => passing.program.get('/api/me'))
     expect(status).toBe(401)
 
     const known = await make(ada, 'read')

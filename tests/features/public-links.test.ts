@@ -5,7 +5,7 @@ import type { Me } from '#server/contract/users.ts'
 import { extractRecipe } from '#server/extract/index.ts'
 import { createLimits } from '#server/limits.ts'
 import { potluck } from '../support/cli.ts'
-import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { befriend, join, joinAsSharer, listOf, type Member, scrape, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -63,9 +63,9 @@ describe('a link for anyone', () => {
     const soup = await typeRecipe(ada, 'Pea soup')
     const { url } = await linkOf(ada, soup)
     const elsewhere = url.replace(/^http:\/\/[^/]+/, 'https://potluck.example.com')
-    const saved = await ben.get(`/api/scrape?url=${encodeURIComponent(elsewhere)}`)
+    const saved = await scrape(ben, elsewhere)
     expect(saved).toMatchObject({ status: 200, body: { existed: false, title: 'Pea soup' } })
-    expect(await ben.get(`/api/scrape?url=${encodeURIComponent(url)}`)).toMatchObject({
+    expect(await scrape(ben, url)).toMatchObject({
       body: { existed: true },
     })
     const [held] = await listOf(ben)

@@ -38,18 +38,6 @@ async function ask(member: Member): Promise<string> {
 
 const titles = (device: string) => service.of(device).map(({ notice }) => (notice as { title: string }).title)
 
-/** With the clock this much later, until the end of `work`. */
-async function later<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
-  const { app } = server
-  const { now } = app
-  app.now = () => now() + ms
-  try {
-    return await work()
-  } finally {
-    app.now = now
-  }
-}
-
 const minutes = 60_000
 
 describe('a notification', () => {
@@ -138,7 +126,7 @@ describe('a push service', () => {
     service.statusOf.delete(device)
     await server.settleJobs()
     expect(titles(device)).toEqual([])
-    await later(minutes, () => server.settleJobs())
+    await server.later(minutes, () => server.settleJobs())
     expect(titles(device)).toEqual([title])
     expect((await settingsOf(ada)).subscriptions).toHaveLength(1)
   })
@@ -201,7 +189,7 @@ describe('a subscription', () => {
     await subscribe(ada)
     await ada.put('/api/timers/ham', timerIn(minutes))
     await ada.post('/api/account/deletion', { password })
-    await later(8 * 24 * 60 * minutes, async () => {
+    await server.later(8 * 24 * 60 * minutes, async () => {
       const { deleteDueAccounts } = await import('#server/services/accounts/account-deletion.ts')
       await deleteDueAccounts(server.app)
     })
@@ -218,7 +206,7 @@ describe('a timer', () => {
     await ada.put('/api/timers/pasta', timerIn(9 * minutes, 'Pasta'))
     await server.settleJobs()
     expect(titles(device)).toEqual([])
-    await later(9 * minutes + 1, async () => {
+    await server.later(9 * minutes + 1, async () => {
       await server.settleJobs()
       await server.settleJobs()
     })
@@ -239,9 +227,9 @@ describe('a timer', () => {
     expect((await ada.delete('/api/timers/ended')).status).toBe(204)
     expect((await ada.delete('/api/timers/ended')).status).toBe(204)
     await ada.put('/api/timers/longer', timerIn(5 * minutes, 'Longer'))
-    await later(2 * minutes, () => server.settleJobs())
+    await server.later(2 * minutes, () => server.settleJobs())
     expect(titles(device)).toEqual([])
-    await later(5 * minutes + 1, () => server.settleJobs())
+    await server.later(5 * minutes + 1, () => server.settleJobs())
     expect(titles(device)).toEqual(['Longer is done'])
   })
 
@@ -251,7 +239,7 @@ describe('a timer', () => {
     await ada.put('/api/timers/one', timerIn(minutes, 'One'))
     await eve.delete('/api/timers/one')
     await eve.put('/api/timers/one', timerIn(20 * minutes, 'Mine'))
-    await later(minutes + 1, () => server.settleJobs())
+    await server.later(minutes + 1, () => server.settleJobs())
     expect(titles(device)).toEqual(['One is done'])
   })
 
@@ -262,9 +250,9 @@ describe('a timer', () => {
     await ada.put('/api/timers/bread', timerIn(10 * minutes, 'Bread'))
     await ada.put('/api/timers/stock', timerIn(60 * minutes, 'Stock'))
     await server.restart()
-    await later(10 * minutes + 1, () => server.settleJobs())
+    await server.later(10 * minutes + 1, () => server.settleJobs())
     expect(service.of(device)).toMatchObject([{ notice: { title: 'Bread is done' }, publicKey }])
-    await later(10 * 60 * minutes, () => server.settleJobs())
+    await server.later(10 * 60 * minutes, () => server.settleJobs())
     expect(titles(device)).toEqual(['Bread is done'])
   })
 

@@ -5,9 +5,10 @@ import type { AdminReading } from '#server/contract/readings.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { AdminSystem } from '#server/contract/system.ts'
 import { planReread } from '#server/services/readings/reread.ts'
-import { befriend, join, joinAsAdmin, joinAsSharer, listOf, type Member } from '../support/people.ts'
+import { befriend, join, joinAsAdmin, joinAsSharer, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
+import { again, savePage } from '../support/versions.ts'
 
 let site: Site
 let server: TestServer
@@ -32,16 +33,6 @@ function publish(path = '/crumble', recipe: object = {}): string {
   return `${site.url}${path}`
 }
 
-async function save(member: Member, url: string): Promise<Recipe> {
-  const { status } = await member.get(`/api/scrape?url=${encodeURIComponent(url)}`)
-  expect(status).toBe(200)
-  const found = (await listOf(member)).find(({ link }) => link === url)
-  if (!found) throw new Error('The recipe is not in the list.')
-  return found
-}
-
-const again = async (member: Member, { _id }: Recipe) =>
-  (await member.get<Recipe>(`/api/recipes/${_id}`)).body
 const rows = () => server.app.store.read.select().from(recipes)
 const kept = () => server.app.store.read.select().from(keptPages)
 
@@ -70,7 +61,7 @@ describe('a line about which a page disagrees with itself', () => {
 
   it('is marked, and takes what the page says in all tabs', async () => {
     const ada = await join(server)
-    const recipe = await save(ada, publish())
+    const recipe = await savePage(ada, publish())
     expect(recipe.marks).toMatchObject([mark])
     expect(recipe.correctable).toBe(true)
     const ears = [await ada.listen(), await ada.listen()]
@@ -86,8 +77,8 @@ describe('a line about which a page disagrees with itself', () => {
   it('is right for the person who says so, and stays marked for others', async () => {
     const [ada, bob] = [await join(server), await join(server, 'Bob')]
     const url = publish()
-    const own = await save(ada, url)
-    const others = await save(bob, url)
+    const own = await savePage(ada, url)
+    const others = await savePage(bob, url)
     const { body } = await settle(ada, own, own.marks?.[0]?.id ?? '', 'right')
     expect(body.recipe.marks).toBeUndefined()
     expect((await again(bob, others)).marks).toMatchObject([mark])
@@ -96,8 +87,8 @@ describe('a line about which a page disagrees with itself', () => {
   it('cannot be changed while others have the recipe, nor in the list of others', async () => {
     const [ada, bob] = [await join(server), await join(server, 'Bob')]
     const url = publish()
-    const own = await save(ada, url)
-    await save(bob, url)
+    const own = await savePage(ada, url)
+    await savePage(bob, url)
     const id = own.marks?.[0]?.id ?? ''
     expect((await again(ada, own)).correctable).toBeUndefined()
     expect(await settle(ada, own, id, 'use')).toMatchObject({
@@ -110,7 +101,7 @@ describe('a line about which a page disagrees with itself', () => {
 
   it('that has changed in the meantime is refused', async () => {
     const ada = await join(server)
-    const recipe = await save(ada, publish())
+    const recipe = await savePage(ada, publish())
     const id = recipe.marks?.[0]?.id ?? ''
     await settle(ada, recipe, id, 'use')
     expect((await settle(ada, recipe, id, 'use')).status).toBe(409)
@@ -121,7 +112,7 @@ describe('a line about which a page disagrees with itself', () => {
 describe('newer readers', () => {
   it('repair a recipe from its kept page, in all tabs, and it can be put back', async () => {
     const ada = await join(server)
-    const recipe = await save(ada, publish())
+    const recipe = await savePage(ada, publish())
     await readBadly()
     const asked = site.asked.length
     await update()
@@ -159,8 +150,8 @@ describe('newer readers', () => {
   it('emit the repaired recipe to everyone who holds it', async () => {
     const [ada, bob] = [await join(server), await join(server, 'Bob')]
     const url = publish()
-    await save(ada, url)
-    await save(bob, url)
+    await savePage(ada, url)
+    await savePage(bob, url)
     const ears = [await ada.listen(), await bob.listen()]
     await readBadly()
     server.app.readingVersion += 1
@@ -174,7 +165,7 @@ describe('newer readers', () => {
 
   it('leave an edited recipe alone', async () => {
     const ada = await join(server)
-    const recipe = await save(ada, publish())
+    const recipe = await savePage(ada, publish())
     const id = recipe.marks?.[0]?.id
     await ada.post(`/api/recipes/${recipe._id}/marks`, { mark: id, choice: 'use' })
     await readBadly()
@@ -193,7 +184,7 @@ describe('newer readers', () => {
     ['has another title', { title: 'Lentil soup' }, 'The recipe that was found has another title.'],
   ])('do not apply a reading that %s, and say so', async (_, stored, note) => {
     const [ada, admin] = [await join(server), await joinAsAdmin(server)]
-    const recipe = await save(ada, publish())
+    const recipe = await savePage(ada, publish())
     await readBadly(stored)
     await update()
     expect(await again(ada, recipe)).toMatchObject(stored)
@@ -206,7 +197,8 @@ describe('newer readers', () => {
 
   it('go on where they were interrupted', async () => {
     const ada = await join(server)
-    for (let at = 0; at < 22; at++) await save(ada, publish(`/crumble-${at}`, { name: `Plum crumble ${at}` }))
+    for (let at = 0; at < 22; at++)
+      await savePage(ada, publish(`/crumble-${at}`, { name: `Plum crumble ${at}` }))
     await readBadly()
     given.readingVersion += 1
     await server.restart()
@@ -236,7 +228,7 @@ describe('newer readers', () => {
 
   it('are put back by the admin, who sees the recipe and its lines', async () => {
     const [ada, admin] = [await join(server), await joinAsAdmin(server)]
-    const recipe = await save(ada, publish())
+    const recipe = await savePage(ada, publish())
     await readBadly()
     await update()
     const { readings } = (await admin.get<{ readings: AdminReading[] }>('/api/admin/readings')).body
@@ -249,8 +241,8 @@ describe('newer readers', () => {
   it('cannot be put back by one of several holders, nor by a stranger', async () => {
     const [ada, bob, eve] = [await join(server), await join(server, 'Bob'), await join(server, 'Eve')]
     const url = publish()
-    const recipe = await save(ada, url)
-    await save(bob, url)
+    const recipe = await savePage(ada, url)
+    await savePage(bob, url)
     await readBadly()
     await update()
     const id = (await again(ada, recipe)).readAgain?._id
@@ -267,7 +259,7 @@ describe('a kept page', () => {
 
   it('is counted, and deleted with its recipe', async () => {
     const admin = await joinAsAdmin(server)
-    const recipe = await save(admin, publish())
+    const recipe = await savePage(admin, publish())
     const [page] = await kept()
     expect(page?.bytes.length).toBeLessThan(1000)
     expect(await size(admin)).toEqual({ isOn: true, count: 1, bytes: page?.bytes.length, waiting: 0 })
@@ -292,7 +284,7 @@ describe('a kept page', () => {
   it('that cannot be written refuses no recipe', async () => {
     const ada = await join(server)
     server.app.documents.keep = () => Promise.reject(new Error('no'))
-    await save(ada, publish())
+    await savePage(ada, publish())
     expect(await kept()).toEqual([])
   })
 
@@ -301,7 +293,7 @@ describe('a kept page', () => {
     await site.close()
     await start({ KEEP_PAGES: 'off' })
     const bob = await join(server, 'Bob')
-    const recipe = await save(bob, publish())
+    const recipe = await savePage(bob, publish())
     expect(await kept()).toEqual([])
     const [row] = await rows()
     const old = { address: recipe.link, bytes: Buffer.from('old'), keptAt: 1 }
@@ -316,7 +308,7 @@ describe('a kept page', () => {
   it('of a shared recipe stays while somebody has it', async () => {
     const [sam, ada] = [await joinAsSharer(server), await join(server)]
     await befriend(sam, ada)
-    const recipe = await save(sam, publish())
+    const recipe = await savePage(sam, publish())
     const ear = await ada.listen()
     const socket = await sam.listen()
     socket.socket.emit('recipe:share', { recipeId: recipe._id, targetUserEmail: ada.email })

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecipeChange } from '#server/contract/history.ts'
 import type { Recipe, RecipeContent } from '#server/contract/recipes.ts'
-import {
-  befriend,
-  join,
-  joinAsAdmin,
-  joinAsSharer,
-  listOf,
-  type Member,
-  typeRecipe,
-} from '../support/people.ts'
+import { join, joinAsAdmin, joinAsFriends, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
 import { again, edit, historyOf, savePage, shareWith } from '../support/versions.ts'
@@ -35,12 +27,6 @@ const stateOf = async (member: Member, { _id }: Recipe, change: RecipeChange) =>
   (await member.get<{ before: RecipeContent }>(`/api/recipes/${_id}/changes/${change._id}`)).body.before
 const restore = (member: Member, { _id }: Recipe, change: RecipeChange) =>
   member.post<{ recipe: Recipe }>(`/api/recipes/${_id}/changes/${change._id}/restore`)
-
-async function friends(): Promise<[Member, Member]> {
-  const [sam, ada] = [await joinAsSharer(server, 'Sam'), await joinAsSharer(server, 'Ada')]
-  await befriend(sam, ada)
-  return [sam, ada]
-}
 
 describe('the history of a recipe', () => {
   it('has each save with who, when and its lines, the newest first', async () => {
@@ -70,7 +56,7 @@ describe('the history of a recipe', () => {
   })
 
   it('brings back any state for all holders, which is one more entry', async () => {
-    const [sam, ada] = await friends()
+    const [sam, ada] = await joinAsFriends(server)
     const recipe = await typeRecipe(sam)
     const shared = await shareWith(sam, ada, recipe)
     const second = (await edit(sam, recipe, { title: 'Second', directions: 'Stir.' })).body.recipe
@@ -97,7 +83,7 @@ describe('the history of a recipe', () => {
   })
 
   it('brings back a state of somebody else’s recipe as a version', async () => {
-    const [sam, ada] = await friends()
+    const [sam, ada] = await joinAsFriends(server)
     const recipe = await typeRecipe(sam)
     const shared = await shareWith(sam, ada, recipe)
     const newer = (await edit(sam, recipe, { title: 'Second' })).body.recipe

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Recipe, ScrapeResult } from '#server/contract/recipes.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import { startHttpSite } from '../support/loopback.ts'
-import { join, joinAsAdmin, listOf, type Member } from '../support/people.ts'
+import { join, joinAsAdmin, listOf, type Member, scrape } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
 import { waitFor } from '../support/wait-for.ts'
@@ -25,9 +25,6 @@ function publish(body: string, headers = {}): string {
   site.pages[`/recipe-${paths}`] = { body, headers }
   return `${site.url}/recipe-${paths}`
 }
-
-const scrape = (member: Member, url: string) =>
-  member.get<ScrapeResult & { error: string }>(`/api/scrape?url=${encodeURIComponent(url)}`)
 
 describe('pasting an address', () => {
   it('saves the recipe, returns its title, and emits to every tab', async () => {

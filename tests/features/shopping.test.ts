@@ -11,6 +11,7 @@ import type {
 import { listAllShopping, showShopping } from '#server/services/admin/admin-lists.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { createClient } from '../support/client.ts'
+import { newDeviceId } from '../support/device-ids.ts'
 import { befriend, join, joinAsAdmin, joinAsSharer, type Member } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -31,11 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let made = 0
-const newId = (kind: string) => {
-  made += 1
-  return `${kind}-${String(made).padStart(8, '0')}`
-}
 const listsOf = async (member: Member) => (await member.get<ShoppingLists>('/api/shopping')).body
 const create = async (member: Member, name: string) =>
   (await member.post<{ list: ShoppingList }>('/api/shopping', { name })).body.list
@@ -47,10 +43,10 @@ const send = (member: Member, operations: readonly object[]) =>
   member.post<RefusedOperations>('/api/shopping/operations', { operations })
 const adding = ({ _id: list }: Pick<ShoppingList, '_id'>, text: string, rest: object = {}) => ({
   kind: 'add',
-  id: newId('op'),
+  id: newDeviceId('op'),
   at: time,
   list,
-  item: newId('item'),
+  item: newDeviceId('item'),
   text,
   place: time * 1000,
   ...rest,
@@ -71,7 +67,7 @@ describe('shopping lists', () => {
   })
 
   it('are made once for each id, renamed, deleted and restored', async () => {
-    const input = { _id: newId('list'), name: ' Hardware \n shop ' }
+    const input = { _id: newDeviceId('list'), name: ' Hardware \n shop ' }
     const { body } = await olga.post<{ list: ShoppingList }>('/api/shopping', input)
     expect(body.list).toMatchObject({ _id: input._id, name: 'Hardware shop' })
     expect((await olga.post('/api/shopping', input)).body).toEqual(body)
@@ -109,9 +105,9 @@ describe('operations on a list', () => {
     const operations = [
       milk,
       eggs,
-      { ...about, id: newId('op'), kind: 'edit', text: '2 l milk' },
-      { ...about, id: newId('op'), kind: 'tick', isTicked: true },
-      { ...about, id: newId('op'), kind: 'place', place: time * 1000 + 5 },
+      { ...about, id: newDeviceId('op'), kind: 'edit', text: '2 l milk' },
+      { ...about, id: newDeviceId('op'), kind: 'tick', isTicked: true },
+      { ...about, id: newDeviceId('op'), kind: 'place', place: time * 1000 + 5 },
     ]
     expect(await send(olga, operations)).toMatchObject({ status: 200, body: { refused: [] } })
     const first = await openedBy(olga, list)
@@ -121,10 +117,10 @@ describe('operations on a list', () => {
     ])
     await send(olga, operations.toReversed())
     expect(await openedBy(olga, list)).toEqual(first)
-    const remove = { ...about, id: newId('op'), kind: 'remove', isRemoved: true, at: time + 2 }
+    const remove = { ...about, id: newDeviceId('op'), kind: 'remove', isRemoved: true, at: time + 2 }
     await send(olga, [remove])
     expect(await textsOf(olga, list)).toEqual(['6 eggs'])
-    await send(olga, [{ ...remove, id: newId('op'), isRemoved: false, at: time + 3 }])
+    await send(olga, [{ ...remove, id: newDeviceId('op'), isRemoved: false, at: time + 3 }])
     expect(await textsOf(olga, list)).toEqual(['6 eggs', '2 l milk'])
   })
 
@@ -133,7 +129,7 @@ describe('operations on a list', () => {
     const bread = adding(list, 'bread', { recipe: 'Toast' })
     const tick = {
       kind: 'tick',
-      id: newId('op'),
+      id: newDeviceId('op'),
       at: time + 1,
       list: list._id,
       item: bread.item,
@@ -243,7 +239,7 @@ describe('operations on a list', () => {
     time += day + 1000
     const edit = {
       kind: 'edit',
-      id: newId('op'),
+      id: newDeviceId('op'),
       at: time,
       list: list._id,
       item: milk.item,
@@ -256,10 +252,17 @@ describe('operations on a list', () => {
   it('move foods to other aisles of one list, and remember what is in the pantry', async () => {
     const list = await create(olga, 'Aisles')
     const listener = await olga.listen()
-    const move = { kind: 'aisle', id: newId('op'), at: time, list: list._id, food: 'tofu', aisle: 'dairy' }
-    const salt = { kind: 'pantry', id: newId('op'), at: time, food: 'salt', isKept: true }
+    const move = {
+      kind: 'aisle',
+      id: newDeviceId('op'),
+      at: time,
+      list: list._id,
+      food: 'tofu',
+      aisle: 'dairy',
+    }
+    const salt = { kind: 'pantry', id: newDeviceId('op'), at: time, food: 'salt', isKept: true }
     await send(olga, [move, salt])
-    await send(olga, [{ ...move, id: newId('op'), at: time - 5, aisle: 'produce' }])
+    await send(olga, [{ ...move, id: newDeviceId('op'), at: time - 5, aisle: 'produce' }])
     expect((await openedBy(olga, list)).aisles).toMatchObject([{ food: 'tofu', aisle: 'dairy' }])
     expect((await listsOf(olga)).pantry).toMatchObject([{ food: 'salt', isKept: true }])
     expect((await listsOf(fred)).pantry).toEqual([])
@@ -373,7 +376,7 @@ it('lines that were removed and lists that were deleted go after 30 days; a late
   const [list, gone] = [await create(olga, 'Kept'), await create(olga, 'Gone')]
   const [milk, eggs] = [adding(list, 'milk'), adding(list, 'eggs')]
   const remove = { kind: 'remove', list: list._id, item: milk.item, isRemoved: true }
-  await send(olga, [milk, eggs, { ...remove, id: newId('op'), at: time + 1 }])
+  await send(olga, [milk, eggs, { ...remove, id: newDeviceId('op'), at: time + 1 }])
   await olga.delete(`/api/shopping/${gone._id}`)
   // In two steps: the session is extended when it is used.
   for (const days of [16, 16]) {
@@ -383,7 +386,7 @@ it('lines that were removed and lists that were deleted go after 30 days; a late
   }
   expect(await olga.post(`/api/shopping/${gone._id}/restore`)).toMatchObject(notFound)
   const edit: Partial<ShoppingOperation> = { kind: 'edit', list: list._id, item: milk.item, text: 'oat milk' }
-  await send(olga, [{ ...edit, id: newId('op'), at: time }])
+  await send(olga, [{ ...edit, id: newDeviceId('op'), at: time }])
   expect(await textsOf(olga, list)).toEqual(['oat milk', 'eggs'])
 })
 

@@ -238,10 +238,7 @@ describe('what is not right', () => {
     arrive()
     const browser = new CookieBrowser()
     const back = await goAway(browser)
-    const { now } = server.app
-    server.app.now = () => now() + 11 * 60_000
-    const { status } = await browser.open(back)
-    server.app.now = now
+    const { status } = await server.later(11 * 60_000, () => browser.open(back))
     expect(status).toBe(400)
   })
 

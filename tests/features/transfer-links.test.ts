@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listRescrapable } from '#server/services/recipes/details.ts'
-import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { befriend, join, joinAsSharer, listOf, scrape, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
 import { contentOf, createMover, titlesOf, zipOfRecipes } from '../support/transfer.ts'
@@ -17,9 +17,6 @@ afterAll(async () => {
   await server.close()
   await site.close()
 })
-
-const scrape = (member: Member, url: string) =>
-  member.get<{ existed: boolean; title: string }>(`/api/scrape?url=${encodeURIComponent(url)}`)
 
 describe('the links in a file', () => {
   it('that are of the web are kept, and known again when somebody pastes them', async () => {

@@ -6,7 +6,7 @@ import { jobs } from '#db/schema.ts'
 import type { CookedLog } from '#server/contract/cooking.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { ImportProgress, ImportReport } from '#server/contract/transfer.ts'
-import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { join, listOf, type Member, scrape, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
 import { contentOf, createMover, jsonLd, titlesOf, zipOfRecipes } from '../support/transfer.ts'
@@ -23,9 +23,6 @@ afterAll(async () => {
   await server.close()
   await site.close()
 })
-
-const scrape = (member: Member, url: string) =>
-  member.get<{ existed: boolean; title: string }>(`/api/scrape?url=${encodeURIComponent(url)}`)
 
 describe('moving out and in', () => {
   it('brings everything over into another account, in the same order, and a second time nothing', async () => {

@@ -5,9 +5,11 @@ import {
   befriend,
   join,
   joinAsAdmin,
+  joinAsFriends,
   joinAsSharer,
   listOf,
   type Member,
+  scrape,
   typeRecipe,
 } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -40,12 +42,6 @@ const republish = (url: string, recipe: object) => {
 const rescrape = (link: string) => admin.post('/api/admin/recipes/rescrape', { link })
 const rowsOf = async (title: string) =>
   (await server.app.store.read.select().from(recipes)).filter((row) => row.title === title)
-
-const friends = async (): Promise<[Member, Member]> => {
-  const [sam, ada] = [await joinAsSharer(server, 'Sam'), await joinAsSharer(server, 'Ada')]
-  await befriend(sam, ada)
-  return [sam, ada]
-}
 
 describe('changing a recipe from the web', () => {
   it('makes a version in the same place, with its tags, heart, picture and address', async () => {
@@ -114,7 +110,7 @@ describe('changing a recipe from the web', () => {
     const ada = await join(server)
     const url = publish()
     const version = (await edit(ada, await savePage(ada, url), { title: 'Mine' })).body.recipe
-    const answer = await ada.get(`/api/scrape?url=${encodeURIComponent(url)}`)
+    const answer = await scrape(ada, url)
     expect(answer.body).toEqual({ existed: true, title: 'Mine' })
     expect(await listOf(ada)).toEqual([version])
   })
@@ -139,7 +135,7 @@ const missing = (): never => {
 
 describe('changing a friend’s recipe', () => {
   it('makes a version that the friend does not see, and that can be shared', async () => {
-    const [sam, ada] = await friends()
+    const [sam, ada] = await joinAsFriends(server)
     const original = await typeRecipe(sam, 'Soup of Sam')
     const shared = await shareWith(sam, ada, original)
     const version = (await edit(ada, shared, { title: 'Soup of Ada' })).body.recipe
@@ -154,7 +150,7 @@ describe('changing a friend’s recipe', () => {
   })
 
   it('is refused before it is saved, and for strangers', async () => {
-    const [sam, ada] = await friends()
+    const [sam, ada] = await joinAsFriends(server)
     const original = await typeRecipe(sam)
     const { socket, close } = await sam.listen()
     const input = { recipeId: original._id, targetUserEmail: ada.email }
@@ -171,7 +167,7 @@ describe('changing a friend’s recipe', () => {
   })
 
   it('survives the friend, who deletes the recipe or their account', async () => {
-    const [sam, ada] = await friends()
+    const [sam, ada] = await joinAsFriends(server)
     const recipe = await typeRecipe(sam, 'Soup that stays')
     const version = (await edit(ada, await shareWith(sam, ada, recipe), { title: 'Mine' })).body.recipe
     await sam.delete(`/api/results/${recipe._id}`)
@@ -189,7 +185,7 @@ describe('changing a friend’s recipe', () => {
   })
 
   it('survives the admin, who deletes the recipe for everyone', async () => {
-    const [sam, ada] = await friends()
+    const [sam, ada] = await joinAsFriends(server)
     const recipe = await typeRecipe(sam, 'Soup that goes')
     const version = (await edit(ada, await shareWith(sam, ada, recipe), { title: 'Mine' })).body.recipe
     const [row = missing()] = await rowsOf('Soup that goes')
@@ -208,7 +204,7 @@ describe('changing a friend’s recipe', () => {
   })
 
   it('is restored with its heart when it was deleted', async () => {
-    const [sam, ada] = await friends()
+    const [sam, ada] = await joinAsFriends(server)
     const shared = await shareWith(sam, ada, await typeRecipe(sam))
     const version = (await edit(ada, shared, { title: 'Mine', isFavorited: true })).body.recipe
     await ada.delete(`/api/results/${version._id}`)
@@ -219,7 +215,7 @@ describe('changing a friend’s recipe', () => {
 
 describe('where a version is from', () => {
   it('names friends and sites only, with what the person may open', async () => {
-    const [sam, ada] = await friends()
+    const [sam, ada] = await joinAsFriends(server)
     const cat = await joinAsSharer(server, 'Cat')
     await befriend(ada, cat)
     const url = publish({ name: 'Crumble of three' })
@@ -245,7 +241,7 @@ describe('where a version is from', () => {
 
 describe('when the original has changed', () => {
   async function changedSoup() {
-    const [sam, ada] = await friends()
+    const [sam, ada] = await joinAsFriends(server)
     const original = await typeRecipe(sam)
     const shared = await shareWith(sam, ada, original)
     const version = (await edit(ada, shared, { ingredients: ['300 g lentils', '1 l water', '1 carrot'] }))

@@ -66,18 +66,6 @@ interface Message {
   data: { _id: string; title?: string }
 }
 
-/** With the clock this much later, until the end of `work`. */
-async function later<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
-  const { app } = server
-  const { now } = app
-  app.now = () => now() + ms
-  try {
-    return await work()
-  } finally {
-    app.now = now
-  }
-}
-
 const hours = 3_600_000
 
 describe('a webhook', () => {
@@ -134,7 +122,7 @@ describe('a webhook', () => {
     for (const rating of [1, 2, 3]) await ada.put(`/api/recipe/${_id}/rating`, { rating })
     await server.settleJobs()
     statusOf.delete(path)
-    await later(hours, () => server.settleJobs())
+    await server.later(hours, () => server.settleJobs())
     const last = messagesAt(path).at(-1)
     expect(JSON.parse(last?.body ?? '')).toMatchObject({ data: { rating: 3 } })
     const waiting = await server.app.store.read
@@ -153,7 +141,7 @@ describe('a webhook', () => {
     expect(messagesAt(path)).not.toEqual([])
     expect((await webhooksOf(ada))[0]).toMatchObject({ problem: 'The program answered 500.', isOff: false })
     statusOf.delete(path)
-    await later(60_000, () => server.settleJobs())
+    await server.later(60_000, () => server.settleJobs())
     const [first, second] = [messagesAt(path)[0], messagesAt(path).at(-1)]
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp'])
@@ -166,7 +154,7 @@ describe('a webhook', () => {
     statusOf.set(path, 500)
     await typeRecipe(ada, 'Soup')
     for (let attempt = 0; attempt < 8; attempt += 1)
-      await later(attempt * 3 * hours, () => server.settleJobs())
+      await server.later(attempt * 3 * hours, () => server.settleJobs())
     expect(messagesAt(path)).toHaveLength(8)
     expect((await webhooksOf(ada))[0]).toMatchObject({ isOff: true })
     expect(await mailsTo(ada)).toEqual(['webhook switched off'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recipe, ScrapeResult } from '#server/contract/recipes.ts'
-import { befriend, join, joinAsAdmin, joinAsSharer, listOf, type Member } from '../support/people.ts'
+import { befriend, join, joinAsAdmin, joinAsSharer, listOf, type Member, scrape } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, type Site, startSite } from '../support/site.ts'
 import { createMover, titlesOf, zipOfRecipes } from '../support/transfer.ts'
@@ -32,8 +32,6 @@ const open = (url: string, name: string) => {
 
 const give = (member: Member, url: string, name: string) =>
   member.post<ScrapeResult>('/api/scrape', { url, html: recipePage({ name }) })
-const paste = (member: Member, url: string) =>
-  member.get<ScrapeResult>(`/api/scrape?url=${encodeURIComponent(url)}`)
 const three = async () => [await join(server), await join(server, 'Ben'), await join(server, 'Cat')] as const
 const marksOf = async (member: Member) => (await listOf(member)).map(({ sentByMember }) => sentByMember)
 
@@ -52,9 +50,9 @@ describe('a document that a member’s browser sent', () => {
     const url = address()
     const [eve, ben, cat] = await three()
     await give(eve, url, 'Planted')
-    await paste(ben, url)
+    await scrape(ben, url)
     open(url, 'What the site says')
-    expect((await paste(cat, url)).body).toEqual({ existed: false, title: 'What the site says' })
+    expect((await scrape(cat, url)).body).toEqual({ existed: false, title: 'What the site says' })
     for (const member of [eve, ben, cat]) {
       expect(await listOf(member)).toMatchObject([{ title: 'What the site says', link: url }])
       expect(await marksOf(member)).toEqual([undefined])
@@ -65,7 +63,7 @@ describe('a document that a member’s browser sent', () => {
     const url = address()
     const [ada, ben] = await three()
     await give(ada, url, 'Members only')
-    expect((await paste(ben, url)).body).toEqual({ existed: false, title: 'Members only' })
+    expect((await scrape(ben, url)).body).toEqual({ existed: false, title: 'Members only' })
     expect([await marksOf(ada), await marksOf(ben)]).toEqual([[undefined], [true]])
     const cards = await ben.get<{ recipes: Recipe[] }>('/api/recipes?fields=card')
     expect(cards.body.recipes[0]?.sentByMember).toBe(true)
@@ -75,7 +73,7 @@ describe('a document that a member’s browser sent', () => {
     const url = address()
     const [eve, ben] = await three()
     await give(eve, url, 'Planted')
-    await paste(ben, url)
+    await scrape(ben, url)
     const [held] = await listOf(ben)
     await ben.post('/api/favorites/toggle', { link: url })
     await ben.put('/api/favorites', { recipeId: held?._id, tags: ['soup'] })
@@ -94,9 +92,9 @@ describe('a document that a member’s browser sent', () => {
     const url = address()
     const [eve, ben] = await three()
     await give(eve, url, 'Planted')
-    await paste(ben, url)
+    await scrape(ben, url)
     open(url, 'What the site says')
-    expect((await paste(ben, url)).body).toEqual({ existed: true, title: 'What the site says' })
+    expect((await scrape(ben, url)).body).toEqual({ existed: true, title: 'What the site says' })
     expect(await titlesOf(ben)).toEqual(['What the site says'])
   })
 
@@ -104,7 +102,7 @@ describe('a document that a member’s browser sent', () => {
     const url = address()
     const [eve, ben, cat] = await three()
     await give(eve, url, 'Planted')
-    await paste(ben, url)
+    await scrape(ben, url)
     await give(cat, url, 'What Cat saw')
     expect([await titlesOf(eve), await titlesOf(ben), await titlesOf(cat)]).toEqual([
       ['Planted'],
@@ -116,7 +114,7 @@ describe('a document that a member’s browser sent', () => {
   it('is discarded when the server has already fetched the address', async () => {
     const url = address('What the site says')
     const [ada, eve] = await three()
-    await paste(ada, url)
+    await scrape(ada, url)
     expect((await give(eve, url, 'Planted')).body.title).toBe('What the site says')
     expect([await titlesOf(ada), await titlesOf(eve)]).toEqual([
       ['What the site says'],
@@ -129,7 +127,7 @@ describe('a document that a member’s browser sent', () => {
     const [eve, ben] = await three()
     const html = recipePage({ name: 'Planted' }, `<link rel="canonical" href="${url}">`)
     await eve.post('/api/scrape', { url: address(), html })
-    expect((await paste(ben, url)).body).toEqual({ existed: false, title: 'What the site says' })
+    expect((await scrape(ben, url)).body).toEqual({ existed: false, title: 'What the site says' })
   })
 
   it('can be shared with a friend, who saves it without a fetch', async () => {
@@ -152,7 +150,7 @@ describe('a document that a member’s browser sent', () => {
     const url = address()
     const [eve, ben] = await three()
     await give(eve, url, 'Planted')
-    await paste(ben, url)
+    await scrape(ben, url)
     open(url, 'What the site says')
     expect((await root.post('/api/admin/recipes/rescrape', { link: url })).status).toBe(200)
     expect([await titlesOf(eve), await titlesOf(ben)]).toEqual([
@@ -165,7 +163,7 @@ describe('a document that a member’s browser sent', () => {
     const url = address()
     const [eve, ben] = await three()
     await give(eve, url, 'Planted')
-    await paste(ben, url)
+    await scrape(ben, url)
     await give(ben, url, 'What Ben saw')
     const stats = async () => (await root.get<{ totalRecipes: number }>('/api/admin/stats')).body.totalRecipes
     const before = await stats()
@@ -181,8 +179,8 @@ describe('a fetched address', () => {
     const other = address()
     const head = `<link rel="canonical" href="${url}">`
     site.pages[new URL(other).pathname] = { body: recipePage({ name: 'Planted' }, head) }
-    await paste(eve, other)
-    expect((await paste(ben, url)).body).toEqual({ existed: false, title: 'What the site says' })
+    await scrape(eve, other)
+    expect((await scrape(ben, url)).body).toEqual({ existed: false, title: 'What the site says' })
     expect(await titlesOf(ben)).toEqual(['What the site says'])
   })
 })
@@ -215,14 +213,14 @@ describe('an imported recipe with a web address', () => {
     await importOf(ada, 'With my notes', url)
     await importOf(ben, 'With my notes', url)
     const listener = await ada.listen()
-    expect((await paste(cat, url)).body).toEqual({ existed: false, title: 'What the site says' })
+    expect((await scrape(cat, url)).body).toEqual({ existed: false, title: 'What the site says' })
     expect((await give(await join(server), url, 'Seen')).body.title).toBe('What the site says')
     for (const member of [ada, ben]) {
       expect(await listOf(member)).toMatchObject([{ title: 'With my notes', link: url, lastScraped: null }])
     }
     expect(listener.received).toEqual([])
     listener.close()
-    expect((await paste(ada, url)).body).toEqual({ existed: true, title: 'With my notes' })
+    expect((await scrape(ada, url)).body).toEqual({ existed: true, title: 'With my notes' })
   })
 
   it('that its importer then shares stays theirs when the friend changes it', async () => {
@@ -249,7 +247,7 @@ describe('an imported recipe with a web address', () => {
     const sam = await joinAsSharer(server)
     await befriend(sam, ben)
     await importOf(ben, 'With my notes', url)
-    await paste(sam, url)
+    await scrape(sam, url)
     const listener = await sam.listen()
     const recipeId = (await listOf(sam))[0]?._id
     await listener.socket.emitWithAck('recipe:share', { recipeId, targetUserEmail: ben.email })
@@ -275,7 +273,7 @@ describe('an imported recipe with a web address', () => {
 it('recipes from the web are not listed as editable, and changes of one person stay theirs', async () => {
   const [ada, ben] = await three()
   const url = address('What the site says')
-  for (const member of [ada, ben]) await paste(member, url)
+  for (const member of [ada, ben]) await scrape(member, url)
   await give(ada, address(), 'What Ada saw')
   for (const { _id, title, editable } of await listOf(ada)) {
     expect([title, editable]).toEqual([title, false])

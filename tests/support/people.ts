@@ -1,4 +1,4 @@
-import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
+import type { Recipe, RecipePage, ScrapeResult } from '#server/contract/recipes.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import { type Client, createClient } from './client.ts'
 import type { TestServer } from './server.ts'
@@ -78,6 +78,13 @@ export async function befriend(one: Member, other: Member): Promise<void> {
   await other.post('/api/friend-request', { friendEmail: one.email })
 }
 
+/** Registers two friends with recipe sharing enabled. */
+export async function joinAsFriends(server: { url: string }): Promise<[Member, Member]> {
+  const [sam, ada] = [await joinAsSharer(server, 'Sam'), await joinAsSharer(server, 'Ada')]
+  await befriend(sam, ada)
+  return [sam, ada]
+}
+
 /** Registers a person with recipe sharing enabled. */
 export async function joinAsSharer(server: { url: string }, firstName = 'Sam'): Promise<Member> {
   const member = await join(server, firstName)
@@ -95,6 +102,10 @@ export async function typeRecipe(member: Member, title = 'Lentil soup', extra: o
   })
   return response.body.recipe
 }
+
+/** Saves the recipe at a web address. */
+export const scrape = <Body = ScrapeResult & { error: string }>(member: Client, url: string) =>
+  member.get<Body>(`/api/scrape?url=${encodeURIComponent(url)}`)
 
 export async function listOf(member: Member, search = ''): Promise<Recipe[]> {
   return (await member.get<RecipePage>(`/api/recipes${search}`)).body.recipes

@@ -24,6 +24,8 @@ export interface TestServer {
   api: ReturnType<typeof createClient>
   /** Runs the jobs that are due by the app's clock, and waits for them. */
   settleJobs(): Promise<void>
+  /** Runs `work` with the clock this many milliseconds ahead. */
+  later<Result>(ms: number, work: () => Promise<Result>): Promise<Result>
   /** Stops the server and starts it with the same data. */
   restart(): Promise<void>
   /** Stops the server and deletes its data. */
@@ -70,6 +72,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     setupLink: server.setupLink,
     api: createClient(url),
     settleJobs: () => server.settleJobs(),
+    async later(ms, work) {
+      const { app } = server
+      const { now } = app
+      app.now = () => now() + ms
+      try {
+        return await work()
+      } finally {
+        app.now = now
+      }
+    },
     async restart() {
       await server.stop()
       server = await run(dataDir, { ...settings, env: { ...settings.env, PORT: String(server.port) } })

@@ -1,6 +1,6 @@
 import type { Original, OriginalChange, RecipeChange } from '#server/contract/history.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { listOf, type Member } from './people.ts'
+import { listOf, type Member, scrape } from './people.ts'
 
 export type Edited = { recipe: Recipe }
 
@@ -33,9 +33,9 @@ export async function shareWith(sharer: Member, friend: Member, recipe: Recipe):
 }
 
 export async function savePage(member: Member, url: string): Promise<Recipe> {
-  await member.get(`/api/scrape?url=${encodeURIComponent(url)}`)
+  const { status } = await scrape(member, url)
   const found = (await listOf(member)).find(({ link }) => link === url)
-  if (!found) throw new Error('The recipe is not in the list.')
+  if (status !== 200 || !found) throw new Error(`The page was not saved: ${status}.`)
   return found
 }
 
