@@ -118,7 +118,7 @@ function DishForm({ path, refused, nextDishId, potluck }: PotluckGuestPageProps)
 const OwnLink = ({ address }: { address: string }) => (
   <details className={styles.own}>
     <summary>Change your answer on another device</summary>
-    <p>This address is yours alone. Whoever has it can change your answer.</p>
+    <p>This address is yours alone. Anyone who has it can change your answer.</p>
     <p>
       <a href={address}>{address}</a>
     </p>

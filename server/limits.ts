@@ -21,18 +21,18 @@ const limits = {
   /** Attempts of unknown devices after that: the account is slowed down, not locked. */
   'login by account, slowed': { points: 1, seconds: 30, sentence: signInAgain },
   'login by address': { points: 500, seconds: 900, sentence: signInAgain },
-  /** Wrong present passwords, from whoever holds a token. A success resets it. */
+  /** Wrong present passwords: a stolen token must not serve to guess it. A success resets it. */
   'present password': { points: 10, seconds: 900, sentence: signInAgain },
   /** Proofs that it is still the same person, and questions for them. */
   confirmation: { points: 60, seconds: 900, sentence: signInAgain },
-  /** Challenges and sign-ins with passkeys, also those that the sign-in page prepares for nobody. */
+  /** Challenges and sign-ins with passkeys, also those that the sign-in page prepares before anyone asks. */
   'passkey by address': { points: 600, seconds: 900, sentence: signInAgain },
   /** Ways to the OpenID provider and back. */
   'sign-on by address': { points: 600, seconds: 900, sentence: signInAgain },
   'push subscriptions': { points: 60, seconds: 3600, sentence: signInAgain },
   webhooks: { points: 60, seconds: 3600, sentence: 'That was a lot of webhooks. Please wait a while.' },
   timers: { points: 600, seconds: 3600, sentence: 'That was a lot of timers. Please wait a while.' },
-  /** Mails to addresses that somebody typed. */
+  /** Mails to addresses that a person typed. */
   'change email': {
     points: 5,
     seconds: 3600,

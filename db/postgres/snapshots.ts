@@ -24,7 +24,7 @@ export function createSnapshots(pool: Pool) {
     return reader
   }
 
-  /** Not awaited by whoever has the result: nothing was written. */
+  /** The result does not wait for this: nothing was written. */
   async function end(client: PoolClient): Promise<void> {
     try {
       await readerOf(client).settled()

@@ -15,7 +15,7 @@ export const pushSubscriptions = table('push_subscriptions', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Timers that run on somebody's device, and ring by push when its page is closed. */
+/** Timers that run on a person's device, and ring by push when its page is closed. */
 export const timers = table(
   'timers',
   {

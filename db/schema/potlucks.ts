@@ -49,7 +49,7 @@ export const potluckGuests = table('potluck_guests', {
   remindedAt: moment('reminded_at'),
 })
 
-/** What somebody brings. */
+/** What a guest brings. */
 export const potluckDishes = table(
   'potluck_dishes',
   {

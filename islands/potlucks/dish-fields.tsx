@@ -15,7 +15,7 @@ export interface GivenDish {
   serves: string
 }
 
-/** What somebody brings without a recipe. */
+/** A dish without a recipe. */
 export const DishTitleField = ({ title }: { title: string }) => (
   <TextField
     label="What do you bring?"

@@ -28,7 +28,7 @@ interface PotluckDialogProps {
 const formId = 'potluck-details'
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What somebody is invited to. */
+/** What guests are invited to. */
 export function PotluckDialog({ potluck, onClose }: PotluckDialogProps) {
   const [state, setState] = useState<{ isSending: boolean; error: string | null }>({
     isSending: false,

@@ -12,7 +12,7 @@ import { createOutboxStorage } from './outbox/storage.ts'
 //
 // 1. Add the call to QueuedCall in outbox/operations.ts. Sent twice, it must have the same effect.
 // 2. `enqueue(...)` stores the change on the device and sends it. It returns { state: 'sent', answer }, or
-//    { state: 'waiting' } without a network, and throws the ApiError when the server refuses it while somebody waits.
+//    { state: 'waiting' } without a network, and throws the ApiError when the server refuses it while the caller waits.
 // 3. Show what waits: `outbox.operations` has all operations at once, in order; apply those of your subjects without a
 //    `problem` to what the server sent last. `onSent` is called before an operation leaves the list: there, apply the
 //    answer, so that the change stays shown.
@@ -25,7 +25,7 @@ const listeners = new Set<SentListener>()
 const menders = new Map<QueuedCall, Mender>()
 const tab = newId()
 const token = readStored(storageKeys.token)
-/** False once somebody signed out, or another person in, whose token must not send these changes. */
+/** False after a sign-out, also when another person signed in since: their token must not send these changes. */
 const isSignedIn = () => token !== null && readStored(storageKeys.token) === token
 const storage = createOutboxStorage(outboxDatabase, isSignedIn)
 // Every browser has it; the check is for tests without one.

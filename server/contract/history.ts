@@ -5,7 +5,8 @@ const whoseSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('you') }),
   /** The first name of a friend. */
   z.object({ is: z.literal('friend'), name: z.string() }),
-  z.object({ is: z.literal('somebody') }),
+  /** A person whose name the reader may not see. */
+  z.object({ is: z.literal('other') }),
 ])
 export type Whose = z.infer<typeof whoseSchema>
 

@@ -10,7 +10,7 @@ export const publicLinkSchema = z.object({
   createdAt: z.string(),
   /** Null for no end. */
   expiresAt: z.string().nullable(),
-  /** When somebody last opened it, to a minute; null for never. */
+  /** When it was last opened, to a minute; null for never. */
   lastOpened: z.string().nullable(),
 })
 export type PublicLink = z.infer<typeof publicLinkSchema>

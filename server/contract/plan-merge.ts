@@ -5,7 +5,7 @@ import { stampOf } from './shopping-merge.ts'
 
 export const meals = ['breakfast', 'lunch', 'dinner', 'other'] as const
 export type Meal = (typeof meals)[number]
-/** Whether what was planned was cooked; '' until somebody says. */
+/** Whether what was planned was cooked; '' until a person says. */
 export type CookedAnswer = '' | 'yes' | 'no'
 
 interface EntryFields {

@@ -62,7 +62,7 @@ export function changeItem<Item extends ItemFields>(item: Item, change: Shopping
 
 /**
  * Whether a line is on its list. Not before it was written; and what was written or wanted again after it was removed
- * stays, so that clearing a list loses nothing of somebody who was without a network meanwhile.
+ * stays, so that clearing a list loses no change made without a network in the meantime.
  */
 export function isOnList(item: ItemFields): boolean {
   if (item.textStamp === '') return false

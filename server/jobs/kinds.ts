@@ -28,7 +28,7 @@ export const jobPayloads = {
   reset: z.object({ email: z.string() }),
   /** Send the link that confirms a new address; its token is created with the mail. */
   confirmEmail: z.object({ userId: z.string() }),
-  /** Tell somebody what was done with their account. */
+  /** Tell a person what was done with their account. */
   accountMail: z.object({
     to: z.string(),
     firstName: z.string(),

@@ -98,7 +98,7 @@ async function attempt(
   }
 }
 
-/** The page of a link. Somebody who is a guest with their account gets the page of their account. */
+/** The page of a link. A guest with an account gets the page of their account. */
 export async function showGuestPage(
   c: Context<Env>,
   assets: Assets,

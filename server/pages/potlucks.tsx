@@ -51,7 +51,7 @@ interface PotluckDishOptions {
   saving: Saving
 }
 
-/** The recipe of what somebody brings, as its link would show it, scaled to how many it is for. */
+/** The recipe of a dish, as its public link would show it, scaled to how many it is for. */
 export function renderPotluckDish({ recipe, ...options }: PotluckDishOptions): string {
   const { serves, firstName: _, lastName: __, recipeId: ___, ...shown } = recipe
   const written = servingsCount(shown.servings)

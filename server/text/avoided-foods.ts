@@ -2,7 +2,7 @@ import { fold } from '#server/contract/fold.ts'
 import { foodLines, foodPattern } from '#server/contract/food-words.ts'
 import { type Diet, diets } from '#server/contract/potluck-words.ts'
 
-// Which ingredients somebody should look at who must not eat something: by words in English, German, French, Spanish and
+// Which ingredients a person who must not eat something should look at: by words in English, German, French, Spanish and
 // Italian. It finds too much rather than too little, and proves nothing.
 
 interface FoodGroup {
@@ -138,7 +138,7 @@ const groupNames: Partial<Record<Diet, string>> = {
   vegetarian: 'meat, fleisch, viande, carne',
 }
 
-/** The group that somebody typed: 'nuts' is one, 'walnuts' is not. */
+/** The group that a person typed: 'nuts' is one, 'walnuts' is not. */
 const groupOf = (pattern: string): Diet | undefined =>
   diets.find((diet) => patternsOf(groupNames[diet] ?? '').includes(pattern))
 
@@ -192,7 +192,7 @@ export function findForDiet(foods: DishFoods, diet: Diet): string | undefined {
   })
 }
 
-/** The first line with a food that somebody typed. */
+/** The first line with a food that a person typed. */
 export function findTyped(foods: DishFoods, food: string): string | undefined {
   const pattern = foodPattern(food)
   if (pattern === null) return undefined

@@ -91,7 +91,7 @@ test('every recipe comes to the device by itself, and is found there', async () 
   await card(cold, 'Dish 10').waitFor()
 })
 
-/** Somebody with a favorite and another recipe, whose device is never given one of the lists. */
+/** A member with a favorite and another recipe, whose device is never given one of the lists. */
 async function visitWithout(view: RecipeView): Promise<Visit> {
   const ada = await join(instance)
   const { link } = await typeRecipe(ada, 'Lentil soup')

@@ -162,7 +162,7 @@ test('an address cannot inject anything into the page', async () => {
     await open(page, path)
     await isUnharmed(page, complaints)
   }
-  // Somebody with a token is sent on at once, and nowhere else.
+  // A signed-in person is redirected at once, to '/' only.
   await page.goto('/login?next=javascript:window.pwned=1', { waitUntil: 'commit' })
   await page.waitForURL('/')
   await isUnharmed(page, complaints)

@@ -10,7 +10,7 @@ export interface Instance {
   readonly server: BuiltServer
   readonly url: string
   readonly browser: Browser
-  /** Somebody's recipe site, which the server may fetch from. */
+  /** A recipe site, which the server may fetch from. */
   readonly site: Site
   /** Takes the server's mails. */
   readonly smtp: SmtpTestServer

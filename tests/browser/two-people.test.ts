@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;[ada, ben] = await Promise.all([arrive('Ada'), arrive('Ben')])
 })
 
-/** Somebody with a browser of their own, on their dashboard. */
+/** A member with a browser of their own, on their dashboard. */
 async function arrive(firstName: string): Promise<Cook> {
   const member = await join(instance, firstName)
   const context = await instance.browser.newContext({

@@ -57,7 +57,7 @@ export async function open(page: Page, path = '/'): Promise<void> {
   })
 }
 
-/** The dashboard of somebody, in a browser of their own. */
+/** A member's dashboard, in a browser of their own. */
 export async function dashboardOf(
   instance: Pick<Instance, 'browser' | 'url'>,
   person: Pick<Member, 'token' | 'pageCookie'>,

@@ -25,7 +25,7 @@ beforeAll(async () => {
     ['Friend', 'Former', 'Pending', 'Stranger', 'Deleted', 'Expired'].map((name) => join(server, name)),
   )
   if (!friend || !former || !pending || !stranger || !deleted || !expired)
-    throw new Error('somebody is missing')
+    throw new Error('An account is missing.')
   await befriend(owner, friend)
   await befriend(owner, former)
   await owner.delete('/api/friends', { friendEmail: former.email })

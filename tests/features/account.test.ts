@@ -63,14 +63,14 @@ describe('the password', () => {
   })
 
   it('stays when the present one is wrong or the new one is too short', async () => {
-    const wrong = await ada.post('/api/account/password', { password: 'a guess of somebody', newPassword })
+    const wrong = await ada.post('/api/account/password', { password: 'a guess of a thief', newPassword })
     expect([wrong.status, wrong.body.message]).toEqual([403, 'That is not your present password.'])
     const short = await ada.post('/api/account/password', { password, newPassword: 'short' })
     expect([short.status, short.body.message]).toEqual([400, 'Password must be at least 8 characters.'])
     expect((await signIn(ada.email)).status).toBe(200)
   })
 
-  it('cannot be guessed by whoever holds a token', async () => {
+  it('cannot be guessed with a stolen token', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) {
       const guess = { password: `guess number ${n}`, newPassword }
@@ -108,7 +108,7 @@ describe('the email address', () => {
     expect((await accountOf(ada)).email).toBe(ada.email)
   })
 
-  it('belongs to whoever registered it first, also between mail and confirmation', async () => {
+  it('belongs to the person who registered it first, also between mail and confirmation', async () => {
     await ada.post('/api/account/email', { password, email: 'both@example.com' })
     const token = await confirmationToken('both@example.com')
     const taken = { email: 'both@example.com', password, firstName: 'Bo', lastName: 'Th' }
@@ -204,7 +204,7 @@ describe('deleting the account', () => {
   })
 
   it('needs the password, and is not for the admin', async () => {
-    const wrong = await ada.post('/api/account/deletion', { password: 'somebody else’s' })
+    const wrong = await ada.post('/api/account/deletion', { password: 'another person’s' })
     expect(wrong.status).toBe(403)
     expect((await accountOf(ada)).deleteAt).toBeNull()
     const admin = await joinAsAdmin(server)

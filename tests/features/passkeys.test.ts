@@ -217,7 +217,7 @@ describe('who wants to add a passkey', () => {
 })
 
 describe('the second step', () => {
-  it('comes before a change of address or password for who has a passkey', async () => {
+  it('comes before a change of address or password for a person with a passkey', async () => {
     const ada = await join(server)
     const { authenticator } = await addPasskey(ada)
     const change = { password, email: 'elsewhere@example.com' }

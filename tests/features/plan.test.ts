@@ -214,7 +214,7 @@ describe('a shared plan', () => {
     await befriend(olga, fred)
   })
 
-  it('goes with the account of its owner, and keeps what somebody added who is gone', async () => {
+  it('is deleted with its owner, and keeps what a friend added whose account was deleted', async () => {
     const dora = await joinAsSharer(server, 'Dora')
     await befriend(dora, olga)
     await share(dora, olga)

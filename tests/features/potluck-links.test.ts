@@ -227,7 +227,7 @@ describe('the link of a potluck', () => {
     expect((await read(changed.headers.get('etag') ?? '')).status).toBe(404)
   })
 
-  it('lets somebody with an account come with it, once', async () => {
+  it('adds a member who opens it as a guest, once', async () => {
     const eve = await join(server, 'Eve')
     const potluck = await invite(ada, {}, time)
     const url = await makeLink(ada, potluck)

@@ -78,7 +78,7 @@ describe('a potluck', () => {
     listener.close()
   })
 
-  it('tells everybody live when somebody answers', async () => {
+  it('tells all members live when a guest answers', async () => {
     const potluck = await withBen()
     const listener = await ada.listen()
     await answer(ben, potluck, { answer: 'maybe' })

@@ -109,7 +109,7 @@ describe('a token for a program', () => {
     expect([status, body.code]).toEqual([403, 'forbidden'])
   })
 
-  it('does not change who somebody is', async () => {
+  it('does not change whose session it is', async () => {
     const ada = await join(server)
     const { program } = await make(ada, 'write')
     expect((await program.patch('/api/me', { firstName: 'Eve' })).status).toBe(403)
@@ -137,7 +137,7 @@ describe('a token for a program', () => {
     expect((await known.program.get('/api/me')).status).toBe(401)
   })
 
-  it('of somebody else cannot be ended', async () => {
+  it('of another person cannot be ended', async () => {
     const [ada, ben] = [await join(server), await join(server, 'Ben')]
     const { token, program } = await make(ada, 'read')
     expect((await ben.delete(`/api/account/tokens/${token.id}`)).status).toBe(404)

@@ -29,7 +29,7 @@ async function subscribe(member: Pick<Member, 'put'>): Promise<string> {
 const settingsOf = async (member: Pick<Member, 'get'>) =>
   (await member.get<PushSettings>('/api/account/push')).body
 
-/** Somebody asks `member` to be friends, which is the simplest notice. */
+/** Another person asks `member` to be friends, which is the simplest notice. */
 async function ask(member: Member): Promise<string> {
   const other = await join(server, 'Ben')
   await other.post('/api/friend-request', { friendEmail: member.email })
@@ -233,7 +233,7 @@ describe('a timer', () => {
     expect(titles(device)).toEqual(['Longer is done'])
   })
 
-  it('of somebody else can be neither ended nor changed', async () => {
+  it('of another person can be neither ended nor changed', async () => {
     const [ada, eve] = [await join(server), await join(server, 'Eve')]
     const device = await subscribe(ada)
     await ada.put('/api/timers/one', timerIn(minutes, 'One'))

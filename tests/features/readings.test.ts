@@ -305,7 +305,7 @@ describe('a kept page', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('of a shared recipe stays while somebody has it', async () => {
+  it('of a shared recipe stays while anyone has it', async () => {
     const [sam, ada] = [await joinAsSharer(server), await join(server)]
     await befriend(sam, ada)
     const recipe = await savePage(sam, publish())

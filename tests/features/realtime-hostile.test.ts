@@ -56,7 +56,7 @@ function resetDuring(bytes: string, afterMs: number): Promise<void> {
 }
 
 async function stillServes(): Promise<void> {
-  const token = await server.join(`somebody-${Math.random()}`)
+  const token = await server.join(`member-${Math.random()}`)
   const { socket } = openClient(server.url, { auth: { token } })
   await next(socket, 'connect')
   socket.close()

@@ -79,10 +79,10 @@ describe('the history of a recipe', () => {
       { by: { is: 'friend', name: 'Sam' } },
     ])
     await ada.delete('/api/friends', { friendEmail: sam.email })
-    expect((await historyOf(ada, shared)).map(({ by }) => by)).toEqual(Array(3).fill({ is: 'somebody' }))
+    expect((await historyOf(ada, shared)).map(({ by }) => by)).toEqual(Array(3).fill({ is: 'other' }))
   })
 
-  it('brings back a state of somebody else’s recipe as a version', async () => {
+  it('brings back a state of another person’s recipe as a version', async () => {
     const [sam, ada] = await joinAsFriends(server)
     const recipe = await typeRecipe(sam)
     const shared = await shareWith(sam, ada, recipe)

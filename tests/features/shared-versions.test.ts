@@ -100,7 +100,7 @@ function heard({ listener }: Device): Map<string, Recipe> {
   return list
 }
 
-/** Every text in somebody's recipes, and in what their histories keep. */
+/** Every text in a member's recipes, and in what their histories keep. */
 async function textsOf(devices: readonly Device[]): Promise<Set<string>> {
   const texts = new Set<string>()
   for (const { member } of devices) {

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('the links in a file', () => {
-  it('that are of the web are kept, and known again when somebody pastes them', async () => {
+  it('to web pages are kept, and recognised when a member pastes them', async () => {
     const ada = await join(server)
     const url = `${site.url}/mine?utm_source=mail`
     await mover.importFor(ada, zipOfRecipes([{ name: 'My version', url }]))
@@ -41,7 +41,7 @@ describe('the links in a file', () => {
     expect(await mover.importFor(eve, zip)).toEqual({ added: 0, existed: 1, problems: [] })
   })
 
-  it('do not do so either when the site refuses, or somebody hands in the page', async () => {
+  it('do not do so either when the site refuses, or a member sends the page', async () => {
     const [eve, ben, cat] = [await join(server, 'Eve'), await join(server, 'Ben'), await join(server, 'Cat')]
     site.pages['/closed'] = { status: 403, body: 'no' }
     const url = `${site.url}/closed`
@@ -100,7 +100,7 @@ describe('the links in a file', () => {
     }
   })
 
-  it("that name somebody else's own recipe open nothing of it", async () => {
+  it("to another member's own recipe open nothing of it", async () => {
     const [ada, eve] = [await join(server), await join(server, 'Eve')]
     const secret = await typeRecipe(ada, 'The secret of Ada')
     const claim = { name: 'Claimed', potluck: { link: secret.link, source: 'Manual Entry' } }

@@ -101,7 +101,7 @@ describe('a file that is refused', () => {
     listener.close()
   })
 
-  it('because somebody imports too often says when to come back', async () => {
+  it('because a person imports too often says when to come back', async () => {
     const strict = await startTestServer({ realLimits: true })
     const ada = await join(strict)
     const { upload } = createMover(strict)

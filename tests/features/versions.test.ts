@@ -177,7 +177,7 @@ describe('changing a friend’s recipe', () => {
     expect(await again(ada, version)).toEqual(version)
     expect((await originalOf(ada, version)).lineage).toEqual([
       { whose: { is: 'you' }, isVersion: true },
-      { whose: { is: 'somebody' }, isVersion: false },
+      { whose: { is: 'other' }, isVersion: false },
     ])
     await ada.delete(`/api/results/${version._id}`)
     await ada.delete(`/api/deleted/${version._id}`)
@@ -231,7 +231,7 @@ describe('where a version is from', () => {
     const cats = await shareWith(ada, cat, adas)
     expect((await originalOf(cat, cats)).lineage).toEqual([
       { whose: { is: 'friend', name: 'Ada' }, isVersion: true },
-      { whose: { is: 'somebody' }, isVersion: true },
+      { whose: { is: 'other' }, isVersion: true },
       { ...page, _id: own._id },
     ])
     expect((await originalOf(cat, await typeRecipe(cat))).lineage).toEqual([])

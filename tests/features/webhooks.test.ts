@@ -236,7 +236,7 @@ describe('a webhook', () => {
     expect(await webhooksOf(ada)).toEqual([])
   })
 
-  it('is switched off when the password changes: whoever knew the old one may have added it', async () => {
+  it('is switched off when the password changes: anyone who knew the old one may have added it', async () => {
     const ada = await join(server)
     await add(ada)
     const change = { password, newPassword: 'another long sentence' }

@@ -27,7 +27,7 @@ const titlesOf = (listener: Listener) =>
   )
 
 describe('two servers on one database', () => {
-  it('send every event once and in the same order to every socket, whoever made the change', async () => {
+  it('send every event once and in the same order to every socket, also of changes that the other made', async () => {
     const ada = await join(one, 'Ada')
     const elsewhere = { ...ada, listen: () => connect(two.url, ada.token) }
     const listeners = await Promise.all([ada.listen(), elsewhere.listen(), ada.listen(), elsewhere.listen()])

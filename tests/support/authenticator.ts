@@ -17,7 +17,7 @@ interface Forgery {
   counter?: number
   isVerified?: boolean
   userHandle?: string
-  /** The id of somebody else's credential. */
+  /** The id of another person's credential. */
   id?: string
 }
 

@@ -13,7 +13,7 @@ interface ProviderPerson {
 
 export interface OpenIdProvider {
   issuer: string
-  /** Who signs in there next; null for who cancels. */
+  /** Who signs in there next; null when they cancel. */
   person: ProviderPerson | null
   /** Replaces claims of the next ID tokens, which are then signed again. */
   forged: Record<string, unknown> | null

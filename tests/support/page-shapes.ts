@@ -247,7 +247,7 @@ const jsonNested: fc.Arbitrary<PageShape> = fc
     return { before: open, unit, tail, share: unit.length / (unit.length + tail.length), after: `1${close}` }
   })
 
-/** One value of many parts, e.g. a text of so many brackets. */
+/** One value of many parts, e.g. a text of many brackets. */
 const jsonString: fc.Arbitrary<PageShape> = fc
   .tuple(
     fc.constantFrom(...jsonKeys),

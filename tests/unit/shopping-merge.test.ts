@@ -84,7 +84,7 @@ describe('changes of a shopping list', () => {
   const add = { ...base, id: 'add', at: 1, kind: 'add', text: 'milk', place: 1, recipe: null } as const
   const clear = { ...base, id: 'clear', at: 5, kind: 'remove', isRemoved: true } as const
 
-  it('keep a line that somebody wanted again after it was cleared', () => {
+  it('keep a line that a person wanted again after it was cleared', () => {
     const untick = { ...base, id: 'untick', at: 6, kind: 'tick', isTicked: false } as const
     expect(shown(applyAll([add, clear]))).toEqual([])
     expect(shown(applyAll([untick, clear, add]))).toHaveLength(1)

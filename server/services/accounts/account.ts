@@ -45,7 +45,7 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
   }
 }
 
-/** Ends all other sessions and tokens: whoever knew the old password may have one. */
+/** Ends all other sessions and tokens: anyone who knew the old password may have one. */
 export async function changePassword(
   app: App,
   session: Session,

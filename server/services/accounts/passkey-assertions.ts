@@ -18,7 +18,7 @@ export async function checkAssertion(
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(app)
   const expectedChallenge = await takeChallenge(app, response.response.clientDataJSON, expected)
   const passkey = await findPasskey(app, response)
-  // Somebody else's passkey is refused like one that is not known.
+  // Another person's passkey is refused like an unknown one.
   if (!passkey || (expected.userId ?? passkey.userId) !== passkey.userId)
     throw unknownPasskey(expected.purpose)
   const { credentialId, publicKey, counter } = passkey

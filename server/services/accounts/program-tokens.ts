@@ -82,8 +82,8 @@ export async function endProgramToken(app: App, actor: Actor, id: string): Promi
 }
 
 /**
- * All tokens of a person, e.g. with a new password; `actor` is who did that. Whoever knew the old one may have added a
- * webhook, too: they stop, and can be switched on again.
+ * Ends all tokens of a person, e.g. with a new password; `actor` is who did that. Anyone who knew the old password may have
+ * added a webhook, too: webhooks are switched off, and can be switched on again.
  */
 export async function endProgramsOf(
   app: App,

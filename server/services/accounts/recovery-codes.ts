@@ -16,7 +16,7 @@ const newCode = () =>
     Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-')
 
-/** As somebody types it: with spaces, capitals, or without dashes. */
+/** As people type it: with spaces, capitals, or without dashes. */
 const hashCode = (userId: string, typed: string) =>
   hashToken(`${userId} ${typed.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 

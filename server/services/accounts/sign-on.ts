@@ -48,8 +48,8 @@ export async function beginSignOn(app: App, address: string, session: Session | 
 }
 
 /**
- * The browser is back. `cookie` must be the token of an attempt that this browser began: otherwise somebody could be
- * signed in to the account of another person who sent them the address.
+ * The browser is back. `cookie` must be the token of an attempt that this browser began: otherwise a person could be
+ * signed in to the account of an attacker who sent them the address.
  */
 export async function finishSignOn(
   app: App,

@@ -6,8 +6,8 @@ import type { Session } from '../accounts/sessions.ts'
 import { record } from './audit.ts'
 
 /**
- * Newest first; empty when a mail server is configured. Their links open accounts, so somebody with a stolen token of the
- * admin must not read them: they come after the second step.
+ * Newest first; empty when a mail server is configured. Their links open accounts, so a stolen token of the admin must not
+ * be enough to read them: they come after the second step.
  */
 export async function listPrintedMails(app: App, session: Session): Promise<AdminMail[]> {
   const isProven = await hasSecondStep(app, session)

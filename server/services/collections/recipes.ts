@@ -96,7 +96,7 @@ export async function insertRecipes(
   return fresh.length
 }
 
-/** Which of these recipes it contains, whoever added them. */
+/** Which of these recipes it contains, added by anyone. */
 async function recipeIdsIn(tx: Transaction, collectionId: string, recipeIds: string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ id: savedRecipes.recipeId })

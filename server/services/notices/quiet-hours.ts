@@ -1,6 +1,6 @@
 import type { QuietHours } from '#server/contract/notices.ts'
 
-/** Whether a moment is within somebody's quiet hours, which may go past midnight. */
+/** Whether a moment is within a person's quiet hours, which may go past midnight. */
 export function isQuiet({ from, until, zone }: QuietHours, now: number): boolean {
   const minute = minuteOfDay(now, zone)
   return from <= until ? minute >= from && minute < until : minute >= from || minute < until

@@ -28,7 +28,7 @@ export async function findHosted(db: Database, userId: string, id: string) {
   return found
 }
 
-/** Answers and dishes can be changed until it is called off, and a while after it: somebody may have brought more. */
+/** Answers and dishes can be changed until it is called off, and for a week after it: a guest may have brought more. */
 export function expectOpen(app: App, { cancelledAt, startsAt }: PotluckRow): void {
   if (cancelledAt !== null) throw badRequest('This potluck has been called off.')
   if (startsAt + openAfterMs < app.now()) throw badRequest('This potluck is over.')

@@ -28,7 +28,7 @@ export async function emitPotluckRemoved(
   for (const userId of userIds) await emit(tx, now, userId, 'potluck:removed', { _id: potluckId })
 }
 
-/** When a recipe that somebody brings left their list or came back. */
+/** When a recipe that a guest brings left their list or came back. */
 export async function emitPotlucksWith(tx: Transaction, now: number, savedIds: string[]): Promise<void> {
   const rows = await tx
     .selectDistinct({ id: potluckDishes.potluckId })

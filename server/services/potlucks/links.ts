@@ -16,7 +16,7 @@ import { tellHost } from './notices.ts'
 import { noAnswer } from './potlucks.ts'
 import { readPotluck } from './view.ts'
 
-/** A potluck that somebody without an account opened. */
+/** A potluck that was opened with its link. */
 export interface Opened {
   potluck: PotluckRow
   /** Null before their first answer, and then so is the key that opens it. */

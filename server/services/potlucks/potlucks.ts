@@ -99,7 +99,7 @@ export async function changePotluck(
       throw badRequest('Please choose a time that is still to come.')
     await tx.update(potlucks).set(values).where(eq(potlucks.id, id))
     if (isMoved) {
-      // Whoever was reminded of the former day is reminded of the new one.
+      // Guests who were reminded of the former day are reminded of the new one.
       await tx.update(potluckGuests).set({ remindedAt: null }).where(eq(potluckGuests.potluckId, id))
       await planReminder(app, tx, { id, ...values })
     }

@@ -93,7 +93,7 @@ export const toChange = (row: ChangeRow, by: Whose | null): RecipeChange => ({
   _id: row.id,
   at: new Date(row.createdAt).toISOString(),
   kind: row.kind,
-  by: personalKinds.has(row.kind) ? (by ?? { is: 'somebody' }) : by,
+  by: personalKinds.has(row.kind) ? (by ?? { is: 'other' }) : by,
   state: row.state,
   note: row.note,
   lines: row.after ? changedLines(row.before, row.after) : [],
@@ -108,7 +108,7 @@ const personalKinds: ReadonlySet<ChangeRow['kind']> = new Set([
   'corrected',
 ])
 
-/** Names of friends only; everybody else is somebody. */
+/** Names of friends only. */
 export async function describePeople(db: Database, readerId: string, ids: readonly (string | null)[]) {
   const others = [...new Set(ids)].filter((id) => id !== null).filter((id) => id !== readerId)
   const friends =
@@ -124,6 +124,6 @@ export async function describePeople(db: Database, readerId: string, ids: readon
     if (id === null) return null
     if (id === readerId) return { is: 'you' }
     const name = names.get(id)
-    return name === undefined ? { is: 'somebody' } : { is: 'friend', name }
+    return name === undefined ? { is: 'other' } : { is: 'friend', name }
   }
 }

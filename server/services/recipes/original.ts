@@ -189,5 +189,5 @@ function addressOf({ link, sourceAddress }: Ancestor): string | null {
 
 function siteOf(row: Ancestor): LineageStep['whose'] {
   const address = addressOf(row)
-  return address ? { is: 'site', name: siteName(address) } : { is: 'somebody' }
+  return address ? { is: 'site', name: siteName(address) } : { is: 'other' }
 }

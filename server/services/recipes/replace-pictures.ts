@@ -74,7 +74,7 @@ async function settle(
     const none = { cardImage: null, mediumImage: null, readingImage: null, color: null }
     return present.find((each) => each.address === address) ?? { address, ...none }
   }
-  // Only what this recipe shows: a hash is no permission to use somebody's picture.
+  // Only what this recipe shows: a hash is no permission to use another person's picture.
   const found = present.find((each) => each.readingImage === picture.hash)
   if (!found) throw conflict('One of the pictures was removed elsewhere in the meantime.')
   return found

@@ -222,7 +222,7 @@ export async function emitToHolders(tx: Transaction, now: number, recipeId: stri
 
 const webhookEventOf = { 'recipe:created': 'recipe.created', 'recipe:updated': 'recipe.updated' } as const
 
-/** Emits that a saved recipe left somebody's list. */
+/** Emits that a saved recipe left a person's list. */
 export async function emitDeleted(
   tx: Transaction,
   now: number,

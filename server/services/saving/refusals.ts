@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import { Refusal } from '../../fetch/fetch-errors.ts'
 import { describePage } from './describe-page.ts'
 
-/** What stands in front of a page; any other reading of a refusal says nothing of the page behind it. */
+/** What hides a page; any other reading of a refusal says nothing about the page behind it. */
 const walls = new Set<PageProblem>(['robot-check', 'consent', 'paywall', 'sign-in'])
 
 /** The same error with what the page at the address is, as far as its status or its content says. */

@@ -7,7 +7,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { notify } from '../notices/notify.ts'
 import { peopleOfList } from './access.ts'
 
-/** Lines come one by one; what is added while somebody is in the shop should still arrive in time. */
+/** Lines come one by one; what is added while a person is in the shop should still arrive in time. */
 const gatherMs = 60_000
 
 const noticeOf = (id: string, title: string, body: string) => ({

@@ -79,7 +79,7 @@ export function readMealieContent(node: JsonNode): Draft {
   }
 }
 
-/** Its timeline has an entry for each time that somebody made it; some versions know only the last day. */
+/** Its timeline has an entry for each time the recipe was cooked; some versions know only the last day. */
 function readCooked(node: JsonNode): ImportedCooked[] {
   const made = nodesOf(node, 'timeline').filter((event) => /\bmade this\b/i.test(rawText(event, 'subject')))
   const entries = made.map((event) => ({

@@ -151,7 +151,7 @@ async function furnishFriends(server: BuiltServer, ada: Member): Promise<void> {
 async function giveToAll(rosa: Member): Promise<void> {
   await typeRecipe(rosa, 'Apple cake from the house', {
     image: dataUrl(await dish('#6d7f8a', '#dca94f', '#a8402d')),
-    summary: 'The cake that is on the table whenever somebody moves in.',
+    summary: 'The cake that is on the table whenever someone moves in.',
     servings: '12 pieces',
     cookTime: '45 min',
   })

@@ -5,7 +5,7 @@ const openMany = (counter: ReturnType<typeof createConnectionCounter>, peer: str
   Array.from({ length: count }, () => counter.open(peer)).filter(Boolean).length
 
 it.each(['203.1.114.7', '::ffff:203.1.114.7', '2a00:1450:4001:1::7'])(
-  'one public address, here %s, has so many connections at once and not one more',
+  'one public address, here %s, has at most the allowed number of connections at once',
   (peer) => {
     const counter = createConnectionCounter([], 3)
     expect(openMany(counter, peer, 5)).toBe(3)

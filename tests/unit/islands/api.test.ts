@@ -82,7 +82,7 @@ describe('no response of the server', () => {
       fetched.mockRejectedValueOnce(new TypeError(words))
       const failure = scrape()
       await expect(failure).rejects.toMatchObject({ message })
-      // Whoever is offline is not thrown out, and not told that the server refused.
+      // A person who is offline is not signed out, and not told that the server refused.
       await expect(failure).rejects.not.toBeInstanceOf(ApiError)
     },
   )

@@ -26,8 +26,8 @@ describe('the line of a version', () => {
     [
       "Someone else's version of someone else's version of a recipe that is no longer here",
       [
-        { whose: { is: 'somebody' }, isVersion: true },
-        { whose: { is: 'somebody' }, isVersion: true },
+        { whose: { is: 'other' }, isVersion: true },
+        { whose: { is: 'other' }, isVersion: true },
         { whose: { is: 'gone' }, isVersion: false },
       ],
     ],
@@ -40,7 +40,7 @@ describe('a change in the history', () => {
   it.each<[string, Pick<RecipeChange, 'kind' | 'by'>, RecipeChange['state']?]>([
     ['You changed it', { kind: 'edited', by: { is: 'you' } }],
     ['Anna brought back an earlier state', { kind: 'restored', by: { is: 'friend', name: 'Anna' } }],
-    ['Someone else took over lines of the original', { kind: 'taken over', by: { is: 'somebody' } }],
+    ['Someone else took over lines of the original', { kind: 'taken over', by: { is: 'other' } }],
     ['You took a line from the page', { kind: 'corrected', by: { is: 'you' } }],
     ['You made your version', { kind: 'version', by: { is: 'you' } }],
     ['Anna made this version', { kind: 'version', by: { is: 'friend', name: 'Anna' } }],

@@ -139,7 +139,7 @@ describe('a long list that is come back to in the middle', () => {
     ['from its top', [1, 6, 2, 3, 4, 5]],
     ['from its bottom', [1, 6, 5, 4, 3, 2]],
     ['from both', [1, 6, 7, 5, 2, 4, 3]],
-    ['anew from another place', [1, 8, 4, 3, 2, 5, 6, 7]],
+    ['from another place', [1, 8, 4, 3, 2, 5, 6, 7]],
   ])('is whole again once the gap was filled %s', (_how, numbers) => {
     const list = shownList(withPages(...numbers), all)
     expect(list.gap).toBeNull()

@@ -1,6 +1,6 @@
 import type { Recipe } from '#server/contract/recipes.ts'
 
-/** One that somebody typed in, with whatever else is given. */
+/** A typed recipe, with the given fields. */
 export const recipeOf = (given: Partial<Recipe>): Recipe => ({
   _id: '1',
   title: 'Soup',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Diet } from '#server/contract/potluck-words.ts'
 import { findForDiet, findTyped, readFoods, typedFoods } from '#server/text/avoided-foods.ts'
 
-describe('what somebody should look at', () => {
+describe('what a person should look at', () => {
   it.each<[Diet, string]>([
     ['nuts', '50 g flaked almonds'],
     ['nuts', '100 g gemahlene Haselnüsse'],

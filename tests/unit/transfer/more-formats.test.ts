@@ -726,7 +726,7 @@ describe('tables', () => {
     })
   })
 
-  it('with unknown names are read when somebody says which column is what', async () => {
+  it('with unknown names are read when the person says which column is what', async () => {
     const text = Buffer.from('Gericht,Was rein kommt,Wie es geht\nSuppe,1 Zwiebel,Kochen.\n')
     await expect(readAll(text, 'a.csv')).rejects.toThrow('it does not say which column is the title')
     const columns = { title: 'Gericht', ingredients: 'Was rein kommt', directions: 'Wie es geht' }
