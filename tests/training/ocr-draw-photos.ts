@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import sharp from 'sharp'
 import { launchBrowser } from '../support/browser.ts'
 import { seeded } from './ocr-draw-recipes.ts'
 import type { Page, PageDesign } from './ocr-fresh-pages.ts'
@@ -79,12 +80,16 @@ export async function* drawPhotos({ designs, recipes, each, seed }: Draw): Async
       await tab.evaluate('document.fonts.ready.then(() => true)')
       const shot = await tab.locator('.page').screenshot({ type: 'png' })
       const file = `${design.name.replace(/\W+/g, '-')}-${i + 1}.jpg`
-      const photo = await photograph(shot, { amount, isScreen: design.isScreen, random })
+      const upright = await photograph(shot, { amount, isScreen: design.isScreen, random })
+      const photo = design.turn ? await turned(upright, design.turn) : upright
       yield { file, photo, design, difficulty, recipe, page }
     }
   }
   await browser.close()
 }
+
+const turned = (photo: Buffer, degrees: number): Promise<Buffer> =>
+  sharp(photo).rotate(degrees).jpeg({ quality: 90 }).toBuffer()
 
 /** The two fonts of the project, for machines without others; a page without an address may not load files. */
 function ownFonts(): string {

@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { columnPages } from './ocr-column-pages.ts'
 import { drawPhotos, expectedOf } from './ocr-draw-photos.ts'
 import { printedDesigns } from './ocr-fresh-pages.ts'
 import { writtenRecipes } from './ocr-fresh-recipes.ts'
 import { otherDesigns } from './ocr-fresh-screens.ts'
+import { keptPages } from './ocr-kept-pages.ts'
 import { laterPages } from './ocr-later-pages.ts'
 import { otherPages } from './ocr-other-pages.ts'
 import { otherRecipes } from './ocr-other-recipes.ts'
@@ -12,13 +14,16 @@ import { unseenPages } from './ocr-unseen-pages.ts'
 
 /**
  * Draws a test set of simulated photos, with other layouts, words and distortions than ocr-draw.ts, and writes the
- * expected recipes to manifest.json. Rules were chosen on 'fresh' and 'other', hardly any on 'unseen', none on 'later'.
+ * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other' and 'column', hardly any on 'unseen', none on
+ * 'later' and 'kept'.
  */
 const sets = {
   fresh: { designs: [...printedDesigns, ...otherDesigns], recipes: writtenRecipes },
   other: { designs: otherPages, recipes: otherRecipes },
   unseen: { designs: unseenPages, recipes: [...otherRecipes].reverse() },
   later: { designs: laterPages, recipes: [...writtenRecipes].reverse() },
+  column: { designs: columnPages, recipes: [...writtenRecipes, ...otherRecipes] },
+  kept: { designs: keptPages, recipes: [...otherRecipes, ...writtenRecipes].reverse() },
 }
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -32,7 +37,9 @@ const { positionals, values } = parseArgs({
 const folder = positionals[0]
 const isSet = (name: string): name is keyof typeof sets => Object.hasOwn(sets, name)
 if (!folder || !isSet(values.set))
-  throw new Error('Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later] [--each 6] [--seed 1]')
+  throw new Error(
+    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept] [--each 6] [--seed 1]',
+  )
 
 mkdirSync(folder, { recursive: true })
 const manifest: unknown[] = []

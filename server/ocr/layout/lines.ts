@@ -123,15 +123,20 @@ function withoutBullets(words: Word[], height: number): Word[] {
   return first > 0 ? words.slice(first) : words
 }
 
+/** Square or round, with or without a tick, which is read as a figure; other figures may be an amount in brackets. */
+const tickBox =
+  /^(?:\[[JIl|]?|[JIl|]?\]|\([O0oCDQI]{0,2}|[O0oCDQ]{0,2}\)|[[({][0OoDCQGHJTLUIl|17]{0,2}[\])}])$/
+/** Before an amount, more letters are misread boxes, as they are not in '{L VOUS FAUT'. */
+const boxBeforeAmount = /^(?:[[({][0OoDCQGHJTLUIl|]{0,2}|[0OoDCQGHJTLUIl|]{0,2}[\])}]|[0OD]{1,2})$/
+
 /** By size, because a dot or square is recognised as any letter. */
 function isBullet({ text, box }: Word, next: Word | undefined, height: number): boolean {
   if (!next) return false
   const tall = box.bottom - box.top
   const wide = box.right - box.left
   if (/^[•·●○◦▪■□☐▢*+«»~¢®©°|—–_=.,'"“”:;>›-]{1,3}$/.test(text)) return true
-  if (/^(?:\[[J1Il|]?\]?|[J1Il|]?\])$/.test(text)) return true
-  // Round tick boxes.
-  if (/^(?:\([O0oCDQ17I]{0,2}\)?|[O0oCDQ]{0,2}\))$/.test(text)) return true
+  if (tickBox.test(text)) return true
+  if (boxBeforeAmount.test(text) && /^[\d½¼¾⅓⅔⅛]/.test(next.text)) return true
   if (wide < height * 0.5 && tall < height * 0.45 && !/^[\divxlI]$/.test(text)) return true
   return (
     /^[eoOLJ]{1,2}$/.test(text) &&

@@ -1,3 +1,4 @@
+import { headingKind } from '../understand/features.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { listEnd } from './list-end.ts'
 import { boundingBox, centreY, type Segment } from './segments.ts'
@@ -30,13 +31,29 @@ function orderOf(blocks: Block[], lineHeight: number): Region[] {
   const columns = clearestColumns(bands, lineHeight)
   if (!columns) return [regionOf(blocks)]
   const above = bands.slice(0, columns.from).flat()
-  const below = bands.slice(columns.to + 1).flat()
+  const rest = bands.slice(columns.to + 1).flat()
+  const { left, heading } = withoutLastHeading(columns, rest)
   return [
     ...orderOf(above, lineHeight),
-    ...columnsInOrder(columns, lineHeight),
-    ...orderOf(below, lineHeight),
+    ...columnsInOrder({ ...columns, left }, lineHeight),
+    ...orderOf([...heading, ...rest], lineHeight),
   ]
 }
+
+/** 'Method' below a list in two columns is in line with the left one, but names the text below both. */
+function withoutLastHeading({ left, right }: Columns, below: Block[]): { left: Block[]; heading: Block[] } {
+  const last = regionOf(left).at(-1)
+  const isLast = last && right.every(({ box }) => box.bottom < centreY(last.box))
+  const text = last?.words.map((word) => word.text).join(' ') ?? ''
+  if (!last || !isLast || below.length === 0 || headingKind(text) === null) return { left, heading: [] }
+  return {
+    left: left.flatMap(({ segments }) => blockOf(segments.filter((segment) => segment !== last))),
+    heading: blockOf([last]),
+  }
+}
+
+const blockOf = (segments: Segment[]): Block[] =>
+  segments.length > 0 ? [{ segments, box: boundingBox(segments.map(({ box }) => box)) }] : []
 
 const regionOf = (blocks: Block[]): Region =>
   blocks.flatMap(({ segments }) => segments).sort((a, b) => centreY(a.box) - centreY(b.box))
@@ -52,10 +69,7 @@ function columnsInOrder({ left, right }: Columns, lineHeight: number): Region[] 
 }
 
 function cutAt(blocks: Block[], y: number, isAbove: boolean): Block[] {
-  return blocks.flatMap(({ segments }) => {
-    const kept = segments.filter(({ box }) => centreY(box) < y === isAbove)
-    return kept.length > 0 ? [{ segments: kept, box: boundingBox(kept.map(({ box }) => box)) }] : []
-  })
+  return blocks.flatMap(({ segments }) => blockOf(segments.filter(({ box }) => centreY(box) < y === isAbove)))
 }
 
 /** Groups of blocks between which a horizontal line crosses no block. */

@@ -19,7 +19,7 @@ export function readDirections(labelled: LabelledLine[]): Item[] {
 }
 
 const withoutNumber = (text: string): string =>
-  text.trim().replace(/^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?\(?\d{1,2}\s*[.):]?\s*/i, '')
+  text.trim().replace(/^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?[([{]?\d{1,2}\s*[.):\]}]?\s*/i, '')
 
 /**
  * Indices of the lines that start a numbered step; null without numbering. Numbers must ascend, with at most two missing
@@ -39,7 +39,7 @@ function stepStarts(labelled: LabelledLine[]): Set<number> | null {
   return starts
 }
 
-/** 'S Select' aligned with the step numbers is a step with a misread number. */
+/** 'S Select' or '[ia] Select' aligned with the step numbers is a step with a misread number. */
 function addMisread(labelled: LabelledLine[], starts: Set<number>): void {
   const edges = new Map<number, number[]>()
   for (const i of starts) {
@@ -49,7 +49,8 @@ function addMisread(labelled: LabelledLine[], starts: Set<number>): void {
   labelled.forEach(({ line }, i) => {
     const first = line.words[0]
     const second = line.words[1]
-    if (starts.has(i) || !first || !second || first.text.length > 2 || !/^\p{Lu}/u.test(second.text)) return
+    const isShort = first && (first.text.length < 3 || /^[[({].{0,3}$/.test(first.text))
+    if (starts.has(i) || !isShort || !second || !/^\p{Lu}/u.test(second.text)) return
     const left = edges.get(line.region)?.find((edge) => Math.abs(edge - line.box.left) < line.height * 0.5)
     const isWord = /^(?:a|i|y|e|o|à|in|to|en|im|al|la|le|el|il)$/i.test(first.text)
     if (left !== undefined && !isWord) starts.add(i)

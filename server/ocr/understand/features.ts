@@ -31,8 +31,10 @@ export function featuresOf(line: Line): Features {
   const body = line.text.trim()
   const words = wordsIn(body)
   const step =
-    /^(?:(?:step|schritt|étape|etape|paso|passo)\s+)?\(?(\d{1,2})\s*(?:[.):]\s*\S|\s+[A-ZÀ-ÝÄÖÜ])/i.exec(body)
-  const sentence = step ? body.replace(/^\D*\d+\s*[.):]?\s*/, '') : body
+    /^(?:(?:step|schritt|étape|etape|paso|passo)\s+)?[([{]?(\d{1,2})\s*(?:[.):\]}]\s*\S|\s+[A-ZÀ-ÝÄÖÜ])/i.exec(
+      body,
+    )
+  const sentence = step ? body.replace(/^\D*\d+\s*[.):\]}]?\s*/, '') : body
   const first = wordsIn(sentence)[0] ?? ''
   return {
     heading: headingKind(line.text),
@@ -93,7 +95,14 @@ function isSimilar(bare: string, known: string): boolean {
 const boilerplatePattern =
   /https?:|^https?\b|www\.|\.(?:com|org|net|example|co\.uk|de|fr|es)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}|^(?:page|seite)\s*\d+|^\d{1,3}$|^\d\s?\/\s?\d$|cookie (?:policy|settings|preferences)|(?:accept|use) (?:all )?cookies|subscribe|newsletter|sign in|log in|sign up|jump to recipe|print recipe|save recipe|add ?to ?(?:shopping ?)?(?:list|cart|favou?rites)|share this|facebook|pinterest|instagram|copyright|©|all rights|^\d{1,2}:\d{2}\b|^(?:advertise?ment|sponsored|anzeige|werbung|publicité|publicidad|pubblicità)\b|^(?:save|share|print|rate|log ?in|menu|search|comments?|reviews?|follow)$|^(?:home|menu|search|recipes|about|share|print|save|back|rate|comments?)(?:\s+\S{0,2}\s*(?:home|menu|search|recipes|about|share|print|save|rate|blog|shop|contact|comments?|newsletter))+/i
 
-const isBoilerplate = (text: string): boolean => boilerplatePattern.test(text.trim()) || isMenu(wordsIn(text))
+const isBoilerplate = (text: string): boolean =>
+  boilerplatePattern.test(text.trim()) || isMenu(wordsIn(text)) || isNutrition(text)
+
+/** 'Calories: 240, Protein: 9 g': at least two nutrients, with their amounts after them. */
+const nutrient =
+  /\b(?:calories|kcal|kj|energy|protein|carb(?:ohydrate)?s?|(?:saturated |total )?fat|saturates|sugars?|fib(?:er|re)|sodium|cholesterol|eiwei(?:ß|ss)|kohlenhydrate|fett|ballaststoffe|protéines|glucides|lipides|calorías|proteínas|grasas|hidratos|calorie|proteine|carboidrati|grassi)\b\s*[:.=]?\s*\d/gi
+
+const isNutrition = (text: string): boolean => (text.match(nutrient) ?? []).length > 1
 
 const menuWords =
   'home|menu|search|saved|profile|recipes|about|share|print|save|rate|blog|shop|contact|comments|newsletter|subscribe|account|login|plans|meal|videos|settings|back'.split(

@@ -1,6 +1,6 @@
 import type { Line } from '../layout/lines.ts'
-import { median } from '../layout/segments.ts'
-import { type Features, featuresOf } from './features.ts'
+import { centreY, median } from '../layout/segments.ts'
+import { type Features, featuresOf, isFacts } from './features.ts'
 import { wordsIn } from './printed-words.ts'
 import { type HeadingKind, verbs } from './vocabulary.ts'
 
@@ -24,7 +24,12 @@ const sections: Section[] = ['other', 'ingredients', 'directions']
 
 /** Viterbi: the cheapest sequence of sections, by the cost of each line's features and of each transition. */
 export function labelLines(lines: Line[]): LabelledLine[] {
-  const features = lines.map(featuresOf)
+  const features = lines.map((line, i) => {
+    const own = featuresOf(line)
+    return isRunningHead(lines, i)
+      ? { ...own, amount: false, unit: false, step: null, boilerplate: true }
+      : own
+  })
   const hasHeading = (kind: HeadingKind) => features.some((f) => f.heading === kind)
   const known = { ingredients: hasHeading('ingredients'), directions: hasHeading('directions') }
   const usual = median(lines.map((line) => line.height))
@@ -177,6 +182,15 @@ function isFooter(lines: Line[], i: number): boolean {
   if (!before || !line || line.words.length > 5 || /[.!?:,]$/.test(line.text)) return false
   if (after && after.box.top > line.box.top) return false
   return line.box.top - before.box.bottom > line.height * 1.1 && /[.!?)]$/.test(before.text)
+}
+
+/** '118 PUDDINGS AND PIES' at the top of the page, above a title in larger type, is no ingredient. */
+function isRunningHead(lines: Line[], i: number): boolean {
+  const line = lines[i]
+  if (!line || i > 2 || line.words.length > 7 || isFacts(line.text)) return false
+  if (!/^\d{1,3}\s+[\p{L}\s&,'’|·-]{4,}$|^[\p{L}\s&,'’|·-]{4,}\s+\d{1,3}$/u.test(line.text)) return false
+  const isTop = lines.every((other) => other === line || centreY(other.box) > line.box.top)
+  return isTop && lines.slice(i + 1, i + 4).some(({ height }) => height > line.height * 1.25)
 }
 
 /** Lines below the heading of a list or of steps, in its region. */

@@ -167,4 +167,37 @@ describe('the reading order', () => {
       ['3 large eggs', true],
     ])
   })
+
+  it.each(['[CJ]', '(J', 'L]', 'OH]', '[7]', '(O', '0'])(
+    'treats the tick box misread as %s as a marker',
+    (box) => {
+      const words = printed([`${box} 2 cups flour`, `${box} 3 large eggs`])
+      expect(textLines(words).map(({ text, hasMarker }) => [text, hasMarker])).toEqual([
+        ['2 cups flour', true],
+        ['3 large eggs', true],
+      ])
+    },
+  )
+
+  it('keeps amounts and words in brackets at the beginning of a line', () => {
+    const lines = ['(2 sticks) of butter', '(14 ounces) of tomatoes', '(or 2 tsp dried)', '{L VOUS FAUT']
+    expect(texts(printed(lines))).toEqual(lines)
+  })
+
+  it('reads the heading below a list in two columns with the text that it names', () => {
+    const [one, other] = [
+      ['2 cups flour', '1 cup milk', '3 eggs', 'Method'],
+      ['4 pears', '1 lemon', '2 tsp salt'],
+    ]
+    const steps = [
+      'Whisk the eggs with all of the flour until it is smooth, then leave it for an hour',
+      'Slice the pears and lay them over the batter in the tin and bake it until brown',
+    ]
+    const words = [
+      ...printed(one),
+      ...printed(other, { left: 1000 }),
+      ...printed(steps, { top: 100 + 4 * 60 }),
+    ]
+    expect(texts(words)).toEqual([...one.slice(0, 3), ...other, 'Method', ...steps])
+  })
 })

@@ -263,6 +263,31 @@ describe('parsing text lines as a recipe', () => {
     expect(recipe.directions).toEqual(steps.map((step) => step.slice(3)))
   })
 
+  it('takes the page number and the chapter above the title for neither an ingredient nor the title', () => {
+    const head = printed(['118 PUDDINGS AND PIES'], { top: 0 })
+    const title = printed(['PEAR TART'], { top: 80, scale: 1.5 })
+    const { recipe } = readRecipe(textLines([...head, ...title, ...printed(cake.slice(2), { top: 260 })]))
+    expect(recipe.title).toBe('PEAR TART')
+    expect(recipe.ingredients).toHaveLength(3)
+  })
+
+  it('reads step numbers that are set in boxes or circles', () => {
+    const steps = ['[1] Whisk the eggs until pale.', '2] Fold in the flour.', '{3} Bake for 35 minutes.']
+    const { recipe } = readRecipe(column(...cake.slice(1, 7), ...steps))
+    expect(recipe.directions).toEqual([
+      'Whisk the eggs until pale.',
+      'Fold in the flour.',
+      'Bake for 35 minutes.',
+    ])
+  })
+
+  it('leaves out nutrients', () => {
+    const { recipe } = readRecipe(
+      column(...cake, 'Calories 240 | Protein 4g | Carbohydrate: 30 g | Sodium: 120 mg'),
+    )
+    expect(recipe.directions.at(-1)).toBe('Bake for 35 minutes.')
+  })
+
   it('leaves out a tip after the steps, and what is printed at the foot of the page', () => {
     const steps = ['1. Heat the oven and butter a tin.', '2. Bake it for an hour.']
     const list = ['Ingredients', '2 eggs', '1 cup milk', 'Method']
