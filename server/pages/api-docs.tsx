@@ -63,7 +63,9 @@ function Examples() {
         changed or deleted. It is signed with the secret that you were shown, as{' '}
         <a href="https://www.standardwebhooks.com">Standard Webhooks</a> describes, whose libraries verify it.
         Answer with a status of 200 to 299 within ten seconds; otherwise the message comes again for about
-        five hours, with the same <code>webhook-id</code>, perhaps after later ones.
+        five hours, with the same <code>webhook-id</code>, perhaps after later ones. Messages go to public
+        https addresses. To one on the home network, also with http, they go once the owner of this Potluck
+        has named its host in <code>FETCH_ALLOW</code>, e.g. <code>FETCH_ALLOW=homeassistant.lan:8123</code>.
       </p>
       <pre>
         <code>{webhookExample}</code>

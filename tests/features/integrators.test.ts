@@ -88,6 +88,7 @@ it('the page of the API has examples for people who connect something', async ()
     'asyncapi.json',
     'Authorization: Bearer',
     'openapi-typescript',
+    'FETCH_ALLOW=homeassistant.lan:8123',
   ])
     expect(page).toContain(text)
 })
