@@ -1,4 +1,4 @@
-import { type NotificationEvent, type PushEvent, worker } from './worker-scope.ts'
+import { type NotificationEvent, type OpenWindow, type PushEvent, worker } from './worker-scope.ts'
 
 interface Shown {
   title: string
@@ -26,7 +26,27 @@ export async function openNoticed({ notification }: NotificationEvent): Promise<
   const path = typeof notification.data === 'string' ? notification.data : '/'
   const url = new URL(path, worker.location.origin)
   const windows = await worker.clients.matchAll({ type: 'window' })
-  const same = windows.find((each) => new URL(each.url).pathname === url.pathname)
-  if (same) await same.focus()
-  else if (url.origin === worker.location.origin) await worker.clients.openWindow(url.href)
+  const samePage = windows.filter((each) => new URL(each.url).pathname === url.pathname)
+  const shown = samePage.find((each) => isShown(url, new URL(each.url)))
+  if (shown) return void (await shown.focus())
+  if (url.origin !== worker.location.origin) return
+  const [other] = samePage
+  if (!other || !(await canNavigate(other, url.href))) await worker.clients.openWindow(url.href)
+}
+
+/** Whether a window has that list or recipe open. Parameters without a value only say how: what is cooked stays as it is. */
+function isShown(wanted: URL, open: URL): boolean {
+  return [...wanted.searchParams].every(
+    ([name, value]) => value === '' || open.searchParams.get(name) === value,
+  )
+}
+
+async function canNavigate(open: OpenWindow, address: string): Promise<boolean> {
+  try {
+    await open.focus()
+    await open.navigate(address)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -22,9 +22,11 @@ export interface NotificationEvent extends ExtendableEvent {
   readonly notification: { readonly data: unknown; close(): void }
 }
 
-interface OpenWindow {
+export interface OpenWindow {
   readonly url: string
   focus(): Promise<unknown>
+  /** Rejects for a page that this worker does not control, e.g. after a forced reload. */
+  navigate(address: string): Promise<unknown>
 }
 
 interface WorkerScope {

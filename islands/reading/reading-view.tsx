@@ -37,7 +37,7 @@ interface ReadingViewProps extends RecipeViewProps {
 /** An open recipe, over the list, with cook mode. */
 export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) {
   const dialog = useModal()
-  const [isCooking, setCooking] = useState(false)
+  const [isCooking, setCooking] = useState(() => isAskedToCook(recipe._id))
   const [factor, setFactor] = useState(1)
   const awake = useWakeLock(isCooking)
   const written = useMemo(() => splitDirections(recipe.directions), [recipe.directions])
@@ -113,4 +113,10 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
       )}
     </dialog>
   )
+}
+
+/** The notification of a timer leads to '/?recipe=id&cook='. */
+function isAskedToCook(id: string): boolean {
+  const asked = new URLSearchParams(location.search)
+  return asked.has('cook') && asked.get('recipe') === id
 }

@@ -40,7 +40,13 @@ export const jobPayloads = {
   /** Tell a guest with an account about a potluck. */
   potluckMail: z.object({ guestId: z.string(), notice: z.enum(potluckNotices) }),
   /** Send a notification to one device. */
-  push: z.object({ subscriptionId: z.string(), kind: z.enum(noticeKinds), notice: noticeSchema }),
+  push: z.object({
+    subscriptionId: z.string(),
+    kind: z.enum(noticeKinds),
+    notice: noticeSchema,
+    /** The id of the list or plan that it is about. */
+    place: z.string().optional(),
+  }),
   /** Ring a timer, unless its end has changed. */
   timer: z.object({ userId: z.string(), timerId: z.string(), endsAt: z.number() }),
   /** Tell a program about a recipe; it is read when the message is sent. */

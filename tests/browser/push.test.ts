@@ -1,12 +1,48 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { afterEach, expect, test } from 'vitest'
 import type { PushSettings } from '#server/contract/notices.ts'
+import type { ShoppingList } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { join } from '../support/people.ts'
+import { closeContexts } from '../support/browser.ts'
+import { join, typeRecipe } from '../support/people.ts'
 import { PushService } from '../support/push-service.ts'
 import { startInstance } from './instance.ts'
-import { visitAs, withWorker } from './visit.ts'
+import { open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
+afterEach(() => closeContexts(instance.browser))
+
+/** Starts the service worker of a page, which from then on is reached by links of notifications. */
+async function startWorker(page: Page): Promise<(path: string) => Promise<void>> {
+  const started = page.context().waitForEvent('serviceworker')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  const worker = await started
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // Only a real click on a real notification may move the focus, and a browser without a window shows none.
+  await worker.evaluate(() => {
+    const { WindowClient } = globalThis as unknown as { WindowClient: { prototype: object } }
+    Object.assign(WindowClient.prototype, { focus: async () => undefined })
+  })
+  return (path) =>
+    worker.evaluate(async (data) => {
+      let work: Promise<unknown> = Promise.resolve()
+      const click = Object.assign(new Event('notificationclick'), {
+        notification: { data, close: () => undefined },
+        waitUntil: (promise: Promise<unknown>) => {
+          work = promise
+        },
+      })
+      globalThis.dispatchEvent(click)
+      await work
+    }, path)
+}
+
+/** Lost when the page is loaded again. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in globalThis)
 
 test('the service worker shows what is pushed while no page of Potluck is open', async () => {
   const ada = await join(instance)
@@ -81,4 +117,83 @@ test('this device is subscribed, kinds are switched off, and quiet hours are set
   await section.getByRole('button', { name: 'Stop notifications' }).click()
   await section.getByRole('button', { name: 'Notify me on this device' }).waitFor()
   expect((await settings()).subscriptions).toEqual([])
+})
+
+test('a click on a notice of a list opens that list, also where another one is open', async () => {
+  const ada = await join(instance)
+  await ada.get('/api/shopping')
+  const { list } = (await ada.post<{ list: ShoppingList }>('/api/shopping', { name: 'Party' })).body
+  const { page } = await visitAs(instance, ada, withWorker)
+  await page.goto('/shopping')
+  await page.getByRole('heading', { name: 'Groceries' }).waitFor()
+  const click = await startWorker(page)
+  await click(`/shopping?list=${list._id}`)
+  await page.getByRole('heading', { name: 'Party' }).waitFor()
+  await mark(page)
+  await click(`/shopping?list=${list._id}`)
+  await page.getByRole('heading', { name: 'Party' }).waitFor()
+  expect(await isMarked(page)).toBe(true)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('a click on the notice of a timer opens the recipe in cook mode, and keeps one that is being cooked', async () => {
+  const ada = await join(instance)
+  const { _id } = await typeRecipe(ada, 'Lentil soup', { directions: 'Chop.\nSimmer for 20 minutes.' })
+  const { page, complaints } = await visitAs(instance, ada, withWorker)
+  await open(page)
+  const click = await startWorker(page)
+  const path = `/?recipe=${_id}&cook=`
+  await click(path)
+  const reading = page.getByRole('dialog', { name: 'Lentil soup' })
+  const cookMode = reading.getByRole('switch', { name: 'Cook Mode' })
+  await expect.poll(() => cookMode.getAttribute('aria-checked')).toBe('true')
+  await mark(page)
+  await click(path)
+  await cookMode.click()
+  expect(await cookMode.getAttribute('aria-checked')).toBe('false')
+  await click(path)
+  expect([await isMarked(page), await cookMode.getAttribute('aria-checked')]).toEqual([true, 'false'])
+  await reading.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(complaints).toEqual([])
+})
+
+test('a timer that is started on the phone rings on the tablet, and one that is ended does not', async () => {
+  const ada = await join(instance)
+  const endpoint = (device: string) => `http://${instance.site.host}/${device}`
+  const tablet = { ...new PushService().subscription('tablet'), endpoint: endpoint('tablet') }
+  instance.site.pages['/tablet'] = { status: 201 }
+  expect((await ada.put('/api/account/push', tablet)).status).toBe(204)
+  const directions = 'Stir for 1 second.\nSimmer for 20 minutes.'
+  const { _id } = await typeRecipe(ada, 'Lentil soup', { directions })
+  const { page, context } = await visitAs(instance, ada)
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'granted' })
+  })
+  // For the phone, no time passes: its timer would otherwise ring there, where it is looked at.
+  await page.clock.setFixedTime(new Date())
+  await open(page, `/?recipe=${_id}`)
+  const told = (method: string) =>
+    page.waitForResponse(
+      (response) => response.url().includes('/api/timers/') && response.request().method() === method,
+    )
+  const [simmering] = await Promise.all([
+    told('PUT'),
+    page.getByRole('button', { name: 'Start a timer: 20 minutes' }).click(),
+  ])
+  expect(simmering.status()).toBe(204)
+  const [ended] = await Promise.all([
+    told('DELETE'),
+    page.getByRole('button', { name: 'Cancel Simmer' }).click(),
+  ])
+  expect(ended.status()).toBe(204)
+  expect(instance.site.asked).not.toContain('/tablet')
+  const [stirring] = await Promise.all([
+    told('PUT'),
+    page.getByRole('button', { name: 'Start a timer: 1 second' }).click(),
+  ])
+  expect(stirring.status()).toBe(204)
+  await expect
+    .poll(() => instance.site.asked.filter((path) => path === '/tablet'), { timeout: 20_000 })
+    .toEqual(['/tablet'])
 })

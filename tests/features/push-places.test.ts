@@ -56,6 +56,13 @@ const addLine = (member: Member, list: string, text: string) => {
   const line = operation({ kind: 'add', list, item: `item-000${made}`, text, place: made })
   return member.post('/api/shopping/operations', { operations: [line] })
 }
+/** In the plan of Olga. */
+async function planSomething(title: string): Promise<void> {
+  const where = { day: new Date(time).toISOString().slice(0, 10), meal: 'dinner', place: 0 }
+  const what = { kind: 'add', plan: olga.id, entry: `entry-00${made}`, title, servings: null, ...where }
+  const { body } = await olga.post('/api/plans/operations', { operations: [operation(what)] })
+  expect(body).toEqual({ refused: [] })
+}
 async function sharedList(): Promise<string> {
   const { list } = (await olga.post<{ list: ShoppingList }>('/api/shopping', { name: 'Party' })).body
   await olga.put(`/api/shopping/${list._id}/members`, { friendEmail: fred.email })
@@ -85,6 +92,22 @@ it('lines that are added in a row make one notification, and ticks make none', a
   expect(noticesOf(devices.fred)).toHaveLength(1)
 })
 
+it('who has left a list or a plan, or was taken off it, is not told what was added before', async () => {
+  const [left, ended, deleted] = [await sharedList(), await sharedList(), await sharedList()]
+  await olga.put(`/api/plans/${olga.id}/members`, { friendEmail: fred.email })
+  await settle()
+  const told = noticesOf(devices.fred).length
+  for (const list of [left, ended, deleted]) expect((await addLine(olga, list, 'Milk')).status).toBe(200)
+  await planSomething('Soup')
+  const asFriend = { friendEmail: fred.email }
+  expect((await fred.delete(`/api/shopping/${left}/members`, asFriend)).status).toBe(204)
+  expect((await olga.delete(`/api/shopping/${ended}/members`, asFriend)).status).toBe(204)
+  expect((await olga.delete(`/api/shopping/${deleted}`)).status).toBe(204)
+  expect((await fred.delete(`/api/plans/${olga.id}/members`, asFriend)).status).toBe(204)
+  await settle()
+  expect(noticesOf(devices.fred).slice(told)).toEqual([])
+})
+
 it('a list that is not shared tells nobody, nor does one that a friend may not change', async () => {
   const { list } = (await olga.post<{ list: ShoppingList }>('/api/shopping', { name: 'Mine' })).body
   await addLine(olga, list._id, 'Milk')
@@ -97,18 +120,7 @@ it('a friend is told of a shared plan, and of its changes once', async () => {
   const { status } = await olga.put(`/api/plans/${olga.id}/members`, { friendEmail: fred.email })
   expect(status).toBe(200)
   await settle()
-  for (const title of ['Soup', 'Stew']) {
-    const where = { day: new Date(time).toISOString().slice(0, 10), meal: 'dinner', place: 0 }
-    const entry = operation({
-      kind: 'add',
-      plan: olga.id,
-      entry: `entry-00${made}`,
-      title,
-      servings: null,
-      ...where,
-    })
-    expect((await olga.post('/api/plans/operations', { operations: [entry] })).body).toEqual({ refused: [] })
-  }
+  for (const title of ['Soup', 'Stew']) await planSomething(title)
   await settle()
   expect(noticesOf(devices.fred)).toMatchObject([
     { title: 'Olga Cook shares the plan of the week with you', path: '/plan' },

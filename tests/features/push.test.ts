@@ -212,7 +212,12 @@ describe('a timer', () => {
     })
     expect(service.of(device)).toMatchObject([
       {
-        notice: { title: 'Pasta is done', body: 'Lentil soup', tag: 'timer pasta' },
+        notice: {
+          title: 'Pasta is done',
+          body: 'Lentil soup',
+          path: expect.stringMatching(/^\/\?recipe=[\w-]+&cook=$/),
+          tag: 'timer pasta',
+        },
         ttl: 1800,
         urgency: 'high',
       },

@@ -12,6 +12,8 @@ interface Told {
   userId: string
   kind: NoticeKind
   notice: Notice
+  /** The id of the list or plan that it is about: who has left it in the meantime is not told. */
+  place?: string
   /** Changes that come in a row make one notification, sent after this time: the first one's, by its tag. */
   gatherMs?: number
 }
@@ -23,7 +25,7 @@ interface Told {
 export async function notify(
   app: App,
   tx: Transaction,
-  { userId, kind, notice, gatherMs }: Told,
+  { userId, kind, notice, place, gatherMs }: Told,
 ): Promise<void> {
   const subscriptions = await tx
     .select({ id: pushSubscriptions.id, muted: users.mutedPushes })
@@ -39,7 +41,8 @@ export async function notify(
       maxAttempts: attempts,
       ...(gatherMs !== undefined && { delayMs: gatherMs, uniqueKey: `${id} ${notice.tag}` }),
     }
-    await enqueue(tx, 'push', { subscriptionId: id, kind, notice: shortened(notice) }, options)
+    const payload = { subscriptionId: id, kind, notice: shortened(notice), ...(place && { place }) }
+    await enqueue(tx, 'push', payload, options)
   }
 }
 

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
 import { pushSubscriptions, users } from '#db/schema.ts'
 import type { Notice, NoticeKind } from '#server/contract/notices.ts'
 import type { App } from '../../app.ts'
 import { AppError, upstream } from '../../errors.ts'
+import { canOpenPlan } from '../plan/access.ts'
+import { findList } from '../shopping/access.ts'
 import { loadWebPush, readPushKeys } from './push-keys.ts'
 import { isQuiet } from './quiet-hours.ts'
 
@@ -10,15 +13,17 @@ interface Push {
   subscriptionId: string
   kind: NoticeKind
   notice: Notice
+  place?: string | undefined
 }
 
 /** Seconds for which a push service keeps it for a device that is off. A timer that ended long ago helps nobody. */
 const keptFor = (kind: NoticeKind) => (kind === 'timer' ? 1800 : 86_400)
 
 /** Runs in the job. A subscription that has ended is removed. */
-export async function sendPush(app: App, { subscriptionId, kind, notice }: Push): Promise<void> {
+export async function sendPush(app: App, { subscriptionId, kind, notice, place }: Push): Promise<void> {
   const [subscription] = await app.store.read
     .select({
+      userId: pushSubscriptions.userId,
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
@@ -31,12 +36,19 @@ export async function sendPush(app: App, { subscriptionId, kind, notice }: Push)
   const isSilenced =
     kind !== 'timer' && subscription?.quietHours && isQuiet(subscription.quietHours, app.now())
   if (!subscription || isSilenced) return
+  if (place !== undefined && !(await canOpen(app.store.read, subscription.userId, kind, place))) return
   const status = await post(app, subscription, { kind, notice })
   if (status >= 200 && status < 300) return
   if (status === 429 || status >= 500) throw upstream(`The push service answered ${status}.`)
   await app.store.write(async (tx) => {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId))
   })
+}
+
+/** Notices wait a while, in which a person may leave a list, or be taken off it. */
+async function canOpen(db: Database, userId: string, kind: NoticeKind, place: string): Promise<boolean> {
+  if (kind === 'list') return (await findList(db, userId, place)) !== undefined
+  return kind === 'plan' ? canOpenPlan(db, userId, place) : true
 }
 
 interface Target {

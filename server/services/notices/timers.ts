@@ -52,11 +52,11 @@ export async function ringTimer(app: App, { userId, timerId, endsAt }: Due): Pro
   await app.store.write(async (tx) => {
     const [timer] = await tx.delete(timers).where(isDue).returning()
     if (!timer || app.now() - endsAt > latestMs) return
-    const { name, recipeTitle } = timer
+    const { name, recipeId, recipeTitle } = timer
     const notice = {
       title: `${name || 'Timer'} is done`,
       body: recipeTitle,
-      path: '/',
+      path: `/?${new URLSearchParams({ recipe: recipeId, cook: '' })}`,
       tag: `timer ${timerId}`,
     }
     await notify(app, tx, { userId, kind: 'timer', notice })

@@ -23,7 +23,7 @@ export async function tellOfSharedPlan(
   userId: string,
 ): Promise<void> {
   const notice = noticeOf(owner.id, `${fullName(owner)} shares the plan of the week with you`, '')
-  await notify(app, tx, { userId, kind: 'plan', notice })
+  await notify(app, tx, { userId, kind: 'plan', notice, place: owner.id })
 }
 
 /** Tells all others of a plan that it is another one. */
@@ -34,6 +34,6 @@ export async function tellOfChangedPlan(app: App, tx: Transaction, actor: Actor,
   for (const userId of others) {
     const whose = userId === id ? 'Your plan' : `The plan of ${owner ? fullName(owner) : 'a friend'}`
     const notice = noticeOf(id, `${fullName(actor)} changed a plan`, whose)
-    await notify(app, tx, { userId, kind: 'plan', notice, gatherMs })
+    await notify(app, tx, { userId, kind: 'plan', notice, place: id, gatherMs })
   }
 }
