@@ -7,7 +7,7 @@ import { webhookSchema } from './webhooks.ts'
 /** Mails that a person can do without; those that were asked for always come. */
 export const mutableMails = ['sign-in', 'potlucks'] as const
 
-/** What is told about an account by mail; the detail with it is the device, the new address or the day. */
+/** What is told about an account by mail; the detail with it is, for example, the device or the new address. */
 export const accountNotices = [
   'signed in',
   'password changed',
@@ -16,6 +16,8 @@ export const accountNotices = [
   'passkey added',
   'passkey removed',
   'recovery code used',
+  'sign-on joined',
+  'sign-on left',
   'webhook switched off',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]

@@ -102,6 +102,16 @@ const noticeTexts: Record<
     sentence: 'Someone used one of your recovery codes in place of a passkey.',
     advice: 'It was not you? Change your password, and make new recovery codes on your account page.',
   }),
+  'sign-on joined': (provider) => ({
+    subject: `Your Potluck was joined with ${provider}`,
+    sentence: `${provider} now signs in to your recipe box, without your password.`,
+    advice: 'It was not you? End that on your account page, and change your password.',
+  }),
+  'sign-on left': (provider) => ({
+    subject: `Your Potluck is no longer joined with ${provider}`,
+    sentence: `${provider} no longer signs in to your recipe box.`,
+    advice: 'It was not you? Sign out your other devices on your account page, and change your password.',
+  }),
   'webhook switched off': (url) => ({
     subject: 'A webhook of your Potluck was switched off',
     sentence: `Potluck could not send messages to ${url} for hours, so it stopped trying.`,

@@ -48,6 +48,22 @@ async function confirmationToken(email: string): Promise<string> {
   return /token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
+/** Of a reset mail that was not there before. */
+async function resetToken(email: string): Promise<string> {
+  const tokens = () =>
+    server.app.mailer.recent().flatMap(({ to, text }) => {
+      const token = /\/reset-password#token=([\w-]+)/.exec(text)?.[1]
+      return to === email && token ? [token] : []
+    })
+  const before = new Set(tokens())
+  await server.api.post('/api/forgot-password', { email })
+  return waitFor(() => {
+    const token = tokens().find((each) => !before.has(each))
+    if (!token) throw new Error(`no reset mail to ${email} yet`)
+    return token
+  }, 5000)
+}
+
 describe('the password', () => {
   it('is changed with the present one, which ends all other sessions and is told by mail', async () => {
     const { client: phone } = await signIn(ada.email)
@@ -93,6 +109,31 @@ describe('the email address', () => {
     expect((await signIn(ada.email)).status).toBe(401)
     expect((await mailTo(ada.email, 'address was changed')).text).toContain('new.ada@example.com')
     expect((await server.api.post('/api/account/email/confirm', { token })).status).toBe(400)
+  })
+
+  it('stays when a new password came between asking and confirming: a stranger may have asked', async () => {
+    await ada.post('/api/account/email', { password, email: 'thief@example.com' })
+    const token = await confirmationToken('thief@example.com')
+    expect((await ada.post('/api/account/password', { password, newPassword })).status).toBe(204)
+    expect(await accountOf(ada)).toMatchObject({ email: ada.email, newEmail: null })
+    expect((await server.api.post('/api/account/email/confirm', { token })).status).toBe(400)
+  })
+
+  it('stays when the password was reset in between, and a changed one voids links to the old one', async () => {
+    await ada.post('/api/account/email', { password, email: 'thief@example.com' })
+    const thieves = await confirmationToken('thief@example.com')
+    const reset = await resetToken(ada.email)
+    const answer = await server.api.post('/api/reset-password', { token: reset, password: newPassword })
+    expect(answer.status).toBe(200)
+    expect((await server.api.post('/api/account/email/confirm', { token: thieves })).status).toBe(400)
+    const { client } = await signIn(ada.email, newPassword)
+    await client.post('/api/account/email', { password: newPassword, email: 'moved@example.com' })
+    const mailed = await confirmationToken('moved@example.com')
+    const old = await resetToken(ada.email)
+    expect((await server.api.post('/api/account/email/confirm', { token: mailed })).status).toBe(200)
+    const late = await server.api.post('/api/reset-password', { token: old, password: 'of the old mailbox' })
+    expect(late.status).toBe(400)
+    expect((await signIn('moved@example.com', newPassword)).status).toBe(200)
   })
 
   it('stays when the password is wrong, the address is taken, or the change was cancelled', async () => {

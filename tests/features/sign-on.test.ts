@@ -141,6 +141,25 @@ describe('an existing account', () => {
     expect((await (await signOn()).client.get('/api/me')).body).toMatchObject({ email: ada.email })
     expect((await ada.delete('/api/account/sign-on')).status).toBe(204)
     expect(await joinsOf(ada.id)).toEqual([])
+    await server.settleJobs()
+    const told = server.app.mailer.recent().filter(({ to }) => to === ada.email)
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your Potluck is no longer joined with Kitchen ID',
+      'Your Potluck was joined with Kitchen ID',
+    ])
+  })
+
+  it('is not joined when its password was changed after the browser went to the provider', async () => {
+    const ada = await join(server)
+    arrive({ email: 'a.thief@example.com' })
+    const browser = new CookieBrowser()
+    const { body, headers } = await ada.post<{ url: string }>('/api/account/sign-on')
+    for (const line of headers.getSetCookie()) browser.setCookie(server.url, line)
+    const back = await goAway(browser, body.url)
+    const changed = await ada.post('/api/account/password', { password, newPassword: 'an entirely new one' })
+    expect(changed.status).toBe(204)
+    expect((await browser.open(back)).status).toBe(400)
+    expect(await joinsOf(ada.id)).toEqual([])
   })
 
   it('is refused when the sign-in belongs to another account here', async () => {

@@ -9,6 +9,7 @@ import { isAdmin } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
 import { listPasskeys } from './passkeys.ts'
 import { checkNewPassword } from './passwords.ts'
+import { voidPendingChanges } from './pending-changes.ts'
 import { endProgramsOf, listProgramTokens } from './program-tokens.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { findRelyingParty } from './relying-party.ts'
@@ -45,7 +46,7 @@ export async function describeAccount(app: App, { id, actor }: Session): Promise
   }
 }
 
-/** Ends all other sessions and tokens: anyone who knew the old password may have one. */
+/** Ends all other sessions and tokens, and pending changes: anyone who knew the old password may have made one. */
 export async function changePassword(
   app: App,
   session: Session,
@@ -59,6 +60,7 @@ export async function changePassword(
   await app.store.write(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id))
     await endSessionsOf(tx, actor.id, id)
+    await voidPendingChanges(tx, actor.id)
     await endProgramsOf(app, tx, actor.id, actor)
     await mailAccountNotice(app, tx, actor, 'password changed', '')
   })

@@ -11,6 +11,7 @@ import { hashToken, newToken } from '../../text/tokens.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { isAdmin } from './admin-account.ts'
 import { expectPassword, expectSecondStep } from './confirmation.ts'
+import { voidPendingChanges } from './pending-changes.ts'
 import type { Actor, Session } from './sessions.ts'
 
 const changeLifetimeMs = 24 * 3_600_000
@@ -108,6 +109,8 @@ async function applyChange(app: App, tx: Transaction, token: string): Promise<st
     if (isUniqueViolation(error)) throw taken()
     throw error
   }
+  // Links that were mailed to the former address no longer open the account.
+  await voidPendingChanges(tx, change.userId)
   await mailAccountNotice(app, tx, before, 'email changed', change.email)
   return change.email
 }

@@ -10,6 +10,7 @@ import { hashToken, newToken } from '../../text/tokens.ts'
 import { findUserByEmail } from '../friends/people.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { clearFailures, type Origin } from './login-attempts.ts'
+import { voidPendingChanges } from './pending-changes.ts'
 import { endProgramsOf } from './program-tokens.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -96,6 +97,7 @@ export async function resetPassword(
     if (used.length === 0) throw invalid()
     await endSessionsOf(tx, reset.userId)
     await forgetDevices(tx, reset.userId)
+    await voidPendingChanges(tx, reset.userId)
     const [owner] = await tx
       .update(users)
       .set({ passwordHash })

@@ -9,6 +9,7 @@ import { badRequest, conflict, forbidden, notFound } from '../../errors.ts'
 import type { Identity, SignOnProvider } from '../../sign-on/provider.ts'
 import { newToken } from '../../text/tokens.ts'
 import { oneSpelled } from '../friends/people.ts'
+import { mailAccountNotice } from './account-mail.ts'
 import { createUser, type SignedInSession, signIn } from './accounts.ts'
 import { findAdminId } from './admin-account.ts'
 import { expectConfirmed } from './confirmation.ts'
@@ -73,7 +74,7 @@ export async function finishSignOn(
     throw refused()
   })
   if (userId === null) return signInAs(app, identity, origin)
-  await app.store.write((tx) => join(app, tx, userId, identity))
+  await joinAccount(app, userId, identity)
   return { step: 'joined' }
 }
 
@@ -132,14 +133,34 @@ async function makeAccount(
   return signIn(app, userId, origin, { by: 'sign-on', told: null })
 }
 
-async function join(app: App, tx: Transaction, userId: string, identity: Identity): Promise<void> {
+/** Tells the account's owner, since from now on somebody needs no password. */
+async function joinAccount(app: App, userId: string, identity: Identity): Promise<void> {
+  await app.store.write(async (tx) => {
+    if (await join(app, tx, userId, identity)) await tellOwner(app, tx, userId, 'sign-on joined')
+  })
+}
+
+async function tellOwner(
+  app: App,
+  tx: Transaction,
+  userId: string,
+  notice: 'sign-on joined' | 'sign-on left',
+): Promise<void> {
+  const { email, firstName } = users
+  const [owner] = await tx.select({ email, firstName }).from(users).where(eq(users.id, userId))
+  if (owner) await mailAccountNotice(app, tx, owner, notice, providerOf(app).settings.name)
+}
+
+/** False when the account is joined with this sign-in already. */
+async function join(app: App, tx: Transaction, userId: string, identity: Identity): Promise<boolean> {
   const { issuer, subject } = identity
   const isThis = and(eq(signOnAccounts.issuer, issuer), eq(signOnAccounts.subject, subject))
   const [owner] = await tx.select({ userId: signOnAccounts.userId }).from(signOnAccounts).where(isThis)
-  if (owner?.userId === userId) return
+  if (owner?.userId === userId) return false
   if (owner) throw conflict('Another account here is joined with this sign-in already.')
   try {
     await tx.insert(signOnAccounts).values({ issuer, subject, userId, createdAt: app.now() })
+    return true
   } catch (error) {
     if (isUniqueViolation(error)) throw conflict('Your account is joined with another sign-in already.')
     throw error
@@ -162,7 +183,7 @@ export async function joinWithPassword(
   if (!account || !(await app.passwords.verify(account.passwordHash || null, password, limited)))
     throw forbidden('That is not the password of this account. Please sign in again.')
   await clearFailures(app, email, origin)
-  await app.store.write((tx) => join(app, tx, accountId, identity))
+  await joinAccount(app, accountId, identity)
   return signIn(app, accountId, origin, { by: 'password', told: null })
 }
 
@@ -186,8 +207,8 @@ export async function leaveSignOn(app: App, session: Session): Promise<void> {
   if (isOnly || !user?.passwordHash)
     throw badRequest('You sign in in no other way. Please choose a password first.')
   await app.store.write(async (tx) => {
-    await tx
-      .delete(signOnAccounts)
-      .where(and(eq(signOnAccounts.userId, id), eq(signOnAccounts.issuer, issuer)))
+    const isOwn = and(eq(signOnAccounts.userId, id), eq(signOnAccounts.issuer, issuer))
+    const left = await tx.delete(signOnAccounts).where(isOwn).returning({ userId: signOnAccounts.userId })
+    if (left.length > 0) await tellOwner(app, tx, id, 'sign-on left')
   })
 }

@@ -8,6 +8,7 @@ import { findAdminId, nameAdmin } from '../accounts/admin-account.ts'
 import { forgetDevices } from '../accounts/known-devices.ts'
 import { removeAllPasskeys } from '../accounts/passkeys.ts'
 import { checkNewPassword } from '../accounts/passwords.ts'
+import { voidPendingChanges } from '../accounts/pending-changes.ts'
 import { endProgramsOf } from '../accounts/program-tokens.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { findUserByEmail } from '../friends/people.ts'
@@ -48,6 +49,7 @@ export async function setPassword(app: App, admin: Admin, email: string, passwor
     if (!user) throw notFound('User')
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessionsOf(tx, user.id)
+    await voidPendingChanges(tx, user.id)
     await endProgramsOf(app, tx, user.id, admin)
     await forgetDevices(tx, user.id)
     await record(app, tx, admin, 'reset password', email)
@@ -115,6 +117,7 @@ export async function endAllSessions(app: App, admin: Admin, email: string): Pro
   const { id } = await findAccount(app, email)
   await app.store.write(async (tx) => {
     await endSessionsOf(tx, id)
+    await voidPendingChanges(tx, id)
     await endProgramsOf(app, tx, id, admin)
     await forgetDevices(tx, id)
     await record(app, tx, admin, 'end sessions', email)
