@@ -4,6 +4,7 @@ import styles from './plan/plan.module.css'
 import { planState, reload, startPlan } from './plan/plan-state.ts'
 import { WeekView } from './plan/week-view.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
+import { PageTitle } from './ui/page-title.tsx'
 import { PlaceHeader } from './ui/place-header.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
 import { Unreachable } from './ui/unreachable.tsx'
@@ -36,7 +37,7 @@ function Content() {
   if (status === 'loading')
     return (
       <div role="status">
-        <h1 className={styles.heading}>Plan</h1>
+        <PageTitle title="Plan" />
         <span className="visually-hidden">Loading</span>
       </div>
     )

@@ -15,6 +15,7 @@ import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
 import { FormMessage } from './ui/form-message.tsx'
 import { Logo } from './ui/logo.tsx'
+import { PageBar } from './ui/page-bar.tsx'
 import { TextField } from './ui/text-field.tsx'
 
 /** A potluck for anyone with its link. Everything but the news works without scripts. */
@@ -27,11 +28,11 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
   const isOpen = !potluck.isCancelled && !potluck.isPast && !hasEnded
   return (
     <main className={styles.root} data-full-bleed>
-      <div className={styles.bar}>
+      <PageBar className={styles.bar}>
         <a href="/" className={styles.home} aria-label="Potluck">
           <Logo />
         </a>
-      </div>
+      </PageBar>
       <div className={styles.page}>
         {hasEnded && <Banner tone="error">This link has ended. Please ask the host for a new one.</Banner>}
         <PotluckHead potluck={potluck} path={path} />

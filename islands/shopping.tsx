@@ -5,6 +5,7 @@ import styles from './shopping/shopping-page.module.css'
 import { InitialState, pageState, reload, startShopping, usePageState } from './shopping/shopping-state.ts'
 import { ShoppingView } from './shopping/shopping-view.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
+import { PageTitle } from './ui/page-title.tsx'
 import { PlaceHeader } from './ui/place-header.tsx'
 import { ToastStack } from './ui/toast-stack.tsx'
 import { Unreachable } from './ui/unreachable.tsx'
@@ -33,7 +34,7 @@ function Content() {
   if (hasFailed || lists) return <Unreachable onRetry={() => void reload()} />
   return (
     <div className={styles.loading} role="status">
-      <h1 className={styles.heading}>Shopping</h1>
+      <PageTitle title="Shopping" />
       <span className="visually-hidden">Loading</span>
       {[0, 1, 2, 3, 4].map((line) => (
         <span key={line} className={styles.placeholder} />

@@ -1,14 +1,15 @@
 import { BackLink } from '../ui/back-link.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { PageBar } from '../ui/page-bar.tsx'
 import styles from './account-page.module.css'
 
 export function AccountHeader() {
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <PageBar className={styles.bar}>
         <Logo />
         <BackLink href="/">Recipes</BackLink>
-      </div>
+      </PageBar>
     </header>
   )
 }

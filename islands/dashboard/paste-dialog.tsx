@@ -8,7 +8,7 @@ import { type DialogProps, openDialog } from '../state/dialogs.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
-import styles from './paste-dialog.module.css'
+import { TextArea } from '../ui/text-area.tsx'
 import { onlyAddresses } from './read-address.ts'
 
 const maxCharacters = 100_000
@@ -76,24 +76,18 @@ export function PasteDialog({ dialog, onClose }: DialogProps<'paste'>) {
       }
     >
       {asked === text && <AskAboutText text={text} onRead={onClose} />}
-      <form id={id} className={styles.root} noValidate onSubmit={submit}>
-        <label htmlFor={`${id}-text`} className={styles.label}>
-          Text of the recipe
-        </label>
-        <textarea
+      <form id={id} noValidate onSubmit={submit}>
+        <TextArea
           ref={field}
-          id={`${id}-text`}
-          className={styles.input}
+          label="Text of the recipe"
+          hint="From a message, an email, a caption or your notes. You check the result before it is saved."
           rows={14}
           value={text}
           maxLength={maxCharacters}
-          aria-describedby={`${id}-hint ${id}-error`}
+          aria-describedby={`${id}-error`}
           data-autofocus
           onChange={(event) => setText(event.target.value)}
         />
-        <p id={`${id}-hint`} className={styles.hint}>
-          From a message, an email, a caption or your notes. You check the result before it is saved.
-        </p>
       </form>
       {isLeaving && (
         <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose}>

@@ -11,6 +11,7 @@ import { describeChange } from './change-sentence.ts'
 import { ChangedLines } from './changed-lines.tsx'
 import { EarlierState } from './earlier-state.tsx'
 import styles from './history-dialog.module.css'
+import { ShowButton } from './show-button.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** All changes of a recipe, the newest first; the state before each can be looked at and brought back. */
@@ -62,9 +63,9 @@ function Entry({ change, recipe, onRestored }: EntryProps) {
       {note && <p className={styles.when}>{note}</p>}
       <ChangedLines lines={lines} />
       {recipe && (
-        <button type="button" className={styles.show} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ShowButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the state before' : 'Show the state before'}
-        </button>
+        </ShowButton>
       )}
       {recipe && isOpen && <EarlierState recipe={recipe} changeId={change._id} onRestored={onRestored} />}
     </li>

@@ -7,6 +7,7 @@ import { openDialog } from '../state/dialogs.ts'
 import { go, hrefOf, route } from '../state/route.ts'
 import styles from './lineage.module.css'
 import { describeStep } from './lineage-text.ts'
+import { ShowButton } from './show-button.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** 'Your version of Anna's recipe', and whether that has changed since. */
@@ -29,9 +30,9 @@ export function Lineage({ recipe: { _id: id, basedOn } }: { recipe: Recipe }) {
       {basedOn && basedOn.changed > 0 && (
         <p className={styles.news}>
           The original has changed.{' '}
-          <button type="button" className={styles.show} onClick={() => openDialog({ kind: 'original', id })}>
+          <ShowButton onClick={() => openDialog({ kind: 'original', id })}>
             Show {counted(basedOn.changed, 'line')}
-          </button>
+          </ShowButton>
         </p>
       )}
     </div>

@@ -46,13 +46,14 @@ export function OriginalDialog({ dialog: { id }, onClose }: DialogProps<'origina
         </>
       }
     >
-      <p className={styles.about} role="status">
+      <p className={styles.intro} role="status">
         {isEmpty
           ? 'You have settled every change. Your version is as you want it.'
           : 'Your version stays as it is. Take over what you like; the history keeps the state before.'}
       </p>
       {!changes && !error && <Spinner />}
-      <ul className={styles.list}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul role="list" className={styles.list}>
         {changes?.map((change) => (
           <li key={change.id} className={styles.item}>
             <ChangedLineText line={change} />

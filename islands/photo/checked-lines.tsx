@@ -1,5 +1,6 @@
-import { type SyntheticEvent, useId } from 'react'
-import styles from './checked-lines.module.css'
+import type { SyntheticEvent } from 'react'
+import { TextArea } from '../ui/text-area.tsx'
+import styles from './photo-check.module.css'
 import type { RecipeLine } from './places.ts'
 import { lineAt } from './select-line.ts'
 
@@ -13,25 +14,19 @@ interface CheckedLinesProps {
 
 /** A text field that reports the line of the caret. */
 export function CheckedLines({ label, name, value, onLine, onChange }: CheckedLinesProps) {
-  const id = useId()
   const reportLine = ({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>) => {
     onLine({ field: name, ...lineAt(field.value, field.selectionStart) })
   }
   return (
-    <div className={styles.root}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        name={name}
-        className={styles.input}
-        rows={9}
-        value={value}
-        onSelect={reportLine}
-        onFocus={reportLine}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <TextArea
+      label={label}
+      name={name}
+      className={styles.lines}
+      rows={9}
+      value={value}
+      onSelect={reportLine}
+      onFocus={reportLine}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

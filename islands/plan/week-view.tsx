@@ -12,6 +12,7 @@ import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { AddDialog, type Adding } from './add-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
@@ -39,34 +40,35 @@ export function WeekView() {
   const close = () => setOpen(null)
   return (
     <>
-      <div className={styles.title}>
-        <div>
-          <h1 className={styles.heading}>{weekName(week)}</h1>
-          <PlanChoice />
-        </div>
-        <div className={styles.steps}>
-          <IconButton
-            label="Last week"
-            icon={<ChevronLeft />}
-            onClick={() => void showWeek(addDays(week, -7))}
-          />
-          <IconButton
-            label="Next week"
-            icon={<ChevronRight />}
-            onClick={() => void showWeek(addDays(week, 7))}
-          />
-          <ActionMenu
-            label="More"
-            actions={[
-              { label: 'To shopping list', icon: <ShoppingBasket />, run: () => setOpen({ kind: 'shop' }) },
-              { label: 'People', icon: <Users />, run: () => setOpen({ kind: 'people' }) },
-              { label: 'Calendar', icon: <CalendarPlus />, run: () => setOpen({ kind: 'calendar' }) },
-              { label: 'Potlucks', icon: <UtensilsCrossed />, run: () => location.assign('/potlucks') },
-              { label: 'Print', icon: <Printer />, run: () => window.print() },
-            ]}
-          />
-        </div>
-      </div>
+      <PageTitle
+        title={weekName(week)}
+        actions={
+          <div className={styles.steps}>
+            <IconButton
+              label="Last week"
+              icon={<ChevronLeft />}
+              onClick={() => void showWeek(addDays(week, -7))}
+            />
+            <IconButton
+              label="Next week"
+              icon={<ChevronRight />}
+              onClick={() => void showWeek(addDays(week, 7))}
+            />
+            <ActionMenu
+              label="More"
+              actions={[
+                { label: 'To shopping list', icon: <ShoppingBasket />, run: () => setOpen({ kind: 'shop' }) },
+                { label: 'People', icon: <Users />, run: () => setOpen({ kind: 'people' }) },
+                { label: 'Calendar', icon: <CalendarPlus />, run: () => setOpen({ kind: 'calendar' }) },
+                { label: 'Potlucks', icon: <UtensilsCrossed />, run: () => location.assign('/potlucks') },
+                { label: 'Print', icon: <Printer />, run: () => window.print() },
+              ]}
+            />
+          </div>
+        }
+      >
+        <PlanChoice />
+      </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
       {isEmpty && weeks.has(week) && (
         <p className={styles.hint}>Plan what you cook: a recipe or a few words on any day.</p>

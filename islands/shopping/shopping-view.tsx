@@ -8,6 +8,7 @@ import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { Banner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EmptyBox } from '../ui/illustrations.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { AddLine } from './add-line.tsx'
 import { aisleNames } from './aisles.ts'
 import type { OpenDialog } from './list-dialogs.tsx'
@@ -52,13 +53,14 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
   return (
     <>
       <ListSwitch lists={lists} chosen={list._id} />
-      <header className={styles.title}>
-        <div>
-          <h1 className={styles.heading}>{list.name}</h1>
-          <p className={styles.summary}>{summaryOf(list, rows.length, ticked.length)}</p>
-        </div>
-        <ListMenu list={list} sections={sections} order={order} onOrder={chooseOrder} onOpen={setDialog} />
-      </header>
+      <PageTitle
+        title={list.name}
+        actions={
+          <ListMenu list={list} sections={sections} order={order} onOrder={chooseOrder} onOpen={setDialog} />
+        }
+      >
+        <p className={styles.summary}>{summaryOf(list, rows.length, ticked.length)}</p>
+      </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
       {rows.length === 0 && (
         <EmptyState illustration={<EmptyBox />}>
