@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join, relative } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { preferredEncoding } from '../routes/compression.ts'
 
@@ -71,25 +71,23 @@ async function answer(c: Context, root: string, file: StaticFile): Promise<Respo
 function listFiles(root: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   if (!existsSync(root)) return files
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    const path = relative(root, join(entry.parentPath, entry.name))
+  const paths = new Set<string>()
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && !entry.name.startsWith('.'))
+      paths.add(relative(root, join(entry.parentPath, entry.name)))
+  for (const path of paths) {
     const type = types[extname(path)]
-    if (entry.isFile() && type && !entry.name.startsWith('.'))
-      files.set(`/${path}`, describe(root, path, type))
+    const encodings = copies.filter(({ suffix }) => paths.has(path + suffix))
+    if (type) files.set(`/${path}`, { path, type, encodings, ...cachingOf(root, path) })
   }
   return files
 }
 
-function describe(root: string, path: string, type: string): StaticFile {
-  return {
-    path,
-    type,
-    // Hashed names never change their content. The others are asked about each time, and answered with 304.
-    cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: createHash('sha256')
-      .update(readFileSync(join(root, path)))
-      .digest('base64url')
-      .slice(0, 16),
-    encodings: copies.filter(({ suffix }) => existsSync(join(root, path + suffix))),
-  }
+function cachingOf(root: string, path: string): Pick<StaticFile, 'cacheControl' | 'etag'> {
+  // Their names have a hash of their content, so they never change.
+  if (path.startsWith('assets/'))
+    return { cacheControl: 'public, max-age=31536000, immutable', etag: basename(path) }
+  const hash = createHash('sha256').update(readFileSync(join(root, path)))
+  // Asked about each time, and answered with 304.
+  return { cacheControl: 'no-cache', etag: hash.digest('base64url').slice(0, 16) }
 }
