@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { fileExists } from '#db/sqlite/files.ts'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/constants.ts'
+import { describeKitchen } from '#server/contract/describe-kitchen.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
 import { type ImportPreview, type ImportReport, tableFields } from '#server/contract/transfer.ts'
 import { findAccount } from '#server/services/admin/admin-accounts.ts'
@@ -154,6 +155,7 @@ function tellPreview(output: Output, preview: ImportPreview): void {
   for (const { problem } of problems) output.note(problem)
   for (const title of doubles) output.note(`'${title}' is in the list with the same ingredients.`)
   for (const { name, field } of table?.columns ?? []) output.note(`Column '${name}': ${field ?? 'left out'}.`)
+  if (preview.kitchen) output.note(`With ${describeKitchen(preview.kitchen)}.`)
   const about = looked < total ? ` This is about the first ${looked} of ${total}.` : ''
   output.done(
     preview,
@@ -164,6 +166,7 @@ function tellPreview(output: Output, preview: ImportPreview): void {
 function tellReport(output: Output, report: ImportReport, email: string): void {
   const { added, existed, problems } = report
   for (const { problem } of problems) output.note(problem)
+  if (report.kitchen) output.note(`Also there now: ${describeKitchen(report.kitchen)}.`)
   output.done(
     report,
     `Added ${countOf(added)} for ${email}; ${existed} ${existed === 1 ? 'was' : 'were'} there already.`,

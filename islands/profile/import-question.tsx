@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useId, useState } from 'react'
+import { describeKitchen } from '#server/contract/describe-kitchen.ts'
 import { counted } from '#server/contract/format.ts'
 import type { ImportPreview, ImportTable, TableField } from '#server/contract/transfer.ts'
 import { cancelImport, importFile } from '../state/importing.ts'
@@ -116,14 +117,23 @@ function columnsOf({ columns }: ImportTable, fields: (TableField | null)[]): str
 }
 
 /** '12 recipes would be added, 8 of them with a picture. 3 are in your list already.' */
-function describePreview({ total, looked, added, existed, addresses, withPicture }: ImportPreview): string {
+function describePreview({
+  total,
+  looked,
+  added,
+  existed,
+  addresses,
+  withPicture,
+  kitchen,
+}: ImportPreview): string {
   const none = added === 0 && addresses === 0
   const sentences = [
     (added > 0 || none) &&
       `${added === 0 ? 'No recipe' : counted(added, 'recipe')} would be added${withPicture > 0 && added > 0 ? `, ${Math.min(withPicture, added)} with a picture` : ''}.`,
     addresses > 0 && `${counted(addresses, 'web address', 'web addresses')} would be read.`,
     existed > 0 && `${existed} ${existed === 1 ? 'is' : 'are'} in your list already.`,
+    kitchen && `With ${describeKitchen(kitchen)}.`,
     looked < total && `This is about the first ${looked} of ${total}.`,
   ]
-  return sentences.filter((sentence) => sentence !== false).join(' ')
+  return sentences.filter((sentence) => sentence).join(' ')
 }

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/constants.ts'
+import { describeKitchen } from '#server/contract/describe-kitchen.ts'
 import { useStore } from '../browser/store.ts'
 import { describeReport, type Importing, importFile, importing, previewFile } from '../state/importing.ts'
 import { saveExport } from '../state/saving-export.ts'
@@ -84,6 +85,9 @@ function ImportState({ state }: { state: Importing }) {
         error={state.step === 'refused' ? state.reason : null}
         message={state.step === 'done' ? describeReport(state.report) : null}
       />
+      {state.step === 'done' && state.report.kitchen && (
+        <p>{`Also here now: ${describeKitchen(state.report.kitchen)}.`}</p>
+      )}
       {state.step === 'done' && state.report.problems.length > 0 && (
         <ul className={styles.problems} aria-label="What was wrong">
           {state.report.problems.map(({ problem }, at) => (

@@ -5,6 +5,7 @@ import { planEntrySchema, planSchema } from './plan.ts'
 import type { ServerEventName, ServerEvents } from './realtime.ts'
 import { recipeSchema } from './recipes.ts'
 import { foodAisleSchema, pantryFoodSchema, shoppingItemSchema, shoppingListSchema } from './shopping.ts'
+import { importedKitchenSchema } from './transfer.ts'
 
 const id = z.object({ _id: z.string() })
 const shared = { recipeId: z.string(), targetUserEmail: z.string() }
@@ -55,5 +56,6 @@ export const eventSchemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[N
     existed: z.number(),
     doubles: z.number().exactOptional(),
     problems: z.array(problem),
+    kitchen: importedKitchenSchema.exactOptional(),
   }),
 }

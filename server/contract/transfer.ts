@@ -18,6 +18,8 @@ export interface ImportReport {
   /** Of these, how many were left out for their title and ingredients, and can be added as well; missing for none. */
   doubles?: number
   problems: ImportProblem[]
+  /** What came along with the recipes; missing for nothing. */
+  kitchen?: ImportedKitchen
 }
 
 export interface ImportProblem {
@@ -26,6 +28,19 @@ export interface ImportProblem {
   /** A whole sentence. */
   problem: string
 }
+
+/** How many of each a file has. */
+export const importedKitchenSchema = z.object({
+  lists: z.number(),
+  /** On these shopping lists. */
+  lines: z.number(),
+  /** Foods that the person always has. */
+  foods: z.number(),
+  /** Entries of the plan. */
+  meals: z.number(),
+  potlucks: z.number(),
+})
+export type ImportedKitchen = z.infer<typeof importedKitchenSchema>
 
 /** The response to POST /api/import; progress and report arrive as events. */
 export const importStartedSchema = z.object({ message: z.string(), total: z.number() })
@@ -68,6 +83,8 @@ export const importPreviewSchema = z.object({
   doubles: z.array(z.string()),
   /** What would not be imported, and what of a recipe. At most 200. */
   problems: z.array(z.object({ name: z.string(), problem: z.string() })),
+  /** What would come along with the recipes. */
+  kitchen: importedKitchenSchema.exactOptional(),
   table: z
     .object({
       columns: z.array(

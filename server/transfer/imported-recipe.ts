@@ -28,6 +28,8 @@ export interface ImportedRecipe extends ImportedFacts {
   ownLink?: string
   /** Only of our own export. */
   history?: TransferredHistory
+  /** By which the plan in the same file names it. */
+  nameInFile?: string
   summary: string
   ingredients: string[]
   /** One step each, without numbering. */
@@ -108,6 +110,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     link,
     ...(ownLink && { ownLink }),
     ...(draft.history && { history: draft.history }),
+    ...(draft.nameInFile && { nameInFile: draft.nameInFile }),
     summary,
     ingredients,
     directions,

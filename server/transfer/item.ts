@@ -8,7 +8,7 @@ export interface Item {
   /** Known before it is read; of tables, a line may turn out to be one. */
   isAddress?: true
   /** Throws BadRecipe when this one cannot be read, AppError when the whole file is refused. */
-  read(): Promise<Draft | Item[] | Bookmark | { kitchen: Kitchen }>
+  read(): Promise<Draft | Item[] | Bookmark | FoundKitchen>
   /** Comes with the recipes, and is none. */
   isBeside?: true
 }
@@ -19,8 +19,15 @@ export interface Bookmark {
   title: string
 }
 
+/** Lists, plan and potlucks; one file may have several of them. */
+export interface FoundKitchen {
+  kitchen: Kitchen
+  /** What of it has no place here, as sentences. */
+  leftOut?: string[]
+}
+
 export type ImportResult =
-  | { kitchen: Kitchen }
+  | FoundKitchen
   | { recipe: ImportedRecipe }
   | { bookmark: Bookmark }
   | { name: string; problem: string }

@@ -10,7 +10,7 @@ import { maxPotluckDishes, maxPotluckGuests, maxPotlucks } from '#server/contrac
 import { guestAnswerInput, potluckDishInput, potluckInput } from '#server/contract/potlucks.ts'
 import { shoppingOperation } from '#server/contract/shopping.ts'
 
-/** Beside the recipes of our own export: shopping lists, plan and potlucks. */
+/** Next to the recipes of our own export: shopping lists, plan and potlucks. */
 export const kitchenFile = 'kitchen.json'
 
 const id = z.string().regex(/^[\w-]{8,64}$/)
@@ -19,23 +19,25 @@ const [plannedEntry] = planOperation.options
 /** Milliseconds since 1970. */
 const moment = addedLine.shape.at
 
-const line = addedLine
+export const lineSchema = addedLine
   .pick({ text: true, recipe: true, place: true })
   .extend({ _id: id, isTicked: z.boolean(), addedAt: moment })
 const list = z.object({
   _id: id,
   name: z.string().trim().min(1).max(maxListNameLength),
-  lines: z.array(line).max(maxShoppingItems),
+  lines: z.array(lineSchema).max(maxShoppingItems),
   /** Where the person moved foods. */
   aisles: z.array(movedFood.pick({ food: true, aisle: true })).max(maxShoppingItems),
 })
-const entry = plannedEntry.pick({ title: true, servings: true, day: true, meal: true, place: true }).extend({
-  _id: id,
-  /** The link by which the export knows the recipe; null for a text. */
-  recipe: z.string().max(2500).nullable(),
-  cooked: z.enum(['', 'yes', 'no']),
-  addedAt: moment,
-})
+export const entrySchema = plannedEntry
+  .pick({ title: true, servings: true, day: true, meal: true, place: true })
+  .extend({
+    _id: id,
+    /** The link or the name by which the file knows the recipe; null for a text. */
+    recipe: z.string().max(2500).nullable(),
+    cooked: z.enum(['', 'yes', 'no']),
+    addedAt: moment,
+  })
 const guest = guestAnswerInput.extend({
   answer: guestAnswerInput.shape.answer.nullable(),
   isHost: z.boolean(),
@@ -54,8 +56,10 @@ export const kitchenSchema = z.object({
   lists: z.array(list).max(maxShoppingLists),
   /** Foods that the person always has. */
   pantry: z.array(keptFood.shape.food).max(5000),
-  plan: z.array(entry).max(maxPlanEntries),
+  plan: z.array(entrySchema).max(maxPlanEntries),
   /** Those that the person hosts. */
   potlucks: z.array(potluck).max(maxPotlucks),
 })
 export type Kitchen = z.infer<typeof kitchenSchema>
+
+export const emptyKitchen: Kitchen = { lists: [], pantry: [], plan: [], potlucks: [] }

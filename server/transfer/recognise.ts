@@ -8,7 +8,7 @@ import { indexPictures, isPicture, nameOf, type Pictures, stemOf } from './forma
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe } from './imported-recipe.ts'
 import type { Item } from './item.ts'
-import { kitchenFile, kitchenSchema } from './kitchen.ts'
+import { emptyKitchen, kitchenFile, kitchenSchema } from './kitchen.ts'
 import { decodeText, longestText, parseJsonFile, tooLongText } from './text-file.ts'
 
 /** As the whole upload, it gets a longer message than as one file of many. */
@@ -66,14 +66,33 @@ export async function recogniseFiles(files: PackedFile[], setting: Setting): Pro
     return [...items, kitchenItem(kitchen)]
   }
   const pictures = indexPictures(files)
-  const chosen = chooseFiles(files.filter(({ path }) => !isPicture(path)))
+  const texts = files.filter(({ path }) => !isPicture(path))
+  const plans = texts.filter(({ path }) => planOrList.test(path))
+  const chosen = chooseFiles(texts.filter((file) => !plans.includes(file)))
   const [only] = chosen
   if (!only) throw new UnknownFile()
   // A single file is opened at once, so that its recipes can be counted.
   const inside = { ...setting, pictures }
-  if (chosen.length === 1) return recognise(bytesOf(await only.read()), only.path, inside)
-  return chosen.map((file) => fileItem(file, inside))
+  const recipes =
+    chosen.length === 1
+      ? await recognise(bytesOf(await only.read()), only.path, inside)
+      : chosen.map((file) => fileItem(file, inside))
+  return [...recipes, ...plans.map(leftOutItem)]
 }
+
+/** What programs call them whose plans and lists are not read. */
+const planOrList = /(?:^|[/_-])(?:meal[ _-]?plans?|shopping[ _-]?lists?|grocery[ _-]?lists?|groceries)[/._-]/i
+
+const leftOutItem = ({ path }: PackedFile): Item => ({
+  name: nameOf(path),
+  isBeside: true,
+  read: async () => ({
+    kitchen: emptyKitchen,
+    leftOut: [
+      `'${nameOf(path).slice(0, 200)}' was left out: Potluck does not read plans and shopping lists of this kind.`,
+    ],
+  }),
+})
 
 const ownEndings = [...jsonFormats, ...textFormats].flatMap(({ ending }) => ending ?? [])
 

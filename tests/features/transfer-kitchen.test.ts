@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
+import type { ImportPreview } from '#server/contract/transfer.ts'
 import { join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { invite, potluckOf } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createMover, zipOfRecipes } from '../support/transfer.ts'
+import { createMover, jsonLd, zipOfRecipes } from '../support/transfer.ts'
 
 let server: TestServer
 let mover: ReturnType<typeof createMover>
@@ -17,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const day = '2026-11-24'
+const previewFor = async (member: Member, file: Uint8Array) =>
+  (await mover.upload<ImportPreview & { error: string }>(member, file, 'export.zip', '?dryRun=true')).body
 
 /** Ada with a list, a plan and a potluck. */
 async function adaAtHome(): Promise<Member> {
@@ -90,7 +93,9 @@ async function kitchenOf(member: Member) {
 it('an export takes lists, plan and potlucks to another account, and twice changes nothing', async () => {
   const [ada, eve] = [await adaAtHome(), await joinAsSharer(server, 'Eve')]
   const file = await mover.exportOf(ada)
-  expect(await mover.importFor(eve, file)).toMatchObject({ added: 1, problems: [] })
+  const came = { lists: 1, lines: 2, foods: 1, meals: 2, potlucks: 1 }
+  expect(await previewFor(eve, file)).toMatchObject({ added: 1, problems: [], kitchen: came })
+  expect(await mover.importFor(eve, file)).toEqual({ added: 1, existed: 0, problems: [], kitchen: came })
   const moved = await kitchenOf(eve)
   expect(moved).toEqual({
     lists: [
@@ -177,4 +182,70 @@ it('lists without any recipe come back, too', async () => {
     ['Dal', false],
     ['Leftovers', false],
   ])
+})
+
+/** Tables of a backup of Mealie, with a recipe that has no address. */
+const mealieTables = () => ({
+  recipes: [{ id: 'a1b2c3d4-0000', name: 'Dal', slug: 'dal', description: 'Lentils.' }],
+  recipes_ingredients: [{ recipe_id: 'a1b2c3d40000', position: 0, note: '200 g red lentils' }],
+  recipe_instructions: [{ recipe_id: 'a1b2c3d40000', position: 0, text: 'Simmer.' }],
+  ingredient_foods: [{ id: 'f-1', name: 'onions' }],
+  ingredient_units: [{ id: 'u-1', name: 'kg' }],
+  shopping_lists: [{ id: 'list-0001', name: 'Weekend' }],
+  shopping_list_items: [
+    { id: 'item-0002', shopping_list_id: 'list0001', position: 1, quantity: 1, note: 'soap', checked: 1 },
+    { id: 'item-0001', shopping_list_id: 'list0001', position: 0, quantity: 2, unit_id: 'u1', food_id: 'f1' },
+    { id: 'item-0003', shopping_list_id: 'list0001', position: 2, quantity: 1, note: '' },
+  ],
+  shopping_list_item_recipe_reference: [{ shopping_list_item_id: 'item0001', recipe_id: 'a1b2c3d4-0000' }],
+  group_meal_plans: [
+    { id: 1, date: day, entry_type: 'dinner', title: '', text: '', recipe_id: 'a1b2c3d4-0000' },
+    { id: 2, date: day, entry_type: 'side', title: 'Rice', text: 'from yesterday', recipe_id: null },
+    { id: 3, date: 'soon', entry_type: 'lunch', title: 'Soup', text: '', recipe_id: null },
+  ],
+  cookbooks: [{ id: 'c1', name: 'Quick' }],
+})
+
+it('a backup of Mealie brings its shopping lists and its plan, and says what has no place', async () => {
+  const eve = await join(server, 'Eve')
+  const file = zipSync({ 'database.json': strToU8(JSON.stringify(mealieTables())) })
+  const report = await mover.importFor(eve, file, 'mealie_backup.zip')
+  expect(report).toMatchObject({ added: 1, kitchen: { lists: 1, lines: 2, foods: 0, meals: 2, potlucks: 0 } })
+  expect(report.problems.map(({ problem }) => problem)).toEqual([
+    "The shopping list 'Weekend' came without 1 of its 3 lines.",
+    '1 of 3 planned meals could not be read.',
+    'Left out, because Potluck has no place for it: 1 cookbook (a saved search).',
+  ])
+  const moved = await kitchenOf(eve)
+  expect(moved.lists).toContainEqual({
+    name: 'Weekend',
+    lines: [
+      ['2 kg onions', false, 'Dal'],
+      ['soap', true, null],
+    ],
+    aisles: [],
+  })
+  expect(moved.plan).toEqual([
+    { title: 'Dal', servings: null, cooked: '', isOwnRecipe: true },
+    { title: 'Rice: from yesterday', servings: null, cooked: '', isOwnRecipe: false },
+  ])
+  expect(await mover.importFor(eve, file, 'mealie_backup.zip')).toMatchObject({ added: 0, existed: 1 })
+  expect(await kitchenOf(eve)).toEqual(moved)
+})
+
+it('plans and lists of a kind that Potluck does not read are named', async () => {
+  const eve = await join(server, 'Eve')
+  const file = zipSync({
+    'recipes/dal.json': strToU8(JSON.stringify(jsonLd({ name: 'Dal' }))),
+    'mealplans/2021.json': strToU8('{"startDate":"2021-12-01","days":[]}'),
+    'shopping_list.txt': strToU8('milk'),
+  })
+  expect(await mover.importFor(eve, file)).toEqual({
+    added: 1,
+    existed: 0,
+    problems: ['2021.json', 'shopping_list.txt'].map((name) => ({
+      name: 'Lists, plan and potlucks',
+      problem: `'${name}' was left out: Potluck does not read plans and shopping lists of this kind.`,
+    })),
+  })
 })

@@ -12,8 +12,11 @@ import { createDoubleFinder, type DoubleFinder } from './doubles.ts'
 import { createAddressSaver, type SaveAddress } from './import-addresses.ts'
 import { importKitchen } from './import-kitchen.ts'
 import { tagsSentence } from './imported-collections.ts'
+import { addKitchens, countKitchen } from './imported-kitchen.ts'
 import { createPictureReader } from './imported-pictures.ts'
 import { findImported, type ImportedPictures, saveImported } from './imported-recipes.ts'
+
+const kitchenName = 'Lists, plan and potlucks'
 
 /** All problems are sent in one event. */
 const maxListedProblems = 200
@@ -74,12 +77,15 @@ export async function importFile(
     problems += 1
     if (problems <= maxListedProblems) report.problems.push(problem)
   }
-  /** The `_id` in the list by the links that the file knows a recipe by. */
-  const byLink = new Map<string, string>()
+  /** The `_id` in the list by the links and names that the file knows a recipe by. */
+  const byName = new Map<string, string>()
   for await (const result of untilRefused(recipes())) {
     if ('kitchen' in result) {
-      for (const problem of await importKitchen(app, userId, result.kitchen, byLink))
-        addProblem({ name: 'Lists, plan and potlucks', problem })
+      const { kitchen, leftOut = [] } = result
+      const refused = await importKitchen(app, userId, kitchen, byName)
+      for (const problem of [...leftOut, ...refused]) addProblem({ name: kitchenName, problem })
+      const came = addKitchens(report.kitchen, countKitchen(kitchen))
+      if (came) report.kitchen = came
       continue
     }
     done += 1
@@ -89,8 +95,10 @@ export async function importFile(
       if (savedId > since && !seen.has(savedId)) report.added += 1
       else report.existed += 1
       seen.add(savedId)
-      if ('recipe' in result)
-        for (const link of [result.recipe.link, result.recipe.ownLink]) if (link) byLink.set(link, savedId)
+      if ('recipe' in result) {
+        const { link, ownLink, nameInFile } = result.recipe
+        for (const name of [link, ownLink, nameInFile]) if (name) byName.set(name, savedId)
+      }
     }
     if (problem) addProblem(problem)
     const title = nameOf(result)

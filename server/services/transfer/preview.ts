@@ -7,6 +7,7 @@ import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import { createDoubleFinder } from './doubles.ts'
 import { type ImportChoices, type ImportInput, openExport } from './import-file.ts'
 import { tagsSentence } from './imported-collections.ts'
+import { addKitchens, countKitchen } from './imported-kitchen.ts'
 import { findImported } from './imported-recipes.ts'
 
 /** Milliseconds: proxies end a request after a minute. */
@@ -32,7 +33,13 @@ export async function previewImport(
   const until = performance.now() + longestLook
   try {
     for await (const result of recipes()) {
-      if ('kitchen' in result) continue
+      if ('kitchen' in result) {
+        for (const problem of result.leftOut ?? [])
+          list(preview.problems, { name: 'Lists and plan', problem })
+        const comes = addKitchens(preview.kitchen, countKitchen(result.kitchen))
+        if (comes) preview.kitchen = comes
+        continue
+      }
       preview.looked += 1
       preview.total = Math.max(preview.total, preview.looked)
       if ('bookmark' in result) preview.addresses += 1

@@ -1,4 +1,4 @@
-import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
+import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
 import type { PackedFile } from '../archive/archive.ts'
 import { ratingOf } from '../fact-fields.ts'
 import { numberOf, rawText } from '../fields.ts'
@@ -7,6 +7,8 @@ import { refuseFarTooLong } from '../limits.ts'
 import { longestText, parseJsonFile, tooLongText } from '../text-file.ts'
 import type { ArchiveFormat } from './format.ts'
 import { readMealieContent } from './mealie.ts'
+import { mealieKitchen, mealieRecipe } from './mealie-kitchen.ts'
+import { groupedBy, isSet, keyOf } from './mealie-rows.ts'
 import { isPicture, nameOf, readPicture, stemOf } from './pictures.ts'
 
 /** The backup of a whole Mealie: its tables as one JSON file, and its pictures. */
@@ -27,7 +29,7 @@ const isMealieDatabase = (node: JsonNode) =>
 function openDatabase(database: JsonNode, files: PackedFile[]): Item[] {
   const table = (name: string) => values(database, name).filter(isNode)
   const byId = (name: string) => new Map(table(name).map((row) => [keyOf(row, 'id'), row]))
-  const ofRecipe = (name: string) => byRecipe(table(name))
+  const ofRecipe = (name: string) => groupedBy(table(name), 'recipe_id')
   const foods = byId('ingredient_foods')
   const units = byId('ingredient_units')
   const ingredients = ofRecipe('recipes_ingredients')
@@ -45,7 +47,7 @@ function openDatabase(database: JsonNode, files: PackedFile[]): Item[] {
   const opinions = ofRecipe('users_to_recipes')
   const favorites = ofRecipe('users_to_favorites')
   const pictures = picturesById(files)
-  return table('recipes').map((row) => ({
+  const recipes = table('recipes').map((row) => ({
     name: rawText(row, 'name') || 'A recipe without a name',
     async read() {
       const id = keyOf(row, 'id')
@@ -65,29 +67,14 @@ function openDatabase(database: JsonNode, files: PackedFile[]): Item[] {
       const rated = seen.map((row) => ratingOf(row, 'rating')).find((rating) => rating !== null)
       return {
         ...readMealieContent(node),
+        nameInFile: mealieRecipe(id),
         ...(rated && { rating: rated }),
-        isFavorite: favorites.has(id) || seen.some((row) => isSet(property(row, 'is_favorite'))),
+        isFavorite: favorites.has(id) || seen.some((row) => isSet(row, 'is_favorite')),
         image: await readPicture(pictures.get(id)),
       }
     },
   }))
-}
-
-/** Some databases write 1 for true. */
-const isSet = (value: JsonValue | undefined) => value === true || value === 1
-
-/** Some databases write ids with hyphens, others without. */
-const keyOf = (row: JsonNode, name: string) => rawText(row, name).replaceAll('-', '').toLowerCase()
-
-function byRecipe(rows: JsonNode[]): Map<string, JsonNode[]> {
-  const found = new Map<string, JsonNode[]>()
-  for (const row of rows) {
-    const id = keyOf(row, 'recipe_id')
-    const others = found.get(id)
-    if (others) others.push(row)
-    else found.set(id, [row])
-  }
-  return found
+  return [...recipes, ...mealieKitchen({ table, foods, units })]
 }
 
 const inOrder = (rows: JsonNode[]) =>

@@ -111,11 +111,12 @@ function servingsOf(node: JsonNode): string | null {
 
 function readIngredient(part: JsonNode): string[] {
   const title = textOf(part, 'title')
-  const line = lineOf(part)
+  const line = mealieLine(part)
   return [...(title === '' ? [] : [headingLine(title)]), ...(line === '' ? [] : [line])]
 }
 
-function lineOf(part: JsonNode): string {
+/** Also of a shopping list. */
+export function mealieLine(part: JsonNode): string {
   const food = nameIn(part, 'food')
   const unit = nameIn(part, 'unit')
   const note = textOf(part, 'note')

@@ -1,0 +1,125 @@
+import { maxListNameLength, maxPlanTextLength, maxShoppingItems } from '#server/contract/constants.ts'
+import { counted } from '#server/contract/format.ts'
+import type { Meal } from '#server/contract/plan-merge.ts'
+import type { JsonNode } from '#server/text/json-value.ts'
+import { dayOf } from '../fact-fields.ts'
+import { numberOf, rawText, textOf } from '../fields.ts'
+import type { Item } from '../item.ts'
+import { emptyKitchen, entrySchema, type Kitchen, lineSchema } from '../kitchen.ts'
+import { mealieLine } from './mealie.ts'
+import { groupedBy, isSet, keyOf, momentOf } from './mealie-rows.ts'
+
+interface Tables {
+  table(name: string): JsonNode[]
+  foods: ReadonlyMap<string, JsonNode>
+  units: ReadonlyMap<string, JsonNode>
+}
+
+/** Read in one piece: a plan of years must not hold others up. */
+const batchSize = 500
+
+/** How the plan names a recipe of the backup. */
+export const mealieRecipe = (key: string): string => `mealie:${key}`
+
+/** The shopping lists and the meal plan of a backup. Ids come from it, so that a second import changes nothing. */
+export function mealieKitchen(tables: Tables): Item[] {
+  const { table } = tables
+  const titles = new Map(table('recipes').map((row) => [keyOf(row, 'id'), textOf(row, 'name')]))
+  return [...listItems(tables, titles), ...planItems(table('group_meal_plans'), titles), ...leftOut(tables)]
+}
+
+function listItems(tables: Tables, titles: ReadonlyMap<string, string>): Item[] {
+  const { table } = tables
+  const lines = groupedBy(table('shopping_list_items'), 'shopping_list_id')
+  const recipeOf = new Map(
+    table('shopping_list_item_recipe_reference').map((row) => [
+      keyOf(row, 'shopping_list_item_id'),
+      titles.get(keyOf(row, 'recipe_id')) ?? '',
+    ]),
+  )
+  return table('shopping_lists').map((row) => {
+    const name = textOf(row, 'name').slice(0, maxListNameLength) || 'Groceries'
+    const _id = keyOf(row, 'id')
+    return {
+      name,
+      isBeside: true,
+      read: async () => {
+        const rows = lines.get(_id) ?? []
+        const kept = readLines(tables, rows, recipeOf)
+        const lost = rows.length - kept.length
+        return {
+          kitchen: { ...emptyKitchen, lists: [{ _id, name, lines: kept, aisles: [] }] },
+          ...(lost > 0 && {
+            leftOut: [`The shopping list '${name}' came without ${lost} of its ${rows.length} lines.`],
+          }),
+        }
+      },
+    }
+  })
+}
+
+function readLines({ foods, units }: Tables, rows: JsonNode[], recipeOf: ReadonlyMap<string, string>) {
+  const stated = rows.toSorted((a, b) => (numberOf(a, 'position') ?? 0) - (numberOf(b, 'position') ?? 0))
+  return stated.slice(0, maxShoppingItems).flatMap((row, place) => {
+    const _id = keyOf(row, 'id')
+    const line = {
+      ...{ _id, place, isTicked: isSet(row, 'checked'), addedAt: momentOf(row, 'created_at') },
+      text: mealieLine({
+        ...row,
+        food: foods.get(keyOf(row, 'food_id')) ?? null,
+        unit: units.get(keyOf(row, 'unit_id')) ?? null,
+      }),
+      recipe: recipeOf.get(_id)?.slice(0, maxPlanTextLength) || null,
+    }
+    return lineSchema.safeParse(line).data ?? []
+  })
+}
+
+const mealNames = new Map<string, Meal>([
+  ['breakfast', 'breakfast'],
+  ['lunch', 'lunch'],
+  ['dinner', 'dinner'],
+])
+
+function planItems(rows: JsonNode[], titles: ReadonlyMap<string, string>): Item[] {
+  const items: Item[] = []
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const batch = rows.slice(at, at + batchSize)
+    items.push({ name: 'The meal plan', isBeside: true, read: async () => readEntries(batch, titles) })
+  }
+  return items
+}
+
+function readEntries(rows: JsonNode[], titles: ReadonlyMap<string, string>) {
+  const plan: Kitchen['plan'] = rows.flatMap((row, place) => {
+    const day = dayOf(rawText(row, 'date'))
+    const recipe = keyOf(row, 'recipe_id')
+    const words = [textOf(row, 'title'), textOf(row, 'text')].filter((text) => text !== '').join(': ')
+    const entry = {
+      ...{ _id: `mealie-${day}-${keyOf(row, 'id')}`.slice(0, 64), day, place, servings: null, cooked: '' },
+      title: (titles.get(recipe) || words).slice(0, maxPlanTextLength),
+      meal: mealNames.get(rawText(row, 'entry_type')) ?? 'other',
+      recipe: titles.has(recipe) ? mealieRecipe(recipe) : null,
+      addedAt: momentOf(row, 'created_at'),
+    }
+    return entrySchema.safeParse(entry).data ?? []
+  })
+  const lost = rows.length - plan.length
+  return {
+    kitchen: { ...emptyKitchen, plan },
+    ...(lost > 0 && { leftOut: [`${lost} of ${counted(rows.length, 'planned meal')} could not be read.`] }),
+  }
+}
+
+/** What only Mealie has: saved searches, and rules by which it plans. */
+function leftOut({ table }: Tables): Item[] {
+  const [cookbooks, rules] = [table('cookbooks').length, table('group_meal_plan_rules').length]
+  const named = [
+    ...(cookbooks > 0 ? [counted(cookbooks, 'cookbook (a saved search)', 'cookbooks (saved searches)')] : []),
+    ...(rules > 0 ? [counted(rules, 'rule for planning meals', 'rules for planning meals')] : []),
+  ]
+  if (named.length === 0) return []
+  const sentence = `Left out, because Potluck has no place for it: ${named.join(' and ')}.`
+  const read = async () => ({ kitchen: emptyKitchen, leftOut: [sentence] })
+  return [{ name: 'Mealie', isBeside: true, read }]
+}
