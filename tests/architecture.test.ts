@@ -84,6 +84,7 @@ const roomOf = (path: string): Room | undefined =>
 const forBrowsers = new Set(
   [
     'constants',
+    'describe-kitchen',
     'filter-address',
     'fixed-numbers',
     'fold',

@@ -29,6 +29,9 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
         {table && !table.isReadable ? 'Which column is what?' : 'What this import would do'}
       </h3>
       {(!table || table.isReadable) && <p>{describePreview(preview)}</p>}
+      {table && !table.isReadable && (
+        <p className={styles.hint}>Choose at least the title, and the ingredients or the directions.</p>
+      )}
       {table && <Columns table={table} fields={fields} onChange={setFields} />}
       {doubles.length > 0 && (
         <Checkbox

@@ -86,7 +86,7 @@ function ImportState({ state }: { state: Importing }) {
         message={state.step === 'done' ? describeReport(state.report) : null}
       />
       {state.step === 'done' && state.report.kitchen && (
-        <p>{`Also here now: ${describeKitchen(state.report.kitchen)}.`}</p>
+        <p className={styles.along}>{`Also here now: ${describeKitchen(state.report.kitchen)}.`}</p>
       )}
       {state.step === 'done' && state.report.problems.length > 0 && (
         <ul className={styles.problems} aria-label="What was wrong">

@@ -80,7 +80,7 @@ export function importAdvanced({ done, total }: ImportProgress): void {
 export function importEnded(report: ImportReport): void {
   importing.set({ step: 'done', report, file: sent })
   sent = null
-  const isFailure = report.added + report.existed === 0
+  const isFailure = report.added + report.existed === 0 && !report.kitchen
   updateToast({
     title: describeReport(report),
     ...(report.problems.length > 0 && { message: 'Your profile says what went wrong.' }),

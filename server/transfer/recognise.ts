@@ -89,7 +89,7 @@ const leftOutItem = ({ path }: PackedFile): Item => ({
   read: async () => ({
     kitchen: emptyKitchen,
     leftOut: [
-      `'${nameOf(path).slice(0, 200)}' was left out: Potluck does not read plans and shopping lists of this kind.`,
+      `'${nameOf(path).slice(0, 200)}' is left out: Potluck does not read plans and shopping lists of this kind.`,
     ],
   }),
 })

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { join, listOf, type Member } from '../support/people.ts'
@@ -89,6 +90,7 @@ test('a table asks which column is what', async () => {
   const before = await totalOf(ada)
   await choose('table.csv', Buffer.from('Gericht;Was rein kommt;Wie es geht\nSuppe;1 Zwiebel;Kochen.\n'))
   const question = profile().getByRole('form', { name: 'Which column is what?' })
+  await saidIn(question, 'Choose at least the title').waitFor()
   await question.getByLabel('Gericht (Suppe)').selectOption('title')
   await question.getByLabel('Was rein kommt (1 Zwiebel)').selectOption('ingredients')
   await question.getByLabel('Wie es geht (Kochen.)').selectOption('directions')
@@ -99,6 +101,22 @@ test('a table asks which column is what', async () => {
   await expect
     .poll(async () => (await listOf(ada))[0])
     .toMatchObject({ title: 'Suppe', ingredients: ['1 Zwiebel'] })
+})
+
+test('lists and plans that come without recipes are counted, and are no failure', async () => {
+  const line = { text: 'milk', recipe: null, place: 0, isTicked: false, addedAt: 1 }
+  const kitchen = {
+    lists: [{ _id: 'list-00001', name: 'Weekend', aisles: [], lines: [{ ...line, _id: 'line-00001' }] }],
+    ...{ pantry: ['salt'], plan: [], potlucks: [] },
+  }
+  const files = { 'index.html': '<p>', 'kitchen.json': JSON.stringify(kitchen) }
+  const zipped = Object.entries(files).map(([path, text]) => [path, strToU8(text)])
+  await choose('export.zip', Buffer.from(zipSync(Object.fromEntries(zipped))))
+  const question = profile().getByRole('form', { name: 'What this import would do' })
+  const came = '1 shopping list with 1 line and 1 food that you always have.'
+  await saidIn(question, `With ${came}`).waitFor({ timeout: 30_000 })
+  await question.getByRole('button', { name: 'Import now' }).click()
+  await profile().getByText(`Also here now: ${came}`).waitFor({ timeout: 30_000 })
 })
 
 test('imported recipes are in the list behind the panel, without errors in the console', async () => {

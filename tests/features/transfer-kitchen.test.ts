@@ -245,7 +245,7 @@ it('plans and lists of a kind that Potluck does not read are named', async () =>
     existed: 0,
     problems: ['2021.json', 'shopping_list.txt'].map((name) => ({
       name: 'Lists, plan and potlucks',
-      problem: `'${name}' was left out: Potluck does not read plans and shopping lists of this kind.`,
+      problem: `'${name}' is left out: Potluck does not read plans and shopping lists of this kind.`,
     })),
   })
 })
