@@ -101,13 +101,21 @@ function lineOf(row: Segment[], region: number): Line {
   }
 }
 
-/** When most lines of a region have markers, a short aligned first word of the others is a misread tick box. */
+/**
+ * When most lines of a region have markers, or amounts at one edge, a short first word before the edge is a misread tick box or
+ * a part of a picture.
+ */
 function withoutMisreadMarker(line: Line, lines: Line[]): Line {
   const [first, second] = line.words
-  if (line.hasMarker || !first || !second || first.text.length > 3 || /^\d/.test(first.text)) return line
-  const peers = lines.filter((other) => other.hasMarker && other.region === line.region)
-  const aligned = peers.filter((other) => Math.abs(other.box.left - second.box.left) < line.height * 0.4)
-  if (aligned.length < 3 || aligned.length < peers.length * 0.5) return line
+  if (line.hasMarker || !first || !second || first.text.length > 3 || isAmount(first)) return line
+  const peers = lines.filter((other) => other.region === line.region && other !== line)
+  const marked = peers.filter((other) => other.hasMarker)
+  const counted = isAmount(second) ? peers.filter(({ words: [start] }) => start && isAmount(start)) : []
+  const isAligned = (group: Line[]) => {
+    const aligned = group.filter((other) => Math.abs(other.box.left - second.box.left) < line.height * 0.4)
+    return aligned.length > 2 && aligned.length >= group.length * 0.5
+  }
+  if (!isAligned(marked) && !isAligned(counted)) return line
   const words = line.words.slice(1)
   return {
     ...line,
@@ -117,6 +125,8 @@ function withoutMisreadMarker(line: Line, lines: Line[]): Line {
     box: boundingBox(words.map(({ box }) => box)),
   }
 }
+
+const isAmount = ({ text }: Word): boolean => /^[\d½¼¾⅓⅔⅛]/.test(text)
 
 function withoutBullets(words: Word[], height: number): Word[] {
   const first = words.findIndex((word, i) => !isBullet(word, words[i + 1], height))

@@ -36,7 +36,8 @@ const amounts: [RegExp, string][] = [
   // A fraction set as one glyph.
   [/\b1\/7([248])(?= \p{L})/u, '1/$1'],
   [/^T ?(?=(?:egg|tsp|tbsp|cup|c\.|large|small|medium|pound)\b)/, '1 '],
-  [/^(\d{1,2})(?=c\.|\p{Ll}{4,})/u, '$1 '],
+  [/^(\d{1,2})(?=c\.|\p{Ll}{4,}|(?:tsps?|tbsps?|cup|TL|EL)\b|to \d|\(\d)/u, '$1 '],
+  [/(?<=^\d+(?:[.,]\d)?) \|(?= \p{L}{3})/u, ' l'],
   [/^[tIl](?=(?:large|small|medium|tsp|cup|tbsp|teaspoon|tablespoon)\b)/, '1'],
   [/^(\d) ?1\/([2348])(?=\s|[a-z(])/, '$1 1/$2'],
   [/^1(\d)\/([2348])(?=\s)/, '1 $1/$2'],

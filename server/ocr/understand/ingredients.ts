@@ -68,10 +68,12 @@ function isGroupName(labelled: LabelledLine[], i: number, bulleted: boolean): bo
 function continues(labelled: LabelledLine[], i: number, bulleted: boolean): boolean {
   const here = labelled[i]
   const before = labelled[i - 1]
-  if (!here || !before || here.features.bullet) return false
+  if (!here || !before) return false
   const { line } = here
   const text = line.text.trim()
   const sameColumn = line.region === before.line.region
+  // A ruled line or a circle next to it may look like a bullet.
+  if (here.features.bullet) return sameColumn && /^\p{Ll}[^(]*\)/u.test(text) && isOpen(before.line.text)
   if (!sameColumn) return /^[\p{Ll}(]/u.test(text) && !here.features.amount && isUnfinished(before.line.text)
   if (isOpen(before.line.text) && /^[^(]*\)/.test(text)) return true
   if (isUnfinished(before.line.text) && !(here.features.amount && here.features.unit)) return true

@@ -179,6 +179,14 @@ describe('the reading order', () => {
     },
   )
 
+  it('drops a part of a picture before an amount that is in line with the other amounts', () => {
+    const stray = printed(['FN'], { top: 280, left: 40 })
+    const words = [...printed(left.slice(0, 3)), ...stray, ...printed(['1 pie crust'], { top: 280 })]
+    const line = stray[0]?.line ?? 0
+    const joined = words.map((word) => (word.box.top === 280 ? { ...word, line } : word))
+    expect(texts(joined)).toEqual([...left.slice(0, 3), '1 pie crust'])
+  })
+
   it('keeps amounts and words in brackets at the beginning of a line', () => {
     const lines = ['(2 sticks) of butter', '(14 ounces) of tomatoes', '(or 2 tsp dried)', '{L VOUS FAUT']
     expect(texts(printed(lines))).toEqual(lines)

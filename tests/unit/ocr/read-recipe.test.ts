@@ -214,6 +214,11 @@ describe('parsing text lines as a recipe', () => {
     ['1 172 tbsp oil', '1 1/2 tbsp oil'],
     ['200 8-inch tortillas', '200 8-inch tortillas'],
     ['170 g yogurt', '170 g yogurt'],
+    ['1tsp honey', '1 tsp honey'],
+    ['1to 2 tablespoons harissa', '1 to 2 tablespoons harissa'],
+    ['1(14-ounce) can', '1 (14-ounce) can'],
+    ['225g butter', '225g butter'],
+    ['1,2 | Gemüsebrühe', '1,2 l Gemüsebrühe'],
   ])('reads the amount of %j', (read, expected) => {
     expect(correctIngredient(read)).toBe(expected)
   })
@@ -309,6 +314,14 @@ describe('parsing text lines as a recipe', () => {
       ),
     )
     expect(recipe.ingredients).toEqual(['2 sprigs rosemary (chopped, about 1 tbsp)', '1 cup milk'])
+  })
+
+  it('joins a bracket that is closed on the next line, also next to a ruled line that looks like a bullet', () => {
+    const lines = column('Ingredients', '2 cups chicken (from a', 'store)', '1 cup milk', 'Method', 'Mix it.')
+    const { recipe } = readRecipe(
+      lines.map((line) => (line.text === 'store)' ? { ...line, hasMarker: true } : line)),
+    )
+    expect(recipe.ingredients).toEqual(['2 cups chicken (from a store)', '1 cup milk'])
   })
 
   it('joins lines that are closer to each other than the ingredients of their list', () => {
