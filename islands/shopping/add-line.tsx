@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, useRef } from 'react'
-import { addLines } from '../state/shopping.ts'
+import { addLines } from '../state/shopping-changes.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './add-line.module.css'
 

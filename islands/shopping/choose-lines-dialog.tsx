@@ -1,17 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { counted } from '#server/contract/format.ts'
 import { useStore } from '../browser/store.ts'
-import {
-  addLines,
-  change,
-  keptFoods,
-  linesOf,
-  loadShopping,
-  shopping,
-  showStoredShopping,
-  waiting,
-  withWaiting,
-} from '../state/shopping.ts'
+import { linesOf, withWaiting } from '../state/kept-shopping-lists.ts'
+import { keptFoods, loadShopping, shopping, showStoredShopping } from '../state/shopping.ts'
+import { addLines, change, showWaitingChanges, waiting } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -61,6 +53,7 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
     return new Set(linesOf(withWaiting(kept.get(list._id), list._id, operations)).map(asOne))
   }, [skipsThoseOnList, list, kept, operations])
   useEffect(() => {
+    showWaitingChanges()
     void showStoredShopping().then(() => loadShopping().catch(() => {}))
   }, [])
   const isThere = (line: Line) => onList.has(asOne(line))

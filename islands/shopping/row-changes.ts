@@ -1,5 +1,5 @@
 import { counted } from '#server/contract/format.ts'
-import { change, remove, tick } from '../state/shopping.ts'
+import { change, remove, tick } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 import type { ShoppingRow } from './shopping-lines.ts'
 

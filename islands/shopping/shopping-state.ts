@@ -5,8 +5,8 @@ import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { connection, watchConnection } from '../state/connection.ts'
+import { toKept } from '../state/kept-shopping-lists.ts'
 import {
-  knowPerson,
   listChanged,
   listRemoved,
   loadShopping,
@@ -15,8 +15,8 @@ import {
   shopping,
   shoppingChanged,
   showStoredShopping,
-  toKept,
 } from '../state/shopping.ts'
+import { knowPerson, showWaitingChanges } from '../state/shopping-changes.ts'
 
 /** The id of the open list; '' for the first one. */
 const chosen = createStore('')
@@ -68,6 +68,7 @@ export function startShopping(): void {
 }
 
 async function open(token: string): Promise<void> {
+  showWaitingChanges()
   await showStoredShopping()
   await painted()
   watchConnection()

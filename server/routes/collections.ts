@@ -18,14 +18,13 @@ import {
   restoreCollection,
 } from '../services/collections/collections.ts'
 import { endMembership, shareCollection } from '../services/collections/members.ts'
+import { openCollected, saveCollected } from '../services/collections/opened-recipes.ts'
+import { placeRecipe } from '../services/collections/positions.ts'
 import {
   collectRecipes,
-  openCollected,
-  placeRecipe,
   putBackRecipe,
   readCollectionPage,
   removeRecipe,
-  saveCollected,
 } from '../services/collections/recipes.ts'
 import type { Env } from './env.ts'
 import { signedIn } from './guards.ts'

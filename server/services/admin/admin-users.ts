@@ -7,7 +7,7 @@ import type { App } from '../../app.ts'
 import { badRequest, conflict, notFound } from '../../errors.ts'
 import { findAdminId } from '../accounts/admin-account.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
-import { dropUnheld } from '../recipes/content.ts'
+import { dropUnheld } from '../recipes/unheld-recipes.ts'
 import { record } from './audit.ts'
 
 export async function readStats(app: App): Promise<AdminStats> {

@@ -11,7 +11,6 @@ import type { Actor } from '../accounts/sessions.ts'
 import { findHeld } from '../recipes/recipes.ts'
 import { findOwn, findReadable } from './access.ts'
 import { emitCollection, emitRemoved, peopleOf } from './emit.ts'
-import { findCollectionsWith } from './recipes.ts'
 import { readCollection, readCollections } from './view.ts'
 
 const keptMs = 30 * 24 * 3_600_000
@@ -159,4 +158,14 @@ function isLeftOver(tx: Transaction) {
     .from(deletedRecipes)
     .where(eq(deletedRecipes.id, savedId))
   return and(notExists(isSaved), notExists(isDeleted))
+}
+
+/** The collections with a recipe that several people may have. */
+async function findCollectionsWith(db: Database, recipeId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: collectionRecipes.collectionId })
+    .from(collectionRecipes)
+    .innerJoin(savedRecipes, eq(savedRecipes.id, collectionRecipes.savedId))
+    .where(and(eq(savedRecipes.recipeId, recipeId), isNull(collectionRecipes.removedAt)))
+  return new Set(rows.map(({ id }) => id))
 }

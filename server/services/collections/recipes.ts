@@ -1,27 +1,16 @@
-import { and, asc, count, eq, inArray, isNull, max } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/dialect.ts'
-import { collectionRecipes, recipes, savedRecipes } from '#db/schema.ts'
-import type {
-  Collection,
-  CollectionPage,
-  CollectionPageQuery,
-  OpenedRecipe,
-} from '#server/contract/collections.ts'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { collectionRecipes, savedRecipes } from '#db/schema.ts'
+import type { Collection, CollectionPage, CollectionPageQuery } from '#server/contract/collections.ts'
 import { maxRecipesInCollection } from '#server/contract/constants.ts'
-import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { saveRecipeFor } from '../recipes/content.ts'
-import { getRecipe } from '../recipes/recipes.ts'
-import { contentColumns, emitRecipe } from '../recipes/view.ts'
-import { findEditable, findReadable } from './access.ts'
+import { findEditable } from './access.ts'
 import { expectCollection, getCollection } from './collections.ts'
 import { emitCollection } from './emit.ts'
+import { findItem, isItem, lastPosition, step } from './positions.ts'
 import { selectCollected, toCollected } from './view.ts'
-
-/** Between two recipes, so that one can be moved there without touching the others. */
-const step = 1 << 20
 
 export async function readCollectionPage(
   app: App,
@@ -122,24 +111,6 @@ async function expectRoom(tx: Transaction, collectionId: string, more: number): 
     throw badRequest(`A collection can have at most ${maxRecipesInCollection / 1000},000 recipes.`)
 }
 
-async function lastPosition(tx: Transaction, collectionId: string): Promise<number> {
-  const [last] = await tx
-    .select({ position: max(collectionRecipes.position) })
-    .from(collectionRecipes)
-    .where(eq(collectionRecipes.collectionId, collectionId))
-  return last?.position ?? 0
-}
-
-/** The collections with a recipe that several people may have. */
-export async function findCollectionsWith(db: Database, recipeId: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: collectionRecipes.collectionId })
-    .from(collectionRecipes)
-    .innerJoin(savedRecipes, eq(savedRecipes.id, collectionRecipes.savedId))
-    .where(and(eq(savedRecipes.recipeId, recipeId), isNull(collectionRecipes.removedAt)))
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Takes a recipe out of a collection, and out of no list. A second call changes nothing. */
 export const removeRecipe = (app: App, actor: Actor, collectionId: string, itemId: string) =>
   setRemoved(app, actor, { collectionId, itemId, removedAt: app.now() })
@@ -168,124 +139,4 @@ async function setRemoved(
     await tx.update(collectionRecipes).set({ removedAt }).where(isItem(collectionId, itemId))
     await emitCollection(tx, app.now(), collectionId)
   })
-}
-
-const isItem = (collectionId: string, itemId: string) =>
-  and(eq(collectionRecipes.collectionId, collectionId), eq(collectionRecipes.savedId, itemId))
-
-async function findItem(tx: Transaction, collectionId: string, itemId: string) {
-  const [item] = await tx.select().from(collectionRecipes).where(isItem(collectionId, itemId))
-  if (!item) throw notFound('Recipe')
-  return item
-}
-
-/** Moves a recipe before another one of the collection, or to its end. */
-export async function placeRecipe(
-  app: App,
-  actor: Actor,
-  { collectionId, itemId, before }: { collectionId: string; itemId: string; before: string | null },
-): Promise<void> {
-  await app.limits.take('collections', actor.id)
-  await app.store.write(async (tx) => {
-    await findEditable(tx, actor.id, collectionId)
-    await findItem(tx, collectionId, itemId)
-    if (before === itemId) return
-    const position =
-      before === null
-        ? (await lastPosition(tx, collectionId)) + step
-        : await positionBefore(tx, collectionId, before)
-    await tx.update(collectionRecipes).set({ position }).where(isItem(collectionId, itemId))
-    await emitCollection(tx, app.now(), collectionId)
-  })
-}
-
-/** Between a recipe and the one before it; makes room where there is none. */
-async function positionBefore(tx: Transaction, collectionId: string, before: string): Promise<number> {
-  await findItem(tx, collectionId, before)
-  const free = await gapBefore(tx, collectionId, before)
-  if (free !== null) return free
-  const all = await tx
-    .select({ savedId: collectionRecipes.savedId })
-    .from(collectionRecipes)
-    .where(eq(collectionRecipes.collectionId, collectionId))
-    .orderBy(asc(collectionRecipes.position), asc(collectionRecipes.savedId))
-  for (const [at, { savedId }] of all.entries()) {
-    await tx
-      .update(collectionRecipes)
-      .set({ position: (at + 1) * step })
-      .where(isItem(collectionId, savedId))
-  }
-  return (await gapBefore(tx, collectionId, before)) ?? step
-}
-
-async function gapBefore(tx: Transaction, collectionId: string, before: string): Promise<number | null> {
-  const all = await tx
-    .select({ savedId: collectionRecipes.savedId, position: collectionRecipes.position })
-    .from(collectionRecipes)
-    .where(eq(collectionRecipes.collectionId, collectionId))
-    .orderBy(asc(collectionRecipes.position), asc(collectionRecipes.savedId))
-  const at = all.findIndex(({ savedId }) => savedId === before)
-  const [low, high] = [all[at - 1]?.position ?? 0, all[at]?.position ?? 0]
-  const middle = Math.floor((low + high) / 2)
-  return middle > low && middle < high ? middle : null
-}
-
-const openedColumns = {
-  ...contentColumns,
-  readingImage: recipes.readingImage,
-  link: recipes.link,
-  sourceAddress: recipes.sourceAddress,
-}
-
-/** Reads a recipe that the person may not have in their own list. */
-export async function openCollected(
-  app: App,
-  actor: Actor,
-  collectionId: string,
-  itemId: string,
-): Promise<OpenedRecipe> {
-  const { row, recipe } = await app.store.snapshot(async (db) => {
-    await findReadable(db, actor.id, collectionId)
-    const row = await findShown(db, actor, collectionId, itemId)
-    const [recipe] = await db.select(openedColumns).from(recipes).where(eq(recipes.id, row.sharedId))
-    return { row, recipe }
-  })
-  if (!recipe) throw notFound('Recipe')
-  const { readingImage, link, sourceAddress, ...content } = recipe
-  const address = sourceAddress ?? link
-  return {
-    ...toCollected(row, actor.id),
-    ...content,
-    sourceUrl: address.startsWith('http') ? address : null,
-    imageUrl: readingImage === null ? null : `/images/${readingImage}`,
-  }
-}
-
-async function findShown(db: Database, actor: Actor, collectionId: string, itemId: string) {
-  const only = eq(collectionRecipes.savedId, itemId)
-  const [row] = await selectCollected(db, { userId: actor.id, collectionId, only })
-  if (!row) throw notFound('Recipe')
-  return row
-}
-
-/** Saves it to the person's own list, as shared by who added it. A second call returns it again. */
-export async function saveCollected(
-  app: App,
-  actor: Actor,
-  collectionId: string,
-  itemId: string,
-): Promise<Recipe> {
-  await app.limits.take('collections', actor.id)
-  const savedId = await app.store.write(async (tx) => {
-    await findReadable(tx, actor.id, collectionId)
-    const row = await findShown(tx, actor, collectionId, itemId)
-    if (row.ownId !== null) return row.ownId
-    const { addedBy } = toCollected(row, actor.id)
-    const holding = { userId: actor.id, recipeId: row.sharedId, sharedBy: addedBy, acknowledged: true }
-    const id = await saveRecipeFor(app, tx, holding)
-    if (!id) throw new Error('A recipe that was not held is held already.')
-    await emitRecipe(tx, app.now(), 'recipe:created', id)
-    return id
-  })
-  return getRecipe(app, actor, savedId)
 }

@@ -8,8 +8,9 @@ import type { Actor } from '../accounts/sessions.ts'
 import { emitCollectionsWith } from '../collections/emit.ts'
 import { dropEntries } from '../cooking/entries.ts'
 import { emitPotlucksWith } from '../potlucks/emit.ts'
-import { dropHolding, dropUnheld, saveRecipeFor } from './content.ts'
 import { findHeld, getRecipe } from './recipes.ts'
+import { dropHolding, saveRecipeFor } from './saved-recipes.ts'
+import { dropUnheld } from './unheld-recipes.ts'
 import { emitDeleted, emitRecipe } from './view.ts'
 
 const keptMs = 30 * 24 * 3_600_000

@@ -6,9 +6,9 @@ import type { Recipe } from '../../contract/recipes.ts'
 import { badRequest, notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { indexForSearch } from './content.ts'
 import { findHeldByLink } from './held-recipes.ts'
 import { findHeld, getRecipe } from './recipes.ts'
+import { indexForSearch } from './search-index.ts'
 import { emitRecipe } from './view.ts'
 
 /**

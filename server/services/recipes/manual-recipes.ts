@@ -15,7 +15,7 @@ import { stripMarkup } from '../../text/markup.ts'
 import { isMarkup, oneLine } from '../../text/typed-text.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture, setPicture } from '../saving/pictures.ts'
-import { indexForSearch, insertRecipe, saveRecipeFor } from './content.ts'
+import { insertRecipe } from './content.ts'
 import { typedFacts } from './facts.ts'
 import { distinctTags } from './favorites.ts'
 import {
@@ -26,6 +26,8 @@ import {
 } from './picture-input.ts'
 import { findHeld, getRecipe, refuseUnsaved } from './recipes.ts'
 import { replacePictures } from './replace-pictures.ts'
+import { saveRecipeFor } from './saved-recipes.ts'
+import { indexForSearch } from './search-index.ts'
 import { saveEdit } from './versions.ts'
 import { emitRecipe, emitToHolders } from './view.ts'
 

@@ -5,9 +5,9 @@ import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { enqueueMorePictures } from '../saving/fetch-more-pictures.ts'
 import { enqueuePicture, storePicture } from '../saving/pictures.ts'
-import { dropUnusedImages } from './content.ts'
 import { countMorePictures, selectMorePictures, sizesOf } from './more-pictures.ts'
 import type { PlacedPicture } from './picture-input.ts'
+import { dropUnusedImages } from './unheld-recipes.ts'
 
 type StoredPicture = Omit<typeof recipePictures.$inferSelect, 'recipeId' | 'position' | 'step'>
 

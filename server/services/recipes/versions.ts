@@ -9,10 +9,11 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture } from '../saving/pictures.ts'
 import { changedLines } from './changed-lines.ts'
-import { editContent, insertRecipe, linkFor } from './content.ts'
+import { editContent, insertRecipe } from './content.ts'
 import { copyMorePictures } from './more-pictures.ts'
 import type { Held } from './recipes.ts'
 import { contentOf } from './recorded-changes.ts'
+import { linkFor } from './saved-recipes.ts'
 import { outsidePicture } from './view.ts'
 
 type EditedContent = Partial<RecipeContent> & Pick<RecipeContent, 'ingredients' | 'directions'>

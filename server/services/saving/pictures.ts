@@ -7,7 +7,7 @@ import { AppError, badRequest, payloadTooLarge } from '../../errors.ts'
 import type { FetchOptions } from '../../fetch/fetcher.ts'
 import type { EncodedImage, EncodedPicture } from '../../images/encode.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { dropUnusedImages } from '../recipes/content.ts'
+import { dropUnusedImages } from '../recipes/unheld-recipes.ts'
 import { emitToHolders } from '../recipes/view.ts'
 
 const maxUploadBytes = 15 * 1024 * 1024

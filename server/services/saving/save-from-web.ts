@@ -12,14 +12,9 @@ import type { Actor } from '../accounts/sessions.ts'
 import { findLinkedRecipe } from '../links/public-links.ts'
 import { queuePhotos } from '../photos/photo-recipes.ts'
 import { keepPage } from '../readings/kept-pages.ts'
-import {
-  findRecipeByClaim,
-  findRecipeByLink,
-  insertRecipe,
-  rememberAliases,
-  saveRecipeFor,
-} from '../recipes/content.ts'
+import { findRecipeByClaim, findRecipeByLink, insertRecipe, rememberAliases } from '../recipes/content.ts'
 import { findHeldByLink, type HeldByLink, isHeld } from '../recipes/held-recipes.ts'
+import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { emitRecipe } from '../recipes/view.ts'
 import { setFoundPictures } from './fetch-more-pictures.ts'
 import { enqueuePicture } from './pictures.ts'

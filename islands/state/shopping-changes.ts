@@ -1,0 +1,195 @@
+import type { ShoppingOperation } from '#server/contract/shopping.ts'
+import { stampOf, timeOf } from '#server/contract/shopping-merge.ts'
+import { newId } from '../browser/new-id.ts'
+import { readStored, storageKeys, store } from '../browser/storage.ts'
+import { createStore } from '../browser/store.ts'
+import { changed, withDefaults } from './kept-shopping-lists.ts'
+import type { Operation } from './outbox/operations.ts'
+import { fetchMe } from './session.ts'
+import { type ShoppingState, shopping, storeSoon } from './shopping.ts'
+import { showToast } from './toasts.ts'
+
+/** Changes that the server does not have yet, in the order in which they were made. */
+export const waiting = createStore<readonly ShoppingOperation[]>([])
+
+/** Made here, and not in the queue yet, which is loaded after the page: they are shown at once. */
+let unqueued: readonly ShoppingOperation[] = []
+
+let queued: readonly ShoppingOperation[] = []
+
+const showWaiting = () => waiting.set([...queued, ...unqueued])
+
+/** What is stored on this device, and what waits on it, belongs to a person, who may come here first. */
+export async function knowPerson(): Promise<void> {
+  if (readStored(storageKeys.person) === null) store(storageKeys.person, (await fetchMe())._id)
+}
+
+type Queue = typeof import('./outbox.ts')
+
+let queue: Promise<Queue> | undefined
+
+/** The queue sends only what is of the signed-in person, so it waits until they are known. */
+function loadQueue(): Promise<Queue> {
+  queue ??= openQueue().catch((error: unknown) => {
+    queue = undefined
+    throw error
+  })
+  return queue
+}
+
+/** Shows what waits on this device, also from an earlier visit. */
+export const showWaitingChanges = () => void loadQueue().catch(() => {})
+
+async function openQueue(): Promise<Queue> {
+  const [loaded] = await Promise.all([import('./outbox.ts'), knowPerson()])
+  const { operations } = loaded.outbox
+  operations.subscribe(() => {
+    queued = waitingIn(operations.get())
+    showWaiting()
+  })
+  loaded.onSent(operationSent)
+  void loaded.openOutbox()
+  return loaded
+}
+
+function waitingIn(operations: readonly Operation[]): ShoppingOperation[] {
+  return operations.flatMap((each) =>
+    each.name === 'POST /api/shopping/operations' && each.problem === null
+      ? each.options.body.operations.map(withDefaults)
+      : [],
+  )
+}
+
+/** Later than everything that this device has seen: a clock that is behind must not lose its own changes. */
+function nextTime(): number {
+  const { kept, pantry } = shopping.get()
+  let newest = Date.now() - 1
+  const see = (stamp: string) => {
+    newest = Math.max(newest, timeOf(stamp))
+  }
+  for (const { items, aisles } of kept.values()) {
+    for (const item of items.values())
+      for (const stamp of [item.textStamp, item.tickStamp, item.placeStamp, item.removeStamp]) see(stamp)
+    for (const { stamp } of aisles.values()) see(stamp)
+  }
+  for (const { stamp } of pantry.values()) see(stamp)
+  for (const { at } of waiting.get()) newest = Math.max(newest, at)
+  return newest + 1
+}
+
+type Made = ShoppingOperation extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'id' | 'at'>
+    : never
+  : never
+
+const mostAtOnce = 200
+
+/** Shows changes at once, stores them on this device and sends them once. */
+export async function change(made: readonly Made[], label: string, text?: string): Promise<void> {
+  const at = nextTime()
+  const operations = made.map((each, index) => ({ ...each, id: newId(), at: at + index }))
+  unqueued = [...unqueued, ...operations]
+  showWaiting()
+  try {
+    const { enqueue } = await loadQueue()
+    const sent = inParts(operations).map((part) =>
+      enqueue({
+        name: 'POST /api/shopping/operations',
+        options: { body: { operations: part } },
+        subject: 'shopping',
+        // Each is a change of its own; none takes the place of another.
+        part: newId(),
+        label,
+        ...(text !== undefined && { text }),
+      }),
+    )
+    // From here on the queue has them.
+    isQueued(operations)
+    await Promise.all(sent)
+  } catch (error) {
+    isQueued(operations)
+    showToast({ title: label, message: error instanceof Error ? error.message : '', kind: 'error' })
+  }
+}
+
+function isQueued(operations: readonly ShoppingOperation[]): void {
+  unqueued = unqueued.filter((each) => !operations.includes(each))
+  showWaiting()
+}
+
+const inParts = (operations: readonly ShoppingOperation[]) =>
+  Array.from({ length: Math.ceil(operations.length / mostAtOnce) }, (_, part) =>
+    operations.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  )
+
+interface NewLine {
+  text: string
+  /** The title of the recipe that it is for. */
+  recipe: string | null
+}
+
+/** Between lines, so that others can be moved there. */
+const gap = 1000
+
+/** Adds lines at the end of a list. */
+export function addLines(list: string, lines: readonly NewLine[]): Promise<void> {
+  const at = nextTime()
+  const made = lines.map(({ text, recipe }, index) => ({
+    kind: 'add' as const,
+    list,
+    item: newId(),
+    text: text.slice(0, 300),
+    recipe,
+    place: (at + index) * gap,
+  }))
+  return change(made, 'New lines of a shopping list', lines.map(({ text }) => text).join('\n'))
+}
+
+export const tick = (list: string, items: readonly string[], isTicked: boolean) =>
+  change(
+    items.map((item) => ({ kind: 'tick', list, item, isTicked })),
+    'A tick on a shopping list',
+  )
+
+export const remove = (list: string, items: readonly string[], isRemoved: boolean) =>
+  change(
+    items.map((item) => ({ kind: 'remove', list, item, isRemoved })),
+    'Lines removed from a shopping list',
+  )
+
+export const editLine = (list: string, item: string, text: string) =>
+  change([{ kind: 'edit', list, item, text }], 'A line of a shopping list', text)
+
+/** An operation that the server has is part of what it sent, until its event arrives. */
+function operationSent(operation: Operation, answer: string): void {
+  if (operation.name !== 'POST /api/shopping/operations') return
+  const operations = operation.options.body.operations.map(withDefaults)
+  const refused = refusedIn(answer)
+  const applied = operations.filter(({ id }) => !refused.has(id))
+  shopping.set((state) => withOperations(state, applied))
+  const [sentence] = refused.values()
+  if (sentence) showToast({ title: sentence, kind: 'error', subject: 'shopping' })
+  storeSoon()
+}
+
+function refusedIn(answer: string): Map<string, string> {
+  const body: { refused?: { id: string; message: string }[] } | null = JSON.parse(answer)
+  return new Map((body?.refused ?? []).map(({ id, message }) => [id, message]))
+}
+
+function withOperations(state: ShoppingState, operations: readonly ShoppingOperation[]): ShoppingState {
+  const kept = new Map(state.kept)
+  for (const list of new Set(operations.flatMap((each) => (each.kind === 'pantry' ? [] : [each.list])))) {
+    const own = operations.filter((each) => each.kind !== 'pantry' && each.list === list)
+    const before = kept.get(list)
+    if (before) kept.set(list, changed(before, own))
+  }
+  const pantry = new Map(state.pantry)
+  for (const operation of operations) {
+    if (operation.kind !== 'pantry') continue
+    const { food, isKept } = operation
+    pantry.set(food, { food, isKept, stamp: stampOf(operation) })
+  }
+  return { ...state, kept, pantry }
+}

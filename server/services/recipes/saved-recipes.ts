@@ -1,0 +1,113 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/dialect.ts'
+import { preparedOn } from '#db/prepared.ts'
+import { cookedEntries, deletedRecipes, recipes, savedRecipes } from '#db/schema.ts'
+import type { App } from '../../app.ts'
+import { indexForSearch } from './search-index.ts'
+import { dropUnheld } from './unheld-recipes.ts'
+
+/** What a person noted about a saved recipe. */
+type OwnNotes = Pick<typeof savedRecipes.$inferSelect, 'notes' | 'rating' | 'cookedCount' | 'lastCooked'>
+
+interface NewHolding extends Partial<OwnNotes> {
+  userId: string
+  recipeId: string
+  sharedBy?: string | null
+  acknowledged: boolean
+  isFavorite?: boolean
+  tags?: string[]
+  /** Of a restored one; new by default. */
+  id?: string
+  createdAt?: number
+  checkedMarks?: string[] | null
+}
+
+/** Adds a recipe to a person's list; returns its id there, or null when it is there already. */
+export async function saveRecipeFor(app: App, tx: Transaction, holding: NewHolding): Promise<string | null> {
+  const { userId, recipeId, acknowledged, id = app.store.newId(), createdAt = app.now() } = holding
+  const [recipe] = await whoseAddress(tx).all({ recipeId })
+  const editable = acknowledged && recipe?.authorId === userId
+  const link = recipe ? await linkFor(tx, userId, recipe) : null
+  const added = await tx
+    .insert(savedRecipes)
+    .values({ ...holding, editable, link, id, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: savedRecipes.id })
+  if (added.length === 0) return null
+  await takeOverDeleted(tx, userId, recipeId, id)
+  await indexForSearch(tx, eq(savedRecipes.id, id))
+  return id
+}
+
+/** Who saves a recipe again that they deleted finds their notes and their cooked log on it. */
+async function takeOverDeleted(tx: Transaction, userId: string, recipeId: string, id: string): Promise<void> {
+  const [deleted] = await tx
+    .delete(deletedRecipes)
+    .where(and(eq(deletedRecipes.userId, userId), eq(deletedRecipes.recipeId, recipeId)))
+    .returning()
+  if (!deleted) return
+  const { notes, rating, cookedCount, lastCooked } = deleted
+  await tx.update(savedRecipes).set({ notes, rating, cookedCount, lastCooked }).where(eq(savedRecipes.id, id))
+  await tx.update(cookedEntries).set({ savedId: id }).where(eq(cookedEntries.savedId, deleted.id))
+}
+
+/**
+ * The recipe's link in a person's list, where links are unique: its web address, unless another recipe there has it. Null
+ * for the recipe's own link.
+ */
+export async function linkFor(
+  tx: Transaction,
+  userId: string,
+  recipe: { id: string; link: string; sourceAddress: string | null },
+): Promise<string | null> {
+  const link = recipe.sourceAddress ?? recipe.link
+  const isTaken =
+    (await withListLink(tx).all({ userId, link })).length > 0 ||
+    (recipe.sourceAddress !== null && (await withRecipeLink(tx).all({ userId, link })).length > 0)
+  if (!isTaken) return recipe.sourceAddress
+  return recipe.sourceAddress === null ? `potluck:${recipe.id}` : null
+}
+
+const whoseAddress = preparedOn((db) =>
+  db
+    .select({
+      id: recipes.id,
+      link: recipes.link,
+      sourceAddress: recipes.sourceAddress,
+      authorId: recipes.authorId,
+    })
+    .from(recipes)
+    .where(eq(recipes.id, sql.placeholder('recipeId')))
+    .prepare(),
+)
+
+const withListLink = preparedOn((db) =>
+  db
+    .select({ recipeId: savedRecipes.recipeId })
+    .from(savedRecipes)
+    .where(
+      and(eq(savedRecipes.userId, sql.placeholder('userId')), eq(savedRecipes.link, sql.placeholder('link'))),
+    )
+    .prepare(),
+)
+
+const withRecipeLink = preparedOn((db) =>
+  db
+    .select({ recipeId: savedRecipes.recipeId })
+    .from(savedRecipes)
+    .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+    .where(
+      and(
+        eq(savedRecipes.userId, sql.placeholder('userId')),
+        eq(recipes.link, sql.placeholder('link')),
+        isNull(savedRecipes.link),
+      ),
+    )
+    .prepare(),
+)
+
+/** Removes a recipe from a list; deletes it with its pictures when that was its last holder. */
+export async function dropHolding(tx: Transaction, savedId: string, recipeId: string): Promise<void> {
+  await tx.delete(savedRecipes).where(eq(savedRecipes.id, savedId))
+  await dropUnheld(tx, recipeId)
+}
