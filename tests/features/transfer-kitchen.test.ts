@@ -4,8 +4,9 @@ import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import type { ImportPreview } from '#server/contract/transfer.ts'
+import { furnishKitchen, plannedDay } from '../support/kitchen.ts'
 import { join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
-import { invite, potluckOf } from '../support/potlucks.ts'
+import { potluckOf } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createMover, jsonLd, zipOfRecipes } from '../support/transfer.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = '2026-11-24'
+const day = plannedDay
 const previewFor = async (member: Member, file: Uint8Array) =>
   (await mover.upload<ImportPreview & { error: string }>(member, file, 'export.zip', '?dryRun=true')).body
 
@@ -25,36 +26,7 @@ const previewFor = async (member: Member, file: Uint8Array) =>
 async function adaAtHome(): Promise<Member> {
   const ada = await joinAsSharer(server, 'Ada')
   const dal = await typeRecipe(ada, 'Dal')
-  const { body } = await ada.get<ShoppingLists>('/api/shopping')
-  const list = body.lists[0]?._id ?? ''
-  const line = (item: string, text: string, at: number) => ({
-    ...{ kind: 'add', id: `add-${item}`, at, list, item, text, place: at, recipe: 'Dal' },
-  })
-  await ada.post('/api/shopping/operations', {
-    operations: [
-      line('line-of-lentils', '200 g red lentils', 1_000),
-      line('line-of-onions', '2 onions', 2_000),
-      line('line-of-gone', 'gone', 3_000),
-      { kind: 'tick', id: 'tick-onions', at: 4_000, list, item: 'line-of-onions', isTicked: true },
-      { kind: 'remove', id: 'remove-gone', at: 5_000, list, item: 'line-of-gone', isRemoved: true },
-      { kind: 'aisle', id: 'move-lentils', at: 6_000, list, food: 'lentil', aisle: 'frozen' },
-      { kind: 'pantry', id: 'keep-salt', at: 7_000, food: 'salt', isKept: true },
-    ],
-  })
-  const entry = (id: string, title: string, recipe: string | null) => ({
-    ...{ kind: 'add', id: `plan-${id}`, at: 1_000, plan: ada.id, entry: id, title, recipe },
-    ...{ servings: 6, day, meal: 'dinner', place: 0 },
-  })
-  await ada.post('/api/plans/operations', {
-    operations: [
-      entry('entry-of-dal', 'Dal', dal._id),
-      entry('entry-of-words', 'Leftovers', null),
-      { kind: 'cooked', id: 'cooked-dal', at: 2_000, plan: ada.id, entry: 'entry-of-dal', cooked: 'yes' },
-    ],
-  })
-  const { _id } = await invite(ada, { name: 'Harvest potluck', needs: [{ course: 'dessert', count: 2 }] })
-  const dish = { course: 'main', recipeId: dal._id, serves: 8 }
-  await ada.put(`/api/potlucks/${_id}/dishes/dish-of-ada`, dish)
+  await furnishKitchen(ada, dal)
   return ada
 }
 
