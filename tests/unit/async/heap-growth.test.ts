@@ -39,5 +39,6 @@ test('the young generation does not grow, also after a thread was started', { ti
   writeFileSync(file, outputFiles[0]?.text ?? '')
   const bytes = Number(execFileSync(process.execPath, [file], { encoding: 'utf8' }))
   expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThan(4_000_000)
+  // 3 to 5 MB, by the version of Node; without the flags it grows to 30 MB and more.
+  expect(bytes).toBeLessThan(8_000_000)
 })
