@@ -1,5 +1,5 @@
 import type { Plan, PlanEntry, PlanOperation, PlanSuggestions } from '#server/contract/plan.ts'
-import { changeEntry, emptyEntry, isPlanned } from '#server/contract/plan-merge.ts'
+import { changeEntry, emptyEntry, isPlanned, newestParts } from '#server/contract/plan-merge.ts'
 import { timeOf } from '#server/contract/shopping-merge.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
@@ -10,6 +10,7 @@ import { createStore } from '../browser/store.ts'
 import { connection, watchConnection } from '../state/connection.ts'
 import type { Sent } from '../state/outbox.ts'
 import { showToast } from '../state/toasts.ts'
+import { withNews } from '../state/with-news.ts'
 import { addDays, dayOf, firstDayOf, weekOf } from './days.ts'
 
 interface PlanState {
@@ -98,7 +99,8 @@ type Seen = Pick<PlanState, 'entries' | 'weeks'>
 const seen = new Map<string, Seen>()
 const seenOf = (plan: string): Seen => seen.get(plan) ?? { entries: new Map(), weeks: new Set() }
 
-const byId = (entries: readonly PlanEntry[]) => new Map(entries.map((entry) => [entry._id, entry]))
+const byId = <Each extends { _id: string }>(list: readonly Each[]) =>
+  new Map(list.map((each) => [each._id, each]))
 
 const restMs = 300
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -186,7 +188,9 @@ export async function reload(): Promise<void> {
   asked += 1
   const turn = asked
   try {
-    const { plans } = await callApi('GET /api/plans', {})
+    const before = planState.get()
+    const { plans: sent } = await callApi('GET /api/plans', {})
+    const plans = plansWithNews(sent, before)
     const wanted = planState.get().plan
     const plan = plans.some(({ _id }) => _id === wanted) ? wanted : (plans[0]?._id ?? '')
     const { week } = planState.get()
@@ -195,14 +199,15 @@ export async function reload(): Promise<void> {
     const [from, to] = [addDays(week, -7), addDays(week, 13)]
     const { entries } = await callApi('GET /api/plans/:id', { params: { id: plan }, query: { from, to } })
     if (turn !== asked) return
-    const before = plan === wanted ? planState.get() : seenOf(plan)
-    const others = [...before.entries.values()].filter(({ day }) => day < from || day > to)
+    const now = plan === wanted ? planState.get() : seenOf(plan)
+    const others = [...now.entries.values()].filter(({ day }) => day < from || day > to)
+    const known = plan === before.plan ? before.entries : now.entries
     update({
       status: 'open',
-      plans,
+      plans: plansWithNews(sent, before),
       plan,
-      entries: byId([...others, ...entries]),
-      weeks: new Set([...before.weeks, ...weeks]),
+      entries: withNews(byId([...others, ...entries]), { before: known, now: now.entries }, newestParts),
+      weeks: new Set([...now.weeks, ...weeks]),
     })
     keep(withWaiting(planState.get().entries))
     const own = ownPlan()
@@ -215,6 +220,10 @@ export async function reload(): Promise<void> {
     if (turn === asked && planState.get().status !== 'open') update({ status: 'unreachable' })
   }
 }
+
+const plansWithNews = (sent: readonly Plan[], { plans: before }: PlanState) => [
+  ...withNews(byId(sent), { before: byId(before), now: byId(planState.get().plans) }).values(),
+]
 
 export async function choosePlan(plan: string): Promise<void> {
   const { plan: before, entries, weeks } = planState.get()

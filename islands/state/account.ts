@@ -53,8 +53,12 @@ async function openStored(rendered: Me | null): Promise<boolean> {
 }
 
 export async function refreshMe(): Promise<void> {
+  const before = session.get()
   const me = await fetchMe().catch(() => null)
-  if (me) updateMe(() => me)
+  if (!me) return
+  // An event that arrived meanwhile may be newer than the answer.
+  if (session.get() !== before) return refreshMe()
+  updateMe(() => me)
 }
 
 export async function logOut(): Promise<void> {

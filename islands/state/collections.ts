@@ -18,13 +18,18 @@ collectionNews.subscribe(() => {
   if (collections.get().list) void loadCollections()
 })
 
+/** A later call makes the answer of an earlier one worthless: each event makes one. */
+let asked = 0
+
 /** Loads them again; the known ones stay meanwhile. With a recipe, returns which of them contain it. */
 export async function loadCollections(recipe?: string): Promise<readonly string[]> {
+  asked += 1
+  const turn = asked
   try {
     const { collections: list, containing } = await callApi('GET /api/collections', {
       query: recipe === undefined ? {} : { recipe },
     })
-    collections.set({ list, error: null })
+    if (turn === asked) collections.set({ list, error: null })
     return containing
   } catch (error) {
     collections.set((state) => ({ ...state, error: messageOf(error) }))
@@ -99,27 +104,36 @@ export const shelf = createStore<Shelf>({ id: '', status: 'loading', collection:
 
 const pageSize = 100
 
-/** Loads the first `count` recipes, or as many as are shown. */
+/** Of the newest call, which makes the answers of earlier ones worthless. */
+let wanted = { id: '', count: 0 }
+
+/** Loads the first `count` recipes, or as many as are shown or asked for. */
 export async function loadShelf(id: string, count = 0): Promise<void> {
   const known = shelf.get()
   if (known.id !== id) shelf.set({ id, status: 'loading', collection: null, recipes: [] })
-  const pages = Math.max(1, Math.ceil(Math.max(count, known.id === id ? known.recipes.length : 0) / pageSize))
+  const shown = known.id === id ? known.recipes.length : 0
+  const turn = { id, count: Math.max(count, shown, wanted.id === id ? wanted.count : 0) }
+  wanted = turn
   try {
-    const recipes: CollectedRecipe[] = []
-    let collection: Collection | null = null
-    for (let page = 1; page <= pages; page += 1) {
-      const answer = await callApi('GET /api/collections/:id', {
-        params: { id },
-        query: { page, limit: pageSize },
-      })
-      recipes.push(...answer.recipes)
-      collection = answer.collection
-    }
-    if (shelf.get().id === id) shelf.set({ id, status: 'loaded', collection, recipes })
+    const loaded = await readShelf(turn)
+    if (turn === wanted) shelf.set({ id, status: 'loaded', ...loaded })
   } catch (error) {
     const status = error instanceof ApiError && error.status === 404 ? 'gone' : 'failed'
-    if (shelf.get().id === id) shelf.set((now) => ({ ...now, status }))
+    if (turn === wanted) shelf.set((now) => ({ ...now, status }))
   }
+}
+
+async function readShelf({ id, count }: typeof wanted): Promise<Pick<Shelf, 'collection' | 'recipes'>> {
+  const recipes: CollectedRecipe[] = []
+  let collection: Collection | null = null
+  const pages = Math.max(1, Math.ceil(count / pageSize))
+  for (let page = 1; page <= pages; page += 1) {
+    const query = { page, limit: pageSize }
+    const answer = await callApi('GET /api/collections/:id', { params: { id }, query })
+    recipes.push(...answer.recipes)
+    collection = answer.collection
+  }
+  return { collection, recipes }
 }
 
 export const openCollected = async (id: string, recipeId: string): Promise<OpenedRecipe> =>

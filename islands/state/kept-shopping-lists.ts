@@ -16,7 +16,7 @@ export const toKept = ({ items, aisles }: Pick<OpenedList, 'items' | 'aisles'>):
   aisles: byFood(aisles),
 })
 
-const nothing: KeptList = { items: new Map(), aisles: new Map() }
+export const nothing: KeptList = { items: new Map(), aisles: new Map() }
 
 /** The lines of a list as this device shows them: with the changes that the server does not have yet. */
 export function withWaiting(

@@ -1,15 +1,17 @@
 import type {
+  OpenedList,
   PantryFood,
   ShoppingChanged,
   ShoppingList,
   ShoppingOperation,
 } from '#server/contract/shopping.ts'
-import { stampOf } from '#server/contract/shopping-merge.ts'
+import { newestFields, stampOf } from '#server/contract/shopping-merge.ts'
 import { callApi } from '../browser/api.ts'
 import { type StoredShopping, storedShopping } from '../browser/shopping-db.ts'
 import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { byFood, type KeptList, linesOf, toKept, withItems } from './kept-shopping-lists.ts'
+import { byFood, type KeptList, linesOf, nothing, toKept, withItems } from './kept-shopping-lists.ts'
+import { withNews } from './with-news.ts'
 
 export interface ShoppingState {
   /** Null until they are read. */
@@ -89,33 +91,50 @@ export async function showStoredShopping(): Promise<boolean> {
   return true
 }
 
+/** A later call makes the answer of an earlier one worthless. */
+let asked = 0
+
 /** Reads all lists from the server. What changes meanwhile, by events or here, is newer. */
 export async function loadShopping(): Promise<void> {
+  asked += 1
+  const turn = asked
   const before = shopping.get()
   const { lists, pantry } = await callApi('GET /api/shopping', {})
   const opened = await Promise.all(
     lists.map(({ _id: id }) => callApi('GET /api/shopping/:id', { params: { id } })),
   )
+  if (turn !== asked) return
   showLists({ lists, pantry, opened }, before)
   storeSoon()
 }
 
 /** Shows what the server sent, but for what has changed since `before`. */
 function showLists({ lists, pantry, opened }: Omit<StoredShopping, 'person'>, before: ShoppingState): void {
-  shopping.set((now) => ({
-    lists,
-    kept: new Map(opened.map((each) => [each.list._id, withNews(toKept(each), each.list._id, before, now)])),
-    pantry: byFood(pantry),
-  }))
+  shopping.set((now) => {
+    const shown = withNews(byId(lists), { before: byId(before.lists ?? []), now: byId(now.lists ?? []) })
+    const lines = opened.filter(({ list }) => shown.has(list._id))
+    return {
+      lists: [...shown.values()],
+      kept: new Map(lines.map((each) => [each.list._id, keptWithNews(each, before, now)])),
+      pantry: withNews(byFood(pantry), { before: before.pantry, now: now.pantry }, newestStamp),
+    }
+  })
 }
 
-function withNews(sent: KeptList, list: string, before: ShoppingState, now: ShoppingState): KeptList {
-  const former = before.kept.get(list)?.items
-  const news = [...(now.kept.get(list)?.items ?? [])].flatMap(([id, item]) =>
-    former?.get(id) === item ? [] : [item],
-  )
-  return { ...sent, items: withItems(sent.items, news) }
+function keptWithNews(sent: OpenedList, before: ShoppingState, now: ShoppingState): KeptList {
+  const { items, aisles } = toKept(sent)
+  const former = before.kept.get(sent.list._id) ?? nothing
+  const known = now.kept.get(sent.list._id) ?? nothing
+  return {
+    items: withNews(items, { before: former.items, now: known.items }, newestFields),
+    aisles: withNews(aisles, { before: former.aisles, now: known.aisles }, newestStamp),
+  }
 }
+
+const byId = (lists: readonly ShoppingList[]) => new Map(lists.map((list) => [list._id, list]))
+
+const newestStamp = <Each extends { stamp: string }>(one: Each, other: Each): Each =>
+  one.stamp > other.stamp ? one : other
 
 const restMs = 300
 

@@ -85,3 +85,18 @@ export function isPlanned(entry: EntryFields): boolean {
   if (entry.textStamp === '' || entry.moveStamp === '') return false
   return !entry.isRemoved || entry.textStamp > entry.removeStamp
 }
+
+/** Of two states of an entry, each part as it was changed last: events and answers may overtake each other. */
+export function newestParts<Entry extends EntryFields>(one: Entry, other: Entry): Entry {
+  const { title, servings, textStamp } = one.textStamp > other.textStamp ? one : other
+  const { day, meal, place, moveStamp } = one.moveStamp > other.moveStamp ? one : other
+  const { isRemoved, removeStamp } = one.removeStamp > other.removeStamp ? one : other
+  const { cooked, cookStamp } = one.cookStamp > other.cookStamp ? one : other
+  return {
+    ...other,
+    ...{ title, servings, textStamp },
+    ...{ day, meal, place, moveStamp },
+    ...{ isRemoved, removeStamp },
+    ...{ cooked, cookStamp },
+  }
+}

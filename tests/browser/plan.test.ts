@@ -6,7 +6,8 @@ import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, visitAs, withWorker } from './visit.ts'
+import { keepAnswers } from './replies.ts'
+import { allClosed, isLive, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 let ada: Member
@@ -63,6 +64,31 @@ test('a week is planned by two friends: added, moved by menu and keyboard, remov
   await day(other.page, 4).getByText('Lentil soup').waitFor()
   expect(await violationsOf(page)).toEqual([])
   expect([...one.complaints, ...other.complaints]).toEqual([])
+})
+
+test('what a friend adds while an older answer is on its way stays on the page', async () => {
+  await ada.put(`/api/plans/${ada.id}/members`, { friendEmail: ben.email })
+  const { page } = await visitAs(instance, ada)
+  const live = isLive(page)
+  await opened(page)
+  await live
+  // Connected, and all that this asks for is here.
+  await page.waitForLoadState('networkidle')
+  const answers = await keepAnswers(page, /\/api\/plans\/(?!suggestions)[^/?]+\?/)
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await answers.answered
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const added = { kind: 'add', title: 'Pancakes', servings: null, meal: 'dinner', place: 0, day: nextWeek }
+  const operations = [
+    { ...added, id: 'operation-late', at: Date.now(), plan: ada.id, entry: 'entry-late', recipe: null },
+  ]
+  await ben.post('/api/plans/operations', { operations })
+  await page.getByText('Pancakes').waitFor()
+  // The page asks for them once it shows the answer.
+  const shown = page.waitForRequest(/suggestions/)
+  answers.release()
+  await shown
+  expect(await page.getByText('Pancakes').count()).toBe(1)
 })
 
 test('what was planned for a day that is over asks once whether it was cooked', async () => {

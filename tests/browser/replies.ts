@@ -18,5 +18,24 @@ export async function hold(page: Page, path: string) {
   return { lose: () => letGo('lose'), send: () => letGo('send') }
 }
 
+/** Keeps answers back that the server has made: what changes until `release` is newer than they are. */
+export async function keepAnswers(page: Page, path: RegExp) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let made = () => {}
+  const answered = new Promise<void>((resolve) => {
+    made = resolve
+  })
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    made()
+    await released
+    await route.fulfill({ response })
+  })
+  return { answered, release: () => release() }
+}
+
 export const alert = (page: Page, text: string) =>
   page.getByRole('alert').getByText(text, { exact: true }).waitFor()
