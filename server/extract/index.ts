@@ -30,7 +30,7 @@ import { continuedBy, seemsContinued } from './reconcile/continuation.ts'
 import { amountDisagreements, shownLines, stepDisagreements } from './reconcile/disagreements.ts'
 import { isSound, mostPromising, reconcile } from './reconcile/reconcile.ts'
 import { splitByAmounts, splitByPage } from './reconcile/split-by-page.ts'
-import { hasStepsAround, withStepsAround } from './reconcile/steps-around.ts'
+import { hasStepsAround, isTeaser, withStepsAround } from './reconcile/steps-around.ts'
 import { mainTitle, othersOf } from './several/choose-recipe.ts'
 import { shownParts } from './several/shown-parts.ts'
 import { readState } from './state/read-state.ts'
@@ -156,9 +156,13 @@ function readRecipe(page: Page, { address, model, wanted }: Wish): Found | null 
   const reconciled = reconcile(all, shown)
   if (reconciled === null) return null
   const hasMore = shown === null && hasStepsAround(page.html, reconciled.directions)
-  const whole = shown ?? readContinuation(reconciled, page, hasMore, model)
+  const isInvitation = shown === null && isTeaser(reconciled, page.keys)
+  const whole = shown ?? readContinuation(reconciled, page, hasMore || isInvitation, model)
   const continued = whole ? continuedBy(reconciled, whole) : reconciled
-  const recipe = whole && shown === null ? withStepsAround(continued, whole, hasMore) : continued
+  const recipe =
+    whole && shown === null
+      ? withStepsAround(continued, whole, { areAround: hasMore, isInvitation })
+      : continued
   const hasTitle = recipe.title !== ''
   const isFull = hasTitle && hasFacts(recipe) && recipe.directions.length > 0
   const keys = isFull ? new Set<string>() : lineKeys(ingredientsOf(recipe))

@@ -15,6 +15,8 @@ const punctuation =
   /["“”„″'{[\]}]|-?\d[\d.eE+-]{0,20}\s{0,20}[,\]}]|(?:true|false|null|![01])\b|[@$\w]{1,40}\s{0,5}:/y
 
 const name = /[$\w]{1,4}(?=[,\]}])/y
+/** A whole string on the same line, with what may follow one. */
+const nextString = /"[^"\\\n]{1,200}"\s{0,20}[,\]}]/y
 
 /**
  * Reads what people publish as JSON: raw line breaks and unescaped quotes inside strings, bad escapes, comments,
@@ -136,7 +138,7 @@ class LenientReader {
     let next = this.pastSpace(this.at + 1, limit)
     const char = this.text[next]
     if (char === undefined || char === '}' || char === ']' || char === ':') return true
-    if (char in quotes) return this.text.slice(this.at + 1, next).includes('\n')
+    if (char in quotes) return this.text.slice(this.at + 1, next).includes('\n') || this.isBeforeString(next)
     if (char !== ',') return false
     // `"mix "well", then"` has a comma too: after a real end comes another value, a key or a bracket.
     next = this.pastSpace(next + 1, limit)
@@ -144,6 +146,12 @@ class LenientReader {
     if (next >= this.text.length || punctuation.test(this.text)) return true
     name.lastIndex = next
     return this.words?.has(name.exec(this.text)?.[0] ?? '') ?? false
+  }
+
+  /** `"butter" "sugar",`: a comma is missing. */
+  private isBeforeString(next: number): boolean {
+    nextString.lastIndex = next
+    return next > this.at + 1 && nextString.test(this.text)
   }
 
   /** Past white space and comments, which end with their line or within the limit. */

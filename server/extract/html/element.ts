@@ -28,7 +28,23 @@ const blockTags = new Set(
 )
 
 export function isBlock(element: Element): boolean {
-  return blockTags.has(element.tag)
+  return blockTags.has(element.tag) || (element.tag.includes('-') && isCustomBlock(element))
+}
+
+const mostSiblings = 20
+const leastRows = 3
+
+/**
+ * The style sheet says how the elements of an application's own are laid out: those that hold blocks or others of
+ * their kind are boxes, and so are several next to each other without text in between.
+ */
+function isCustomBlock({ tag, children, parent }: Element): boolean {
+  const isBox = (child: Child) =>
+    typeof child !== 'string' && (child.tag.includes('-') || blockTags.has(child.tag))
+  if (children.slice(0, mostSiblings).some(isBox)) return true
+  const siblings = parent?.children.slice(0, mostSiblings) ?? []
+  if (siblings.some((child) => typeof child === 'string' && child.trim() !== '')) return false
+  return siblings.filter((child) => typeof child !== 'string' && child.tag === tag).length >= leastRows
 }
 
 export function isInside(element: Element, outer: Element): boolean {

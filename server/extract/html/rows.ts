@@ -17,7 +17,7 @@ export function amountFirst(parts: string[]): string | null {
   return isLast ? `${amount} ${name}` : null
 }
 
-const shortestWrapped = 30
+const shortestWrapped = 20
 
 /** Whether a line of preformatted text goes on in the next. */
 export const isWrapped = (before: string, line: string) =>

@@ -1,15 +1,17 @@
 import { headingKind } from '../page/headings.ts'
+import { splitAtNumbers } from '../text/numbered-steps.ts'
 
 const stepWords =
-  'step|schritt|étape|etape|etapa|paso|passo|passaggio|fase|stap|steg|trin|krok|шаг|adım|βήμα|vaihe|lépés|שלב|الخطوة'
+  'step|schritt|étape|etape|etapa|paso|passo|passaggio|fase|stap|steg|trin|krok|шаг|крок|adım|βήμα|vaihe|lépés|bước|langkah|pasul|שלב|الخطوة|مرحله'
 const stepNumber = new RegExp(
-  `^(?:${stepWords})\\s{0,2}#?\\d{1,2}(?:\\s{0,2}[|.:)/–-]+|\\s|$|(?=\\p{L}))\\s{0,3}`,
+  `^(?:${stepWords})\\s{0,2}#?\\p{Nd}{1,2}(?:\\s{0,2}[|.:)/–-]+|\\s|$|(?=\\p{L}))\\s{0,3}`,
   'iu',
 )
-const plainNumber = /^[(#]?\d{1,2}\s{0,2}[.):/–-]+\s{1,3}(?=[\p{L}"'(«“])/u
+const plainNumber = /^[(#]?\p{Nd}{1,2}\s{0,2}[.):/–-]+\s{1,3}(?=[\p{L}"'(«“])/u
 
 /** '1、', '２．': numbering of Chinese and Japanese pages, without a space after it; '1️⃣' as people write on telephones. */
-const wideNumber = /^(?:\d{1,2}[、．]|(?:\d\uFE0F?\u20E3){1,2}|[０-９]{1,2}[、．.)）])\s{0,3}(?=\p{L})/u
+const wideNumber =
+  /^(?:\d{1,2}(?:[、．]|[.)](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]))|(?:\d\uFE0F?\u20E3){1,2}|[０-９]{1,2}[、．.)）])\s{0,3}(?=\p{L})/u
 
 const circled = /^[①-⑳➀-➉❶-❿]\s{0,2}/
 const leastCircled = 3
@@ -39,7 +41,7 @@ const isBeside = (step: string) =>
 
 /** Steps without their numbering, which the reader of a recipe gets from the list. */
 export function cleanDirections(given: string[]): string[] {
-  const own = given.filter((step) => !isBeside(step))
+  const own = given.flatMap(splitAtNumbers).filter((step) => !isBeside(step))
   const steps = withoutFarewell(own.length > 0 ? own : given)
   const sequence = isSequence(steps)
   const cleaned: string[] = []

@@ -68,8 +68,24 @@ function isRepeated(lines: string[], foods: string[], times: number): boolean {
   const length = lines.length / times
   if (!Number.isInteger(length) || length < leastRepeated) return false
   const repeats = (keys: string[]) => keys.every((key, at) => key === keys[at % length])
-  return repeats(lines) || (length >= leastScaled && repeats(foods))
+  if (repeats(lines)) return true
+  return repeats(foods) && (length >= leastScaled || (times === 2 && areInBothSystems(lines)))
 }
+
+const metric = /\d\s?(?:g|gr|grams?|kg|ml|cl|dl|l|lit(?:re|er)s?)(?!\p{L})/iu
+const customary = /[\d¼½¾⅐-⅞]\s?(?:cups?|oz|ounces?|fl|lbs?|pounds?|sticks?|pints?|quarts?)(?!\p{L})/iu
+
+/** '250 g flour, 2 eggs' and '2 cups flour, 2 eggs': at least two foods are measured in both. */
+function areInBothSystems(lines: string[]): boolean {
+  const half = lines.length / 2
+  const pairs = lines.slice(0, half).map((line, at) => [line, lines[half + at] ?? ''] as const)
+  const isPair = (one: string, other: string) =>
+    metric.test(one) && !metric.test(other) && customary.test(other)
+  const both = pairs.filter(([one, other]) => isPair(one, other) || isPair(other, one))
+  return both.length >= 2 && pairs.every((pair) => both.includes(pair) || !pair.some(isMeasured))
+}
+
+const isMeasured = (line: string) => metric.test(line) || customary.test(line)
 
 /** '1½ cups flour (sifted)', '355 ml flour (sifted)' -> 'flour sifted' */
 function foodOf(line: string): string {

@@ -20,8 +20,10 @@ export function contentTitle(read: string, head: Head, document: Document): stri
   const parts = new Set(head.title.split(/\s[|–—»·:-]\s/).map(bare))
   const hasMainHeading = document.elements.some(({ tag }) => tag === 'h1')
   const titled = titlesIn(document)
-  const [site = '', ...post] = head.title.split(/:\s/).map(bare)
-  const isSite = hasMainHeading && site === bare(read) && site.length >= shortestTitle
+  const [site = '', ...post] = head.title.split(/(?<![\s:]):\s/).map(bare)
+  const isRead =
+    bare(read) === site || (bare(read) === bare(head.title) && titled.some(({ text }) => bare(text) === site))
+  const isSite = hasMainHeading && isRead && site.length >= shortestTitle
   const afterSite = isSite
     ? titled.find(({ text, isBold }) => !isBold && post.includes(bare(text)))
     : undefined

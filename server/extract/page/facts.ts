@@ -1,8 +1,10 @@
 import { readDuration } from '../../text/duration.ts'
+import { latinDigits } from '../../text/latin-digits.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { columnsBelow } from './fact-columns.ts'
 import words from './facts.json' with { type: 'json' }
+import { servingsIn } from './guests.ts'
 import { isUnit } from './quantities.ts'
 
 export interface Facts {
@@ -28,25 +30,48 @@ const furthest = 120
 export function readFacts(segments: Segment[], anchor: number): Facts {
   const found: Found = new Map()
   for (const [at, segment] of segments.entries()) {
-    const { text } = segment
+    const text = latinDigits(segment.text)
     const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
     if (text.length > longestFact || distance > furthest) continue
     const columns = columnsBelow(segment, segments[at + 1], factNamed)
     for (const [fact, value] of columns ?? [])
       if (holdsValue(value, fact) && distance < distanceOf(found, fact)) found.set(fact, { value, distance })
     if (columns) continue
-    for (const part of text.split(/[|•·]\s|\s\/\s|\s{2}/)) {
+    for (const part of text.split(/[|•·]\s|\s\/\s|\s{2}|\s[–—]\s(?=\p{L})/u)) {
       const fact = labelOf(part)
       if (!fact || distance >= distanceOf(found, fact)) continue
-      const near = [part, segments[at + 1]?.text, segments[at - 1]?.text]
+      const near = [part, segments[at + 1]?.text, segments[at - 1]?.text].map(
+        (line) => line && latinDigits(line),
+      )
       const value = near.find((other) => other && holdsValue(other, fact))
       if (value) found.set(fact, { value, distance })
     }
   }
   addNamed(found, segments, anchor)
   const time = (fact: Fact) => readDuration(found.get(fact)?.value ?? '')
-  const servings = found.get('servings')?.value.replace(/^[^\d¼½¾]*:\s*(?=\d)/u, '') ?? null
-  return { servings, totalTime: time('total'), prepTime: time('prep'), cookTime: time('cook') }
+  const servings =
+    found
+      .get('servings')
+      ?.value.replace(/^[^\d¼½¾]*:\s*(?=\d)/u, '')
+      .replace(/:$/, '') ?? null
+  return {
+    servings: servings ?? servingsAbove(segments, anchor),
+    totalTime: time('total'),
+    prepTime: time('prep'),
+    cookTime: time('cook'),
+  }
+}
+
+const furthestAbove = 6
+
+/** '4 people' of what announces the list: 'For 4 people you need:', 'Ingredients (4 people)'. */
+function servingsAbove(segments: Segment[], anchor: number): string | null {
+  const first = Math.ceil(anchor)
+  for (let at = first; at >= Math.max(0, first - furthestAbove); at--) {
+    const servings = servingsIn(segments[at]?.text ?? '')
+    if (servings !== null) return servings
+  }
+  return null
 }
 
 const distanceOf = (found: Found, fact: Fact) => found.get(fact)?.distance ?? Number.POSITIVE_INFINITY

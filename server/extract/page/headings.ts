@@ -1,3 +1,4 @@
+import { servingsIn } from './guests.ts'
 import words from './headings.json' with { type: 'json' }
 
 export type HeadingKind = 'ingredients' | 'directions' | 'other'
@@ -11,6 +12,7 @@ const longestHeading = 60
 /** What a heading announces, in any of the languages of headings.json; null when it is none of these. */
 export function headingKind(text: string): HeadingKind | null {
   if (text.length > longestHeading) return null
+  if (/[:：]$/.test(text) && servingsIn(text) !== null) return known.get(keyOf(text)) ?? 'ingredients'
   return lookUp(keyOf(text))
 }
 
@@ -19,7 +21,7 @@ function lookUp(folded: string): HeadingKind | null {
     known.get(folded) ??
     known.get(
       folded.replace(
-        / (?:for|fur|pour|per|para|por|voor|till|til|do|na|za|k|a|der|von|de|du|di|da) .{0,60}$/,
+        / (?:for|fur|pour|per|para|por|pentru|voor|till|til|do|na|za|k|a|der|von|de|du|di|da|для|на|за|για|برای|ل|ל|cho|untuk) .{0,60}$/,
         '',
       ),
     ) ??

@@ -1,7 +1,8 @@
 import { kindOf, type Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
+import { servingsIn } from './guests.ts'
 import { type HeadingKind, headingKind } from './headings.ts'
-import { startsWithQuantity } from './quantities.ts'
+import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 
 const leastAmounts = 3
@@ -21,7 +22,7 @@ export function inlineList(segments: Segment[]): { ingredients: Block; direction
   for (const [at, segment] of segments.entries()) {
     const text = announcedText(segments, at)
     const parts = text === null ? [] : partsOf(text)
-    const amounts = parts.filter(startsWithQuantity).length
+    const amounts = parts.filter((part) => startsWithQuantity(part) || unitAfterQuantity(part)).length
     if (amounts < leastAmounts || amounts * 2 < parts.length) continue
     const directions = labelledAfter(segments, at + 1) ?? following(segments, at + 1)
     if (!directions) continue
@@ -42,8 +43,14 @@ function announcedText(segments: Segment[], at: number): string | null {
 
 /** 'Ingredients: 500 g peas' -> '500 g peas'; null where another label or none begins the text. */
 function afterLabel(text: string, kind: HeadingKind): string | null {
-  const label = /^([^:,]{2,60}):\s/.exec(text.slice(0, longestLabel + 2))?.[1]
-  return label && headingKind(label) === kind ? text.slice(label.length + 1).trim() : null
+  const [found = '', label = ''] =
+    /^([^:：,，、]{2,60})(?::\s|：)|^[【[]([^】\]]{1,20})[】\]][:：]?/.exec(
+      text.slice(0, longestLabel + 2),
+    ) ?? []
+  const isWanted =
+    headingKind(label === '' ? found : label) === kind ||
+    (kind === 'ingredients' && servingsIn(label) !== null)
+  return found !== '' && isWanted ? text.slice(found.length).trim() : null
 }
 
 /** 'Method: Soften the onion. Add the peas.' as the next paragraph. */
@@ -56,8 +63,10 @@ function labelledAfter(segments: Segment[], at: number): Block | null {
 }
 
 /** Signs between ingredients, the clearest first: '1 onion, sliced; 2 eggs'. */
-const separators = ['•·●▪|', ';', ',;']
+const separators = ['•·●▪|', ';', ',;،', '、，,']
 const leastParts = 3
+/** No space follows these. */
+const wide = new Set(['、', '，'])
 
 /** None where a part is too long for an ingredient. */
 function partsOf(text: string): string[] {
@@ -73,11 +82,17 @@ function partedAt(signs: string, text: string): string[] {
   let start = 0
   for (let at = 0; at <= text.length; at++) {
     const char = text[at]
-    if (char === '(') depth++
-    else if (char === ')') depth = Math.max(0, depth - 1)
-    const ends = char === undefined || (signs.includes(char) && depth === 0 && text[at + 1] === ' ')
+    if (char === '(' || char === '（') depth++
+    else if (char === ')' || char === '）') depth = Math.max(0, depth - 1)
+    const ends =
+      char === undefined || (signs.includes(char) && depth === 0 && (wide.has(char) || text[at + 1] === ' '))
     if (!ends) continue
-    parts.push(text.slice(start, at).trim().replace(/\.$/, ''))
+    parts.push(
+      text
+        .slice(start, at)
+        .trim()
+        .replace(/[.。]$/, ''),
+    )
     start = at + 1
   }
   return parts.filter(Boolean)
@@ -104,9 +119,12 @@ export function following(segments: Segment[], from: number): Block | null {
     : { segments: segments.slice(first, last + 1), first, last, score: 0 }
 }
 
-const sentenceEnd = /[.!…]["”»]?(?:\s|$)/
+const sentenceEnd = /[.!…]["”»]?(?:\s|$)|。/
+
+/** Scripts that put no spaces between words. */
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 
 function isSentence({ text, linked }: Segment): boolean {
-  const words = text.split(' ').length
-  return linked * 2 < text.length && words >= (/[.!…)]["”»]?$/.test(text) ? leastWords : 2 * leastWords)
+  const words = text.split(' ').length + (text.match(dense)?.length ?? 0) / 2
+  return linked * 2 < text.length && words >= (/[.!…)。]["”»]?$/.test(text) ? leastWords : 2 * leastWords)
 }

@@ -6,6 +6,7 @@ import { readFacts } from './facts.ts'
 import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { endOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
+import { withLastLines } from './unannounced.ts'
 
 const leastLines = 4
 const leastUnits = 2
@@ -24,8 +25,9 @@ export function readPlainList(segments: Segment[]): Candidate | null {
   for (let first = 0; first < segments.length; first++) {
     const last = listFrom(segments, first)
     if (last - first + 1 < leastLines) continue
-    const list = segments.slice(first, last + 1)
-    const steps = isMeasured(list) ? stepsAfter(segments, last, list) : []
+    const end = withLastLines(segments, last)
+    const list = segments.slice(first, end + 1)
+    const steps = isMeasured(list) ? stepsAfter(segments, end, list) : []
     if (steps.length > 0) {
       const recipe = {
         ...emptyCandidate('page'),

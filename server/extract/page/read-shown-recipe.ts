@@ -2,7 +2,7 @@ import { type Candidate, emptyCandidate } from '../candidate.ts'
 import type { Element } from '../html/element.ts'
 import { kindOf, type Segment } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
-import { wordsOf } from '../reconcile/agreement.ts'
+import { isAmong, lineKeys, wordsOf } from '../reconcile/agreement.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
@@ -29,11 +29,14 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
   const odds = oddsOf(featuresOf(segments), model)
   const found = findBlocks(segments, odds)
   if (!found) return null
-  const groups = groupIngredients(found.ingredients.segments.filter(({ text }) => !isFact(text)))
+  const listed = [...found.ingredients.segments, ...lastLines(segments, found.ingredients.last)]
+  const groups = groupIngredients(listed.filter(({ text }) => !isFact(text)))
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
   const lines = withinPost(found.directions.segments, found.ingredients.segments[0])
+  const known = lineKeys(groups.flatMap((group) => group.ingredients))
   const steps = withoutOwnHeading(lines)
     .filter((line) => kindOf(line) === null && !isCaption(line.element) && !isRepeated(line.text))
+    .filter(({ text }) => !isAmong(known, text))
     .flatMap((segment) => splitAtNumbers(segment.text))
   return {
     ...emptyCandidate('page'),
@@ -49,6 +52,25 @@ function withoutOwnHeading(lines: Segment[]): Segment[] {
   const isOnly = first && rankOf(first) > 0 && !first.text.endsWith('.') && !isStepNumber(first.text)
   return isOnly && others.length > 1 && !others.some(({ isHeading }) => isHeading) ? others : lines
 }
+
+const mostLast = 2
+const longestLast = 60
+
+/** 'Salt and pepper' in rows of their own between the last amount and the heading of the directions. */
+function lastLines(segments: Segment[], last: number): Segment[] {
+  const own = segments[last]
+  for (let end = last; own && end <= last + mostLast; end++) {
+    const next = segments[end + 1]
+    if (!next) break
+    if (kindOf(next) === 'directions') return segments.slice(last + 1, end + 1)
+    const isRow = rowOf(next.element).parent === rowOf(own.element).parent
+    if (!isRow || next.isHeading || next.linked > 0 || next.text.length > longestLast) break
+    if (/[.!?:]$/.test(next.text) || isFact(next.text)) break
+  }
+  return []
+}
+
+const rowOf = (element: Element) => (/^t[dh]$/.test(element.tag) ? (element.parent ?? element) : element)
 
 function isCaption(element: Element): boolean {
   return element.tag === 'figcaption' || element.parent?.tag === 'figcaption'

@@ -57,7 +57,9 @@ export function isAboutFood(
   const notFood = strange.length + found(stepWords, other).size + titleOther
   const isFood = edible.length + found(stepWords, cooking).size + titleFood
   if (notFood >= leastOther && notFood > isFood) return false
-  const isWellKnown = wellKnown.has(language?.slice(0, 2).toLowerCase() ?? '')
+  // Templates say 'en' of texts in any language.
+  const isLatin = /\p{Script=Latin}/u.test(steps.join(' ').slice(0, longestSteps))
+  const isWellKnown = isLatin && wellKnown.has(language?.slice(0, 2).toLowerCase() ?? '')
   return !isWellKnown || edible.length > 0 || isFood > 1
 }
 

@@ -58,7 +58,7 @@ function endOfAmounts(segments: Segment[], first: number): number {
 }
 
 /** 'Salt and pepper' after the last amount, in the same kind of box as the lines before it. */
-function withLastLines(segments: Segment[], last: number): number {
+export function withLastLines(segments: Segment[], last: number): number {
   const { element } = segments[last] ?? {}
   let end = last
   while (end - last < mostAfter) {

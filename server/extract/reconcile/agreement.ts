@@ -28,7 +28,7 @@ export const isAmong = (lines: ReadonlySet<string>, text: string): boolean =>
 
 /** Share of lines that begin with, end with or hold a number. */
 export function shareWithNumbers(lines: string[]): number {
-  return lines.length === 0 ? 0 : lines.filter((line) => /[\d¼½¾⅐-⅞]/.test(line)).length / lines.length
+  return lines.length === 0 ? 0 : lines.filter((line) => /[\p{Nd}¼½¾⅐-⅞]/u.test(line)).length / lines.length
 }
 
 /**

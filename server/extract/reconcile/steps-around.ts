@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidate.ts'
+import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { parseDocument } from '../html/document.ts'
 import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
 import { bare, coveredBy, wordsOf } from './agreement.ts'
@@ -64,15 +64,38 @@ function listAfter(html: string, at: number): Segment[] {
 const itemsOf = (fragment: string) =>
   segmentsOf(parseDocument(fragment).root).filter(({ element }) => element.tag === 'li')
 
+const longestTeaser = 160
+const leastIngredients = 4
+const leastSteps = 3
+
+/** One line for many ingredients that the page does not show: an invitation to read on. `keys` are those of its lines. */
+export const isTeaser = (
+  { directions: [only = '', ...others], ...recipe }: Candidate,
+  keys: () => string[],
+): boolean =>
+  others.length === 0 &&
+  only !== '' &&
+  only.length <= longestTeaser &&
+  recipe.ingredientGroups.flatMap((group) => group.ingredients).length >= leastIngredients &&
+  !keys().some((key) => key.includes(bare(only)))
+
+const isOfSameList = (declared: Candidate, shown: Candidate) =>
+  shown.directions.length >= leastSteps &&
+  coveredBy(ingredientsOf(declared), ingredientsOf(shown)) > leastCovered
+
 const longer = 1.3
 const farLonger = 3
 const leastCovered = 0.9
 
 /** The declared recipe with all the steps that the page shows, where the declared ones are a part of them. */
-export function withStepsAround(declared: Candidate, shown: Candidate, areAround: boolean): Candidate {
+export function withStepsAround(
+  declared: Candidate,
+  shown: Candidate,
+  { areAround, isInvitation }: { areAround: boolean; isInvitation: boolean },
+): Candidate {
   const [own, page] = [declared, shown].map(({ directions }) => directions.join(' ').length)
-  const isPart =
-    (page ?? 0) > (own ?? 0) * (areAround ? longer : farLonger) &&
-    coveredBy(declared.directions, shown.directions) > leastCovered
+  const isLonger = (page ?? 0) > (own ?? 0) * (areAround ? longer : farLonger)
+  const isCovered = () => coveredBy(declared.directions, shown.directions) > leastCovered
+  const isPart = isLonger && (isCovered() || (isInvitation && isOfSameList(declared, shown)))
   return isPart ? { ...declared, directions: shown.directions } : declared
 }

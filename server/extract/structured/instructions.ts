@@ -38,9 +38,10 @@ function collect(source: JsonValue | undefined, steps: string[], walk: Walk, dep
     else if (isNode(item) && !walk.seen.has(item)) {
       walk.seen.add(item)
       const inner = innerOf(item)
-      if (isSection(item, inner)) addSectionName(item, steps)
-      if (inner !== undefined && inner !== null) collect(inner, steps, walk, depth + 1)
-      else addStep(item, steps, walk)
+      const isNamed = isSection(item, inner)
+      if (isNamed) addSectionName(item, steps)
+      if (listOf(inner ?? undefined).length > 0) collect(inner, steps, walk, depth + 1)
+      else addStep(item, steps, walk, isNamed)
     }
   }
 }
@@ -82,11 +83,12 @@ function addSectionName(item: Record<string, JsonValue>, steps: string[]): void 
   if (name !== '') steps.push(/[:.!?]$/.test(name) ? name : `${name}:`)
 }
 
-function addStep(item: Record<string, JsonValue>, steps: string[], walk: Walk): void {
+function addStep(item: Record<string, JsonValue>, steps: string[], walk: Walk, isNamed: boolean): void {
   const lines = linesOf(firstText(item, ['text', 'Text', 'description', 'articleBody', '@value']))
   const name = plainText(firstText(item, ['name', 'headline']))
-  if (lines.length === 0 && name !== '') steps.push(name)
-  else if (isOwnSentence(name, lines.join(' '))) lines[0] = `${withStop(name)} ${lines[0]}`
+  // A section's name has a line of its own already.
+  if (!isNamed && lines.length === 0 && name !== '') steps.push(name)
+  else if (!isNamed && isOwnSentence(name, lines.join(' '))) lines[0] = `${withStop(name)} ${lines[0]}`
   steps.push(...lines)
   const picture = pictureOf(item, walk.resolve)
   if (picture !== '') walk.pictures.push({ url: picture, step: lines[0] ?? name })
