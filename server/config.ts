@@ -1,72 +1,23 @@
 import { resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
 import { normaliseEmail } from './contract/email-address.ts'
+import {
+  addressOrRange,
+  apiAddress,
+  duration,
+  hostOrHostPort,
+  httpAddress,
+  listOf,
+  onOrOff,
+  optionalText,
+  updateAddress,
+  webOrigin,
+} from './setting-formats.ts'
 
 /** A wrong setting; the message is one sentence that names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
-
-const listOf = (text: string | undefined) =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-/** 'https://example.com', as browsers send it: no path. */
-const webOrigin = z
-  .url({ protocol: /^https?$/, error: 'must be origins such as https://example.com, separated by commas' })
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'must be origins such as https://example.com, separated by commas',
-  )
-
-const updateAddress = z
-  .url({
-    protocol: /^https?$/,
-    error: 'must be an address such as https://api.github.com/repos/you/potluck/releases/latest',
-  })
-  .refine(
-    (text) => URL.canParse(text) && isWithoutUser(new URL(text)),
-    'must be an address without a user name and a password',
-  )
-const isWithoutUser = ({ username, password }: URL) => username === '' && password === ''
-
-const optionalText = z.string().trim().min(1).optional()
-
-const hours = { h: 1, d: 24 }
-/** '24h' or '7d' -> milliseconds. */
-const duration = z
-  .string()
-  .regex(/^[1-9]\d{0,4}[hd]$/, 'must be a number of hours or days such as 24h or 7d')
-  .transform((text) => Number.parseInt(text, 10) * hours[text.endsWith('d') ? 'd' : 'h'] * 3_600_000)
-
-const httpAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://potluck.example.com' })
-  .transform((text) => text.replace(/\/+$/, ''))
-
-/** Where the paths of the API begin, e.g. https://ai.example.com/v1. */
-const apiAddress = httpAddress.refine(
-  (text) => URL.canParse(text) && isPlainAddress(new URL(text)),
-  'must be an address such as http://localhost:11434/v1, without a user name, a question mark or a #',
-)
-const isPlainAddress = ({ username, password, search, hash }: URL) =>
-  [username, password, search, hash].every((part) => part === '')
-
-/** All four numbers of an IPv4 address: '10.1' would be read as 10.0.0.1. */
-function isAddressOrRange(text: string): boolean {
-  const [address = '', bits] = text.split('/')
-  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
-  return isAddress && (bits === undefined || ipaddr.isValidCIDR(text))
-}
-
-const addressOrRange = z
-  .string()
-  .refine(isAddressOrRange, 'must be addresses or ranges such as 127.0.0.1 or 10.0.0.0/8')
-const hostOrHostPort = z
-  .string()
-  .regex(/^(\[[0-9a-fA-F:]+\]|[^\s/:@]+)(:\d{1,5})?$/, 'must be hosts or host:port, separated by commas')
 
 const environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
@@ -80,10 +31,10 @@ const environment = z.object({
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number('must be a whole number').int().min(2).max(1000).default(16),
   PUBLIC_URL: httpAddress.optional(),
-  HSTS_SUBDOMAINS: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
+  HSTS_SUBDOMAINS: onOrOff.default('off'),
   ADMIN_EMAIL: z.string().transform(normaliseEmail).pipe(z.email('must be an email address')).optional(),
-  ADMIN_SECOND_STEP: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
-  PUBLIC_LINKS: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
+  ADMIN_SECOND_STEP: onOrOff.default('off'),
+  PUBLIC_LINKS: onOrOff.default('on'),
   REGISTRATION: z.enum(['open', 'invite'], "must be 'open' or 'invite'").default('open'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
@@ -103,7 +54,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_NAME: z.string().trim().min(1).max(40).optional(),
-  OIDC_ONLY: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
+  OIDC_ONLY: onOrOff.default('off'),
   AI_URL: apiAddress.optional(),
   AI_MODEL: optionalText,
   // It becomes a header.
@@ -118,9 +69,9 @@ const environment = z.object({
   BACKUP_KEEP_MONTHLY: z.coerce.number('must be a whole number').int().min(0).max(1000).default(6),
   BACKUP_DIR: optionalText,
   BACKUP_COMMAND: optionalText,
-  KEEP_PAGES: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
+  KEEP_PAGES: onOrOff.default('on'),
   SOCKETS_PER_PERSON: z.coerce.number('must be a whole number').int().min(1).max(100_000).default(100),
-  UPDATE_CHECK: z.enum(['on', 'off'], "must be 'on' or 'off'").default('off'),
+  UPDATE_CHECK: onOrOff.default('off'),
   UPDATE_URL: updateAddress.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -132,6 +83,7 @@ const environment = z.object({
 })
 
 export type SettingName = keyof typeof environment.shape
+
 export const settingNames = Object.keys(environment.shape)
 
 /** An endpoint that speaks the chat completions of OpenAI. */
