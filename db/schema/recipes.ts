@@ -41,7 +41,7 @@ export const recipes = table('recipes', {
   readingImage: string('reading_image'),
   /** '#rrggbb', shown until the picture is loaded. */
   imageColor: string('image_color'),
-  /** How many pictures it has besides its cover. */
+  /** How many pictures it has in addition to its cover. */
   morePictures: whole('more_pictures').notNull().default(0),
   /** The photographed page, and what was read on it where. */
   photoImage: string('photo_image'),

@@ -31,7 +31,10 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** The id of the signed-in person: on a first visit, whom the server wrote the page for. Empty on a page without one. */
+/**
+ * The id of the signed-in person; on a first visit, of the person for whom the server rendered the page. Empty on a page
+ * without one.
+ */
 export const knownPerson = () =>
   readStored(storageKeys.person) ?? document.documentElement.dataset.person ?? ''
 

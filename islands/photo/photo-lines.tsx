@@ -25,7 +25,7 @@ export function PhotoLines({ lines, active, onPick }: PhotoLinesProps) {
     event.currentTarget.querySelector<HTMLElement>(`[data-line="${next}"]`)?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie over a picture
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be positioned over a picture
     <div role="group" aria-label="Lines of the photo" onKeyDown={move} onBlur={() => setFocused(null)}>
       {lines.map((line, index) => (
         <button

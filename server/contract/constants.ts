@@ -130,7 +130,7 @@ export const maxPhotos = 4
 export const manualSource = 'Manual Entry'
 export const ocrSource = 'OCR'
 
-/** For how many days a program's token can be made, besides for good. */
+/** For how many days a program's token can be valid; it can also be valid without an end. */
 export const programTokenDays = [30, 90, 365] as const
 
 /** Characters of a page's source that a browser sends. */

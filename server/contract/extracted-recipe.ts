@@ -51,7 +51,7 @@ export interface Disagreement {
   from: 'page' | 'data'
 }
 
-/** A picture of a page besides the recipe's cover. */
+/** A picture of a page other than the recipe's cover. */
 export interface FoundPicture {
   /** Absolute. */
   url: string

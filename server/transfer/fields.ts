@@ -69,7 +69,7 @@ export function tagsOf(node: JsonNode, ...names: string[]): string[] {
 
 export const splitTags = (text: string): string[] => text.split(',', mostTags)
 
-/** Lines of a text in which markup, Markdown and the numbers of steps only stand for looks. */
+/** Lines of a text in which markup, Markdown and the numbers of steps are only formatting. */
 export const stepsOf = (text: string): string[] => withoutNumbers(linesWithBrackets(withoutMarkdown(text)))
 
 export const linesOf = (text: string): string[] => linesWithBrackets(withoutMarkdown(text))

@@ -11,7 +11,7 @@ export interface ImportedCooked {
   readPhoto?: () => Promise<Buffer | null>
 }
 
-/** What a recipe has besides its text, and what the person noted about it. */
+/** What a recipe has in addition to its text, and what the person noted about it. */
 export interface ImportedFacts {
   ingredientGroups: NamedGroup[]
   /** 'Calories: 240 kcal', one line each. */

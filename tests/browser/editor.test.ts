@@ -110,7 +110,7 @@ test('a title is asked for where it is missing, and nothing is sent', async () =
   await expect.poll(() => listOf(ada)).toEqual([])
 })
 
-test('no way out loses what was typed: Escape twice, Back, a click beside it, closing the tab', async () => {
+test('no way out loses what was typed: Escape twice, Back, a click outside it, closing the tab', async () => {
   const page = await startWriting(await join(instance))
   const title = editor(page).getByLabel('Title')
   await title.fill('Half a soup')
@@ -161,7 +161,7 @@ test('a save that fails keeps the form as it is', async () => {
   await card(page, 'Pea soup').waitFor()
 })
 
-test('what is saved elsewhere meanwhile comes into the form, except where one typed oneself', async () => {
+test('what is saved elsewhere in the meantime is shown in the form, except in fields that were typed in', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Soup', { summary: 'Red', ingredients: '1 beet', directions: 'Cook.' })
   const page = await dashboardOf(instance, ada)

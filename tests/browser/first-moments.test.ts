@@ -67,7 +67,7 @@ test("the app icon's shortcuts open the add dialog and the favorites", async () 
   await context.close()
 })
 
-test('what lies open covers the whole window, and nothing behind it moves sideways', async () => {
+test('an open dialog covers the whole window, and nothing behind it moves sideways', async () => {
   const { page, context } = await visitAs(instance, ada, { viewport: { width: 800, height: 600 } })
   await open(page)
   const places = () =>

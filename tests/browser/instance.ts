@@ -44,30 +44,30 @@ export function startInstance({ hasScrollbars = false, furnish }: InstanceOption
   })
   return {
     get server() {
-      return standing(server)
+      return started(server)
     },
     get url() {
-      return standing(server).url
+      return started(server).url
     },
     get browser() {
-      return standing(browser)
+      return started(browser)
     },
     get site() {
-      return standing(site)
+      return started(site)
     },
     get smtp() {
-      return standing(smtp)
+      return started(smtp)
     },
     mailTo: (email) =>
       waitFor(() => {
-        const mail = standing(smtp).mails.findLast(({ to }) => to.includes(email))
+        const mail = started(smtp).mails.findLast(({ to }) => to.includes(email))
         if (!mail) throw new Error(`No mail to ${email} yet.`)
         return textOf(mail)
       }, 20_000),
   }
 }
 
-function standing<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new Error('The instance stands from beforeAll on.')
+function started<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('The instance exists from beforeAll on.')
   return part
 }

@@ -68,7 +68,7 @@ async function openScreen(screen: Screen): Promise<Page> {
   const context = await browser.newContext({
     baseURL: kitchen.server.url,
     viewport: { width: 375, height: 740 },
-    // Scroll bars that lie over the page, as on a phone.
+    // Scroll bars that overlay the page, as on a phone.
     isMobile: true,
     reducedMotion: 'reduce',
     // It would take calls over that a screen needs to hold.
@@ -96,7 +96,7 @@ async function openScreen(screen: Screen): Promise<Page> {
   return page
 }
 
-/** What nobody can reach, because it lies beside the screen and nothing around it scrolls. */
+/** What cannot be reached, because it is outside the screen and nothing around it scrolls. */
 const whatSticksOut = (page: Page) =>
   page.evaluate(() => {
     const isInScroller = ({ parentElement }: Element): boolean =>

@@ -45,7 +45,7 @@ test('pictures are added, given to a step, ordered and removed in the form', asy
   expect(complaints).toEqual([])
 })
 
-test('the reading view shows them in a row, by button and arrow key, and beside their steps', async () => {
+test('the reading view shows them in a row, by button and arrow key, and next to their steps', async () => {
   const ada = await join(instance)
   const pictures = [
     { image: await dataUrl(700) },

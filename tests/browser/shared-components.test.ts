@@ -163,7 +163,7 @@ describe('a toast', () => {
   })
 })
 
-/** As something does that ends while a dialog keeps everybody from the page. */
+/** As an action does that ends while a dialog blocks the page. */
 const clickBehind = (page: Page, name: string) =>
   page.evaluate((text) => {
     for (const button of document.querySelectorAll('button')) if (button.textContent === text) button.click()

@@ -31,7 +31,7 @@ const dialogs = () => page.getByRole('dialog').count()
 /** Long enough for what a click opens to be loaded. */
 const settle = () => page.waitForTimeout(600)
 
-/** Presses what lies over a card. */
+/** Presses what covers a card. */
 async function pressTwice(button: Locator): Promise<void> {
   await button.waitFor()
   const box = await button.boundingBox()

@@ -87,7 +87,7 @@ export async function allClosed(page: Page): Promise<void> {
   })
 }
 
-/** What a dialog says itself: the toasts lie in it as long as it lies on top. */
+/** What a dialog says itself: toasts are rendered inside it while it is on top. */
 export const saidIn = (dialog: Locator, text: string) =>
   dialog.getByText(text).and(dialog.page().locator(':not([aria-label="Notifications"] *)'))
 

@@ -374,7 +374,7 @@ describe('recovery codes', () => {
 })
 
 describe('what is stored of passkeys', () => {
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const ada = await join(server)
     await addPasskey(ada)
     await ada.post('/api/account/confirm/options')

@@ -184,7 +184,7 @@ describe('a subscription', () => {
     expect((await eve.delete(`/api/account/push/${theirs?.id}`)).status).toBe(204)
   })
 
-  it('goes with the account, and so do its timers', async () => {
+  it('is deleted with the account, and so are its timers', async () => {
     const ada = await join(server)
     await subscribe(ada)
     await ada.put('/api/timers/ham', timerIn(minutes))

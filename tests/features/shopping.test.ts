@@ -353,7 +353,7 @@ describe('a shared list', () => {
     listener.close()
   })
 
-  it('outlives the account of a friend, and goes with that of its owner', async () => {
+  it('outlives the account of a friend, and is deleted with that of its owner', async () => {
     const [host, guest] = [await joinAsSharer(server, 'Host'), await join(server, 'Guest')]
     await befriend(host, guest)
     const common = await create(host, 'Common')

@@ -306,7 +306,7 @@ describe('what is not right', () => {
 })
 
 describe('what is stored', () => {
-  it('is no state that can be read from the database, and goes with the account', async () => {
+  it('leaves no readable state in the database, and is deleted with the account', async () => {
     arrive()
     const { headers } = await fetch(`${server.url}/sign-on`, { redirect: 'manual' })
     const state = new URL(headers.get('location') ?? '').searchParams.get('state') ?? 'none'

@@ -58,7 +58,7 @@ const first = (checks: Check[], look: Look) => checks.find(([, holds]) => holds(
 const says = ({ text }: Look, topic: Topic) => countPhrases(text, topic)
 const isTitled = ({ titles }: Look, topic: Topic) => countPhrases(titles, topic) > 0
 
-/** Pages that stand in front of another one, or in its place. */
+/** Pages that are shown before another one, or instead of it. */
 const walls: Check[] = [
   ['not-a-page', ({ page }) => page.html.startsWith('%PDF') || hasControls(page.html)],
   ['robot-check', isRobotCheck],

@@ -1,6 +1,6 @@
 import { attribute, type Element } from './element.ts'
 
-// Where scripts find the picture that they load once it is scrolled into view; `src` is then a stand-in.
+// Where scripts find the picture that they load once it is scrolled into view; `src` is then a placeholder.
 const lazyNames = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'src']
 const setNames = ['srcset', 'data-srcset', 'data-lazy-srcset']
 

@@ -14,7 +14,7 @@ interface Chosen {
 const mostDeclared = 100
 
 /**
- * The pictures that a recipe declares besides its cover. Most pages declare one picture cut to several sizes and shapes:
+ * The pictures that a recipe declares in addition to its cover. Most pages declare one picture cut to several sizes and shapes:
  * files of one name count as one, of which the largest is taken.
  */
 export function furtherPictures(

@@ -87,7 +87,7 @@ const names: [Fact, RegExp][] = [
 ]
 const furthestNamed = 30
 
-/** Where icons stand for the labels, the names of the elements still say what is what. */
+/** Where icons replace the labels, the names of the elements still say which fact is which. */
 function addNamed(found: Found, segments: Segment[], anchor: number): void {
   const first = Math.max(0, Math.ceil(anchor) - furthestNamed)
   for (const { text, element } of segments.slice(first, Math.ceil(anchor))) {
@@ -117,7 +117,7 @@ function labelOf(text: string): Fact | null {
 const nutrition =
   /^\d[\d.,]{0,6}\s?(?:kcal|kj|cal|calories|kalorien)(?!\p{L})|^\d[\d.,]{0,6}\s?m?g\s(?:carbs?|fat|protein|fett|eiweiß|kohlenhydrate|glucides|lipides|sodium)$/iu
 
-/** '4 servings', '35 min', '570 kcal': what stands next to the ingredients and is none. */
+/** '4 servings', '35 min', '570 kcal': lines next to the ingredients that are none. */
 export function isFact(text: string): boolean {
   if (text.length > longestFact) return false
   const key = keyOf(text)

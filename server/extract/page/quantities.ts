@@ -1,4 +1,4 @@
-// Written-out amounts and signs that begin an ingredient line, besides digits and fractions.
+// Written-out amounts and signs that begin an ingredient line, other than digits and fractions.
 const amountWords =
   'a an one two three four five six eight ten half dozen pinch dash handful few some ein eine einen zwei drei vier etwas prise eine einige un une deux trois quatre quelques una uno dos tres cuatro um uma dois duas due tre quattro een twee drie vier en ett två to tre fire jeden jedna dwa dwie trzy jeden dva dvě tri szczypta csipet egy két fél kevés щепотка один два три пол немного'
 const units =

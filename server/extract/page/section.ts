@@ -28,7 +28,7 @@ export function keepToSection(block: Block, segments: Segment[], reading: Readin
 const leastFall = 2
 const surelyDirections = 0.5
 
-/** What follows must be clearly less likely directions; after a mere heading, unlikely ones besides. */
+/** What follows must be clearly less likely directions; after a mere heading, also unlikely ones. */
 function barOf(reading: Reading, block: Block, at: number, end: 'aside' | 'heading'): number {
   const bar = meanOf(reading, block.first, at - 1) - leastFall
   return end === 'aside' ? bar : Math.min(bar, surelyDirections)

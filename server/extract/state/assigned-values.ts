@@ -27,7 +27,7 @@ export function assignedValues(code: string): JsonValue[] {
 
 const longestWord = 2000
 
-/** Nuxt 2 hands values that occur often to a function: the names of its parameters stand for them. */
+/** Nuxt 2 passes values that occur often to a function, and writes its parameters' names in their place. */
 function argumentsOf(code: string): Map<string, JsonValue> {
   const words = new Map<string, JsonValue>()
   const names = /=\s{0,5}\(?\s{0,5}function\s{0,5}\w{0,20}\(([\w$,\s]*)\)\s{0,5}\{/.exec(code)?.[1]
@@ -42,7 +42,7 @@ function argumentsOf(code: string): Map<string, JsonValue> {
   const list = Array.isArray(value) ? value : []
   for (const [at, name] of names.split(',').entries()) {
     const each = list[at] ?? null
-    // An object that a thousand places stand for would be read a thousand times.
+    // An object that is named in a thousand places would be read a thousand times.
     if (typeof each !== 'object' && String(each).length < longestWord) words.set(name.trim(), each)
   }
   return words

@@ -3,7 +3,7 @@ import { headingKind } from '../page/headings.ts'
 import { startsWithQuantity } from '../page/quantities.ts'
 import { isBoilerplate } from './phrases.ts'
 
-/** A line of a text that a person wrote or copied, without the marks that stand for looks. */
+/** A line of a text that a person wrote or copied, without the marks that only format it. */
 export interface TextLine {
   text: string
   mark: 'none' | 'bullet' | 'number'

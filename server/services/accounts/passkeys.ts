@@ -128,7 +128,7 @@ export async function namePasskey(app: App, userId: string, id: string, name: st
   return named
 }
 
-/** With the last one go the recovery codes, which stand in for a passkey. */
+/** Removes the recovery codes with the last passkey, which they replace. */
 export async function removePasskey(app: App, session: Session, id: string): Promise<void> {
   const { actor } = session
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, actor.id))

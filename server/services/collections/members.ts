@@ -67,7 +67,7 @@ export async function endMembership(app: App, actor: Actor, id: string, friendEm
   })
 }
 
-/** What they added goes with them, but for what the owner has in their own list, too. */
+/** Takes out what they added, except recipes that the owner has in their own list, too. */
 async function dropMember(tx: Transaction, now: number, id: string, userId: string): Promise<void> {
   await keepForOwner(tx, id, userId)
   await tx.delete(collectionMembers).where(isMember(id, userId))

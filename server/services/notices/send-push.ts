@@ -45,7 +45,7 @@ export async function sendPush(app: App, { subscriptionId, kind, notice, place }
   })
 }
 
-/** Notices wait a while, in which a person may leave a list, or be taken off it. */
+/** While a notice waits, its person may leave the list, or be removed from it. */
 async function canOpen(db: Database, userId: string, kind: NoticeKind, place: string): Promise<boolean> {
   if (kind === 'list') return (await findList(db, userId, place)) !== undefined
   return kind === 'plan' ? canOpenPlan(db, userId, place) : true

@@ -5,7 +5,7 @@ import { hashBytes } from '../../text/tokens.ts'
 const splitSteps = (directions: string) => (directions === '' ? [] : directions.split('\n'))
 
 const mostMarks = 20
-/** Characters of both texts: a mark goes with the recipe in every list and event. */
+/** Characters of both texts: a mark is part of the recipe in every list and event. */
 const longestMark = 1000
 
 /** Null when there are none, as the column has it. */

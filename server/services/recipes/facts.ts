@@ -7,7 +7,7 @@ type Facts = Partial<
   Pick<RecipeContent, 'prepTime' | 'totalTime' | 'author' | 'language' | 'nutrition' | 'ingredientGroups'>
 >
 
-/** What a form says about a recipe besides its text. What is missing stays as it is. */
+/** What a form says about a recipe in addition to its text. Missing fields stay as they are. */
 export function typedFacts(input: RecipeFactsInput): Facts {
   const { prepTime, totalTime, author, language, nutrition, ingredientGroups } = input
   return {

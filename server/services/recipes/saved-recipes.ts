@@ -39,7 +39,7 @@ export async function saveRecipeFor(app: App, tx: Transaction, holding: NewHoldi
   return id
 }
 
-/** Who saves a recipe again that they deleted finds their notes and their cooked log on it. */
+/** A person who saves a deleted recipe again gets back their notes and their cooked log. */
 async function takeOverDeleted(tx: Transaction, userId: string, recipeId: string, id: string): Promise<void> {
   const [deleted] = await tx
     .delete(deletedRecipes)

@@ -5,7 +5,7 @@ import { sizesOf, usedAfterCovers } from './more-pictures.ts'
 
 /**
  * Deletes recipes that nobody holds, nobody can restore, and no version is based on: one, or all of them. What only they
- * were based on goes with them.
+ * were based on is deleted, too.
  */
 export async function dropUnheld(tx: Transaction, recipeId?: string): Promise<void> {
   const isDeleted = tx

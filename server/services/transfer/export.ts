@@ -46,7 +46,7 @@ async function* readRecipes(
 
 /**
  * On PostgreSQL, all rows are read from one state of the database first: a transaction that waits for a slow download
- * would keep a connection, and the dead rows of everybody.
+ * would keep a connection, and stop `vacuum` from removing dead rows.
  */
 const rowsFor = (app: App, userId: string): AsyncGenerator<ExportRow[]> =>
   app.store.engine === 'postgres'

@@ -25,7 +25,7 @@ export const readOwnPictures = (
     return file ? [{ read: () => readPicture(file), address: null, step: isStep ? step : null }] : []
   })
 
-/** What our own export has about a recipe besides its text. Exports of older versions have none of it. */
+/** What our own export has about a recipe in addition to its text. Exports of older versions have none of it. */
 export function readOwnFacts(own: JsonNode, findPhoto: (path: string) => PackedFile | undefined): DraftFacts {
   return {
     ingredientGroups: nodesOf(own, 'ingredientGroups').flatMap(groupOf),

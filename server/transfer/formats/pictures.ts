@@ -12,7 +12,7 @@ export const isPicture = (path: string) => /\.(?:jpe?g|png|webp|gif|avif)$/i.tes
 export interface Pictures {
   /** By the path an export itself gives, relative to the file that gives it. */
   at(file: string, relative: string): PackedFile | undefined
-  /** By where pictures usually lie: in the recipe's own folder, or named like it. */
+  /** By where exports usually put pictures: in the recipe's own folder, or named like it. */
   beside(file: string, names: string[]): PackedFile | undefined
   /** By its file name in any folder; undefined when two pictures have this name. */
   named(path: string): PackedFile | undefined

@@ -10,7 +10,7 @@ import { BadRecipe } from '../imported-recipe.ts'
 import type { TextFormat } from './format.ts'
 import { readPicture } from './pictures.ts'
 
-/** Characters: the tree of a longer page would hold everybody up. */
+/** Characters: building the tree of a longer page would block the server. */
 const longestPage = 2_000_000
 
 /** A recipe's web page, saved from a browser or written by a program, with schema.org in JSON-LD, microdata or RDFa. */
