@@ -12,15 +12,15 @@ export function normaliseIllumination(
   image: GreyImage,
   cell = Math.max(12, Math.round(image.width / 48)),
 ): GreyImage {
-  const paper = smooth(spreadLight(paperLevels(image, cell)))
+  const paper = smooth(spreadLight(levelsExceededBy(image, cell, 0.2)))
   const out = newGreyImage(image.width, image.height)
   divide(image, paper, out)
-  stretch(out)
+  stretch(out, cell)
   return out
 }
 
-/** The paper level of each cell: the 80th percentile of its pixels. */
-function paperLevels(image: GreyImage, cell: number): Field {
+/** The level that this share of each cell's pixels exceeds; paper is the 80th percentile. */
+function levelsExceededBy(image: GreyImage, cell: number, share: number): Field {
   const columns = Math.ceil(image.width / cell)
   const rows = Math.ceil(image.height / cell)
   const values = new Float32Array(columns * rows)
@@ -36,13 +36,13 @@ function paperLevels(image: GreyImage, cell: number): Field {
           count++
         }
       }
-      values[r * columns + c] = levelExceededBy(histogram, count * 0.2)
+      values[r * columns + c] = levelExceededBy(histogram, count * share)
     }
   }
   return { columns, rows, cell, values }
 }
 
-function levelExceededBy(histogram: Uint16Array, share: number): number {
+function levelExceededBy(histogram: Uint16Array | Uint32Array, share: number): number {
   let seen = 0
   for (let level = 255; level > 0; level--) {
     seen += histogram[level] ?? 0
@@ -105,26 +105,39 @@ function divide(image: GreyImage, field: Field, out: GreyImage): void {
   }
 }
 
+/** Paler print would turn the grain of an empty sheet into noise. */
+const palestInk = 150
+/** From this level on, paper is white. */
+const white = 218
+
 /** Contrast stretch: faint print becomes black, near-paper levels white. */
-function stretch(image: GreyImage): void {
-  const histogram = new Uint32Array(256)
-  for (let at = 0; at < image.data.length; at += 3) {
-    const level = image.data[at] ?? 0
-    histogram[level] = (histogram[level] ?? 0) + 1
-  }
-  const ink = darkLevel(histogram, image.data.length / 3)
+function stretch(image: GreyImage, cell: number): void {
+  const ink = Math.min(palestInk, Math.max(darkLevel(image), printLevel(image, cell)))
   const table = Uint8Array.from({ length: 256 }, (_, level) =>
-    Math.max(0, Math.min(255, (255 * (level - ink)) / (218 - ink))),
+    Math.max(0, Math.min(255, (255 * (level - ink)) / (white - ink))),
   )
   for (let at = 0; at < image.data.length; at++) image.data[at] = table[image.data[at] ?? 0] ?? 0
 }
 
-/** The level of the darkest 1.2 %, at most 150 so that an empty sheet does not turn into noise. */
-function darkLevel(histogram: Uint32Array, count: number): number {
-  let seen = 0
-  for (let level = 0; level < 150; level++) {
-    seen += histogram[level] ?? 0
-    if (seen > count * 0.012) return level
+/** The level of the darkest 1.2 %. */
+function darkLevel({ data }: GreyImage): number {
+  const histogram = new Uint32Array(256)
+  for (let at = 0; at < data.length; at += 3) {
+    const level = data[at] ?? 0
+    histogram[level] = (histogram[level] ?? 0) + 1
   }
-  return 150
+  return levelExceededBy(histogram, (data.length / 3) * 0.988)
+}
+
+/** A cell whose darkest pixels are paler has no print. */
+const palestPrint = 200
+
+/** The darkest print where most of a cell is paper: a black table or picture next to grey print does not count. */
+function printLevel(image: GreyImage, cell: number): number {
+  const darkest = levelsExceededBy(image, cell, 0.97).values
+  const middle = levelsExceededBy(image, cell, 0.5).values
+  const printed = darkest
+    .filter((level, at) => level < palestPrint && (middle[at] ?? 0) > white - 20)
+    .sort((a, b) => a - b)
+  return printed[Math.floor(printed.length * 0.1)] ?? 0
 }

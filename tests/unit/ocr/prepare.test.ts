@@ -76,6 +76,19 @@ describe('preparing a photo', () => {
     expect(at(540, 100)).toBeGreaterThan(235)
   })
 
+  it('makes grey print black next to a black table', () => {
+    const image = newGreyImage(600, 400)
+    for (let y = 0; y < 400; y++) {
+      for (let x = 0; x < 600; x++) {
+        const isPrint = x > 160 && x % 20 < 4 && y % 15 < 6
+        image.data[y * 600 + x] = x < 120 ? 8 : isPrint ? 140 : 230
+      }
+    }
+    const flat = normaliseIllumination(image)
+    expect(flat.data[93 * 600 + 401]).toBeLessThan(25)
+    expect(flat.data[100 * 600 + 430]).toBeGreaterThan(235)
+  })
+
   it('maps the corners of the prepared image to those in the photo', () => {
     const matrix = rectangleToQuad(600, 900, quad)
     const corners = [
