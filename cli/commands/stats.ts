@@ -1,20 +1,20 @@
 import type { Command } from 'commander'
 import { describeBytes } from '#server/contract/format.ts'
 import { countJobs } from '#server/services/admin/admin-jobs.ts'
-import { countPotlucks } from '#server/services/admin/admin-potlucks.ts'
 import { readStats } from '#server/services/admin/admin-users.ts'
 import { readLastBackup } from '#server/services/admin/backup-state.ts'
+import { countKitchen } from '#server/services/admin/kitchen-figures.ts'
 import { countKeptPages } from '#server/services/readings/kept-pages.ts'
 import { outputOf, withApp } from '../context.ts'
 
 export function addStats(program: Command): void {
   program
     .command('stats')
-    .description('count people, recipes and jobs')
+    .description('count people, recipes, lists, plans, potlucks and jobs')
     .action(async (_options: object, command: Command) => {
       const found = await withApp(async (app) => ({
         ...(await readStats(app)),
-        potlucks: await countPotlucks(app),
+        ...(await countKitchen(app)),
         databaseBytes: (await app.store.health()).bytes,
         keptPages: await countKeptPages(app),
         jobs: await countJobs(app),
@@ -24,6 +24,8 @@ export function addStats(program: Command): void {
         ['Recipes', found.totalRecipes],
         ['Users', found.totalUsers],
         ['Shared recipes', found.totalSharedRecipes],
+        ['Shopping lists', found.shoppingLists],
+        ['Plans', found.plans],
         ['Potlucks', found.potlucks],
         ['Database', describeBytes(found.databaseBytes)],
         ['Kept pages', `${found.keptPages.count}, ${describeBytes(found.keptPages.bytes)}`],

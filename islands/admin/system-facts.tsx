@@ -32,7 +32,7 @@ export function SystemFacts() {
 }
 
 function Facts({
-  system: { version, newerVersion, startedAt, database, disk, keptPages, signIns, mail, backups },
+  system: { version, newerVersion, startedAt, database, disk, keptPages, kitchen, signIns, mail, backups },
 }: {
   system: AdminSystem
 }) {
@@ -61,6 +61,11 @@ function Facts({
         name="Kept pages"
         value={keptPages.isOn ? describeBytes(keptPages.bytes) : 'Off'}
         note={describeKept(keptPages)}
+      />
+      <Fact
+        name="Lists and plans"
+        value={counted(kitchen.shoppingLists, 'shopping list')}
+        note={`${counted(kitchen.plans, 'plan')}, ${counted(kitchen.potlucks, 'potluck')}`}
       />
       <Fact
         name="Sign-ins"

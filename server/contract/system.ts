@@ -28,6 +28,8 @@ export const adminSystemSchema = z.object({
     /** Of recipes that newer readers have not read yet. */
     waiting: z.number(),
   }),
+  /** Plans with something in them. */
+  kitchen: z.object({ shoppingLists: z.number(), plans: z.number(), potlucks: z.number() }),
   signIns: z.object({
     /** Wrong passwords in the last seven days. */
     failed: z.number(),

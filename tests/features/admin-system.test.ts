@@ -44,6 +44,27 @@ describe('the system status', () => {
     expect(body.entries[0]).toMatchObject({ actor: ada.email, action: 'make token', target: 'Shelf (read)' })
   })
 
+  it('counts shopping lists, plans with something in them, and potlucks', async () => {
+    const ada = await join(server)
+    await ada.get('/api/shopping')
+    const before = (await readSystem()).kitchen
+    expect((await ada.post('/api/shopping', { _id: 'list-of-ada', name: 'Market' })).status).toBe(200)
+    const where = { plan: ada.id, entry: 'entry-soup', at: 1_000_000 }
+    const what = { title: 'Soup', servings: null, day: '2026-11-23', meal: 'dinner', place: 0 }
+    await ada.post('/api/plans/operations', {
+      operations: [{ ...where, ...what, kind: 'add', id: 'operation-soup' }],
+    })
+    expect((await readSystem()).kitchen).toEqual({
+      ...before,
+      shoppingLists: before.shoppingLists + 1,
+      plans: before.plans + 1,
+    })
+    await ada.post('/api/plans/operations', {
+      operations: [{ ...where, kind: 'remove', id: 'operation-none', at: 2_000_000, isRemoved: true }],
+    })
+    expect((await readSystem()).kitchen.plans).toBe(before.plans)
+  })
+
   it('contains version, sizes, mail and schedule, and no backup before the first', async () => {
     const system = await readSystem()
     expect(system).toMatchObject({

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { potlucks, users } from '#db/schema.ts'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
@@ -33,11 +33,6 @@ export async function listAllPotlucks(app: App): Promise<AdminPotluck[]> {
     found.push({ _id, name, host, date, timeZone, coming, state })
   }
   return found
-}
-
-export async function countPotlucks(app: App): Promise<number> {
-  const [row] = await app.store.read.select({ n: count() }).from(potlucks)
-  return row?.n ?? 0
 }
 
 export async function showPotluck(app: App, id: string): Promise<Potluck> {

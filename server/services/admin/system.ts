@@ -7,6 +7,7 @@ import { countWaiting } from '../readings/reread.ts'
 import { readBackupHealth } from './backup-health.ts'
 import { readLastBackup, readSparedBackups } from './backup-state.ts'
 import { readLastProof } from './backups.ts'
+import { countKitchen } from './kitchen-figures.ts'
 import { readSignIns } from './sign-in-figures.ts'
 import { readNewerVersion } from './updates.ts'
 
@@ -34,6 +35,7 @@ export async function readSystem(app: App): Promise<AdminSystem> {
     // What an unprivileged process may write; `bfree` includes the blocks reserved for root.
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     keptPages: { isOn: config.keepPages, ...kept, waiting },
+    kitchen: await countKitchen(app),
     signIns: await readSignIns(app),
     mail: config.smtpUrl === undefined ? 'printed' : 'smtp',
     backups: {
