@@ -112,6 +112,50 @@ describe('a passkey', () => {
   })
 })
 
+describe('many requests at once', () => {
+  it('use a recovery code once, and one of another person never', async () => {
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    const { recoveryCodes } = await addPasskey(ada)
+    await addPasskey(ben)
+    const code = recoveryCodes?.[0] ?? ''
+    const use = (member: Member) => member.post('/api/account/confirm', { by: 'recovery code', code })
+    expect((await use(ben)).status).toBe(403)
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => use(ada)))).map(
+      ({ status }) => status,
+    )
+    expect(statuses.toSorted()).toEqual([204, ...Array.from({ length: 11 }, () => 403)])
+    expect((await accountOf(ada)).recoveryCodes).toBe(9)
+  })
+
+  it('sign in once with one signature, and confirm once', async () => {
+    const ada = await join(server)
+    const { authenticator } = await addPasskey(ada)
+    const signed = authenticator.sign(await loginQuestion())
+    const logins = await Promise.all(Array.from({ length: 8 }, () => login(signed)))
+    expect(logins.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { body } = await ada.post<Question>('/api/account/confirm/options')
+    const proof = { by: 'passkey', response: authenticator.sign(body) }
+    const proofs = await Promise.all(Array.from({ length: 8 }, () => ada.post('/api/account/confirm', proof)))
+    expect(proofs.filter(({ status }) => status === 204)).toHaveLength(1)
+  })
+
+  it('that add the first passkey return one set of recovery codes', async () => {
+    const ada = await join(server)
+    const responses = []
+    for (let n = 0; n < 4; n += 1) {
+      const { body } = await ada.post<Question & { user: { id: string } }>('/api/account/passkeys/options')
+      responses.push(new Authenticator(origin()).register(body))
+    }
+    const made = await Promise.all(
+      responses.map((response) => ada.post<Made>('/api/account/passkeys', { name: 'Key', response })),
+    )
+    const added = made.filter(({ status }) => status === 201)
+    expect(added.filter(({ body }) => body.recoveryCodes !== null)).toHaveLength(1)
+    const { passkeys: stored, recoveryCodes } = await accountOf(ada)
+    expect([stored.length, recoveryCodes]).toEqual([added.length, 10])
+  })
+})
+
 describe('a forged sign-in', () => {
   it.each([
     ['from another origin', { origin: 'https://evil.example' }, 400],
