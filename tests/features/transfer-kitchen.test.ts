@@ -221,3 +221,24 @@ it('plans and lists of a kind that Potluck does not read are named', async () =>
     })),
   })
 })
+
+it('of a backup of Mealie with far too many lists and meals, the first come and the rest is counted', async () => {
+  const eve = await join(server, 'Eve')
+  const lists = Array.from({ length: 53 }, (_, n) => ({ id: `list-of-${n}-many`, name: `List ${n}` }))
+  const meal = { date: day, entry_type: 'lunch', title: 'Soup', text: '', recipe_id: null }
+  const meals = Array.from({ length: 10_002 }, (_, n) => ({ ...meal, id: n }))
+  const tables = {
+    ...mealieTables(),
+    shopping_lists: lists,
+    shopping_list_items: [],
+    group_meal_plans: meals,
+  }
+  const { kitchen, problems } = await previewFor(
+    eve,
+    zipSync({ 'database.json': strToU8(JSON.stringify(tables)) }),
+  )
+  expect(kitchen).toMatchObject({ lists: 50, meals: 10_000 })
+  expect(problems.map(({ problem }) => problem)).toEqual([
+    'Left out, because Potluck has no place for it: 3 more shopping lists, 2 more planned meals, 1 cookbook (a saved search).',
+  ])
+})

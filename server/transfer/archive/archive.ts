@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { crc32, gunzip, inflateRaw } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
@@ -26,6 +27,9 @@ const startsWith = (file: Bytes, signature: number) =>
 export const isZip = (file: Bytes) => startsWith(file, 0x4b50)
 export const isGzip = (file: Bytes) => startsWith(file, 0x8b1f)
 
+/** Yields to the event loop after this many: the directory is read synchronously. */
+const entriesAtOnce = 250
+
 /** Lists a zip. Throws BadRecipe when it is damaged or encrypted, and refuses the whole upload when it is hostile. */
 export async function openArchive(file: Bytes, budget: Budget): Promise<PackedFile[]> {
   const files = new Map<string, PackedFile>()
@@ -35,7 +39,10 @@ export async function openArchive(file: Bytes, budget: Budget): Promise<PackedFi
       autoClose: false,
       decodeStrings: false,
     })
+    let listed = 0
     for await (const entry of zip.eachEntry()) {
+      listed += 1
+      if (listed % entriesAtOnce === 0) await nextTurn()
       // Before anything is skipped: each entry takes time.
       budget.takeEntry(entry.uncompressedSize, entry.compressedSize)
       const path = safePath(decodeName(entry.fileNameRaw))

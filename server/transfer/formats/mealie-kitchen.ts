@@ -1,4 +1,10 @@
-import { maxListNameLength, maxPlanTextLength, maxShoppingItems } from '#server/contract/constants.ts'
+import {
+  maxListNameLength,
+  maxPlanEntries,
+  maxPlanTextLength,
+  maxShoppingItems,
+  maxShoppingLists,
+} from '#server/contract/constants.ts'
 import { counted } from '#server/contract/format.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import type { JsonNode } from '#server/text/json-value.ts'
@@ -18,6 +24,9 @@ interface Tables {
 /** Read in one piece: a plan of years must not hold others up. */
 const batchSize = 500
 
+/** Of all lists together: more would hold others up and find no place. */
+const mostLines = maxShoppingLists * maxShoppingItems
+
 /** How the plan names a recipe of the backup. */
 export const mealieRecipe = (key: string): string => `mealie:${key}`
 
@@ -25,37 +34,39 @@ export const mealieRecipe = (key: string): string => `mealie:${key}`
 export function mealieKitchen(tables: Tables): Item[] {
   const { table } = tables
   const titles = new Map(table('recipes').map((row) => [keyOf(row, 'id'), textOf(row, 'name')]))
-  return [...listItems(tables, titles), ...planItems(table('group_meal_plans'), titles), ...leftOut(tables)]
+  const plan = table('group_meal_plans').slice(0, maxPlanEntries)
+  return [...listItems(tables, titles), ...planItems(plan, titles), ...leftOut(tables)]
 }
 
 function listItems(tables: Tables, titles: ReadonlyMap<string, string>): Item[] {
   const { table } = tables
-  const lines = groupedBy(table('shopping_list_items'), 'shopping_list_id')
+  const lines = groupedBy(table('shopping_list_items').slice(0, mostLines), 'shopping_list_id')
   const recipeOf = new Map(
-    table('shopping_list_item_recipe_reference').map((row) => [
-      keyOf(row, 'shopping_list_item_id'),
-      titles.get(keyOf(row, 'recipe_id')) ?? '',
-    ]),
+    table('shopping_list_item_recipe_reference')
+      .slice(0, mostLines)
+      .map((row) => [keyOf(row, 'shopping_list_item_id'), titles.get(keyOf(row, 'recipe_id')) ?? '']),
   )
-  return table('shopping_lists').map((row) => {
-    const name = textOf(row, 'name').slice(0, maxListNameLength) || 'Groceries'
-    const _id = keyOf(row, 'id')
-    return {
-      name,
-      isBeside: true,
-      read: async () => {
-        const rows = lines.get(_id) ?? []
-        const kept = readLines(tables, rows, recipeOf)
-        const lost = rows.length - kept.length
-        return {
-          kitchen: { ...emptyKitchen, lists: [{ _id, name, lines: kept, aisles: [] }] },
-          ...(lost > 0 && {
-            leftOut: [`The shopping list '${name}' came without ${lost} of its ${rows.length} lines.`],
-          }),
-        }
-      },
-    }
-  })
+  return table('shopping_lists')
+    .slice(0, maxShoppingLists)
+    .map((row) => {
+      const name = textOf(row, 'name').slice(0, maxListNameLength) || 'Groceries'
+      const _id = keyOf(row, 'id')
+      return {
+        name,
+        isBeside: true,
+        read: async () => {
+          const rows = lines.get(_id) ?? []
+          const kept = readLines(tables, rows, recipeOf)
+          const lost = rows.length - kept.length
+          return {
+            kitchen: { ...emptyKitchen, lists: [{ _id, name, lines: kept, aisles: [] }] },
+            ...(lost > 0 && {
+              leftOut: [`The shopping list '${name}' came without ${lost} of its ${rows.length} lines.`],
+            }),
+          }
+        },
+      }
+    })
 }
 
 function readLines({ foods, units }: Tables, rows: JsonNode[], recipeOf: ReadonlyMap<string, string>) {
@@ -111,15 +122,19 @@ function readEntries(rows: JsonNode[], titles: ReadonlyMap<string, string>) {
   }
 }
 
-/** What only Mealie has: saved searches, and rules by which it plans. */
+/** What is more than a person can have, and what only Mealie has: saved searches, and rules by which it plans. */
 function leftOut({ table }: Tables): Item[] {
   const [cookbooks, rules] = [table('cookbooks').length, table('group_meal_plan_rules').length]
+  const lists = table('shopping_lists').length - maxShoppingLists
+  const meals = table('group_meal_plans').length - maxPlanEntries
   const named = [
+    ...(lists > 0 ? [counted(lists, 'more shopping list')] : []),
+    ...(meals > 0 ? [counted(meals, 'more planned meal')] : []),
     ...(cookbooks > 0 ? [counted(cookbooks, 'cookbook (a saved search)', 'cookbooks (saved searches)')] : []),
     ...(rules > 0 ? [counted(rules, 'rule for planning meals', 'rules for planning meals')] : []),
   ]
   if (named.length === 0) return []
-  const sentence = `Left out, because Potluck has no place for it: ${named.join(' and ')}.`
+  const sentence = `Left out, because Potluck has no place for it: ${named.join(', ')}.`
   const read = async () => ({ kitchen: emptyKitchen, leftOut: [sentence] })
   return [{ name: 'Mealie', isBeside: true, read }]
 }

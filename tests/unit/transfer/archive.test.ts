@@ -1,6 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { limits } from '#server/transfer/archive/budget.ts'
+import { openArchive } from '#server/transfer/archive/archive.ts'
+import { createBudget, limits } from '#server/transfer/archive/budget.ts'
 import { bytesOf } from '#server/transfer/archive/bytes.ts'
 import { readExport } from '#server/transfer/read-export.ts'
 import { jsonFile, readAll, zipOf } from './support.ts'
@@ -99,6 +100,23 @@ describe('files made to do harm', () => {
     expect(await refusal(Buffer.from(deep), 'deep.json')).toBe(sentence)
     const inField = `{"@type":"Recipe","name":"Deep","recipeIngredient":["x"],"recipeInstructions":${deep}}`
     expect(await refusal(Buffer.from(inField), 'deep.json')).toBe(sentence)
+  })
+})
+
+describe('a directory of very many files', () => {
+  it('is listed while others have their turn', async () => {
+    const none = Buffer.alloc(0)
+    const zip = zipOf(Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`recipes/${n}.json`, none])))
+    let turns = 0
+    let timer = setImmediate(count)
+    function count() {
+      turns += 1
+      timer = setImmediate(count)
+    }
+    const files = await openArchive(bytesOf(zip), createBudget(limits))
+    clearImmediate(timer)
+    expect(files).toHaveLength(5000)
+    expect(turns).toBeGreaterThanOrEqual(10)
   })
 })
 
