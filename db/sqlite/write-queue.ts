@@ -12,9 +12,9 @@ interface Waiting {
 /** At most this many bodies share one commit, so that a reader of the event loop waits a bounded time. */
 const largestBatch = 256
 
-/** How long another process may hold the database, and how often we look whether it still does. */
+/** How long another process may hold the database, and how often BEGIN is tried again. */
 const patienceMs = 10_000
-const lookEveryMs = 5
+const retryEveryMs = 5
 
 /**
  * Runs write bodies one after the other. Those that arrive together share one BEGIN IMMEDIATE ... COMMIT, and so one
@@ -79,7 +79,7 @@ export class WriteQueue {
       } catch (reason) {
         if (!isBusy(reason) || performance.now() > until) throw reason
       }
-      await sleep(lookEveryMs)
+      await sleep(retryEveryMs)
     }
   }
 

@@ -2,7 +2,7 @@ import type { ApiBodies } from '#server/contract/api-calls.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ApiError } from '../browser/api.ts'
 import type { Operation } from './outbox/operations.ts'
-import { mendWith, outbox } from './outbox.ts'
+import { outbox, repairWith } from './outbox.ts'
 import { rebaseEdit } from './rebase-edit.ts'
 import { operationsOf } from './recipe-operations.ts'
 import { loadRecipe } from './recipes.ts'
@@ -11,7 +11,7 @@ type Body = ApiBodies['PUT /api/manual-recipe']
 
 // An edit that waited for the network, of a recipe that was changed elsewhere meanwhile.
 
-mendWith('PUT /api/manual-recipe', async (operation, { status }) => {
+repairWith('PUT /api/manual-recipe', async (operation, { status }) => {
   if (operation.name !== 'PUT /api/manual-recipe' || status !== 409 || !operation.before) return null
   const now = await readNow(operation.options.body.id)
   if (!now) return null

@@ -19,10 +19,10 @@ import { createOutboxStorage } from './outbox/storage.ts'
 // 4. Nothing else: the notice counts what waits, and its dialog shows what the server refused with `label` and `text`.
 
 type SentListener = (operation: Operation, answer: string) => void
-type Mender = (operation: Operation, refusal: ApiError) => Promise<Operation | null>
+type Repairer = (operation: Operation, refusal: ApiError) => Promise<Operation | null>
 
 const listeners = new Set<SentListener>()
-const menders = new Map<QueuedCall, Mender>()
+const repairers = new Map<QueuedCall, Repairer>()
 const tab = newId()
 const token = readStored(storageKeys.token)
 /** False after a sign-out, also when another person signed in since: their token must not send these changes. */
@@ -38,13 +38,13 @@ export const outbox = createOutbox({
   person: knownPerson,
   isOnline: () => isSignedIn() && connection.get() === 'online',
   onUnreachable: () => connection.set('offline'),
-  tell: (message) => channel?.postMessage(message),
+  broadcast: (message) => channel?.postMessage(message),
   newId,
   now: Date.now,
   onSent(operation, answer) {
     for (const listener of listeners) listener(operation, answer)
   },
-  mend: async (operation, refusal) => (await menders.get(operation.name)?.(operation, refusal)) ?? null,
+  repair: async (operation, refusal) => (await repairers.get(operation.name)?.(operation, refusal)) ?? null,
 })
 
 channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data))
@@ -73,7 +73,7 @@ export function openOutbox(): Promise<void> {
 export const onSent = (listener: SentListener): void => void listeners.add(listener)
 
 /** Changes an operation that the server refused while nobody waited, so that it can be sent again. */
-export const mendWith = (name: QueuedCall, mender: Mender): void => void menders.set(name, mender)
+export const repairWith = (name: QueuedCall, repairer: Repairer): void => void repairers.set(name, repairer)
 
 /** The answer to an operation of this name; null for another one, and for what was gone already. */
 export function answerTo<Name extends QueuedCall>(

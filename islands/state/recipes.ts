@@ -32,8 +32,8 @@ export function putRecipe(recipe: Recipe): void {
 }
 
 /**
- * Sends a change and shows the recipe that it answers. When an event brought another state meanwhile, either may be the newer
- * one: the server is asked.
+ * Sends a change and shows the recipe in the response. When an event brought another state meanwhile, either may be newer:
+ * the server is asked.
  */
 export async function showAnswer<Answer extends { recipe: Recipe }>(
   call: () => Promise<Answer>,

@@ -50,7 +50,7 @@ async function call(phone: Phone, { name, options }: Operation): Promise<string>
 }
 
 /** As edit-conflicts.ts does it, with the network of this phone. */
-async function mend(phone: Phone, operation: Operation, { status }: ApiError): Promise<Operation | null> {
+async function repair(phone: Phone, operation: Operation, { status }: ApiError): Promise<Operation | null> {
   if (operation.name !== 'PUT /api/manual-recipe' || status !== 409 || !operation.before) return null
   const { body } = operation.options
   const found = await phone.member.get<Recipe>(`/api/recipes/${body.id}`)
@@ -68,7 +68,7 @@ async function openPhone(member: Member): Promise<Phone> {
     device,
     outbox: device.openTab({
       send: (operation) => call(phone, operation),
-      mend: (operation, refusal) => mend(phone, operation, refusal),
+      repair: (operation, refusal) => repair(phone, operation, refusal),
     }),
     network: 'there',
     read: await listOf(member, '?limit=100'),

@@ -36,11 +36,11 @@ export function createDevice(person = 'ada'): Device {
         onUnreachable: () => {
           device.isOnline = false
         },
-        tell: (message) => tellOthers(tab, message),
+        broadcast: (message) => tellOthers(tab, message),
         newId: randomUUID,
         now: Date.now,
         onSent: () => {},
-        mend: async () => null,
+        repair: async () => null,
         ...given,
       })
       tabs.add(tab)

@@ -7,7 +7,7 @@ import type { OutboxStorage } from './storage.ts'
 /** The server has the change, with its answer as JSON; or the change waits for the network. */
 export type Outcome = { state: 'sent'; answer: string } | { state: 'waiting' }
 
-/** What tabs tell each other. */
+/** Messages between the tabs of a browser. */
 export type OutboxMessage = { kind: 'changed' } | { kind: 'sent'; operation: Operation; answer: string }
 
 export interface OutboxTools {
@@ -18,13 +18,13 @@ export interface OutboxTools {
   person(): string
   isOnline(): boolean
   onUnreachable(): void
-  tell(message: OutboxMessage): void
+  broadcast(message: OutboxMessage): void
   newId(): string
   now(): number
   /** Before an operation leaves the queue; the operation is no longer in it afterwards. */
   onSent(operation: Operation, answer: string): void
   /** A refused operation is sent again when this returns it changed; null leaves it to the person. */
-  mend(operation: Operation, refusal: ApiError): Promise<Operation | null>
+  repair(operation: Operation, refusal: ApiError): Promise<Operation | null>
 }
 
 export interface Outbox {
@@ -51,7 +51,7 @@ const shortestPauseMs = 2000
 const longestPauseMs = 60_000
 
 export function createOutbox(tools: OutboxTools): Outbox {
-  const { storage, exclusively, tell } = tools
+  const { storage, exclusively, broadcast } = tools
   const operations = createStore<readonly Operation[]>([])
   /** Added here, and perhaps not stored yet. */
   const adding = new Set<string>()
@@ -114,7 +114,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       if (replaced) letWait(replaced)
       adding.delete(id)
       await reload()
-      tell({ kind: 'changed' })
+      broadcast({ kind: 'changed' })
     } catch (error) {
       adding.delete(id)
       void sendUnstored(operation, error)
@@ -152,7 +152,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     } catch {
       // The storage failed, or a question about a refusal; what is stored stays.
       letWaitAll()
-      askLater()
+      retryLater()
     } finally {
       isSending = false
     }
@@ -165,10 +165,10 @@ export function createOutbox(tools: OutboxTools): Outbox {
         if (!operation || !(await sendOne(operation))) return
       }
     })
-    if (!hadTurn) askLater()
+    if (!hadTurn) retryLater()
   }
 
-  function askLater(): void {
+  function retryLater(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), pauseMs)
     pauseMs = Math.min(2 * pauseMs, longestPauseMs)
@@ -185,7 +185,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
       // A bug: the form says so, and the change is not made.
       else if (await giveBack(operation, error)) return true
       letWaitAll()
-      askLater()
+      retryLater()
       return false
     }
   }
@@ -197,7 +197,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     drop(id)
     settle(id, ({ resolve }) => resolve({ state: 'sent', answer }))
     await storage.remove(id)
-    tell({ kind: 'sent', operation, answer })
+    broadcast({ kind: 'sent', operation, answer })
   }
 
   async function handleRefusal(operation: Operation, error: ApiError): Promise<boolean> {
@@ -210,29 +210,29 @@ export function createOutbox(tools: OutboxTools): Outbox {
     }
     // The form that sent it is still open, and says why.
     if (await giveBack(operation, error)) return true
-    const mended = await tools.mend(operation, error)
-    if (mended) {
-      await storage.put(mended)
+    const repaired = await tools.repair(operation, error)
+    if (repaired) {
+      await storage.put(repaired)
       await reload()
       return true
     }
     if (status >= 500 || status === 429 || status === 408) {
       letWaitAll()
-      askLater()
+      retryLater()
       return false
     }
     await storage.put({ ...operation, isTried: true, problem: { status, sentence: error.message } })
     await reload()
-    tell({ kind: 'changed' })
+    broadcast({ kind: 'changed' })
     return true
   }
 
-  /** Fails where the change was made; false when nobody waits there any more. */
+  /** Fails where the change was made; false when no caller waits there any more. */
   async function giveBack({ id }: Operation, error: unknown): Promise<boolean> {
     if (!settle(id, ({ reject }) => reject(error))) return false
     drop(id)
     await storage.remove(id)
-    tell({ kind: 'changed' })
+    broadcast({ kind: 'changed' })
     return true
   }
 
@@ -263,7 +263,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
     async discard(id) {
       drop(id)
       await storage.remove(id)
-      tell({ kind: 'changed' })
+      broadcast({ kind: 'changed' })
     },
     async tryAgain(id) {
       const operation = operations.get().find((each) => each.id === id)

@@ -55,7 +55,7 @@ async function findMember(tx: Transaction, collectionId: string, userId: string)
 const isMember = (collectionId: string, userId: string) =>
   and(eq(collectionMembers.collectionId, collectionId), eq(collectionMembers.userId, userId))
 
-/** Its owner ends sharing it with a friend; anybody else leaves it, with their own address. */
+/** The owner removes a friend by their address; anyone else can only leave, with their own. */
 export async function endMembership(app: App, actor: Actor, id: string, friendEmail: string): Promise<void> {
   await app.store.write(async (tx) => {
     const { role } = await findReadable(tx, actor.id, id)
@@ -111,7 +111,7 @@ async function keepForOwner(tx: Transaction, id: string, adderId: string): Promi
   }
 }
 
-/** When two people are friends no more, neither sees a collection of the other. */
+/** When two people are no longer friends, neither sees a collection of the other. */
 export async function endAccessBetween(
   tx: Transaction,
   now: number,
@@ -131,7 +131,7 @@ export async function endAccessBetween(
   for (const { id, memberId } of rows) await dropMember(tx, now, id, memberId)
 }
 
-/** Before an account is deleted: its collections go, and it leaves those of others. */
+/** Before an account is deleted: deletes its collections, and leaves those of others. */
 export async function endAllAccess(tx: Transaction, now: number, userId: string): Promise<void> {
   const own = await tx.select({ id: collections.id }).from(collections).where(eq(collections.userId, userId))
   for (const { id } of own) {

@@ -9,7 +9,7 @@ import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectFriend, expectSharing, findUserByEmail, toPerson } from '../friends/people.ts'
 import { expectPlan, peopleOfPlan } from './access.ts'
-import { tellOfSharedPlan } from './notices.ts'
+import { notifyOfSharedPlan } from './notices.ts'
 import { readPlan } from './view.ts'
 
 const onlyOwner = 'Only the owner of a plan can change this.'
@@ -33,7 +33,7 @@ export async function sharePlan(app: App, actor: Actor, id: string, friendEmail:
     await tx.insert(planMembers).values({ ownerId: id, userId: friend.id, createdAt: app.now() })
     const plan = await readPlan(tx, friend.id, id)
     await emit(tx, app.now(), friend.id, 'plan:shared', { plan, sender: toPerson(actor) })
-    await tellOfSharedPlan(app, tx, actor, friend.id)
+    await notifyOfSharedPlan(app, tx, actor, friend.id)
     await emitPeople(tx, app.now(), id)
   })
   return readPlan(app.store.read, actor.id, id)
@@ -46,7 +46,7 @@ async function isMember(tx: Transaction, ownerId: string, userId: string): Promi
   return (await tx.select().from(planMembers).where(member(ownerId, userId))).length > 0
 }
 
-/** Its owner ends sharing it with a friend; anybody else leaves it, with their own address. */
+/** The owner removes a friend by their address; anyone else can only leave, with their own. */
 export async function leavePlan(app: App, actor: Actor, id: string, friendEmail: string): Promise<void> {
   await app.store.write(async (tx) => {
     await expectPlan(tx, actor.id, id)
@@ -69,7 +69,7 @@ async function emitPeople(tx: Transaction, now: number, id: string): Promise<voi
     await emit(tx, now, userId, 'plan:people', await readPlan(tx, userId, id))
 }
 
-/** When two people are friends no more, neither sees the plan of the other. */
+/** When two people are no longer friends, neither sees the plan of the other. */
 export async function endPlansBetween(
   tx: Transaction,
   now: number,
@@ -84,7 +84,7 @@ export async function endPlansBetween(
   for (const { ownerId, userId } of rows) await dropMember(tx, now, ownerId, userId)
 }
 
-/** Before an account is deleted: its plan goes, and it leaves those of others. */
+/** Before an account is deleted: deletes its plan, and leaves those of others. */
 export async function endAllPlans(tx: Transaction, now: number, userId: string): Promise<void> {
   const shared = (await peopleOfPlan(tx, userId)).filter((each) => each !== userId)
   await tx.delete(planMembers).where(eq(planMembers.ownerId, userId))

@@ -16,7 +16,7 @@ const noticeOf = (id: string, title: string, body: string) => ({
 })
 
 /** A plan has the id of its owner. */
-export async function tellOfSharedPlan(
+export async function notifyOfSharedPlan(
   app: App,
   tx: Transaction,
   owner: Actor,
@@ -27,7 +27,12 @@ export async function tellOfSharedPlan(
 }
 
 /** Tells all others of a plan that it is another one. */
-export async function tellOfChangedPlan(app: App, tx: Transaction, actor: Actor, id: string): Promise<void> {
+export async function notifyOfChangedPlan(
+  app: App,
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const others = (await peopleOfPlan(tx, id)).filter((each) => each !== actor.id)
   if (others.length === 0) return
   const owner = await readPerson(tx, id)

@@ -8,7 +8,7 @@ import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
 import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { canOpenPlan, peopleOfPlan } from './access.ts'
-import { tellOfChangedPlan } from './notices.ts'
+import { notifyOfChangedPlan } from './notices.ts'
 import { countEntries, readEntries } from './view.ts'
 
 type Refused = RefusedPlanOperations['refused']
@@ -82,7 +82,7 @@ export async function changePlan(
   }
   if (changed.size > 0) {
     await emitChanged(tx, now, ownerId, [...changed.keys()])
-    await tellOfChangedPlan(app, tx, actor, ownerId)
+    await notifyOfChangedPlan(app, tx, actor, ownerId)
   }
   return refused
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { expectFriend, toPerson } from '../friends/people.ts'
 import { expectOpen, findHosted, findPotluck, type GuestRow } from './access.ts'
 import { emitPotluck, emitPotluckRemoved } from './emit.ts'
-import { tellGuest, tellHost } from './notices.ts'
+import { notifyGuest, notifyHost } from './notices.ts'
 import { dropPotluck, getPotluck, noAnswer } from './potlucks.ts'
 
 /** Invites friends. Those who are invited already are left as they are. */
@@ -38,7 +38,7 @@ export async function inviteGuests(
       const { name, date, timeZone } = potluck
       const invitation = { _id: id, name, date, timeZone, sender: toPerson(actor) }
       await emit(tx, app.now(), friend.id, 'potluck:invited', invitation)
-      await tellGuest(app, tx, guestId, 'invited')
+      await notifyGuest(app, tx, guestId, 'invited')
     }
     if (added > 0) await emitPotluck(tx, app.now(), id)
   })
@@ -102,7 +102,7 @@ export async function setAnswer(
     .update(potluckGuests)
     .set({ ...next, answeredAt: app.now() })
     .where(eq(potluckGuests.id, guest.id))
-  await tellHost(app, tx, guest)
+  await notifyHost(app, tx, guest)
   await emitPotluck(tx, app.now(), guest.potluckId)
 }
 
@@ -138,7 +138,7 @@ async function dropGuest(tx: Transaction, now: number, { id, potluckId, userId }
   await emitPotluck(tx, now, potluckId)
 }
 
-/** When two people are friends no more, neither is a guest of the other. */
+/** When two people are no longer friends, neither is a guest of the other. */
 export async function endPotlucksBetween(
   tx: Transaction,
   now: number,
@@ -159,7 +159,7 @@ export async function endPotlucksBetween(
   for (const { guest } of rows) await dropGuest(tx, now, guest)
 }
 
-/** Before an account is deleted: its potlucks go, and it leaves those of others with what it would bring. */
+/** Before an account is deleted: deletes its potlucks, and leaves those of others with its dishes. */
 export async function endAllPotlucks(tx: Transaction, now: number, userId: string): Promise<void> {
   const hosted = await tx
     .select({ id: potlucks.id })

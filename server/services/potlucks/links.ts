@@ -12,7 +12,7 @@ import { expectOpen, findHosted, type GuestRow, type PotluckRow } from './access
 import { dropDish, putDish } from './dishes.ts'
 import { emitPotluck } from './emit.ts'
 import { addAccount, expectRoom, setAnswer } from './guests.ts'
-import { tellHost } from './notices.ts'
+import { notifyHost } from './notices.ts'
 import { noAnswer } from './potlucks.ts'
 import { readPotluck } from './view.ts'
 
@@ -144,7 +144,7 @@ export async function answerByLink(
       createdAt: at,
       answeredAt: at,
     })
-    await tellHost(app, tx, { potluckId: potluck.id, userId: null })
+    await notifyHost(app, tx, { potluckId: potluck.id, userId: null })
     await emitPotluck(tx, at, potluck.id)
     return key
   })

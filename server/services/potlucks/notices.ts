@@ -15,7 +15,7 @@ const gatherAnswersMs = 300_000
 const hosts = alias(users, 'hosts')
 
 /** Tells a guest with an account by mail and on their devices, in the transaction of what happened. */
-export async function tellGuest(
+export async function notifyGuest(
   app: App,
   tx: Transaction,
   guestId: string,
@@ -47,7 +47,7 @@ export async function tellGuest(
 }
 
 /** To those who come or may come. */
-export async function tellGuestsOfChange(app: App, tx: Transaction, potluckId: string): Promise<void> {
+export async function notifyGuestsOfChange(app: App, tx: Transaction, potluckId: string): Promise<void> {
   const rows = await tx
     .select({ id: potluckGuests.id })
     .from(potluckGuests)
@@ -61,7 +61,7 @@ export async function tellGuestsOfChange(app: App, tx: Transaction, potluckId: s
       ),
     )
     .orderBy(asc(potluckGuests.id))
-  for (const { id } of rows) await tellGuest(app, tx, id, 'changed')
+  for (const { id } of rows) await notifyGuest(app, tx, id, 'changed')
 }
 
 function titleOf(notice: PotluckNotice, { name, cancelledAt }: PotluckRow, host: string): string {
@@ -71,7 +71,7 @@ function titleOf(notice: PotluckNotice, { name, cancelledAt }: PotluckRow, host:
 }
 
 /** Tells the host on their devices that a guest has answered. */
-export async function tellHost(
+export async function notifyHost(
   app: App,
   tx: Transaction,
   { potluckId, userId }: Pick<GuestRow, 'potluckId' | 'userId'>,

@@ -9,7 +9,7 @@ import { isTimeZone, momentOf } from '../../text/zoned-time.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findHosted, findPotluck, type PotluckRow } from './access.ts'
 import { emitPotluck, emitPotluckRemoved, membersOf } from './emit.ts'
-import { tellGuestsOfChange } from './notices.ts'
+import { notifyGuestsOfChange } from './notices.ts'
 import { planReminder } from './reminders.ts'
 import { readPotluck, readPotlucks } from './view.ts'
 
@@ -104,7 +104,7 @@ export async function changePotluck(
       await planReminder(app, tx, { id, ...values })
     }
     if (potluck.cancelledAt === null && (isMoved || potluck.place !== values.place))
-      await tellGuestsOfChange(app, tx, id)
+      await notifyGuestsOfChange(app, tx, id)
     await emitPotluck(tx, app.now(), id)
   })
   return getPotluck(app, actor, id)
@@ -131,7 +131,7 @@ export async function cancelPotluck(
       .update(potlucks)
       .set({ cancelledAt: isCancelled ? app.now() : null })
       .where(eq(potlucks.id, id))
-    if (potluck.startsAt > app.now()) await tellGuestsOfChange(app, tx, id)
+    if (potluck.startsAt > app.now()) await notifyGuestsOfChange(app, tx, id)
     if (!isCancelled) await planReminder(app, tx, potluck)
     await emitPotluck(tx, app.now(), id)
   })

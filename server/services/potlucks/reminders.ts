@@ -5,7 +5,7 @@ import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { momentOf } from '../../text/zoned-time.ts'
 import type { PotluckRow } from './access.ts'
-import { tellGuest } from './notices.ts'
+import { notifyGuest } from './notices.ts'
 
 type Planned = Pick<PotluckRow, 'id' | 'date' | 'timeZone' | 'startsAt'>
 
@@ -60,7 +60,7 @@ export async function remindGuests(app: App, potluckId: string): Promise<void> {
       .orderBy(asc(potluckGuests.id))
     for (const { id } of rows) {
       await tx.update(potluckGuests).set({ remindedAt: now }).where(eq(potluckGuests.id, id))
-      await tellGuest(app, tx, id, 'reminder')
+      await notifyGuest(app, tx, id, 'reminder')
     }
   })
 }

@@ -10,7 +10,7 @@ import { expectFriend, expectSharing, findUserByEmail, toPerson } from '../frien
 import { expectList, expectOwnList, peopleOfList } from './access.ts'
 import { emitList, emitListRemoved } from './emit.ts'
 import { getList } from './lists.ts'
-import { tellOfSharedList } from './notices.ts'
+import { notifyOfSharedList } from './notices.ts'
 import { readLists } from './view.ts'
 
 /** Shares a list with a friend, who then changes it like its owner. A second call changes nothing. */
@@ -35,7 +35,7 @@ export async function shareList(
     const [list] = await readLists(tx, friend.id, id)
     if (list) {
       await emit(tx, app.now(), friend.id, 'shopping:shared', { list, sender: toPerson(actor) })
-      await tellOfSharedList(app, tx, actor, { userId: friend.id, id, name: list.name })
+      await notifyOfSharedList(app, tx, actor, { userId: friend.id, id, name: list.name })
     }
     await emitList(tx, app.now(), id)
   })
@@ -50,7 +50,7 @@ async function isMember(tx: Transaction, listId: string, userId: string): Promis
   return rows.length > 0
 }
 
-/** Its owner ends sharing it with a friend; anybody else leaves it, with their own address. */
+/** The owner removes a friend by their address; anyone else can only leave, with their own. */
 export async function leaveList(app: App, actor: Actor, id: string, friendEmail: string): Promise<void> {
   await app.store.write(async (tx) => {
     const { isOwner } = await expectList(tx, actor.id, id)
@@ -69,7 +69,7 @@ async function dropMember(tx: Transaction, now: number, id: string, userId: stri
   await emitList(tx, now, id)
 }
 
-/** When two people are friends no more, neither sees a list of the other. */
+/** When two people are no longer friends, neither sees a list of the other. */
 export async function endListsBetween(
   tx: Transaction,
   now: number,
@@ -90,7 +90,7 @@ export async function endListsBetween(
   for (const { id, memberId } of rows) await dropMember(tx, now, id, memberId)
 }
 
-/** Before an account is deleted: its lists go, and it leaves those of others. */
+/** Before an account is deleted: deletes its lists, and leaves those of others. */
 export async function endAllLists(tx: Transaction, now: number, userId: string): Promise<void> {
   const own = await tx
     .select({ id: shoppingLists.id })

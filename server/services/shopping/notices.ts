@@ -17,7 +17,7 @@ const noticeOf = (id: string, title: string, body: string) => ({
   tag: `list ${id}`,
 })
 
-export async function tellOfSharedList(
+export async function notifyOfSharedList(
   app: App,
   tx: Transaction,
   sender: Actor,
@@ -28,7 +28,7 @@ export async function tellOfSharedList(
 }
 
 /** Tells all others of a list that there is more to buy. */
-export async function tellOfNewLines(app: App, tx: Transaction, actor: Actor, id: string): Promise<void> {
+export async function notifyOfNewLines(app: App, tx: Transaction, actor: Actor, id: string): Promise<void> {
   const others = (await peopleOfList(tx, id)).filter((each) => each !== actor.id)
   if (others.length === 0) return
   const [list] = await tx

@@ -9,7 +9,7 @@ import type { App } from '../../app.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findList } from './access.ts'
 import { emitChanged } from './emit.ts'
-import { tellOfNewLines } from './notices.ts'
+import { notifyOfNewLines } from './notices.ts'
 import { readPantry } from './view.ts'
 
 type Refused = RefusedOperations['refused']
@@ -71,7 +71,7 @@ export async function changeList(
   const { items, added, refused } = await changeItems(tx, now, actor.id, list, changes)
   const foods = await moveFoods(tx, list, moves)
   if (items.length + foods.length > 0) await emitChanged(tx, now, list, { items, foods })
-  if (added > 0) await tellOfNewLines(app, tx, actor, list)
+  if (added > 0) await notifyOfNewLines(app, tx, actor, list)
   return refused
 }
 
