@@ -62,6 +62,8 @@ const isTitled = ({ titles }: Look, topic: Topic) => countPhrases(titles, topic)
 const walls: Check[] = [
   ['not-a-page', ({ page }) => page.html.startsWith('%PDF') || hasControls(page.html)],
   ['robot-check', isRobotCheck],
+  // Some send such a page with the status of a good one.
+  ['refused', (look) => look.shown < 600 && isTitled(look, 'refused')],
   ['gone', (look) => look.shown < 5000 && isTitled(look, 'gone')],
   [
     'consent',

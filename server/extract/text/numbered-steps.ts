@@ -1,5 +1,6 @@
 /** '1. Mix. 2. Bake. 3. Cool.' as one text: three steps without their numbers; the text itself where no numbers count up. */
 export function splitAtNumbers(text: string): string[] {
+  if (!/^\(?\d/.test(text)) return [text]
   const starts: { from: number; to: number }[] = []
   for (const { index, 0: mark } of text.matchAll(number))
     if (Number.parseInt(mark.replace('(', ''), 10) === starts.length + 1)

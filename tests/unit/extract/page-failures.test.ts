@@ -133,6 +133,30 @@ describe('a page without a recipe is named for what it is', () => {
         `<h1>Unsere Suppen</h1>${links(['Zwiebelsuppe', 'Lauchsuppe mit Kartoffeln', 'Linsensuppe'], '/rezepte/')}`,
       ),
     ],
+    [
+      'paywall',
+      titled('Tarte aux prunes', '<h1>Tarte aux prunes</h1><p>Il vous reste 80 % de cet article à lire.</p>'),
+    ],
+    [
+      'paywall',
+      titled('Onion soup', `<h1>Onion soup</h1>${story}<p>Join to unlock this post and more like it.</p>`),
+    ],
+    [
+      'consent',
+      titled(
+        'Zanim przejdziesz do serwisu',
+        '<h1>Szanujemy Twoją prywatność</h1><p>Nasi partnerzy przetwarzają dane osobowe.</p><button>Akceptuję</button>',
+      ),
+    ],
+    [
+      'robot-check',
+      titled('Checking connection', '<p>Press and hold the button to confirm you are a human.</p>'),
+    ],
+    ['refused', titled('403 Forbidden', '<h1>403 Forbidden</h1><hr>nginx')],
+    ['refused', titled('429 Too Many Requests', '<h1>429 Too Many Requests</h1>')],
+    ['gone', titled('Oops', '<h1>Oops! We can’t find that page</h1><p>Try a search.</p>')],
+    ['gone', titled('Sivua ei löytynyt', '<h1>Sivua ei löytynyt</h1>')],
+    ['no-recipe', titled('Forbidden rice', `<h1>Forbidden rice, the black one</h1>${story.repeat(6)}`)],
     ['no-recipe', titled('Why bread rises', `<h1>Why bread rises</h1>${story.repeat(4)}`)],
   ])('%s', (reason, html) => {
     expect(readDocument(html, address)).toMatchObject({ kind: 'none', reason })
