@@ -38,9 +38,10 @@ export const weekdayName = (day: string) => format(day, { weekday: 'short' })
 export const dayNumber = (day: string) => format(day, { day: 'numeric' })
 export const longDay = (day: string) => format(day, { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** '23 – 29 November' */
-export const weekName = (week: string) =>
-  new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(week),
-    new Date(addDays(week, 6)),
-  )
+/** '23 – 29 November', and of two months '30 Nov – 6 Dec', so that a phone shows it on one line. */
+export function weekName(week: string): string {
+  const last = addDays(week, 6)
+  const month = last.slice(0, 7) === week.slice(0, 7) ? 'long' : 'short'
+  const range = new Intl.DateTimeFormat(undefined, { day: 'numeric', month, timeZone: 'UTC' })
+  return range.formatRange(new Date(week), new Date(last))
+}

@@ -106,6 +106,9 @@ test('what was planned for a day that is over asks once whether it was cooked', 
   await opened(page)
   const heading = page.getByRole('heading', { level: 1 })
   expect(await heading.innerText()).toMatch(/^16\s?–\s?22 November$/)
+  // One line on a phone.
+  await page.setViewportSize({ width: 375, height: 820 })
+  await expect.poll(async () => (await heading.boundingBox())?.height).toBeLessThan(48)
   await page.getByRole('button', { name: 'Last week' }).click()
   await page.getByRole('button', { name: 'Yes, Stew was cooked' }).click()
   await page.getByText('Cooked', { exact: true }).waitFor()
