@@ -133,7 +133,7 @@ async function makeAccount(
   return signIn(app, userId, origin, { by: 'sign-on', told: null })
 }
 
-/** Tells the account's owner, since from now on somebody needs no password. */
+/** Also mails the owner: a person at the provider now needs no password for the account. */
 async function joinAccount(app: App, userId: string, identity: Identity): Promise<void> {
   await app.store.write(async (tx) => {
     if (await join(app, tx, userId, identity)) await tellOwner(app, tx, userId, 'sign-on joined')
