@@ -10,6 +10,8 @@ import { noticesOf } from './notices.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const mostAttempts = 10
+/** The first may follow from another process's write; a third hardly does. */
+const mostViolations = 3
 /** The longest wait before the third attempt, twice that before the fourth. */
 const waitMs = 5
 /**
@@ -113,12 +115,15 @@ export function createTransactions(pool: Pool, committed: (change: Change) => vo
   }
 
   return async function write<T>(body: (tx: Transaction) => Promise<T>): Promise<T> {
+    let violations = 0
     for (let attempts = 1; ; attempts += 1) {
       try {
         // Transactions that met take turns: the rows of one person are changed by one at a time anyway.
         return attempts === 1 ? await atOnce(body) : await inTurn(body)
       } catch (error) {
-        if (!mayRunAgain(error, attempts)) throw connectionFailure(error) ?? error
+        if (isViolation(error)) violations += 1
+        const mayRunAgain = isViolation(error) ? violations < mostViolations : isMeeting(error)
+        if (!mayRunAgain || attempts === mostAttempts) throw connectionFailure(error) ?? error
         calm.begin()
       }
       await sleep(Math.random() * waitMs * (attempts - 1))
@@ -155,14 +160,10 @@ function createTurns() {
 }
 
 /** Serialization failures and deadlocks: the transaction did nothing, and may succeed alone. */
-const meetings = new Set(['40001', '40P01'])
+const isMeeting = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
+
 /**
- * A row that the body looked for was written by another transaction after this one began. On the second run the body sees
+ * A row that the body looked for was written by another transaction after this one began. On the next run the body sees
  * it, and says what it means; a body that does not look gets the same error again.
  */
-const violations = new Set(['23505', '23503'])
-
-function mayRunAgain(error: unknown, attempts: number): boolean {
-  const code = codeOf(error)
-  return (meetings.has(code) && attempts < mostAttempts) || (violations.has(code) && attempts === 1)
-}
+const isViolation = (error: unknown) => ['23505', '23503'].includes(codeOf(error))

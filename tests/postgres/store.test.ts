@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from '#db/errors.ts'
 import { emit } from '#db/events.ts'
 import { openPostgres } from '#db/postgres/store.ts'
 import { events, meta, users } from '#db/schema.ts'
@@ -85,6 +86,28 @@ describe('a write', () => {
     )
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
     expect(reasons).toEqual(Array.from({ length: 19 }, () => 'AppError: Taken.'))
+  })
+})
+
+describe('a write that meets others', () => {
+  /** How often a body ran that the database refuses with these codes, one after the other; else the last code. */
+  async function runsUntilDone(...codes: string[]) {
+    let runs = 0
+    const write = store.write(async (tx) => {
+      const code = codes[runs]
+      runs += 1
+      if (code) await tx.run(sql.raw(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`))
+    })
+    return write.then(() => runs, codeOf)
+  }
+
+  it('runs again, also when it comes upon a new row of theirs after that', async () => {
+    expect(await runsUntilDone('40001', '23505')).toBe(3)
+    expect(await runsUntilDone('23505', '40001', '23503')).toBe(4)
+  })
+
+  it('fails when it comes upon a row each time, because it did not look for it', async () => {
+    expect(await runsUntilDone('23505', '23505', '23505')).toBe('23505')
   })
 })
 
