@@ -43,7 +43,7 @@ export async function recognise(file: Bytes, path: string, setting: Setting): Pr
   return recogniseText(file.read(0, file.length), path, setting)
 }
 
-function recogniseText(bytes: Buffer, path: string, { pictures, columns }: Setting): Item[] {
+async function recogniseText(bytes: Buffer, path: string, { pictures, columns }: Setting): Promise<Item[]> {
   const file: TextFile = { text: decodeText(bytes), path, pictures, columns }
   const byEnding = textFormats.find(({ ending }) => ending && hasEnding(path, ending))
   const isJson = /^\s*[{[]/.test(file.text.slice(0, 2000)) && !hasEnding(path, 'md', 'markdown')

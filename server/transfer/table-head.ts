@@ -10,12 +10,16 @@ const headBytes = 100_000
 const longestSample = 80
 
 /** The columns of a table with what they seem to be and an example of each; null for any other file. */
-export function readTableHead(bytes: Bytes, path: string, columns?: ChosenColumns): ImportTable | null {
+export async function readTableHead(
+  bytes: Bytes,
+  path: string,
+  columns?: ChosenColumns,
+): Promise<ImportTable | null> {
   if (!/\.(?:csv|tsv|txt)$/i.test(path) || isZip(bytes) || isGzip(bytes)) return null
   const text = decodeText(wholeCharacters(bytes.read(0, headBytes)))
   const head = headOf({ text, path, columns })
   if (!head) return null
-  const rows = readRows(text, head.delimiter).slice(0, 20)
+  const rows = (await readRows(text, head.delimiter)).slice(0, 20)
   return {
     columns: head.names.map((name, at) => ({
       name,

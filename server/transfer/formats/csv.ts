@@ -1,10 +1,13 @@
 import Papa from 'papaparse'
 import { BadRecipe } from '../imported-recipe.ts'
 
-// Several times the largest honest export: parsing blocks the thread.
+/** Several times the largest honest export. */
 const mostCells = 1_000_000
 const mostColumns = 200
-const longestCell = 1_000_000
+const longestCell = 500_000
+/** Characters that take a few milliseconds. */
+const pieceLength = 100_000
+const farTooLong = 'a line or a text in it is far too long for a recipe'
 
 const delimiters = [',', ';', '\t', '|']
 /** Characters that hold the first line. */
@@ -23,19 +26,40 @@ export function findHead(
   return null
 }
 
-/** The rows below the first. */
-export function readRows(text: string, delimiter: string): string[][] {
+/**
+ * The rows below the first. Others have their turn between pieces of the text, whose length also bounds how often a row
+ * with stray quotes is read again.
+ */
+export async function readRows(text: string, delimiter: string): Promise<string[][]> {
   const rows: string[][] = []
   let cells = 0
-  Papa.parse<string[]>(text, {
-    delimiter,
-    step({ data: row }) {
+  let charactersWithoutRow = 0
+  function keep(read: string[][]): void {
+    charactersWithoutRow = read.length > 0 ? 0 : charactersWithoutRow + pieceLength
+    if (charactersWithoutRow > longestCell) throw new BadRecipe(farTooLong)
+    for (const row of read) {
       cells += row.length
       if (cells > mostCells) throw new BadRecipe('it has more lines and columns than Potluck takes')
-      if (row.some((cell) => cell.length > longestCell))
-        throw new BadRecipe('a text in it is far too long for a recipe')
+      if (row.some((cell) => cell.length > longestCell)) throw new BadRecipe(farTooLong)
       rows.push(row)
-    },
+    }
+  }
+  await new Promise<void>((resolve, reject) => {
+    Papa.parse<string[]>(text, {
+      delimiter,
+      chunkSize: pieceLength,
+      chunk({ data }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
+        try {
+          keep(data)
+          parser.pause()
+          setImmediate(() => parser.resume())
+        } catch (error) {
+          reject(error)
+          parser.abort()
+        }
+      },
+      complete: () => resolve(),
+    })
   })
   return rows.slice(1).filter((row) => row.some((value) => value.trim() !== ''))
 }

@@ -31,7 +31,7 @@ export interface TextFile {
 /** A text file with any number of recipes. */
 export interface TextFormat extends Format {
   detects(file: TextFile): boolean
-  open(file: TextFile): Item[]
+  open(file: TextFile): Item[] | Promise<Item[]>
 }
 
 /** One recipe, as an object in a JSON file. */

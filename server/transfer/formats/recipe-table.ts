@@ -13,12 +13,13 @@ import { columnKey, guessColumns } from './table-columns.ts'
 export const recipeTable: TextFormat = {
   programs: ['Plan to Eat', 'My Recipe Box'],
   detects: (file) => headOf(file) !== null,
-  open(file) {
+  async open(file) {
     const head = headOf(file)
     if (!head) return []
     if (!isReadable(head.fields)) throw new BadRecipe('it does not say which column is the title')
     const titleAt = head.fields.indexOf('title')
-    return readRows(file.text, head.delimiter).map((row, at) => ({
+    const rows = await readRows(file.text, head.delimiter)
+    return rows.map((row, at) => ({
       name: row[titleAt]?.trim() || `Line ${at + 2}`,
       read: () => readRow(row, head, file),
     }))
