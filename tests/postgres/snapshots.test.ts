@@ -82,6 +82,8 @@ describe('what is read together', () => {
   })
 
   it('is of one state: so is the first page', async () => {
+    // Loads the code that renders pages, which takes many seconds on a busy machine.
+    await fetch(`${server.url}/login`)
     const rename = `UPDATE recipes SET title = 'Changed' WHERE title = 'Stew'`
     const page = await changeDuring('recipes', rename, async () =>
       (await fetch(server.url, { headers: { cookie: ada.pageCookie } })).text(),
