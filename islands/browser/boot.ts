@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, type PropsWithChildren, startTransition, useEffect } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type PropsWithChildren,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+} from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
 
@@ -29,8 +36,11 @@ async function hydrate(wrapper: HTMLElement): Promise<void> {
 
 /** Marks the island and emits 'hydrated' once React has hydrated it. */
 function Hydrated({ wrapper, children }: PropsWithChildren<{ wrapper: HTMLElement }>) {
-  useEffect(() => {
+  // From here on React hears input itself; effects may run in a later task.
+  useLayoutEffect(() => {
     wrapper.dataset.hydrated = ''
+  }, [wrapper])
+  useEffect(() => {
     wrapper.dispatchEvent(new Event('hydrated', { bubbles: true }))
   }, [wrapper])
   return children

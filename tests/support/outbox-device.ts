@@ -16,7 +16,7 @@ export interface Device {
   person: string
   /** A tab that has just been opened. */
   openTab(given: Pick<OutboxTools, 'send'> & Partial<OutboxTools>): Outbox
-  /** The tab is closed: it hears and sends nothing any more. */
+  /** The tab is closed: it hears, sends and removes nothing any more. */
   closeTab(tab: Outbox): void
 }
 
@@ -28,6 +28,12 @@ export function createDevice(person = 'ada'): Device {
     person,
     openTab(given) {
       const storage = createOutboxStorage(name, () => true)
+      const remove = storage.remove
+      // In a browser it is not done yet when the caller goes on.
+      storage.remove = async (id) => {
+        await new Promise((resolve) => setImmediate(resolve))
+        if (tabs.has(tab)) await remove(id)
+      }
       const tab: Outbox = createOutbox({
         storage,
         exclusively: createExclusively(storage, randomUUID()),

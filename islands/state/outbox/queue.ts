@@ -229,9 +229,12 @@ export function createOutbox(tools: OutboxTools): Outbox {
 
   /** Fails where the change was made; false when no caller waits there any more. */
   async function giveBack({ id }: Operation, error: unknown): Promise<boolean> {
-    if (!settle(id, ({ reject }) => reject(error))) return false
+    const waiter = waiters.get(id)
+    if (!waiter) return false
+    waiters.delete(id)
     drop(id)
-    await storage.remove(id)
+    // Removed before the person is told, who may leave then: the next page would send it again.
+    await storage.remove(id).finally(() => waiter.reject(error))
     broadcast({ kind: 'changed' })
     return true
   }

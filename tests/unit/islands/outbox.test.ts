@@ -79,6 +79,17 @@ describe('with a network', () => {
     await isEmpty(tab)
   })
 
+  it('a refused change is not sent again by a page that is opened at once', async () => {
+    const [server, device, refused] = [createServer(), createDevice(), createServer()]
+    refused.refusal = new ApiError('Too long.', 400)
+    const tab = device.openTab(refused)
+    const next = device.openTab(server)
+    await tab.enqueue(note('A', '')).catch(() => device.closeTab(tab))
+    await next.load()
+    expect(next.operations.get()).toEqual([])
+    expect(server.got).toEqual([])
+  })
+
   it('deleting what is gone already succeeds', async () => {
     const server = createServer()
     server.refusal = new ApiError('Recipe not found', 404)
