@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { join, password, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
-import { card, open, visitAs } from './visit.ts'
+import { card, isHydrated, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -20,7 +20,7 @@ test('a page rendered for another person is never shown', async () => {
   await page.exposeFunction('tellSeen', (text: string) => seen.push(text))
   await page.addInitScript(tellWhatIsSeen)
   await page.reload()
-  await page.waitForFunction(() => document.querySelector('[data-hydrated]') !== null)
+  await isHydrated(page)
   expect(seen).not.toContain('Secret stew')
   call.send()
   await card(page, 'Lentil soup').waitFor()

@@ -4,7 +4,7 @@ import { join, listOf, password } from '../support/people.ts'
 import { printPage } from '../support/printed-page.ts'
 import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { card, open, toast, visitAs, withWorker } from './visit.ts'
+import { card, isHydrated, open, toast, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 
@@ -49,7 +49,7 @@ test('a link shared while signed out is saved after signing in', async () => {
   const page = await context.newPage()
   await page.goto(`/handle-share?text=${encodeURIComponent(`${instance.site.url}/crumble`)}`)
   await page.waitForURL(/\/login/)
-  await page.waitForSelector('[data-island="login-form"][data-hydrated]')
+  await isHydrated(page)
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -240,7 +240,7 @@ test('a photo shared while signed out is read after signing in', async () => {
   await page.goto('/login')
   await shareFrom(page, { photo: await photograph() })
   await page.waitForURL(/\/login/)
-  await page.waitForSelector('[data-island="login-form"][data-hydrated]')
+  await isHydrated(page)
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

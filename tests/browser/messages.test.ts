@@ -6,7 +6,7 @@ import { redPicture } from '../support/site.ts'
 import { connect } from '../support/socket.ts'
 import { startInstance } from './instance.ts'
 import { alert, type Reply, reply } from './replies.ts'
-import { card, dashboardOf, isLive, open, toast, visitAs } from './visit.ts'
+import { card, dashboardOf, isHydrated, isLive, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -124,7 +124,7 @@ describe('failures for unknown reasons', () => {
     await page.setContent(`<form method="post" enctype="multipart/form-data" action="${instance.url}/save">
       <textarea name="url">https://example.com/soup</textarea><textarea name="html">soup</textarea><button>Go</button></form>`)
     await page.getByRole('button', { name: 'Go' }).click()
-    await page.waitForFunction(() => document.querySelector('[data-island][data-hydrated]'))
+    await isHydrated(page)
     await page.getByRole('button', { name: 'Save this recipe' }).click()
     await alert(page, 'An unknown error occurred while saving the recipe.')
   })

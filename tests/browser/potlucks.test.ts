@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { befriend, join, listOf, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, visitAs } from './visit.ts'
+import { allClosed, isHydrated, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -26,7 +26,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
 
   // Ada invites.
   await page.goto('/potlucks')
-  await page.locator('[data-hydrated]').waitFor()
+  await isHydrated(page)
   await page.getByText('Invite people to a meal to which everybody brings something.').waitFor()
   await page.getByRole('button', { name: 'Invite to a potluck' }).click()
   const form = page.getByRole('dialog', { name: 'Invite to a potluck' })
@@ -41,7 +41,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   await picture(page, 'new-wide')
   await form.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Harvest potluck', level: 1 }).waitFor()
-  await page.locator('[data-hydrated]').waitFor()
+  await isHydrated(page)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
   // She asks Ben, and makes a link for the others.
@@ -58,7 +58,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   // Ben answers with his account and sees what she brings, live.
   const { page: bens, complaints: ofBen } = await visitAs(instance, ben, narrow)
   await bens.goto(`/potlucks/${id}`)
-  await bens.locator('[data-hydrated]').waitFor()
+  await isHydrated(bens)
   const answer = bens.getByRole('region', { name: 'Your answer' })
   await answer.getByRole('radio', { name: 'I’m coming' }).check()
   await answer.getByRole('checkbox', { name: 'No nuts' }).check()
@@ -99,7 +99,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   const context = await instance.browser.newContext({ ...wide, reducedMotion: 'reduce' })
   const devs = await context.newPage()
   await devs.goto(url)
-  await devs.locator('[data-hydrated]').waitFor()
+  await isHydrated(devs)
   await devs.getByLabel('Your name').fill('Dev')
   await devs.getByRole('radio', { name: 'Maybe' }).check()
   await devs.getByRole('button', { name: 'Send my answer' }).click()

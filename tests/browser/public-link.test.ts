@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { join, listOf, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { card, chooseAction, open, visitAs } from './visit.ts'
+import { card, chooseAction, isHydrated, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -34,7 +34,7 @@ test('a link is made, read without an account and without scripts, saved by a re
   // A reader with a Potluck elsewhere is sent to its page for shared addresses, which is remembered on the device.
   const elsewhere = await (await instance.browser.newContext()).newPage()
   await elsewhere.goto(url)
-  await elsewhere.locator('[data-hydrated]').waitFor()
+  await isHydrated(elsewhere)
   const field = elsewhere.getByLabel('Your Potluck')
   await field.fill('not an address')
   await elsewhere.getByRole('button', { name: 'Save to my Potluck' }).click()

@@ -84,10 +84,6 @@ async function openScreen(screen: Screen): Promise<Page> {
   await screen.prepare?.(page, kitchen)
   await page.goto(screen.path)
   await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
-  await page.waitForFunction(() => {
-    const button = document.querySelector('[data-island] button')
-    return button === null || Object.keys(button).some((key) => key.startsWith('__reactProps'))
-  })
   await screen.show?.(page, kitchen)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForFunction(() =>

@@ -2,6 +2,7 @@ import { afterEach, describe, test } from 'vitest'
 import { closeContexts } from '../support/browser.ts'
 import { startInstance } from './instance.ts'
 import { alert, type Reply, reply } from './replies.ts'
+import { isHydrated } from './visit.ts'
 
 const instance = startInstance()
 
@@ -16,7 +17,7 @@ describe('a signed-out screen whose call fails', () => {
     const page = await context.newPage()
     await reply(page, api, how)
     await page.goto(path)
-    await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
+    await isHydrated(page)
     for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value)
     if (button) await page.getByRole('button', { name: button }).click()
     return page

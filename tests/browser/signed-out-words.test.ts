@@ -4,7 +4,7 @@ import { closeContexts } from '../support/browser.ts'
 import { join } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
-import { linkMailedTo } from './visit.ts'
+import { isHydrated, linkMailedTo } from './visit.ts'
 
 const instance = startInstance()
 
@@ -15,14 +15,9 @@ async function open(path: string): Promise<Page> {
   await context.addInitScript(() => localStorage.setItem('onboardingComplete', 'true'))
   const page = await context.newPage()
   await page.goto(path)
-  await isAlive(page)
+  await isHydrated(page)
   return page
 }
-
-const isAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('form button') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
@@ -59,9 +54,7 @@ describe('the welcome', () => {
   test('is stored as read in onboardingComplete', async () => {
     const page = await (await instance.browser.newContext({ baseURL: instance.url })).newPage()
     await page.goto('/login')
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('button') ?? {}).some((key) => key.startsWith('__reactProps')),
-    )
+    await isHydrated(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     expect(await page.evaluate(() => localStorage.getItem('onboardingComplete'))).toBe('true')
   })
@@ -188,7 +181,7 @@ test('passwords that differ are not sent', async () => {
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await says(page, 'Passwords do not match.')
   await page.goto('/register')
-  await isAlive(page)
+  await isHydrated(page)
   await fill(page, { ...person, ...passwords, 'Confirm Password': 'another sentence' })
   await page.getByRole('button', { name: 'Register' }).click()
   await says(page, 'Passwords do not match.')
@@ -203,7 +196,7 @@ test('a reset leads to the login after two seconds', async () => {
   const link = await linkMailedTo(instance, lost.email)
   await page.clock.install()
   await page.goto(link)
-  await isAlive(page)
+  await isHydrated(page)
   await fill(page, { 'New Password': 'a new sentence', 'Confirm New Password': 'a new sentence' })
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Reset Password' }).click()

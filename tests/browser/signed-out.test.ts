@@ -6,7 +6,7 @@ import { createClient } from '../support/client.ts'
 import { join, password } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
-import { linkMailedTo } from './visit.ts'
+import { isHydrated, linkMailedTo } from './visit.ts'
 
 const screens = ['/login', '/register', '/forgot-password', '/reset-password?token=nothing']
 
@@ -37,7 +37,7 @@ async function open(
 }
 
 async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
+  await isHydrated(page)
 }
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {

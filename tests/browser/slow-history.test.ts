@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AdminInstance, startAdminInstance } from '../support/admin-page.ts'
 import { type Member, typeRecipe } from '../support/people.ts'
-import { card } from './visit.ts'
+import { card, isHydrated } from './visit.ts'
 
 let instance: AdminInstance
 let ada: Member
@@ -26,10 +26,7 @@ async function openSlowly(path: string, as: Member): Promise<Page> {
     history.back = () => void setTimeout(back, 700)
   })
   await page.goto(path)
-  await page.waitForFunction(() => {
-    const button = document.querySelector('header button')
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
-  })
+  await isHydrated(page)
   return page
 }
 

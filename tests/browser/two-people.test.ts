@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { join, type Member, password } from '../support/people.ts'
 import { startInstance } from './instance.ts'
+import { isHydrated } from './visit.ts'
 
 interface Cook extends Member {
   page: Page
@@ -29,7 +30,7 @@ async function arrive(firstName: string): Promise<Cook> {
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(`${firstName}: ${error.message}`))
   await page.goto('/login')
-  await page.waitForSelector('[data-island="login-form"][data-hydrated]')
+  await isHydrated(page)
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()

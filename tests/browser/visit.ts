@@ -48,13 +48,17 @@ function storeToken({ token, origin }: { token: string; origin: string }): void 
   localStorage.setItem('token', token)
 }
 
-/** Goes there, and waits until React has taken over what the server wrote: clicks before that are lost. */
+/** Until React has taken over everything that the server wrote. Input before that is recorded and replayed. */
+export const isHydrated = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('[data-hydrated]') &&
+      !document.querySelector('[data-island]:not([data-hydrated])'),
+  )
+
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => {
-    const button = document.querySelector('button[aria-label="Add recipe"]')
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
-  })
+  await isHydrated(page)
 }
 
 /** A member's dashboard, in a browser of their own. */
