@@ -126,4 +126,34 @@ export const slowShapes: [string, PageShape][] = [
       share: 0.05,
     }),
   ],
+  [
+    'rows inside rows',
+    shape('<tr><div>材料', {
+      before: jsonLd({ '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 cup milk '.repeat(9)] }),
+      tail: '</blockquote>',
+      share: 0.9,
+    }),
+  ],
+  ['headings inside rows inside each other', shape('§ eggs1 cup flour<h3 itemprop="instructions"><tr>')],
+  [
+    'rows inside each other, next to recipes',
+    shape(
+      `<tr itemprop="instructions">g<h2 itemprop="name">${jsonLd({ '@type': 'Recipe', recipeIngredient: ['§ cups of flour with butter, sugar and salt in a bowl of water'] })}`,
+      { tail: 'é1 cup flour', share: 0.5 },
+    ),
+  ],
+  [
+    'recipes inside recipes that share a long section',
+    shape('{"@type":"HowToSection","steps":{"@type":"Recipe","step":{"@id":"#it"}}},', {
+      before: `<script type="application/ld+json">{"@graph":[{"@id":"#it","@type":"HowToSection","itemListElement":[${'{"text":"Mix it all."},'.repeat(300)}{}]},`,
+      after: '{}]}</script>',
+    }),
+  ],
+  [
+    'a description in one line of many numbers',
+    shape('½((1) ingredients: 1 cup a, 2 cups b, 3 cups c', {
+      before: '<script type="application/ld+json">{"@type":"Recipe","name":"Soup","description":"',
+      after: '"}</script>',
+    }),
+  ],
 ]

@@ -9,6 +9,8 @@ const amounts =
 
 const shortest = 80
 const longest = 20_000
+/** Where videos are described at most so long, and all in one line; more is an article, which has lines. */
+const longestLine = 5000
 const mostTexts = 5
 const mostFound = 2000
 const leastAmounts = 3
@@ -30,6 +32,7 @@ export function captionTexts(html: string): string[] {
     .toSorted(([a, first], [b, second]) => second - first || lineCount(b) - lineCount(a))
     .slice(0, mostTexts)
     .map(([text]) => plainLines(text.replace(/\n/g, '<br>')))
+    .filter((lines) => lines.every(({ length }) => length <= longestLine))
     .map((lines) => lines.filter((line) => !isFarewell(line)).join('\n'))
 }
 

@@ -53,9 +53,13 @@ function inCapitals(segments: Segment[]): (segment: Segment) => boolean {
   return segments.filter(isName).length > segments.length * mostNames ? () => false : isName
 }
 
+/** A broken page may have thousands of lines in one row, each of which asks. */
+const mostCells = 50
+
 /** 'Amount | Unit | Ingredient' over the columns of a table. */
 function isHeaderRow(element: Element): boolean {
-  const cells = element.tag === 'tr' ? element.children.filter((child) => typeof child !== 'string') : []
+  const children = element.tag === 'tr' ? element.children.slice(0, mostCells) : []
+  const cells = children.filter((child) => typeof child !== 'string')
   return cells.length > 1 && cells.every((cell) => cell.tag === 'th')
 }
 

@@ -1,4 +1,5 @@
 import { spacedText } from '../html/document-text.ts'
+import type { Element } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 
 const mostColumns = 8
@@ -18,8 +19,18 @@ export function columnsBelow<Name>(
   return names.flatMap((name, at): [Name, string][] => (name === null ? [] : [[name, values[at] ?? '']]))
 }
 
-const cellsOf = (row: Segment['element']): string[] =>
+/** Characters and elements: a cell with more holds no fact, and rows inside rows would be read again and again. */
+const longestCell = 200
+const mostInside = 20
+/** Cells and the white space between them. */
+const mostChildren = 4 * mostColumns
+
+const cellsOf = (row: Element): string[] =>
   row.children
+    .slice(0, mostChildren)
     .filter((cell) => typeof cell !== 'string')
     .slice(0, mostColumns)
-    .map(spacedText)
+    .map((cell) => (isShort(cell) ? spacedText(cell) : ''))
+
+const isShort = (cell: Element) =>
+  cell.textEnd - cell.textStart <= longestCell && cell.end - cell.at <= mostInside

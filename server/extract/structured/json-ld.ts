@@ -58,6 +58,8 @@ export function readGraph(roots: JsonValue[]) {
 }
 
 const mostUses = 20
+/** Values: a node with more is soon read as often as several. */
+const usualSize = 50
 
 /** A node that hundreds of recipes point to is no longer resolved: each would read all of it again. */
 function resolverOf(byId: Map<string, JsonNode>) {
@@ -66,10 +68,15 @@ function resolverOf(byId: Map<string, JsonNode>) {
     const id = isNode(value) && Object.keys(value).length === 1 ? property(value, '@id') : null
     if (typeof id !== 'string') return value
     const used = uses.get(id) ?? 0
-    uses.set(id, used + 1)
-    return used < mostUses ? (byId.get(id) ?? value) : value
+    const node = byId.get(id)
+    if (node === undefined || used >= mostUses) return value
+    uses.set(id, used + 1 + Math.floor(sizeOf(node) / usualSize))
+    return node
   }
 }
+
+const sizeOf = (node: JsonNode) =>
+  Object.values(node).reduce((sum: number, value) => sum + (Array.isArray(value) ? value.length : 1), 0)
 
 function remember(byId: Map<string, JsonNode>, node: JsonNode): void {
   const id = property(node, '@id')

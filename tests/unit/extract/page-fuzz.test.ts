@@ -11,7 +11,7 @@ describe('reading a page takes at most 100 ms of processor time for each 100 kB'
   })
 
   // `npm run fuzz:pages` does the same for longer.
-  it.each([1, 2, Math.floor(Date.now() / 1000)])('of whatever shape seed %i gives', (seed) => {
+  it.each([1, 2, 3])('of whatever shape seed %i gives', (seed) => {
     const { tried, finds } = fuzzPages(seed, 4000)
     expect(describeFinds(finds), `seed ${seed}`).toEqual([])
     expect(tried).toBeGreaterThan(5)
