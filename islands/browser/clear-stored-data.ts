@@ -1,3 +1,4 @@
+import { storedCollections } from './collections-db.ts'
 import { deleteDatabase, deleteDatabaseOf } from './offline-db.ts'
 import { storedPlans } from './plan-db.ts'
 import { storedShopping } from './shopping-db.ts'
@@ -24,6 +25,7 @@ export async function clearStoredData({ kept = [], keepsOutbox = false }: Kept):
     deleteDatabase(),
     storedShopping.delete(),
     storedPlans.delete(),
+    storedCollections.delete(),
     !keepsOutbox && deleteDatabaseOf(outboxDatabase),
     deletePictures(),
   ])

@@ -2,7 +2,17 @@ import type { CollectedRecipe, Collection, OpenedRecipe } from '#server/contract
 import { ApiError, callApi, messageOf } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { collectionNews } from './collection-news.ts'
+import { connection } from './connection.ts'
 import { putRecipe } from './recipes.ts'
+import {
+  forgetShelf,
+  readList,
+  readOpened,
+  readStoredShelf,
+  storeList,
+  storeOpened,
+  storeShelf,
+} from './stored-collections.ts'
 import { dashboardToastDurationMs as durationMs, showToast, toasts } from './toasts.ts'
 
 /** The person's collections, and those that friends share with them. */
@@ -18,6 +28,14 @@ collectionNews.subscribe(() => {
   if (collections.get().list) void loadCollections()
 })
 
+connection.subscribe(() => {
+  if (connection.get() === 'offline') return
+  if (collections.get().list) void loadCollections()
+  if (wanted.id !== '') void loadShelf(wanted.id)
+})
+
+const isUnreachable = (error: unknown) => !(error instanceof ApiError)
+
 /** A later call makes the answer of an earlier one worthless: each event makes one. */
 let asked = 0
 
@@ -29,10 +47,13 @@ export async function loadCollections(recipe?: string): Promise<readonly string[
     const { collections: list, containing } = await callApi('GET /api/collections', {
       query: recipe === undefined ? {} : { recipe },
     })
-    if (turn === asked) collections.set({ list, error: null })
+    if (turn !== asked) return containing
+    collections.set({ list, error: null })
+    storeList(list)
     return containing
   } catch (error) {
-    collections.set((state) => ({ ...state, error: messageOf(error) }))
+    const list = collections.get().list ?? (isUnreachable(error) ? await readList() : null)
+    if (turn === asked) collections.set({ list, error: list ? null : messageOf(error) })
     return []
   }
 }
@@ -116,28 +137,42 @@ export async function loadShelf(id: string, count = 0): Promise<void> {
   wanted = turn
   try {
     const loaded = await readShelf(turn)
-    if (turn === wanted) shelf.set({ id, status: 'loaded', ...loaded })
+    if (turn !== wanted) return
+    shelf.set({ id, status: 'loaded', ...loaded })
+    storeShelf(loaded.collection, loaded.recipes)
   } catch (error) {
     const status = error instanceof ApiError && error.status === 404 ? 'gone' : 'failed'
-    if (turn === wanted) shelf.set((now) => ({ ...now, status }))
+    if (status === 'gone') forgetShelf(id)
+    const stored = isUnreachable(error) ? await readStoredShelf(id) : null
+    if (turn !== wanted) return
+    shelf.set((now) => (stored && !now.collection ? { ...stored, status: 'loaded' } : { ...now, status }))
   }
 }
 
-async function readShelf({ id, count }: typeof wanted): Promise<Pick<Shelf, 'collection' | 'recipes'>> {
-  const recipes: CollectedRecipe[] = []
-  let collection: Collection | null = null
-  const pages = Math.max(1, Math.ceil(count / pageSize))
-  for (let page = 1; page <= pages; page += 1) {
-    const query = { page, limit: pageSize }
-    const answer = await callApi('GET /api/collections/:id', { params: { id }, query })
-    recipes.push(...answer.recipes)
-    collection = answer.collection
+async function readShelf({ id, count }: typeof wanted) {
+  const read = (page: number) =>
+    callApi('GET /api/collections/:id', { params: { id }, query: { page, limit: pageSize } })
+  let { collection, recipes } = await read(1)
+  for (let page = 2; page <= Math.ceil(count / pageSize); page += 1) {
+    const next = await read(page)
+    collection = next.collection
+    recipes = [...recipes, ...next.recipes]
   }
   return { collection, recipes }
 }
 
-export const openCollected = async (id: string, recipeId: string): Promise<OpenedRecipe> =>
-  (await callApi('GET /api/collections/:id/recipes/:recipeId', { params: { id, recipeId } })).recipe
+export async function openCollected(id: string, recipeId: string): Promise<OpenedRecipe> {
+  try {
+    const params = { id, recipeId }
+    const { recipe } = await callApi('GET /api/collections/:id/recipes/:recipeId', { params })
+    storeOpened(id, recipe)
+    return recipe
+  } catch (error) {
+    const stored = isUnreachable(error) ? await readOpened(id, recipeId) : null
+    if (stored) return stored
+    throw error
+  }
+}
 
 /** Returns its id in the person's own list. */
 export async function saveCollected(id: string, recipeId: string): Promise<string> {

@@ -1,9 +1,20 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Collection } from '#server/contract/collections.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, join, joinAsSharer, listOf, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, chooseAction, dashboardOf, open, toast, visitAs } from './visit.ts'
+import {
+  allClosed,
+  card,
+  chooseAction,
+  dashboardOf,
+  isLive,
+  open,
+  toast,
+  visitAs,
+  withWorker,
+} from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -72,3 +83,75 @@ test('recipes are put into a collection, arranged, shared live and saved by a fr
   await page.getByRole('heading', { name: 'Feast' }).waitFor()
   expect(complaints).toEqual([])
 })
+
+test('collections that were opened once are read without a network, and come up to date with it', async () => {
+  const [olga, fred] = [await joinAsSharer(instance, 'Olga'), await join(instance, 'Fred')]
+  await befriend(olga, fred)
+  const goose = await typeRecipe(olga, 'Goose')
+  const { body } = await olga.post<{ collection: Collection }>('/api/collections', { name: 'Feast' })
+  const path = `/collections/${body.collection._id}`
+  await olga.post(`/api${path}/recipes`, { recipeIds: [goose._id] })
+  await olga.put(`/api${path}/members`, { friendEmail: fred.email })
+  const { page, context } = await visitAs(instance, fred, withWorker)
+  const live = isLive(page)
+  await open(page, path)
+  await live
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByRole('link', { name: 'Goose' }).click()
+  const recipe = page.getByRole('dialog', { name: 'Goose' })
+  await recipe.getByText('200 g lentils').waitFor()
+  await recipe.getByRole('button', { name: 'Close' }).last().click()
+  await allClosed(page)
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Collections' }).click()
+  await page.getByRole('dialog', { name: 'Collections' }).getByRole('link', { name: 'Feast' }).waitFor()
+  await expect.poll(() => page.evaluate(readStored)).toEqual({ list: 1, shelves: 1, opened: 1 })
+
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await page.close()
+  await cold.goto(path)
+  await cold.getByRole('heading', { name: 'Feast' }).waitFor()
+  await cold.getByRole('link', { name: 'Goose' }).click()
+  await cold.getByRole('dialog', { name: 'Goose' }).getByText('200 g lentils').waitFor()
+  await cold.getByRole('dialog', { name: 'Goose' }).getByRole('button', { name: 'Close' }).last().click()
+  await allClosed(cold)
+  await cold.getByRole('button', { name: 'Profile' }).click()
+  await cold.getByRole('button', { name: 'Collections' }).click()
+  await cold.getByRole('dialog', { name: 'Collections' }).getByRole('link', { name: 'Feast' }).waitFor()
+
+  await olga.delete(`/api${path}`)
+  await context.setOffline(false)
+  await cold.getByText('This collection does not exist any more, or is not shared with you.').waitFor()
+  await expect.poll(() => cold.evaluate(readStored)).toEqual({ list: 0, shelves: 0, opened: 0 })
+})
+
+/** In the page: how many lists, collections and recipes of friends are stored. */
+async function readStored(): Promise<object | null> {
+  // Opening a database that is not there would make an empty one.
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === 'potluck-collections')) return null
+  return new Promise((resolve) => {
+    const request = indexedDB.open('potluck-collections')
+    request.onsuccess = () => {
+      const { result } = request
+      const finish = (value: object | null) => {
+        result.close()
+        resolve(value)
+      }
+      if (!result.objectStoreNames.contains('collections')) return finish(null)
+      const stored = result.transaction('collections').objectStore('collections').get('collections')
+      stored.onsuccess = () => {
+        const value: unknown = stored.result
+        if (typeof value !== 'object' || value === null) return finish(null)
+        finish(
+          Object.fromEntries(
+            Object.entries(value).flatMap(([name, list]) =>
+              Array.isArray(list) ? [[name, list.length]] : [],
+            ),
+          ),
+        )
+      }
+    }
+  })
+}
