@@ -89,7 +89,7 @@ export async function* drawPhotos({ designs, recipes, each, seed }: Draw): Async
 }
 
 const turned = (photo: Buffer, degrees: number): Promise<Buffer> =>
-  sharp(photo).rotate(degrees).jpeg({ quality: 90 }).toBuffer()
+  sharp(photo).rotate(degrees, { background: '#4a3f36' }).jpeg({ quality: 90 }).toBuffer()
 
 /** The two fonts of the project, for machines without others; a page without an address may not load files. */
 function ownFonts(): string {

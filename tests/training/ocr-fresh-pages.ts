@@ -8,8 +8,8 @@ export interface PageDesign {
   /** Only printed facts can be expected. */
   prints: { servings: boolean; time: boolean }
   isScreen: boolean
-  /** Clockwise rotation of the photo, 0 when absent. */
-  turn?: 90 | 180 | 270
+  /** Clockwise rotation of the photo in degrees, 0 when absent. */
+  turn?: number
   html(page: Page, random: () => number): string
 }
 

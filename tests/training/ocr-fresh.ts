@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { columnPages } from './ocr-column-pages.ts'
+import { commonPages } from './ocr-common-pages.ts'
 import { drawPhotos, expectedOf } from './ocr-draw-photos.ts'
 import { printedDesigns } from './ocr-fresh-pages.ts'
 import { writtenRecipes } from './ocr-fresh-recipes.ts'
@@ -10,12 +11,13 @@ import { keptPages } from './ocr-kept-pages.ts'
 import { laterPages } from './ocr-later-pages.ts'
 import { otherPages } from './ocr-other-pages.ts'
 import { otherRecipes } from './ocr-other-recipes.ts'
+import { sparePages } from './ocr-spare-pages.ts'
 import { unseenPages } from './ocr-unseen-pages.ts'
 
 /**
  * Draws a test set of simulated photos, with other layouts, words and distortions than ocr-draw.ts, and writes the
- * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other' and 'column', hardly any on 'unseen', none on
- * 'later' and 'kept'.
+ * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column' and 'common', hardly any on 'unseen',
+ * none on 'later', 'kept' and 'spare'.
  */
 const sets = {
   fresh: { designs: [...printedDesigns, ...otherDesigns], recipes: writtenRecipes },
@@ -24,6 +26,8 @@ const sets = {
   later: { designs: laterPages, recipes: [...writtenRecipes].reverse() },
   column: { designs: columnPages, recipes: [...writtenRecipes, ...otherRecipes] },
   kept: { designs: keptPages, recipes: [...otherRecipes, ...writtenRecipes].reverse() },
+  common: { designs: commonPages, recipes: [...writtenRecipes, ...otherRecipes] },
+  spare: { designs: sparePages, recipes: [...otherRecipes, ...writtenRecipes] },
 }
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -38,7 +42,7 @@ const folder = positionals[0]
 const isSet = (name: string): name is keyof typeof sets => Object.hasOwn(sets, name)
 if (!folder || !isSet(values.set))
   throw new Error(
-    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept] [--each 6] [--seed 1]',
+    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare] [--each 6] [--seed 1]',
   )
 
 mkdirSync(folder, { recursive: true })
