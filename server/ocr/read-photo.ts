@@ -1,3 +1,4 @@
+import { disputeDifferences } from './compare-readings.ts'
 import { type Line, textLines } from './layout/lines.ts'
 import { decodePhoto } from './prepare/decode.ts'
 import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
@@ -43,8 +44,11 @@ export interface Attempt {
 const goodQuality = 0.72
 /** Below this quality a photo may be rotated; an upright photo that is hard to read is above it. */
 const uprightQuality = 0.6
-/** Long words that are read without doubt. */
+/** Words that are read without doubt, and their share of all letters: up to 9 % upside down, 12 % and more in handwriting. */
 const uprightWords = 4
+const uprightShare = 0.11
+/** Lines that are upside down are still found, and sideways hardly any: 100 words and more, or 20. */
+const wordsInLines = 60
 /** Below this quality, a rotation is wrong or the page is handwritten; another view of it only costs time. */
 const hopelessQuality = 0.45
 
@@ -80,11 +84,10 @@ export async function readBest(recognise: Recognise, models: string[]): Promise<
   const upright = await readTurned(recognise, 0, models)
   if (upright.reading.quality >= uprightQuality) return upright
   const written = await readWritten(recognise, 0, models)
-  // Letters that are upside down or sideways are hardly ever read as long words.
-  if (Math.max(legibleWords(upright), legibleWords(written)) >= uprightWords)
-    return withMoreWords(upright, written)
+  if (isUpright(upright) || isUpright(written)) return withMoreWords(upright, written)
+  const turns: Turn[] = countWords(upright) > wordsInLines ? [180, 90, 270] : [90, 270, 180]
   let best = upright
-  for (const turn of [90, 270, 180] as const) {
+  for (const turn of turns) {
     best = better(best, await readTurned(recognise, turn, models))
     if (best.reading.quality >= uprightQuality) return best
   }
@@ -97,19 +100,36 @@ async function readWritten(recognise: Recognise, turn: Turn, [first = 'eng']: st
   return understand(turn, recognised)
 }
 
-const legibleWords = ({ lines }: Attempt): number =>
-  lines
-    .flatMap(({ words }) => words)
-    .filter(({ text, confidence }) => confidence > 75 && /^\p{L}{4,}/u.test(text)).length
+const wordsOf = ({ lines }: Attempt): Word[] => lines.flatMap(({ words }) => words)
+
+const countWords = (attempt: Attempt): number =>
+  wordsOf(attempt).filter(({ text }) => /\p{L}{2}|\d/u.test(text)).length
+
+const legible = (attempt: Attempt): Word[] =>
+  wordsOf(attempt).filter(({ text, confidence }) => confidence > 75 && /^\p{L}{4,}/u.test(text))
+
+const legibleWords = (attempt: Attempt): number => legible(attempt).length
+
+/** Letters that are upside down or sideways are hardly ever read as long words. */
+const isUpright = (attempt: Attempt): boolean =>
+  legibleWords(attempt) >= uprightWords &&
+  countLetters(legible(attempt)) > uprightShare * countLetters(wordsOf(attempt))
+
+const countLetters = (words: Word[]): number =>
+  words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0)
 
 const withMoreWords = (print: Attempt, written: Attempt): Attempt =>
   legibleWords(written) > legibleWords(print) ? written : print
 
 async function readTurned(recognise: Recognise, turn: Turn, models: string[]): Promise<Attempt> {
   const first = models[0] ?? 'eng'
+  const attempts: Attempt[] = []
   const attempt = async (kind: ViewKind, model: string): Promise<Attempt | null> => {
     const recognised = await recognise(turn, kind, model)
-    return recognised && understand(turn, recognised)
+    if (!recognised) return null
+    const read = understand(turn, recognised)
+    attempts.push(read)
+    return read
   }
   const whole = async (): Promise<Attempt> => {
     const found = await attempt('whole', first)
@@ -126,7 +146,10 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
   if (best.view.kind === 'sheet' && isCutOff(best)) best = withMoreText(best, await whole())
   const model = modelFor(best, models)
   if (model && model !== first) best = better(best, (await attempt(best.view.kind, model)) ?? best)
-  return best
+  return disputeDifferences(
+    best,
+    attempts.filter((other) => other !== best && other.reading.quality >= hopelessQuality),
+  )
 }
 
 function understand(turn: Turn, { view, words, readStart }: Recognised): Attempt {
@@ -150,12 +173,11 @@ function isCutOff({ view, lines }: Attempt): boolean {
 }
 
 function withMoreText(sheet: Attempt, whole: Attempt): Attempt {
-  const legible = ({ lines }: Attempt) =>
-    lines.flatMap(({ words }) => words).filter(({ confidence }) => confidence > 70).length
+  const sure = (attempt: Attempt) => wordsOf(attempt).filter(({ confidence }) => confidence > 70).length
   const isAsGood =
     whole.reading.quality > sheet.reading.quality - 0.05 &&
     (whole.reading.isTitled || !sheet.reading.isTitled)
-  return isAsGood && legible(whole) > legible(sheet) * 1.15 ? whole : better(sheet, whole)
+  return isAsGood && sure(whole) > sure(sheet) * 1.15 ? whole : better(sheet, whole)
 }
 
 const better = (a: Attempt, b: Attempt): Attempt => (b.reading.quality > a.reading.quality ? b : a)

@@ -1,11 +1,11 @@
-import type { Line } from './layout/lines.ts'
+import { doubtfulAmounts } from './doubtful-amounts.ts'
 import { curlY } from './prepare/dewarp.ts'
 import type { GreyImage } from './prepare/grey-image.ts'
 import { apply } from './prepare/matrix.ts'
 import type { View } from './prepare/open-photo.ts'
 import type { Box } from './read/word.ts'
 import type { Attempt } from './read-photo.ts'
-import type { OcrResult, OcrWord, PhotoBox } from './result.ts'
+import type { OcrResult, PhotoBox } from './result.ts'
 
 const doubtfulBelow = 70
 /** Below this quality the words are handwritten or misread, and no amount is certain. */
@@ -14,15 +14,13 @@ const legibleQuality = 0.6
 const maxLines = 500
 const maxWords = 5_000
 
-/** '1%' is 1½ or 1¾, '|' is 1, and '115-oz.' is '1 15-oz.'. */
-const misreadAmount = /[%¥£§]|^[|!ı]$|^\d{3,}-(?:oz|ounce|inch|g\b|ml)/i
-
 /** Maps a reading to the result: boxes in the photo instead of pixels of the prepared image. */
 export function toResult(
   { turn, view, lines: found, reading }: Attempt,
   { width, height }: Pick<GreyImage, 'width' | 'height'>,
 ): OcrResult {
   const lines = found.slice(0, maxLines)
+  const doubtful = doubtfulAmounts(reading)
   const hasDoubtfulAmounts = view.kind === 'written' || reading.quality < legibleQuality
   return {
     found: reading.found,
@@ -34,28 +32,24 @@ export function toResult(
       return { text: line.text, box: photoBox(line.box, view), role, item }
     }),
     words: lines
-      .flatMap((line, index) => {
-        const isIngredient = reading.roles.get(line)?.role === 'ingredient'
-        return wordsOf(line, index, view).map((word) =>
-          (hasDoubtfulAmounts && /\d/.test(word.text)) || (isIngredient && misreadAmount.test(word.text))
-            ? { ...word, doubtful: true }
-            : word,
-        )
-      })
+      .flatMap((line, index) =>
+        line.words.map((word) => ({
+          text: word.text,
+          box: photoBox(word.box, view),
+          confidence: word.confidence,
+          doubtful:
+            word.isDisputed === true ||
+            word.confidence < doubtfulBelow ||
+            doubtful.has(word) ||
+            (hasDoubtfulAmounts && /\d/.test(word.text)),
+          line: index,
+        })),
+      )
       .slice(0, maxWords),
     quality: reading.quality,
     photo: turn % 180 === 0 ? { width, height } : { width: height, height: width },
   }
 }
-
-const wordsOf = ({ words }: Line, line: number, view: View): OcrWord[] =>
-  words.map(({ text, box, confidence, isDisputed = false }) => ({
-    text,
-    box: photoBox(box, view),
-    confidence,
-    doubtful: isDisputed || confidence < doubtfulBelow,
-    line,
-  }))
 
 /** A ten-thousandth of a side is less than a pixel. */
 const toShare = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000

@@ -107,7 +107,8 @@ function lineOf(row: Segment[], region: number): Line {
  */
 function withoutMisreadMarker(line: Line, lines: Line[]): Line {
   const [first, second] = line.words
-  if (line.hasMarker || !first || !second || first.text.length > 3 || isAmount(first)) return line
+  if (line.hasMarker || !first || !second || first.text.length > 3) return line
+  if (isAmount(first) && !isSpeck(first, second)) return line
   const peers = lines.filter((other) => other.region === line.region && other !== line)
   const marked = peers.filter((other) => other.hasMarker)
   const counted = isAmount(second) ? peers.filter(({ words: [start] }) => start && isAmount(start)) : []
@@ -125,6 +126,10 @@ function withoutMisreadMarker(line: Line, lines: Line[]): Line {
     box: boundingBox(words.map(({ box }) => box)),
   }
 }
+
+/** A figure of half the height of the figures after it is a part of a picture. */
+const isSpeck = ({ box }: Word, next: Word): boolean =>
+  isAmount(next) && box.bottom - box.top < (next.box.bottom - next.box.top) * 0.55
 
 const isAmount = ({ text }: Word): boolean => /^[\d½¼¾⅓⅔⅛]/.test(text)
 

@@ -187,6 +187,17 @@ describe('the reading order', () => {
     expect(texts(joined)).toEqual([...left.slice(0, 3), '1 pie crust'])
   })
 
+  it('drops small figures in a picture before an amount that is in line with the other amounts', () => {
+    const list = printed(['2 large eggs', '3 tbsp sugar', '4 cups flour', '1tablespoon olive oil'])
+    const speck = printed(['31'], { left: 40, top: 290 }).map((word) => ({
+      ...word,
+      box: { ...word.box, bottom: word.box.top + 11 },
+    }))
+    expect(textLines([...list, ...speck]).map(({ text }) => text)).toContain('1tablespoon olive oil')
+    const full = printed(['31'], { left: 40, top: 280 })
+    expect(textLines([...list, ...full]).map(({ text }) => text)).toContain('31 1tablespoon olive oil')
+  })
+
   it('keeps amounts and words in brackets at the beginning of a line', () => {
     const lines = ['(2 sticks) of butter', '(14 ounces) of tomatoes', '(or 2 tsp dried)', '{L VOUS FAUT']
     expect(texts(printed(lines))).toEqual(lines)

@@ -59,6 +59,48 @@ it('a photo that is read poorly is tried in all rotations, and the best is kept'
   expect(calls.some((call) => call.startsWith('180'))).toBe(false)
 })
 
+it('a photo that is upside down is rotated, although a few of its many words look legible', async () => {
+  const noise = [
+    'uos jo dn',
+    'ssed aui jo',
+    'pue 8 z',
+    'ay} Jo sdn> xiw',
+    'ul uaym',
+    '(p1o> pue',
+    'ueaw ou s1',
+  ]
+  const { recognise, calls } = recogniser((turn) =>
+    turn === 180
+      ? [...title, ...printed([...upper, ...steps], { top: 140 })]
+      : [
+          ...printed(Array.from({ length: 5 }, () => noise).flat()).map((word) => ({
+            ...word,
+            confidence: 60,
+          })),
+          ...printed(['pues anos ossa sour'], { top: 2300 }),
+        ],
+  )
+  const { turn, reading } = await readBest(recognise, ['eng'])
+  expect([turn, reading.recipe.title]).toEqual([180, 'Sunday Pancakes'])
+  // Its lines are level, so the photo is not tried sideways.
+  expect(calls.filter((call) => !call.startsWith('0'))).toEqual(['180 sheet eng'])
+})
+
+it('an amount that the two readings of a photo disagree on is marked', async () => {
+  const list = (amount: string) => ['Ingredients', amount, ...upper.slice(2)]
+  const { recognise } = recogniser(
+    (_, kind) => [
+      ...title,
+      ...printed([...list(kind === 'sheet' ? '7 cups flour' : '2 cups flour'), ...steps], { top: 140 }),
+    ],
+    560,
+  )
+  const { lines } = await readBest(recognise, ['eng'])
+  expect(lines.flatMap(({ words }) => words).filter(({ isDisputed }) => isDisputed)).toMatchObject([
+    { line: expect.any(Number) },
+  ])
+})
+
 it('a page of handwriting is read once more for handwriting, and no rotation is tried', async () => {
   const { recognise, calls } = recogniser((_, kind) =>
     printed(kind === 'written' ? ['Polish cookies', 'pour butter over flour', 'bake slowly'] : ['ey Bw']),

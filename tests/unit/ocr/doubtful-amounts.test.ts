@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { disputeDifferences } from '#server/ocr/compare-readings.ts'
+import { doubtfulAmounts } from '#server/ocr/doubtful-amounts.ts'
+import { textLines } from '#server/ocr/layout/lines.ts'
+import { noCurl } from '#server/ocr/prepare/dewarp.ts'
+import { newGreyImage } from '#server/ocr/prepare/grey-image.ts'
+import type { View } from '#server/ocr/prepare/open-photo.ts'
+import type { Word } from '#server/ocr/read/word.ts'
+import { readRecipe } from '#server/ocr/understand/read-recipe.ts'
+import { printed } from './lines.ts'
+
+const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
+const view: View = { kind: 'whole', image: newGreyImage(1500, 1500), curl: noCurl, toPhoto, certainty: 0 }
+const others = ['2 large eggs', '3 tbsp brown sugar', '250 g plain flour', '1 cup cold milk']
+const method = ['Method', 'Whisk the eggs with the milk and the flour.', 'Heat a pan and fry on both sides.']
+
+function attemptOf(words: Word[]) {
+  const lines = textLines(words)
+  return { turn: 0 as const, view, lines, reading: readRecipe(lines) }
+}
+
+const pageWith = (ingredient: string) =>
+  attemptOf(printed(['Ingredients', ...others, ingredient, ...method], { top: 140 }))
+const doubtfulIn = (words: Word[]) => [...doubtfulAmounts(attemptOf(words).reading)].map(({ text }) => text)
+
+describe('marking amounts that look misread', () => {
+  it.each([
+    ['31 1tablespoon olive oil', ['31', '1tablespoon']],
+    ['4 1 cup olive oil', ['4', '1']],
+    ['1 teaspoons agar powder', ['1']],
+    ['1/2 cups chicken stock', ['1/2']],
+    ['1135 - ounce can of beans', ['1135']],
+    ['115-0z. can of beans', ['115-0z.']],
+    ['so ml vegetable broth', ['so']],
+    ['1 Yacup raw cashews', ['Yacup']],
+    ['4 x 4.265 salmon fillets', ['4.265']],
+    ['ounces (226 g) cream cheese', ['ounces']],
+  ])('marks %j', (ingredient, expected) => {
+    expect([...doubtfulAmounts(pageWith(ingredient).reading)].map(({ text }) => text)).toEqual(expected)
+  })
+
+  it.each([
+    '1 1/2 cups oat flakes',
+    '1 14-oz can of beans',
+    '2 cups rolled oats',
+    '1500 g potatoes',
+    'pinch kosher salt',
+    'Salt and black pepper',
+    'Black sesame seeds',
+    '1 teacup of water',
+  ])('does not mark %j', (ingredient) => {
+    expect([...doubtfulAmounts(pageWith(ingredient).reading)]).toEqual([])
+  })
+
+  it('marks a line that begins where the names of the other lines begin', () => {
+    const list = [
+      ...printed(['Ingredients', '250 g strong plain bread flour, sifted', ...others.slice(1)], { top: 140 }),
+      ...printed(['Oyster mushrooms'], { top: 440, left: 150 }),
+      ...printed(['4 small red onions', ...method], { top: 500 }),
+    ]
+    expect(doubtfulIn(list)).toEqual(['Oyster'])
+  })
+
+  it('marks a line that begins at the edge of the photo', () => {
+    const list = printed(['Ingredients', 'rge eggs', '0 g plain flour', '00 ml cold milk', ...method], {
+      top: 140,
+      left: 4,
+    })
+    expect(doubtfulIn(list)).toEqual(['rge', '0', '00'])
+  })
+})
+
+describe('comparing two readings of a photo', () => {
+  const disputedIn = (one: string, other: string) =>
+    disputeDifferences(pageWith(one), [pageWith(other)])
+      .lines.flatMap(({ words }) => words)
+      .filter(({ isDisputed }) => isDisputed)
+      .map(({ text }) => text)
+
+  it.each([
+    ['31 tablespoon olive oil', '1 tablespoon olive oil', ['31']],
+    ['200 g smoked salmon', '700 g smoked salmon', ['200']],
+    ['1 tablespoon olive oil', '1 tablespoon olive cil', []],
+    ['1 tablespoon olive oil', '3 handfuls of basil leaves', []],
+  ])('%j and %j', (one, other, expected) => {
+    expect(disputedIn(one, other)).toEqual(expected)
+  })
+
+  it('keeps the roles of the lines that are disputed', () => {
+    const best = disputeDifferences(pageWith('200 g smoked salmon'), [pageWith('700 g smoked salmon')])
+    const line = best.lines.find(({ text }) => text.includes('salmon'))
+    expect(line && best.reading.roles.get(line)).toEqual({ role: 'ingredient', item: 4 })
+  })
+})
