@@ -11,6 +11,7 @@ const pageProblem = z.enum([
   'media',
   'script',
   'gone',
+  'unavailable',
   'not-a-page',
   'no-recipe',
 ])

@@ -22,6 +22,7 @@ import type { Model } from './page/model.ts'
 import { readPicture } from './page/picture.ts'
 import { readPlainList } from './page/plain-list.ts'
 import { readPage } from './page/read-shown-recipe.ts'
+import { readShownNutrition } from './page/shown-nutrition.ts'
 import { isAboutFood } from './page/subject.ts'
 import { headingFor, readTitle } from './page/title.ts'
 import { aboutThePage } from './reconcile/about-the-page.ts'
@@ -177,6 +178,8 @@ function readRecipe(page: Page, { address, model, wanted }: Wish): Found | null 
   if (part && wanted === undefined) recipe.title = fullerTitle(recipe.title, titleOf(page, address))
   const layers = whole ? [...all, whole] : [...all]
   if (below.length > 0) layers.push({ ...emptyCandidate('page'), directions: below })
+  // Where the data has no nutrition, the text of the page seldom has.
+  if (shown && recipe.nutrition.length === 0) recipe.nutrition = readShownNutrition(page.segments())
   return { recipe: shown ? recipe : withFacts(recipe, page, anchor), candidates: seen, isWanted, layers }
 }
 

@@ -58,6 +58,21 @@ describe('an address without a recipe', () => {
       'unexpected response (503).',
       'robot-check',
     ],
+    ['a broken site', { status: 500, body: 'oops' }, 502, 'unexpected response (500).', 'unavailable'],
+    [
+      'a site under maintenance',
+      { status: 503, body: titled('Leek pie', '<h1>Down for maintenance</h1><p>Back on Monday.</p>') },
+      502,
+      'unexpected response (503).',
+      'unavailable',
+    ],
+    [
+      'a site under maintenance with a good status',
+      { body: titled('The Leek House', '<h1>Down for maintenance</h1><p>Back on Monday.</p>') },
+      404,
+      'Recipe not found',
+      'unavailable',
+    ],
     ['too many requests', { status: 429, body: '' }, 502, 'refused the request (429).', 'refused'],
     ['a sign-in', { status: 401, body: '' }, 502, 'refused the request (401).', 'sign-in'],
     ['a payment', { status: 402, body: '' }, 502, 'refused the request (402).', 'paywall'],
@@ -85,11 +100,6 @@ describe('an address without a recipe', () => {
     expect(answer.body.page?.reason).toBe(reason)
     expect(answer.body.page?.sentence).toMatch(/^\p{Lu}.*\.$/u)
     expect(await listOf(ada)).toEqual([])
-  })
-
-  it('is not called anything when the site fails', async () => {
-    site.pages['/failing'] = { status: 500, body: 'oops' }
-    expect((await scrape<ErrorBody>(ada, `${site.url}/failing`)).body).not.toHaveProperty('page')
   })
 
   it('that lists recipes names them with their addresses', async () => {

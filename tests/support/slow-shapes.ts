@@ -101,6 +101,7 @@ export const slowShapes: [string, PageShape][] = [
     'boxes of a card inside each other',
     shape('<div class="wprm-recipe-ingredients-container"><p>1 egg', { before: jsonLd(soup) }),
   ],
+  ['lines of nutrition', shape('<p>Calories: 1', { before: list })],
   ['short lines', shape('<<dd><')],
   ['headings', shape('<h2>Ingredients</h2>')],
   ['notes among steps', shape('<p>Note: mix.', { before: list })],

@@ -64,6 +64,7 @@ const walls: Check[] = [
   ['robot-check', isRobotCheck],
   // Some send such a page with the status of a good one.
   ['refused', (look) => look.shown < 600 && isTitled(look, 'refused')],
+  ['unavailable', isUnavailable],
   ['gone', (look) => look.shown < 5000 && isTitled(look, 'gone')],
   [
     'consent',
@@ -104,6 +105,14 @@ function isRobotCheck(look: Look): boolean {
   if (look.shown > 2500) return false
   if (isTitled(look, 'robotTitle') || says(look, 'robotText') > 0) return true
   return look.shown < 600 && /captcha|challenge-(?:form|platform|error)|_chl_/i.test(look.page.html)
+}
+
+/** A site that is repaired, or broken, and says so with the status of a good page. */
+function isUnavailable(look: Look): boolean {
+  return (
+    (look.shown < 1500 && isTitled(look, 'unavailable')) ||
+    (look.shown < 600 && says(look, 'unavailable') > 0)
+  )
 }
 
 function hasPasswordField(page: Page): boolean {

@@ -15,6 +15,7 @@ import { decode, type Model, type Odds, oddsOf } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { withinPost } from './same-post.ts'
 import { rankOf } from './section.ts'
+import { isNutritionLine } from './shown-nutrition.ts'
 import { unannounced } from './unannounced.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
@@ -30,13 +31,13 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
   const found = findBlocks(segments, odds)
   if (!found) return null
   const listed = [...found.ingredients.segments, ...lastLines(segments, found.ingredients.last)]
-  const groups = groupIngredients(listed.filter(({ text }) => !isFact(text)))
+  const groups = groupIngredients(listed.filter(({ text }) => !isFact(text) && !isNutritionLine(text)))
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
   const lines = withinPost(found.directions.segments, found.ingredients.segments[0])
   const known = lineKeys(groups.flatMap((group) => group.ingredients))
   const steps = withoutOwnHeading(lines)
     .filter((line) => kindOf(line) === null && !isCaption(line.element) && !isRepeated(line.text))
-    .filter(({ text }) => !isAmong(known, text))
+    .filter(({ text }) => !isAmong(known, text) && !isNutritionLine(text))
     .flatMap((segment) => splitAtNumbers(segment.text))
   return {
     ...emptyCandidate('page'),

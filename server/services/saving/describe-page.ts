@@ -11,6 +11,7 @@ const sentences: Record<PageProblem, string> = {
   media: 'This is a video or a picture, and its description has no recipe that Potluck can read.',
   script: 'This page is empty until a browser runs its scripts.',
   gone: 'There is no page at this address, or it has been removed.',
+  unavailable: 'This site is not working at the moment. Please try again later.',
   'not-a-page': 'This address leads to a file that is not a web page.',
   'no-recipe': 'Potluck found no recipe on this page.',
 }

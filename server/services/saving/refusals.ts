@@ -22,7 +22,7 @@ export async function explainRefusal(
   if (found?.kind === 'none' && walls.has(found.reason)) return withPage(error, found.reason)
   if (siteStatus === 401) return withPage(error, 'sign-in')
   if (siteStatus === 402) return withPage(error, 'paywall')
-  return siteStatus < 500 ? withPage(error, 'refused') : error
+  return withPage(error, siteStatus < 500 ? 'refused' : 'unavailable')
 }
 
 const withPage = ({ code, message, status, cause }: AppError, reason: PageProblem) =>

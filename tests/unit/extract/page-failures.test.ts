@@ -102,6 +102,16 @@ describe('a page without a recipe is named for what it is', () => {
         `<h1>Oh no!</h1><p>Try one of these.</p><ul><li>Leek pie</li><li>Onion soup</li></ul>`,
       ),
     ],
+    [
+      'unavailable',
+      titled('The Leek House', '<h1>We will be back soon</h1><p>We are moving to a larger kitchen.</p>'),
+    ],
+    ['unavailable', titled('502 Bad Gateway', '<center><h1>502 Bad Gateway</h1></center><hr>nginx')],
+    [
+      'unavailable',
+      titled('Fehler', '<p>Die Seite ist wegen Wartungsarbeiten vorübergehend geschlossen.</p>'),
+    ],
+    ['unavailable', titled('Error', '<p>There has been a critical error on this website.</p>')],
     ['gone', titled('Seite nicht gefunden', '<h1>Hier ist nichts</h1>')],
     [
       'shop',
