@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { mailKinds } from '#server/jobs/kinds.ts'
 import { testMail } from '#server/mail/templates.ts'
 import { findAdmin } from '#server/services/admin/admin-accounts.ts'
 import { listJobs } from '#server/services/admin/admin-jobs.ts'
@@ -6,8 +7,6 @@ import { outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
 import { normalEmail } from '../parse.ts'
 import { showJobs } from './jobs.ts'
-
-const mailKinds = ['invitation', 'reset', 'testMail', 'backupMail']
 
 export function addMail(program: Command): void {
   const mail = program.command('mail').description('test the mail server and show unsent mails')

@@ -28,7 +28,7 @@ export const jobPayloads = {
   reset: z.object({ email: z.string() }),
   /** Send the link that confirms a new address; its token is created with the mail. */
   confirmEmail: z.object({ userId: z.string() }),
-  /** Tell a person what was done with their account. */
+  /** Mail a person what was done with their account. */
   accountMail: z.object({
     to: z.string(),
     firstName: z.string(),
@@ -37,7 +37,7 @@ export const jobPayloads = {
   }),
   /** Plan the mails of the day before a potluck. */
   potluckReminder: z.object({ potluckId: z.string() }),
-  /** Tell a guest with an account about a potluck. */
+  /** Mail a guest with an account about a potluck. */
   potluckMail: z.object({ guestId: z.string(), notice: z.enum(potluckNotices) }),
   /** Send a notification to one device. */
   push: z.object({
@@ -47,9 +47,9 @@ export const jobPayloads = {
     /** The id of the list or plan that it is about. */
     place: z.string().optional(),
   }),
-  /** Ring a timer, unless its end has changed. */
+  /** Notify of the end of a timer, unless its end has changed. */
   timer: z.object({ userId: z.string(), timerId: z.string(), endsAt: z.number() }),
-  /** Tell a program about a recipe; it is read when the message is sent. */
+  /** Send a recipe to a program; the recipe is read when the message is sent. */
   webhook: z.object({
     webhookId: z.string(),
     event: z.enum(webhookEvents),
@@ -82,12 +82,20 @@ export interface Lane {
   userConcurrency?: number
 }
 
+/** Kinds that send a mail. */
+export const mailKinds = [
+  'invitation',
+  'reset',
+  'confirmEmail',
+  'accountMail',
+  'potluckMail',
+  'testMail',
+  'backupMail',
+] as const satisfies readonly JobKind[]
+
 /** Slow lanes must not hold up fast ones. */
 export const lanes: readonly Lane[] = [
-  {
-    kinds: ['invitation', 'reset', 'confirmEmail', 'accountMail', 'potluckMail', 'testMail', 'backupMail'],
-    concurrency: 1,
-  },
+  { kinds: mailKinds, concurrency: 1 },
   { kinds: ['potluckReminder'], concurrency: 1 },
   // A timer must not wait for a push service that hangs.
   { kinds: ['timer'], concurrency: 2 },

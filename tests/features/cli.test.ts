@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recipes } from '#db/schema.ts'
+import { jobs, recipes } from '#db/schema.ts'
 import type { AdminReading } from '#server/contract/readings.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { mailKinds } from '#server/jobs/kinds.ts'
 import { planReread } from '#server/services/readings/reread.ts'
 import { potluck } from '../support/cli.ts'
 import { join, joinAsAdmin, listOf, type Member, password, typeRecipe } from '../support/people.ts'
@@ -164,6 +166,16 @@ describe('the command line during a running server', () => {
     expect(exitCode).toBe(6)
     expect(err).toContain('is running')
     expect((await root.get('/api/me')).status).toBe(200)
+  })
+
+  it('lists waiting mails of every kind, and no other jobs', async () => {
+    const { app } = server
+    // So late that none of them runs, which would read its payload.
+    const job = { payload: {}, runAt: app.now() + 3_600_000, maxAttempts: 1, createdAt: app.now() }
+    const waiting = [...mailKinds, 'tidy'].map((kind) => ({ ...job, kind, id: randomUUID() }))
+    await app.store.write((tx) => tx.insert(jobs).values(waiting))
+    const mails: { kind: string }[] = await asJson(['mail', 'list'])
+    expect(mails.map(({ kind }) => kind).sort()).toEqual([...mailKinds].sort())
   })
 
   it('records its actions', async () => {

@@ -10,7 +10,7 @@ export type JobEntry = AdminJob
 
 interface JobQuery {
   states?: JobState[]
-  kinds?: string[]
+  kinds?: readonly string[]
   limit?: number
 }
 
