@@ -160,4 +160,10 @@ const margin: PageDesign = {
 }
 
 export const printedDesigns: PageDesign[] = [lined, script, sidebar, band, capitals, margin]
+/** Fonts that every machine of the project has. */
+export const sans = "'Source Sans 3'"
+export const serif = "'Fraunces'"
+export const wide = "'DejaVu Sans'"
+export const book = "'DejaVu Serif'"
+
 export { each, flat, list, pick, rules, wordsOf }

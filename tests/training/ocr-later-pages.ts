@@ -1,11 +1,19 @@
-import { each, flat, list, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  book,
+  each,
+  flat,
+  list,
+  type PageDesign,
+  pick,
+  rules,
+  sans,
+  serif,
+  wide,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 
 /** Drawn after all rules were chosen: they show how pages read that nobody has tuned for. */
-const sans = "'Source Sans 3'"
-const serif = "'Fraunces'"
-const wide = "'DejaVu Sans'"
 const narrow = "'DejaVu Sans Condensed'"
-const book = "'DejaVu Serif'"
 const mono = "'DejaVu Sans Mono'"
 
 const introduction = ({ recipe }: Parameters<PageDesign['html']>[0]) =>

@@ -1,10 +1,18 @@
-import { each, flat, list, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  book,
+  each,
+  flat,
+  list,
+  type PageDesign,
+  pick,
+  rules,
+  sans,
+  serif,
+  wide,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 
 /** Designs in the fonts that every machine of the project has; rules were chosen on these. */
-const sans = "'Source Sans 3'"
-const serif = "'Fraunces'"
-const wide = "'DejaVu Sans'"
-const book = "'DejaVu Serif'"
 const typed = "'DejaVu Sans Mono'"
 
 const leader: PageDesign = {

@@ -1,10 +1,18 @@
-import { each, flat, list, type PageDesign, pick, rules, wordsOf } from './ocr-fresh-pages.ts'
+import {
+  book,
+  each,
+  flat,
+  list,
+  type PageDesign,
+  pick,
+  rules,
+  sans,
+  serif,
+  wide,
+  wordsOf,
+} from './ocr-fresh-pages.ts'
 
 /** No rule was chosen on these designs, except for the table: they show how pages read that nobody has tuned for. */
-const sans = "'Source Sans 3'"
-const serif = "'Fraunces'"
-const wide = "'DejaVu Sans'"
-const book = "'DejaVu Serif'"
 
 const binder: PageDesign = {
   name: 'binder page under a picture',
