@@ -100,7 +100,7 @@ const whatSticksOut = (page: Page) =>
       parentElement !== document.documentElement &&
       (getComputedStyle(parentElement).overflowX !== 'visible' || isInScroller(parentElement))
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.checkVisibility() && !isInScroller(element))
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
+      .filter((element) => element.checkVisibility() && !isInScroller(element))
       .map((element) => element.outerHTML.slice(0, 160))
   })
