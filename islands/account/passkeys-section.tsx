@@ -10,6 +10,7 @@ import { AccountForm } from './account-form.tsx'
 import styles from './account-page.module.css'
 import { AccountSection } from './account-section.tsx'
 import { reload } from './account-state.ts'
+import { LastDay } from './last-day.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { tryIt } from './try-it.ts'
 
@@ -116,13 +117,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
           <p className={styles.device}>{name}</p>
           <p className={styles.seen}>
             Added <LocalTime at={new Date(createdAt).toISOString()} isDateOnly /> ·{' '}
-            {usedAt === null ? (
-              'not used yet'
-            ) : (
-              <>
-                last used <LocalTime at={new Date(usedAt).toISOString()} isDateOnly />
-              </>
-            )}
+            <LastDay at={usedAt} label="last used" never="not used yet" />
           </p>
         </div>
       )}

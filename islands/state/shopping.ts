@@ -38,7 +38,7 @@ export function keptFoods(
   return new Set([...foods.values()].filter(({ isKept }) => isKept).map(({ food }) => food))
 }
 
-/** Applies what the server tells; newer stamps that this device has already stay. */
+/** Applies an event; values with a newer stamp on this device stay. */
 export function shoppingChanged({ list, items, aisles }: ShoppingChanged): void {
   shopping.set((state) => {
     const before = state.kept.get(list)
@@ -91,7 +91,7 @@ export async function showStoredShopping(): Promise<boolean> {
   return true
 }
 
-/** A later call makes the answer of an earlier one worthless. */
+/** Number of the last request; the response to an earlier one is dropped. */
 let asked = 0
 
 /** Reads all lists from the server. What changes meanwhile, by events or here, is newer. */
@@ -140,7 +140,7 @@ const restMs = 300
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Stores the lists for use without a network, once they rest. */
+/** Stores the lists for use without a network, after a pause in their changes. */
 export function storeSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(() => void write().catch(() => {}), restMs)

@@ -19,17 +19,17 @@ function sync(): void {
   for (const timer of running) {
     if (known.get(timer.id) === timer.endsAt) continue
     known.set(timer.id, timer.endsAt)
-    tell(() => start(timer), timer.id)
+    send(() => start(timer), timer.id)
   }
   for (const id of known.keys()) {
     if (running.some((timer) => timer.id === id)) continue
     known.delete(id)
-    tell(() => sendWithToken('DELETE /api/timers/:id', { params: { id } }), id)
+    send(() => sendWithToken('DELETE /api/timers/:id', { params: { id } }), id)
   }
 }
 
-/** What could not be told, e.g. without a network, is told at the next change. */
-function tell(call: () => Promise<Response>, id: string): void {
+/** A call that fails, e.g. without a network, is made again at the next change. */
+function send(call: () => Promise<Response>, id: string): void {
   calls = calls.then(call).catch(() => known.delete(id))
 }
 

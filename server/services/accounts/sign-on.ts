@@ -136,11 +136,11 @@ async function makeAccount(
 /** Also mails the owner: a person at the provider now needs no password for the account. */
 async function joinAccount(app: App, userId: string, identity: Identity): Promise<void> {
   await app.store.write(async (tx) => {
-    if (await join(app, tx, userId, identity)) await tellOwner(app, tx, userId, 'sign-on joined')
+    if (await join(app, tx, userId, identity)) await mailOwner(app, tx, userId, 'sign-on joined')
   })
 }
 
-async function tellOwner(
+async function mailOwner(
   app: App,
   tx: Transaction,
   userId: string,
@@ -209,6 +209,6 @@ export async function leaveSignOn(app: App, session: Session): Promise<void> {
   await app.store.write(async (tx) => {
     const isOwn = and(eq(signOnAccounts.userId, id), eq(signOnAccounts.issuer, issuer))
     const left = await tx.delete(signOnAccounts).where(isOwn).returning({ userId: signOnAccounts.userId })
-    if (left.length > 0) await tellOwner(app, tx, id, 'sign-on left')
+    if (left.length > 0) await mailOwner(app, tx, id, 'sign-on left')
   })
 }
