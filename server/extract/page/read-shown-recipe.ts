@@ -17,6 +17,7 @@ import { withinPost } from './same-post.ts'
 import { rankOf } from './section.ts'
 import { isNutritionLine } from './shown-nutrition.ts'
 import { unannounced } from './unannounced.ts'
+import { withoutUtensils } from './utensils.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
 const leastIngredients = 6
@@ -31,7 +32,9 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
   const found = findBlocks(segments, odds)
   if (!found) return null
   const listed = [...found.ingredients.segments, ...lastLines(segments, found.ingredients.last)]
-  const groups = groupIngredients(listed.filter(({ text }) => !isFact(text) && !isNutritionLine(text)))
+  const groups = groupIngredients(
+    withoutUtensils(listed).filter(({ text }) => !isFact(text) && !isNutritionLine(text)),
+  )
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
   const lines = withinPost(found.directions.segments, found.ingredients.segments[0])
   const known = lineKeys(groups.flatMap((group) => group.ingredients))
@@ -43,7 +46,7 @@ export function readPage(segments: Segment[], model?: Model): Candidate | null {
     ...emptyCandidate('page'),
     ...readFacts(segments, found.ingredients.first),
     ingredientGroups: groups,
-    directions: withoutFarewell(steps),
+    directions: withoutFarewell(withoutQuestion(steps)),
   }
 }
 
@@ -52,6 +55,15 @@ function withoutOwnHeading(lines: Segment[]): Segment[] {
   const [first, ...others] = lines
   const isOnly = first && rankOf(first) > 0 && !first.text.endsWith('.') && !isStepNumber(first.text)
   return isOnly && others.length > 1 && !others.some(({ isHeading }) => isHeading) ? others : lines
+}
+
+const longestQuestion = 40
+
+/** '¿Cómo la hacemos?': a heading that no dictionary has, in the text. */
+function withoutQuestion(steps: string[]): string[] {
+  const [first = '', ...others] = steps
+  const isQuestion = first.length <= longestQuestion && /^\P{Nd}+[?？]$/u.test(first)
+  return isQuestion && others.length > 0 ? others : steps
 }
 
 const mostLast = 2

@@ -32,6 +32,17 @@ const layouts: [string, string][] = [
       itemListElement: steps.map((text) => ({ '@type': 'ListItem', item: { '@type': 'HowToStep', text } })),
     }),
   ],
+  [
+    'a question above the steps that no dictionary has as a heading',
+    shown(listed, `<p>And what happens now?</p>${items('p', steps)}`),
+  ],
+  [
+    'utensils above the ingredients',
+    shown(
+      `<h2>Ingredients</h2><ul>${items('li', ['1 large bowl', 'Cutting board', 'Heavy saucepan (3 litres)', ...lines])}</ul>`,
+      numbered,
+    ),
+  ],
   ['the address of the page below the steps', shown(listed, `${numbered}<p>${address}</p>`)],
   ['steps below a heading of its own words', shown(listed, `<h2>Into the pot!</h2>${items('p', steps)}`)],
   [
