@@ -59,7 +59,7 @@ export function PublicRecipe({ saving, ...recipe }: PublicRecipeProps) {
             <Section title="Ingredients">
               <ul className={styles.ingredients}>
                 {keyed(ingredients).map(([key, line]) => (
-                  <li key={key} dir="auto">
+                  <li key={key} className={line.endsWith(':') ? styles.group : undefined} dir="auto">
                     {line}
                   </li>
                 ))}

@@ -71,7 +71,9 @@ export function CollectionsDialog({ onClose }: DialogProps<'collections'>) {
 }
 
 function describe({ count, owner, members }: Collection): string {
-  const whose = owner ? `from ${fullName(owner)}` : members.length > 0 && `shared with ${members.length}`
+  const whose = owner
+    ? `from ${fullName(owner)}`
+    : members.length > 0 && `shared with ${counted(members.length, 'friend')}`
   return [counted(count, 'recipe'), whose].filter(Boolean).join(' · ')
 }
 

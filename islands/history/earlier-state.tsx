@@ -26,7 +26,12 @@ export function EarlierState({ recipe: { _id: id, editable }, changeId, onRestor
   const { isBusy, refusal, restore } = useRestore(id, changeId, onRestored)
   if (!value) return error ? <FormMessage error={error} /> : <Spinner />
   const { title, summary, servings, ingredients, directions, ...times } = value.before
-  const facts = [servings, times.prepTime, times.cookTime, times.totalTime].filter((fact) => fact !== '')
+  const facts = [
+    servings && `Servings: ${servings}`,
+    times.prepTime && `Preparation: ${times.prepTime}`,
+    times.cookTime && `Cooking: ${times.cookTime}`,
+    times.totalTime && `In all: ${times.totalTime}`,
+  ].filter((fact) => fact !== '')
   return (
     <section className={styles.root} aria-label="The state before" dir="auto">
       <h4 className={styles.title}>{title}</h4>

@@ -27,7 +27,9 @@ export function DeletedDialog({ onClose }: DialogProps<'deleted'>) {
   )
 }
 
-const day = (iso: string) => new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'short' })
+/** Not broken into two lines. */
+const day = (iso: string) =>
+  new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'short' }).replaceAll(' ', '\u00a0')
 
 const Row = ({ recipe: { _id, title, source, deletedAt, keptUntil }, isBusy }: RowProps) => (
   <li className={styles.row}>

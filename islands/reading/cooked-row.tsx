@@ -7,6 +7,7 @@ import { photoProblem, photoTypes, readAsDataUrl } from '../browser/photo-file.t
 import { noteProblem, removeEntry, saveEntry } from '../state/cooking.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './cooking.module.css'
 import { dayText } from './day-text.ts'
@@ -52,14 +53,17 @@ export function CookedRow({ recipe, entry }: { recipe: Recipe; entry: CookedEntr
         icon={<Trash2 />}
         onClick={() => void removeEntry(recipe, entry)}
       />
-      <TextField
-        className={styles.comment}
-        label="How was it?"
-        value={typed.comment}
-        maxLength={500}
-        onChange={({ target }) => setTyped({ ...typed, comment: target.value })}
-        onBlur={() => typed.comment.trim() !== comment && void save({})}
-      />
+      <div className={styles.comment}>
+        <TextArea
+          className={styles.sentence}
+          label="How was it?"
+          rows={1}
+          value={typed.comment}
+          maxLength={500}
+          onChange={({ target }) => setTyped({ ...typed, comment: target.value })}
+          onBlur={() => typed.comment.trim() !== comment && void save({})}
+        />
+      </div>
       <div className={styles.photo}>
         {thumbnailUrl && photoUrl && (
           <a href={photoUrl} target="_blank" rel="noreferrer">
