@@ -33,10 +33,6 @@ const layouts: [string, string][] = [
     }),
   ],
   [
-    'a question above the steps that no dictionary has as a heading',
-    shown(listed, `<p>And what happens now?</p>${items('p', steps)}`),
-  ],
-  [
     'utensils above the ingredients',
     shown(
       `<h2>Ingredients</h2><ul>${items('li', ['1 large bowl', 'Cutting board', 'Heavy saucepan (3 litres)', ...lines])}</ul>`,
@@ -175,4 +171,15 @@ describe('servings and times', () => {
     const html = shown(`<label>Servings <input type="number" value="6"></label>${listed}`, numbered)
     expect(extractRecipe(html, address)?.servings).toBe('Servings 6')
   })
+})
+
+it('a question above the steps that no dictionary has is their heading', () => {
+  const needed = ['6 dientes de ajo', '200 g de pan duro', '1 litro de caldo', '4 huevos']
+  const done = [
+    'Dora los ajos laminados en aceite.',
+    'Añade el pan y remueve un minuto.',
+    'Vierte el caldo, cuece quince minutos y escalfa los huevos.',
+  ]
+  const body = `<h1>Sopa de ajo</h1><p>¿Qué necesitamos?</p><p>${needed.map((line) => `• ${line}`).join('<br>')}</p><p>¿Cómo la hacemos?</p>${items('p', done)}`
+  expect(extractRecipe(page('', body), address)).toMatchObject({ ingredients: needed, directions: done })
 })
