@@ -1,5 +1,6 @@
 import type { Box, Word } from '../read/word.ts'
 import { isFacts } from '../understand/features.ts'
+import { clipBoxes } from './clip-boxes.ts'
 import { readingOrder } from './reading-order.ts'
 import { withoutRuledLines } from './ruled-lines.ts'
 import { boundingBox, centreY, median, type Segment, segmentsOf } from './segments.ts'
@@ -23,7 +24,7 @@ export function textLines(words: Word[]): Line[] {
   const lineHeight = median(words.filter((word) => word.confidence > 60).map((word) => word.height))
   if (lineHeight === 0) return []
   const real = withoutRuledLines(
-    words.filter((word) => isPrint(word, lineHeight)),
+    clipBoxes(words).filter((word) => isPrint(word, lineHeight)),
     lineHeight,
   )
   const segments = segmentsOf(real, lineHeight)

@@ -187,6 +187,20 @@ describe('the reading order', () => {
     expect(texts(joined)).toEqual([...left.slice(0, 3), '1 pie crust'])
   })
 
+  it('keeps a word of a title whose box reaches into the row below', () => {
+    const title = printed(['Mushroom and Courgette', 'Risotto'], { scale: 3 })
+    const tall = title.map((word) =>
+      word.text === 'Courgette' ? { ...word, box: { ...word.box, bottom: word.box.bottom + 180 } } : word,
+    )
+    const list = printed(['2 large eggs', '3 tbsp sugar', '4 cups flour', '1 tbsp oil', '2 limes'], {
+      top: 600,
+    })
+    expect(textLines([...tall, ...list]).map(({ text }) => text)).toEqual([
+      ...['Mushroom and Courgette', 'Risotto'],
+      ...['2 large eggs', '3 tbsp sugar', '4 cups flour', '1 tbsp oil', '2 limes'],
+    ])
+  })
+
   it('drops small figures in a picture before an amount that is in line with the other amounts', () => {
     const list = printed(['2 large eggs', '3 tbsp sugar', '4 cups flour', '1tablespoon olive oil'])
     const speck = printed(['31'], { left: 40, top: 290 }).map((word) => ({
