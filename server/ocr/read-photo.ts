@@ -44,9 +44,11 @@ export interface Attempt {
 const goodQuality = 0.72
 /** Below this quality a photo may be rotated; an upright photo that is hard to read is above it. */
 const uprightQuality = 0.6
-/** Words that are read without doubt, and their share of all letters: up to 9 % upside down, 12 % and more in handwriting. */
-const uprightWords = 4
-const uprightShare = 0.11
+/** Share of the letters that are in legible words: up to 16 % upside down, 12 % and more in handwriting, almost none sideways. */
+const uprightShare = 0.2
+const sidewaysShare = 0.09
+/** Fewer legible words are legible by chance. */
+const fewestLegible = 4
 /** Lines that are upside down are still found, and sideways hardly any: 100 words and more, or 20. */
 const wordsInLines = 60
 /** Below this quality, a rotation is wrong or the page is handwritten; another view of it only costs time. */
@@ -84,14 +86,21 @@ export async function readBest(recognise: Recognise, models: string[]): Promise<
   const upright = await readTurned(recognise, 0, models)
   if (upright.reading.quality >= uprightQuality) return upright
   const written = await readWritten(recognise, 0, models)
-  if (isUpright(upright) || isUpright(written)) return withMoreWords(upright, written)
-  const turns: Turn[] = countWords(upright) > wordsInLines ? [180, 90, 270] : [90, 270, 180]
+  const legible = Math.max(legibleShare(upright), legibleShare(written))
+  if (legible > uprightShare) return withMoreWords(upright, written)
   let best = upright
-  for (const turn of turns) {
+  for (const turn of turnsToTry(upright, legible)) {
     best = better(best, await readTurned(recognise, turn, models))
     if (best.reading.quality >= uprightQuality) return best
   }
-  return withMoreWords(best, best.turn === 0 ? written : await readWritten(recognise, best.turn, models))
+  const words = Math.max(legibleWords(upright), legibleWords(written))
+  if (best.turn === 0 || legibleWords(best) < words * 2) return withMoreWords(upright, written)
+  return withMoreWords(best, await readWritten(recognise, best.turn, models))
+}
+
+function turnsToTry(upright: Attempt, legible: number): Turn[] {
+  if (legible > sidewaysShare) return [180]
+  return countWords(upright) > wordsInLines ? [180, 90, 270] : [90, 270, 180]
 }
 
 async function readWritten(recognise: Recognise, turn: Turn, [first = 'eng']: string[]): Promise<Attempt> {
@@ -105,15 +114,16 @@ const wordsOf = ({ lines }: Attempt): Word[] => lines.flatMap(({ words }) => wor
 const countWords = (attempt: Attempt): number =>
   wordsOf(attempt).filter(({ text }) => /\p{L}{2}|\d/u.test(text)).length
 
-const legible = (attempt: Attempt): Word[] =>
+const findLegible = (attempt: Attempt): Word[] =>
   wordsOf(attempt).filter(({ text, confidence }) => confidence > 75 && /^\p{L}{4,}/u.test(text))
 
-const legibleWords = (attempt: Attempt): number => legible(attempt).length
+const legibleWords = (attempt: Attempt): number => findLegible(attempt).length
 
 /** Letters that are upside down or sideways are hardly ever read as long words. */
-const isUpright = (attempt: Attempt): boolean =>
-  legibleWords(attempt) >= uprightWords &&
-  countLetters(legible(attempt)) > uprightShare * countLetters(wordsOf(attempt))
+function legibleShare(attempt: Attempt): number {
+  const legible = findLegible(attempt)
+  return legible.length < fewestLegible ? 0 : countLetters(legible) / countLetters(wordsOf(attempt))
+}
 
 const countLetters = (words: Word[]): number =>
   words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0)

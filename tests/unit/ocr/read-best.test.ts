@@ -86,6 +86,21 @@ it('a photo that is upside down is rotated, although a few of its many words loo
   expect(calls.filter((call) => !call.startsWith('0'))).toEqual(['180 sheet eng'])
 })
 
+it('a page of faint handwriting is only tried upside down, and stays as it is', async () => {
+  const faint = printed(Array.from({ length: 12 }, () => 'Wd8n bvt rn wlth Ono cvp')).map((word) => ({
+    ...word,
+    confidence: 60,
+  }))
+  const { recognise, calls } = recogniser((turn) =>
+    turn === 0
+      ? [...faint, ...printed(['Rice tablespoons bowl well chips'], { top: 1200 })]
+      : printed(['aojy 8 suoods', 'uaym aey'], { top: 200 }),
+  )
+  const { turn, lines } = await readBest(recognise, ['eng'])
+  expect([turn, lines.at(-1)?.text]).toEqual([0, 'Rice tablespoons bowl well chips'])
+  expect(calls.slice(3)).toEqual(['180 sheet eng', '180 whole eng'])
+})
+
 it('an amount that the two readings of a photo disagree on is marked', async () => {
   const list = (amount: string) => ['Ingredients', amount, ...upper.slice(2)]
   const { recognise } = recogniser(
