@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { collectionMembers, collectionRecipes, collections, savedRecipes } from '#db/schema.ts'
@@ -128,6 +128,7 @@ export async function endAccessBetween(
         and(eq(collections.userId, other), eq(collectionMembers.userId, one)),
       ),
     )
+    .orderBy(asc(collections.id))
   for (const { id, memberId } of rows) await dropMember(tx, now, id, memberId)
 }
 
@@ -143,5 +144,6 @@ export async function endAllAccess(tx: Transaction, now: number, userId: string)
     .select({ id: collectionMembers.collectionId })
     .from(collectionMembers)
     .where(eq(collectionMembers.userId, userId))
+    .orderBy(asc(collectionMembers.collectionId))
   for (const { id } of joined) await dropMember(tx, now, id, userId)
 }
