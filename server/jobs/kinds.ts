@@ -99,7 +99,8 @@ export const lanes: readonly Lane[] = [
   { kinds: ['potluckReminder'], concurrency: 1 },
   // A timer must not wait for a push service that hangs.
   { kinds: ['timer'], concurrency: 2 },
-  { kinds: ['push'], concurrency: 4 },
+  // A push service that hangs for the devices of one person must not delay the others.
+  { kinds: ['push'], concurrency: 4, userConcurrency: 2 },
   // One at a time for each person, so that messages arrive in their order unless one is retried.
   { kinds: ['webhook'], concurrency: 4, userConcurrency: 1 },
   // A site that hangs must not block the pictures of other people.

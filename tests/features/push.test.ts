@@ -107,6 +107,28 @@ describe('a notification', () => {
 })
 
 describe('a push service', () => {
+  it('that hangs for the devices of one person does not delay the others', async () => {
+    const [ada, ben] = [await join(server), await join(server)]
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const hanging: string[] = []
+    for (let turn = 0; turn < 5; turn += 1) hanging.push(await subscribe(turn === 0 ? ada : await again(ada)))
+    for (const each of hanging) service.hanging.set(each, isAnswered)
+    const device = await subscribe(ben)
+    await ask(ada)
+    const settled = server.settleJobs()
+    await expect.poll(() => hanging.filter((each) => service.asked.has(each)).length).toBeGreaterThan(1)
+    const title = await ask(ben)
+    // Also when the check fails.
+    await expect
+      .poll(() => titles(device), { timeout: 8000 })
+      .toEqual([title])
+      .finally(answer)
+    await settled
+  })
+
   it.each([404, 410, 403])('that answers %i ends the subscription', async (status) => {
     const ada = await join(server)
     const device = await subscribe(ada)

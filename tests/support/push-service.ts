@@ -39,6 +39,8 @@ export class PushService {
   readonly asked = new Map<string, number>()
   /** The status for each device, 201 by default. */
   readonly statusOf = new Map<string, number>()
+  /** Devices that are answered once this settles. */
+  readonly hanging = new Map<string, Promise<void>>()
   private readonly devices = new Map<string, Device>()
   private site: LoopbackSite | undefined
 
@@ -48,6 +50,7 @@ export class PushService {
       this.asked.set(device, (this.asked.get(device) ?? 0) + 1)
       const pieces: Buffer[] = []
       for await (const piece of request) pieces.push(piece)
+      await this.hanging.get(device)
       const status = this.statusOf.get(device) ?? 201
       try {
         if (status < 300) this.receive(device, request.headers, Buffer.concat(pieces))

@@ -38,6 +38,7 @@ export async function notify(
     const options = {
       id: app.store.newId(),
       now: app.now(),
+      userId,
       maxAttempts: attempts,
       ...(gatherMs !== undefined && { delayMs: gatherMs, uniqueKey: `${id} ${notice.tag}` }),
     }
