@@ -2,7 +2,7 @@
 import { buildIfNeeded } from './build.mjs'
 import { exitCodeOf } from './child.mjs'
 import { install } from './install.mjs'
-import { provideBrowser } from './install-browser.mjs'
+import { provideBrowser, provideFirefox } from './install-browser.mjs'
 import { say, timed } from './say.mjs'
 
 /**
@@ -12,6 +12,7 @@ import { say, timed } from './say.mjs'
 export async function test(args) {
   await install('all')
   const browser = await provideBrowser()
+  const firefox = await provideFirefox()
   const lint = await step('format and lint', 'node_modules/@biomejs/biome/bin/biome', [
     'check',
     '--error-on-warnings',
@@ -22,7 +23,7 @@ export async function test(args) {
     'tests',
     'node_modules/vitest/vitest.mjs',
     ['run', '--config', 'tests/vitest.config.ts', ...reporters(args), ...args],
-    { CHROMIUM_PATH: browser, POSTGRES_TESTS: 'some' },
+    { CHROMIUM_PATH: browser, ...(firefox && { FIREFOX_PATH: firefox }), POSTGRES_TESTS: 'some' },
   )
   process.exitCode = tests || lint || types
 }

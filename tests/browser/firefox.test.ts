@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'puppeteer-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
+import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
+import { firefoxPath, launchFirefox } from '../support/firefox.ts'
+import { join, listOf, type Member, password } from '../support/people.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+let server: BuiltServer
+let browser: Browser | undefined
+
+beforeAll(async () => {
+  if (!firefoxPath) return
+  server = await startBuiltServer()
+  browser = await launchFirefox(firefoxPath, temporaryFolder())
+}, 150_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+}, 60_000)
+
+const patience = { timeout: 30_000 }
+
+// By XPath: Firefox takes two seconds to look something up by its accessible name.
+/** A button or switch by its words or its label. Waits until it is there, visible and still. */
+const press = (page: Page, name: string) =>
+  page
+    .locator(`::-p-xpath(//button[normalize-space()="${name}" or @aria-label="${name}"])`)
+    .setTimeout(30_000)
+    .click()
+const fill = (page: Page, label: string, text: string) =>
+  page
+    .locator(`::-p-xpath(//*[@id=//label[normalize-space()="${label}"]/@for])`)
+    .setTimeout(30_000)
+    .fill(text)
+const reads = (page: Page, text: string) => page.waitForSelector(`::-p-text(${text})`, patience)
+
+/** Goes there, and waits until React has taken over what the server wrote. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, patience)
+  await isHydrated(page)
+}
+
+const isHydrated = (page: Page) => page.waitForSelector('[data-hydrated]', patience)
+
+async function newPage(): Promise<{ page: Page; complaints: string[] }> {
+  if (!browser) throw new Error('Firefox did not start.')
+  const page = await (await browser.createBrowserContext()).newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.evaluateOnNewDocument(() => {
+    // An empty page has no storage.
+    if (location.protocol === 'http:') localStorage.setItem('onboardingComplete', 'true')
+  })
+  return { page, complaints }
+}
+
+async function shoppingOf(member: Member): Promise<string[]> {
+  const { body } = await member.get<ShoppingLists>('/api/shopping')
+  const opened = await Promise.all(
+    body.lists.map(({ _id }) => member.get<OpenedList>(`/api/shopping/${_id}`)),
+  )
+  return opened.flatMap(({ body }) => body.items.map(({ text }) => text))
+}
+
+test.skipIf(!firefoxPath)(
+  'in Firefox, a person signs in, types a recipe, cooks it, favorites it and writes a shopping line',
+  { timeout: 240_000 },
+  async () => {
+    const ada = await join(server)
+    const { page, complaints } = await newPage()
+    await open(page, `${server.url}/login`)
+    await fill(page, 'Email', ada.email)
+    await page.locator('input[name="password"]').fill(password)
+    await press(page, 'Login')
+    await page.waitForSelector('button[aria-label="Add recipe"]', patience)
+    await isHydrated(page)
+
+    await press(page, 'Add recipe')
+    await page.locator('::-p-text(Type it in)').setTimeout(30_000).click()
+    await fill(page, 'Title', 'Lentil soup')
+    await fill(page, 'Ingredients', '200 g lentils\n1 l water')
+    await fill(page, 'Directions', 'Rinse the lentils.\nSimmer for 20 minutes.')
+    await press(page, 'Save recipe')
+    await expect
+      .poll(async () => (await listOf(ada)).map(({ title }) => title), patience)
+      .toEqual(['Lentil soup'])
+    const [recipe] = await listOf(ada)
+
+    await open(page, `${server.url}/?recipe=${recipe?._id}`)
+    await press(page, 'Cook Mode')
+    await reads(page, 'Step 1 of 2')
+    await press(page, 'Start a timer: 20 minutes')
+    await page.waitForSelector('[role="timer"]', patience)
+    await press(page, 'Next step')
+    await reads(page, 'Step 2 of 2')
+
+    await open(page, server.url)
+    await press(page, 'Add Lentil soup to favorites')
+    await press(page, 'Add')
+    await expect.poll(async () => (await listOf(ada))[0]?.isFavorite, patience).toBe(true)
+
+    await open(page, `${server.url}/shopping`)
+    await page.locator('input[aria-label="Add something"]').setTimeout(30_000).fill('2 lemons')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => shoppingOf(ada), patience).toEqual(['2 lemons'])
+    expect(complaints).toEqual([])
+  },
+)
