@@ -1,4 +1,5 @@
 import { disputeDifferences } from './compare-readings.ts'
+import { joinLeaders } from './layout/join-leaders.ts'
 import { type Line, textLines } from './layout/lines.ts'
 import { decodePhoto } from './prepare/decode.ts'
 import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
@@ -163,7 +164,7 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
 }
 
 function understand(turn: Turn, { view, words, readStart }: Recognised): Attempt {
-  const recognised = textLines(words)
+  const recognised = textLines(joinLeaders(words, view.leaders))
   // The network has learned print.
   const rereads = view.kind === 'written' ? [] : findRereads(recognised)
   const starts = rereads.map(({ request }) => readStart(request))

@@ -33,6 +33,7 @@ export function segmentsOf(words: Word[], lineHeight: number): Segment[] {
       // Larger type has wider spaces.
       if (
         last &&
+        word.leaderFrom === undefined &&
         word.box.left - last.box.right >
           Math.max(1, word.height / lineHeight, last.height / lineHeight) * widest
       ) {

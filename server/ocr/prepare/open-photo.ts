@@ -1,6 +1,8 @@
+import type { Box } from '../read/word.ts'
 import { denoise, smoothGrain } from './denoise.ts'
 import { findSkew } from './deskew.ts'
 import { type Curl, findCurl, warp } from './dewarp.ts'
+import { eraseLeaders } from './erase-leaders.ts'
 import { findSheet, type Sheet } from './find-sheet.ts'
 import type { GreyImage } from './grey-image.ts'
 import { invertLightText } from './invert-light-text.ts'
@@ -15,6 +17,8 @@ export type ViewKind = 'sheet' | 'whole' | 'written'
 export interface View {
   kind: ViewKind
   image: GreyImage
+  /** Rows of dots between two words, which were erased from `image`. */
+  leaders: readonly Box[]
   /** Maps a pixel of `image`, after `curl`, to the upright photo, whose sides are 0 to 1. */
   toPhoto: Matrix
   /** The curl that was removed; applied before `toPhoto`. */
@@ -101,10 +105,14 @@ function makeView(
       : normaliseIllumination(
           denoise(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale), curl)),
         )
-  const image = smoothGrain(scaled)
+  const smooth = smoothGrain(scaled)
+  // Faint ruled lines under handwriting break into dots.
+  const { image, leaders } =
+    kind === 'written' ? { image: smooth, leaders: [] } : eraseLeaders(smooth, bestXHeight)
   return {
     kind,
     image,
+    leaders,
     certainty,
     curl,
     toPhoto: compose(scaling(1 / photo.width, 1 / photo.height), matrix),

@@ -22,9 +22,7 @@ export function findRereads(lines: Line[]): Reread[] {
     const first = line.words[0]
     if (!first || line.height > xHeight * 3.4) continue
     const from = leftLimit(line, lines)
-    const amounts = amountColumn(line, lines)
-    const word =
-      amounts === null ? first.box : { ...first.box, left: amounts + (first.box.bottom - first.box.top) * 2 }
+    const word = { ...first.box, left: endOfAmount(line, lines) ?? first.box.left }
     rereads.push({
       line,
       at: 0,
@@ -46,6 +44,14 @@ export function findRereads(lines: Line[]): Reread[] {
 function afterBracket({ text, box }: Word, xHeight: number): Pick<StartRequest, 'word' | 'from'> {
   const left = text.startsWith('(') ? box.left + xHeight * 0.95 : box.left
   return { word: { ...box, left }, from: left }
+}
+
+/** Right of the amount that the recogniser may have dropped, in pixels. */
+function endOfAmount(line: Line, lines: Line[]): number | null {
+  const [first] = line.words
+  if (first?.leaderFrom !== undefined) return first.leaderFrom
+  const amounts = amountColumn(line, lines)
+  return first && amounts !== null ? amounts + (first.box.bottom - first.box.top) * 2 : null
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Word {
   height: number
   /** The two readings of this amount disagree, or it is implausible. */
   isDisputed?: boolean
+  /** The left edge of the leader before this word. */
+  leaderFrom?: number
 }
 
 export function wordsOf(blocks: Block[]): Word[] {

@@ -10,7 +10,14 @@ import { readRecipe } from '#server/ocr/understand/read-recipe.ts'
 import { printed } from './lines.ts'
 
 const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
-const view: View = { kind: 'whole', image: newGreyImage(1500, 1500), curl: noCurl, toPhoto, certainty: 0 }
+const view: View = {
+  kind: 'whole',
+  image: newGreyImage(1500, 1500),
+  leaders: [],
+  curl: noCurl,
+  toPhoto,
+  certainty: 0,
+}
 const others = ['2 large eggs', '3 tbsp brown sugar', '250 g plain flour', '1 cup cold milk']
 const method = ['Method', 'Whisk the eggs with the milk and the flour.', 'Heat a pan and fry on both sides.']
 

@@ -100,7 +100,7 @@ describe('reading quantities again', () => {
     ).map((line) => ({ ...line, words: line.words.map((word) => ({ ...word, isDisputed })) }))
     const image = newGreyImage(900, 900)
     const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
-    const view = { kind, image, curl: noCurl, toPhoto, certainty: 0 }
+    const view = { kind, image, leaders: [], curl: noCurl, toPhoto, certainty: 0 }
     const attempt = { turn: 0 as const, view, lines, reading: readRecipe(lines) }
     const result = toResult(attempt, { width: 900, height: 900 })
     const amounts = result.words.filter(({ text }) => /\d/.test(text))
@@ -116,6 +116,7 @@ describe('reading quantities again', () => {
       const view = {
         kind: 'whole',
         image: newGreyImage(900, 900),
+        leaders: [],
         curl: noCurl,
         toPhoto,
         certainty: 0,
