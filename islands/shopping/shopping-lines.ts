@@ -70,7 +70,9 @@ export function toRows(items: readonly ShoppingItem[], moved: ReadonlyMap<string
   const groups = new Map<string, Read[]>()
   for (const each of sorted.map(read)) {
     const key = keyOf(each)
-    groups.set(key, [...(groups.get(key) ?? []), each])
+    const group = groups.get(key)
+    if (group) group.push(each)
+    else groups.set(key, [each])
   }
   return [...groups.values()].map((group) => toRow(group, moved))
 }
