@@ -90,8 +90,7 @@ const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
 
 /** The rows are made again at each change; a tick must not draw 300 of them. */
 function isSameRow(one: RowProps, other: RowProps): boolean {
-  if (one.list !== other.list || (one.onMove === undefined) !== (other.onMove === undefined)) return false
-  if (one.onMove) return false
+  if (one.list !== other.list || one.onMove !== other.onMove) return false
   const [a, b] = [one.row, other.row]
   return (
     a.items.length === b.items.length &&

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { useStore } from '../browser/store.ts'
@@ -50,6 +50,15 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       ? byAisle(rows).map((section) => ({ title: aisleNames[section.aisle], rows: section.rows }))
       : [{ title: '', rows }]
   const ticked = rows.filter(({ isTicked }) => isTicked)
+  // The same function at each change, which rows would be drawn for again.
+  const newestRows = useRef(rows)
+  useLayoutEffect(() => {
+    newestRows.current = rows
+  }, [rows])
+  const moveRow = useCallback(
+    (row: ShoppingRow, step: -1 | 1) => void placeRow(list._id, newestRows.current, row, step),
+    [list._id],
+  )
   const edit = (row: ShoppingRow) => setDialog({ kind: 'edit', row })
   return (
     <>
@@ -79,9 +88,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
                 rows={section.rows}
                 list={list._id}
                 onEdit={edit}
-                onMove={
-                  order === 'hand' ? (row, step) => void placeRow(list._id, rows, row, step) : undefined
-                }
+                onMove={order === 'hand' ? moveRow : undefined}
               />
             ),
         )}

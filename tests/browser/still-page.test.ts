@@ -18,15 +18,16 @@ beforeAll(async () => {
   const list = { name: 'Week', requestId: randomUUID() }
   const made = await ada.post<{ list: ShoppingList }>('/api/shopping', list)
   const at = Date.now()
-  const milk = { item: 'milk', text: '1 l milk', place: at, list: made.body.list._id }
-  await ada.post('/api/shopping/operations', {
+  const milk = { item: 'milk-line', text: '1 l milk', place: at, list: made.body.list._id }
+  const shopped = await ada.post('/api/shopping/operations', {
     operations: [{ kind: 'add', id: 'add-milk', at, ...milk }],
   })
-  const soup = { entry: 'soup', title: 'Soup', recipe: null, servings: null, meal: 'dinner', place: 0 }
+  const soup = { entry: 'soup-dish', title: 'Soup', recipe: null, servings: null, meal: 'dinner', place: 0 }
   const day = new Date(at).toISOString().slice(0, 10)
-  await ada.post('/api/plans/operations', {
+  const planned = await ada.post('/api/plans/operations', {
     operations: [{ kind: 'add', id: 'add-soup', at, plan: ada.id, day, ...soup }],
   })
+  expect([shopped.status, planned.status]).toEqual([200, 200])
   await invite(ada, { name: 'Harvest potluck', date: inTwoDays(at) }, at)
 })
 

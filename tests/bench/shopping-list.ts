@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import type { ShoppingList } from '#server/contract/shopping.ts'
+import { visitAs, withWorker } from '../browser/visit.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { startBuiltServer } from '../support/built-server.ts'
+import { befriend, joinAsSharer, type Member } from '../support/people.ts'
+import { median } from './harness/figure.ts'
+import { cpuSlowdown } from './harness/large-list.ts'
+
+/**
+ * A shared shopping list of 300 lines on a phone: opening it from cold without a network, ticking a line, and seeing the
+ * tick of a friend. Usage: shopping-list.ts [lines, 300] [rounds, 15]
+ */
+async function run(lines: number, rounds: number): Promise<void> {
+  const server = await startBuiltServer()
+  const browser = await launchBrowser()
+  try {
+    const [olga, fred] = [await joinAsSharer(server, 'Olga'), await joinAsSharer(server, 'Fred')]
+    await befriend(olga, fred)
+    const list = await makeList(olga, lines)
+    await olga.put(`/api/shopping/${list}/members`, { friendEmail: fred.email })
+    const phone = { ...withWorker, viewport: { width: 375, height: 740 } }
+    const { page, context } = await visitAs({ browser, url: server.url }, olga, phone)
+    await page.addInitScript(noteWhenShown, lines)
+    await page.goto('/shopping')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // Until the lines are stored on the device.
+    await page.waitForTimeout(3000)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    for (const order of ['aisle', 'hand']) {
+      await page.evaluate(
+        ([id, chosen]) => localStorage.setItem(`shopping order ${id}`, `${chosen}`),
+        [list, order],
+      )
+      await context.setOffline(true)
+      report(`opened offline, by ${order}`, await repeated(rounds, () => opened(page)), 300)
+      await context.setOffline(false)
+      await opened(page)
+      await page.waitForTimeout(3000)
+      report(`ticked, by ${order}`, await repeated(rounds, (round) => ticked(page, round)), 50)
+      report(
+        `ticked by a friend, by ${order}`,
+        await repeated(rounds, (round) => seen(page, fred, list, round)),
+        100,
+      )
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function makeList(member: Member, lines: number): Promise<string> {
+  const wish = { name: 'Feast', requestId: randomUUID() }
+  const { list } = (await member.post<{ list: ShoppingList }>('/api/shopping', wish)).body
+  const at = Date.now() - 60_000
+  for (let start = 0; start < lines; start += 100) {
+    const operations = Array.from({ length: Math.min(100, lines - start) }, (_, index) => {
+      const id = start + index
+      return {
+        kind: 'add',
+        id: randomUUID(),
+        at,
+        list: list._id,
+        item: lineId(id),
+        text: `${id + 1} g ${food(id)}`,
+        place: id * 1000,
+      }
+    })
+    const { status, body } = await member.post('/api/shopping/operations', { operations })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+  }
+  return list._id
+}
+
+const lineId = (id: number) => `shopping-line-${id}`
+
+const kinds = ['apples', 'bread', 'milk', 'beef', 'rice', 'salmon', 'basil', 'walnuts', 'onions', 'cocoa']
+/** Each a food of its own, which is not added to another line. */
+const food = (id: number) => `${kinds[id % kinds.length]} no. ${id}`
+
+declare global {
+  interface Window {
+    /** Milliseconds since the navigation at which all lines had been painted. */
+    shownAfter?: number
+  }
+}
+
+function noteWhenShown(lines: number): void {
+  const look = () => {
+    if (document.querySelectorAll('li input[type="checkbox"]').length < lines)
+      return void requestAnimationFrame(look)
+    // After the frame in which they are.
+    requestAnimationFrame(() => setTimeout(() => (window.shownAfter = performance.now())))
+  }
+  requestAnimationFrame(look)
+}
+
+async function opened(page: Page): Promise<number> {
+  await page.goto('/shopping')
+  const shown = await page.waitForFunction(() => window.shownAfter)
+  const after = await shown.jsonValue()
+  await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' })
+  return after ?? Number.NaN
+}
+
+/** From the click to the frame after the one that shows it. */
+const ticked = (page: Page, round: number) =>
+  page.evaluate(async (index) => {
+    const box = document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')[index]
+    if (!box) throw new Error('There is no such line.')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const startedAt = performance.now()
+    box.click()
+    await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return performance.now() - startedAt
+  }, 2 * round)
+
+async function seen(page: Page, friend: Member, list: string, round: number): Promise<number> {
+  const item = lineId(100 + 3 * round)
+  const name = food(100 + 3 * round)
+  const row = page.locator('li', { hasText: name }).getByRole('checkbox')
+  const isTicked = !(await row.isChecked())
+  const shownAt = row.evaluate(async (box: HTMLInputElement) => {
+    const before = box.checked
+    while (box.isConnected && box.checked === before) await new Promise(requestAnimationFrame)
+    return Date.now()
+  })
+  await page.waitForTimeout(300)
+  const at = Date.now()
+  await friend.post('/api/shopping/operations', {
+    operations: [{ kind: 'tick', id: randomUUID(), at, list, item, isTicked }],
+  })
+  return (await shownAt) - at
+}
+
+async function repeated(rounds: number, measure: (round: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await measure(round))
+  return times
+}
+
+function report(what: string, times: number[], limit: number): void {
+  const middle = median(times)
+  const isOver = middle > limit
+  if (isOver) process.exitCode = 1
+  const most = Math.max(...times).toFixed(0)
+  console.log(
+    `${what.padEnd(30)} ${middle.toFixed(0)} ms (at most ${most}), limit ${limit}${isOver ? ', OVER' : ''}`,
+  )
+}
+
+const [lines = 300, rounds = 15] = process.argv.slice(2).map(Number)
+await run(lines, rounds)
