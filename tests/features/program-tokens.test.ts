@@ -96,7 +96,7 @@ describe('a token for a program', () => {
 
   it.each(
     accessRules
-      .filter(({ who, path }) => who === 'admin' || /\/(account|logout)\b/.test(path))
+      .filter(({ who, path }) => who === 'admin' || /\/(account|logout|plans\/calendar)\b/.test(path))
       .filter(({ who }) => who !== 'anyone')
       .map(({ method, path }) => [method, path] as const),
   )('is never allowed to %s %s, not even the admin’s', async (method, path) => {

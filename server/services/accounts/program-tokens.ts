@@ -146,8 +146,11 @@ function noteUse(app: App, id: string, usedAt: number): void {
     .catch((err: unknown) => app.log.warn({ err }, 'use of a token not noted'))
 }
 
-/** What only the person may do, in the browser: nothing with which a lost token becomes a lost account. */
-const personal = /^\/api\/(account|admin|logout)(\/|$)/
+/**
+ * What only the person may do, in the browser: nothing with which a lost token becomes a lost account, or a link that
+ * outlives the token.
+ */
+const personal = /^\/api\/(account|admin|logout|plans\/calendar)(\/|$)/
 
 /** Whether a program with this scope may make a call. */
 export function programMay(scope: ProgramScope, method: string, path: string): boolean {
