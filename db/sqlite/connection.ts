@@ -7,11 +7,11 @@ export interface Reader {
   close(): void
 }
 
-/** Opens a database file for reading only. */
-export function openReader(file: string): Reader {
+/** Opens a database file for reading only. Less cache is enough for who reads a table from one end to the other. */
+export function openReader(file: string, cacheKilobytes = 16_000): Reader {
   const connection = new SqliteConnection(file, { readonly: true, fileMustExist: true })
   connection.pragma('busy_timeout = 5000')
-  connection.pragma('cache_size = -16000')
+  connection.pragma(`cache_size = -${cacheKilobytes}`)
   return { db: drizzle(cacheStatements(connection)), close: () => connection.close() }
 }
 
