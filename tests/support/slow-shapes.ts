@@ -157,4 +157,14 @@ export const slowShapes: [string, PageShape][] = [
       after: '"}</script>',
     }),
   ],
+  ['amounts before headings inside headings', shape('2 tbsp butter 1 Mix<h1>', { before: list, share: 0.9 })],
+  [
+    'properties inside each other after long lines',
+    shape(' eggs', {
+      before: '<div class="h-recipe"><ul class="ingredients">',
+      tail: '½<h1 property="recipeIngredient" property="recipeInstructions" property="author">',
+      share: 0.5,
+      after: '>',
+    }),
+  ],
 ]

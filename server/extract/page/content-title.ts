@@ -58,7 +58,7 @@ function titlesIn(document: Document): FoundTitle[] {
     const isBold = !isNamed && bold.has(element.tag)
     if (!isNamed && !isBold && !headings.has(element.tag)) continue
     const text = textOf(document, element, 2 * longestTitle)
-    const isTitle = bare(text).length >= shortestTitle && text.length <= longestTitle
+    const isTitle = text.length <= longestTitle && bare(text).length >= shortestTitle
     if (isTitle && headingKind(text) === null && !isBeside(element)) found.push({ text, isNamed, isBold })
     if (found.length >= mostHeadings) break
   }

@@ -13,6 +13,13 @@ const nutrient = new RegExp(
   'gu',
 )
 const energy = /\d\s?(?:kcal|cal|kj)$/u
+/** A line without one of these words names nothing: looking them up takes a tenth of trying every name everywhere. */
+const firstWords = new Set([
+  'kcal',
+  'cal',
+  'kj',
+  ...[...names.keys()].flatMap((name) => /\p{L}+/u.exec(name)?.[0] ?? []),
+])
 
 const longestLine = 300
 const leastNamed = 3
@@ -52,6 +59,7 @@ export function isNutritionLine(text: string): boolean {
 function nutrientsIn(text: string): [string, string][] {
   if (text.length > longestLine || !/\p{Nd}/u.test(text)) return []
   const folded = fold(latinDigits(text))
+  if (!folded.match(/\p{L}+/gu)?.some((word) => firstWords.has(word))) return []
   const found = [...folded.matchAll(nutrient)].flatMap(({ groups }): [string, string][] => {
     const value = (groups?.value ?? groups?.before ?? '').trim()
     const name = names.get(groups?.label ?? groups?.name ?? '') ?? (energy.test(value) ? 'Calories' : null)

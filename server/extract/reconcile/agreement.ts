@@ -1,7 +1,7 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 
 /** Characters; lines and steps that differ do so before, and nested properties hold each other's texts many times. */
-const longestCompared = 5000
+const longestCompared = 400
 
 const ascii = /^[\x20-\x7e]*$/
 
