@@ -145,7 +145,7 @@ describe('a lost password', () => {
       .waitFor()
     await page.goto(await linkMailedTo(instance, email))
     await isAlive(page)
-    expect(new URL(page.url()).href).toBe(`${instance.url}/reset-password`)
+    await page.waitForURL(`${instance.url}/reset-password`)
     await fill(page, { password: 'a new sentence', confirmPassword: 'a new sentence' })
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByRole('status').getByText(/reset/).waitFor()
