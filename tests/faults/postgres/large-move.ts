@@ -78,6 +78,8 @@ async function untilCopying(address: string): Promise<void> {
   await client.connect()
   const locks =
     "SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND relation = 'users'::regclass AND granted"
+  // The database may be removed while this waits for a move that has ended.
+  client.on('error', () => {})
   while ((await client.query(locks)).rowCount === 0) await sleep(20)
   await client.end()
 }

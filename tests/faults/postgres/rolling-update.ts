@@ -44,12 +44,17 @@ export async function updateUnderLoad(shared: SharedDatabase, address: string): 
   finished.catch(() => {})
   const client = new pg.Client({ connectionString: address })
   await client.connect()
-  await sleep(1000)
-  const applied = await migrate(client, [...migrations, next])
-  await sleep(1000)
-  isOver = true
-  await finished
-  await client.end()
+  let applied: number[]
+  try {
+    await sleep(1000)
+    applied = await migrate(client, [...migrations, next])
+    await sleep(1000)
+    isOver = true
+    await finished
+  } finally {
+    isOver = true
+    await client.end()
+  }
   for (const [at, member] of members.entries())
     await assertHolds(
       personAt(servers[(at + 1) % 2]?.url ?? '', member.email, member.token),
