@@ -167,4 +167,13 @@ export const slowShapes: [string, PageShape][] = [
       after: '>',
     }),
   ],
+  [
+    'ingredients inside each other without text',
+    shape('<x-§ property="ingredients">', {
+      before: '<div typeof="Recipe">',
+      tail: '<!--',
+      share: 0.9,
+      after: '',
+    }),
+  ],
 ]

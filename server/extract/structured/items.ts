@@ -137,8 +137,9 @@ class ItemReader {
     return linesOf(this.document, element).join('\n')
   }
 
-  private takeRoom({ textStart, textEnd }: Element): void {
-    this.room -= textEnd - textStart
+  /** Of empty elements inside each other, too, each is read again for every one around it. */
+  private takeRoom({ at, end, textStart, textEnd }: Element): void {
+    this.room -= textEnd - textStart + end - at
     if (this.room < 0) throw new TooComplexPage('properties inside each other')
   }
 
