@@ -123,7 +123,7 @@ async function importFrom(file: string, options: ImportOptions, command: Command
         tellPreview(output, await previewImport(app, user.id, input, choices))
         return
       }
-      const opened = await openExport(input, choices)
+      const opened = await openExport(input, { columns: choices.columns, email: user.email })
       const progress = output.progress(opened.total)
       const report = await importFile(app, opened, {
         userId: user.id,

@@ -4,6 +4,7 @@ import { AppError, badRequest } from '#server/errors.ts'
 import type { PackedFile } from './archive/archive.ts'
 import { type ArchiveLimits, createBudget } from './archive/budget.ts'
 import type { Bytes } from './archive/bytes.ts'
+import type { Importer } from './formats/format.ts'
 import { indexPictures } from './formats/pictures.ts'
 import type { ChosenColumns } from './formats/recipe-table.ts'
 import { BadRecipe, finishRecipe } from './imported-recipe.ts'
@@ -14,7 +15,7 @@ const fileDepth = 3
 
 const unknownFile = `Potluck does not know this kind of file. It takes exports of ${importProgramsText}, tables, texts, web pages and lists of addresses.`
 
-interface ReadOptions {
+interface ReadOptions extends Importer {
   limits?: ArchiveLimits | undefined
   /** Which column of a table is what. */
   columns?: ChosenColumns | undefined
@@ -38,10 +39,11 @@ export async function readExport(
 export const readFolder = (files: PackedFile[], options: ReadOptions = {}): Promise<OpenedExport> =>
   opened(() => recogniseFiles(files, settingOf(options)))
 
-const settingOf = ({ limits, columns }: ReadOptions) => ({
+const settingOf = ({ limits, columns, email }: ReadOptions) => ({
   budget: createBudget(limits),
   pictures: indexPictures([]),
   columns,
+  email,
 })
 
 async function opened(open: () => Promise<Item[]>): Promise<OpenedExport> {

@@ -1,7 +1,7 @@
 import { isGzip, isZip, openArchive, openGzip, type PackedFile } from './archive/archive.ts'
 import type { Budget } from './archive/budget.ts'
 import { type Bytes, bytesOf } from './archive/bytes.ts'
-import type { TextFile } from './formats/format.ts'
+import type { Importer, TextFile } from './formats/format.ts'
 import { archiveFormats, jsonFormats, textFormats } from './formats/index.ts'
 import { openJson } from './formats/json-file.ts'
 import { indexPictures, isPicture, nameOf, type Pictures, stemOf } from './formats/pictures.ts'
@@ -21,7 +21,7 @@ export class UnknownFile extends BadRecipe {
 const hasEnding = (path: string, ...endings: string[]) =>
   endings.some((ending) => path.toLowerCase().endsWith(`.${ending}`))
 
-interface Setting {
+interface Setting extends Importer {
   budget: Budget
   pictures: Pictures
   /** Which column of a table is what. */
@@ -56,7 +56,7 @@ async function recogniseText(bytes: Buffer, path: string, { pictures, columns }:
 /** The recipes in the files of a zip or a folder. */
 export async function recogniseFiles(files: PackedFile[], setting: Setting): Promise<Item[]> {
   for (const format of archiveFormats) {
-    const items = await format.open(files)
+    const items = await format.open(files, setting)
     if (items) return items
   }
   const kitchen = files.find(({ path }) => path === kitchenFile)

@@ -1,5 +1,5 @@
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedPlan } from '#server/contract/plan.ts'
 import type { PotluckEntry } from '#server/contract/potlucks.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
@@ -203,6 +203,61 @@ it('a backup of Mealie brings its shopping lists and its plan, and says what has
   ])
   expect(await mover.importFor(eve, file, 'mealie_backup.zip')).toMatchObject({ added: 0, existed: 1 })
   expect(await kitchenOf(eve)).toEqual(moved)
+})
+
+describe('a backup of Mealie that several households use', () => {
+  const users = (own: string) => [
+    { id: 'user-1', email: own, household_id: 'home-1', group_id: 'g' },
+    { id: 'user-2', email: 'partner@example.com', household_id: 'home-1', group_id: 'g' },
+    { id: 'user-3', email: 'neighbour@example.com', household_id: 'home-2', group_id: 'g' },
+  ]
+  const tables = (own: string) => {
+    const [meal] = mealieTables().group_meal_plans
+    return {
+      ...mealieTables(),
+      users: users(own),
+      shopping_lists: [
+        { id: 'list-0001', name: 'Ours', user_id: 'user-2', group_id: 'g' },
+        { id: 'list-0002', name: 'Theirs', user_id: 'user-3', group_id: 'g' },
+      ],
+      group_meal_plans: [
+        { ...meal, user_id: 'user-2', group_id: 'g' },
+        { ...meal, id: 5, household_id: 'home-1', group_id: 'g' },
+        { ...meal, id: 6, user_id: 'user3', group_id: 'g' },
+      ],
+      cookbooks: [],
+      users_to_recipes: [
+        { recipe_id: 'a1b2c3d40000', user_id: 'user-2', rating: 2, is_favorite: true },
+        { recipe_id: 'a1b2c3d40000', user_id: 'user1', rating: 5, is_favorite: false },
+      ],
+    }
+  }
+  const backupOf = (own: string) => zipSync({ 'database.json': strToU8(JSON.stringify(tables(own))) })
+
+  it("brings the lists and the plan of the person's own household, and their own opinions", async () => {
+    const eve = await join(server, 'Eve')
+    const { body } = await eve.get<{ email: string }>('/api/me')
+    const file = backupOf(body.email.toUpperCase())
+    expect((await previewFor(eve, file)).kitchen).toMatchObject({ lists: 1, meals: 2 })
+    const report = await mover.importFor(eve, file, 'mealie_backup.zip')
+    expect(report.problems.at(-1)?.problem).toBe(
+      'Left out, because they belong to other people: 1 shopping list, 1 planned meal, 1 favorite or rating.',
+    )
+    const { lists, plan } = await kitchenOf(eve)
+    expect([lists.map(({ name }) => name), plan.length]).toEqual([['Ours'], 2])
+    const [dal] = await listOf(eve)
+    expect(dal).toMatchObject({ title: 'Dal', isFavorite: false, rating: 5 })
+  })
+
+  it('brings no lists, plans and opinions to a person whom it does not know', async () => {
+    const eve = await join(server, 'Eve')
+    const report = await mover.importFor(eve, backupOf('ada@example.com'), 'mealie_backup.zip')
+    expect(report).toMatchObject({ added: 1 })
+    expect(report.problems.map(({ problem }) => problem)).toEqual([
+      'Left out, because nobody in this backup has your e-mail address, so Potluck cannot tell what is yours: 2 shopping lists, 3 planned meals, 2 favorites and ratings.',
+    ])
+    expect(await kitchenOf(eve)).toMatchObject({ lists: [{ lines: [] }], plan: [] })
+  })
 })
 
 it('plans and lists of a kind that Potluck does not read are named', async () => {

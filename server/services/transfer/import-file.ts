@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
+import { users } from '#db/schema.ts'
 import { maxImportRecipes } from '#server/contract/constants.ts'
 import type { ImportProblem, ImportProgress, ImportReport } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest } from '../../errors.ts'
 import type { PackedFile } from '../../transfer/archive/archive.ts'
 import type { Bytes } from '../../transfer/archive/bytes.ts'
+import type { Importer } from '../../transfer/formats/format.ts'
 import type { ChosenColumns } from '../../transfer/formats/recipe-table.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import type { ImportResult, OpenedExport } from '../../transfer/item.ts'
@@ -36,15 +40,24 @@ export interface ImportChoices {
 export type ImportInput = { bytes: Bytes; name: string } | { files: PackedFile[] }
 
 /** Throws, before anything is imported, when the whole file cannot be imported. */
-export async function openExport(input: ImportInput, { columns }: ImportChoices = {}): Promise<OpenedExport> {
+export async function openExport(
+  input: ImportInput,
+  options: Pick<ImportChoices, 'columns'> & Importer = {},
+): Promise<OpenedExport> {
   // Loaded on first use: the readers of all formats take memory and are rarely needed.
   const { readExport, readFolder } = await import('../../transfer/read-export.ts')
   const opened =
     'files' in input
-      ? await readFolder(input.files, { columns })
-      : await readExport(input.bytes, input.name, { columns })
+      ? await readFolder(input.files, options)
+      : await readExport(input.bytes, input.name, options)
   if (opened.total > maxImportRecipes) throw badRequest(tooMany())
   return opened
+}
+
+/** Undefined when the account is deleted. */
+export async function importerOf(db: Database, userId: string): Promise<Importer | undefined> {
+  const [importer] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return importer
 }
 
 interface ImportFileOptions {

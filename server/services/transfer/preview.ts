@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Bytes } from '../../transfer/archive/bytes.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import { createDoubleFinder } from './doubles.ts'
-import { type ImportChoices, type ImportInput, openExport } from './import-file.ts'
+import { type ImportChoices, type ImportInput, importerOf, openExport } from './import-file.ts'
 import { tagsSentence } from './imported-collections.ts'
 import { addKitchens, countKitchen } from './imported-kitchen.ts'
 import { findImported } from './imported-recipes.ts'
@@ -27,7 +27,8 @@ export async function previewImport(
     ...{ doubles: [], problems: [], table },
   }
   if (table && !table.isReadable) return preview
-  const { total, recipes } = await openExport(input, choices)
+  const importer = await importerOf(app.store.read, userId)
+  const { total, recipes } = await openExport(input, { columns: choices.columns, ...importer })
   preview.total = total
   const doubles = await createDoubleFinder(app, userId)
   const until = performance.now() + longestLook

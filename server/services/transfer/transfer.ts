@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { emit } from '#db/events.ts'
-import { users } from '#db/schema.ts'
 import type { ImportPreview, ImportProgress, ImportStarted } from '#server/contract/transfer.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
@@ -9,7 +7,7 @@ import type { JobPayloads } from '../../jobs/kinds.ts'
 import { enqueue, type Job } from '../../jobs/queue.ts'
 import type { Bytes } from '../../transfer/archive/bytes.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { type ImportChoices, importFile, openExport } from './import-file.ts'
+import { type ImportChoices, importerOf, importFile, openExport } from './import-file.ts'
 import { openImports, storeUpload } from './import-uploads.ts'
 import { previewImport } from './preview.ts'
 
@@ -91,10 +89,11 @@ async function enqueueImport(
 /** Runs in the job. Starts over after a restart: recipes that the first attempt saved are found and not saved again. */
 export async function runImport(app: App, payload: JobPayloads['import'], job: Job): Promise<void> {
   const { userId, name, doubles, columns } = payload
-  if (await isDeleted(app, userId)) return app.importFiles.drop(job.id)
+  const importer = await importerOf(app.store.read, userId)
+  if (!importer) return app.importFiles.drop(job.id)
   const bytes = await openUpload(app, job.id)
   try {
-    const opened = await openExport({ bytes, name }, { columns })
+    const opened = await openExport({ bytes, name }, { columns, ...importer })
     const onStep = throttledProgress(app, userId)
     await onStep({ done: 0, total: opened.total, problems: 0 })
     const report = await importFile(app, opened, { userId, since: job.id, doubles, onStep })
@@ -103,11 +102,6 @@ export async function runImport(app: App, payload: JobPayloads['import'], job: J
     bytes.close()
   }
   await app.importFiles.drop(job.id)
-}
-
-async function isDeleted(app: App, userId: string): Promise<boolean> {
-  const found = await app.store.read.select({ id: users.id }).from(users).where(eq(users.id, userId))
-  return found.length === 0
 }
 
 /** After a restore, the upload is missing: a backup contains jobs but no uploads. */

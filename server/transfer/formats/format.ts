@@ -16,7 +16,12 @@ interface Format {
 /** An archive that is read as a whole. */
 export interface ArchiveFormat extends Format {
   /** Null when another format is to read it. */
-  open(files: PackedFile[]): Promise<Item[] | null>
+  open(files: PackedFile[], importer: Importer): Promise<Item[] | null>
+}
+
+export interface Importer {
+  /** Tells which rows are theirs in a backup of several people. */
+  email?: string | undefined
 }
 
 export interface TextFile {

@@ -8,25 +8,26 @@ import { longestText, parseJsonFile, tooLongText } from '../text-file.ts'
 import type { ArchiveFormat } from './format.ts'
 import { readMealieContent } from './mealie.ts'
 import { mealieKitchen, mealieRecipe } from './mealie-kitchen.ts'
+import { peopleOf } from './mealie-people.ts'
 import { groupedBy, isSet, keyOf } from './mealie-rows.ts'
 import { isPicture, nameOf, readPicture, stemOf } from './pictures.ts'
 
 /** The backup of a whole Mealie: its tables as one JSON file, and its pictures. */
 export const mealieBackup: ArchiveFormat = {
   programs: ['Mealie'],
-  async open(files) {
+  async open(files, { email }) {
     const file = files.find(({ path }) => nameOf(path) === 'database.json')
     if (!file) return null
     if (file.size > longestText) throw tooLongText()
     const database = parseJsonFile(await file.read())
-    return isNode(database) && isMealieDatabase(database) ? openDatabase(database, files) : null
+    return isNode(database) && isMealieDatabase(database) ? openDatabase(database, files, email) : null
   },
 }
 
 const isMealieDatabase = (node: JsonNode) =>
   Array.isArray(property(node, 'recipes')) && Object.hasOwn(node, 'recipes_ingredients')
 
-function openDatabase(database: JsonNode, files: PackedFile[]): Item[] {
+function openDatabase(database: JsonNode, files: PackedFile[], email: string | undefined): Item[] {
   const table = (name: string) => values(database, name).filter(isNode)
   const byId = (name: string) => new Map(table(name).map((row) => [keyOf(row, 'id'), row]))
   const ofRecipe = (name: string) => groupedBy(table(name), 'recipe_id')
@@ -44,8 +45,10 @@ function openDatabase(database: JsonNode, files: PackedFile[]): Item[] {
     recipe_category: linked(ofRecipe('recipes_to_categories'), 'category_id', byId('categories')),
   }
   const nutrition = ofRecipe('recipe_nutrition')
-  const opinions = ofRecipe('users_to_recipes')
-  const favorites = ofRecipe('users_to_favorites')
+  const people = peopleOf(table('users'), email)
+  const ownOf = (name: string) => groupedBy(table(name).filter(people.isOwn), 'recipe_id')
+  const opinions = ownOf('users_to_recipes')
+  const favorites = ownOf('users_to_favorites')
   const pictures = picturesById(files)
   const recipes = table('recipes').map((row) => ({
     name: rawText(row, 'name') || 'A recipe without a name',
@@ -74,7 +77,7 @@ function openDatabase(database: JsonNode, files: PackedFile[]): Item[] {
       }
     },
   }))
-  return [...recipes, ...mealieKitchen({ table, foods, units })]
+  return [...recipes, ...mealieKitchen({ table, foods, units, people })]
 }
 
 const inOrder = (rows: JsonNode[]) =>

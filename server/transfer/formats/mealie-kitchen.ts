@@ -13,12 +13,14 @@ import { numberOf, rawText, textOf } from '../fields.ts'
 import type { Item } from '../item.ts'
 import { emptyKitchen, entrySchema, type Kitchen, lineSchema } from '../kitchen.ts'
 import { mealieLine } from './mealie.ts'
+import type { MealiePeople } from './mealie-people.ts'
 import { groupedBy, isSet, keyOf, momentOf } from './mealie-rows.ts'
 
 interface Tables {
   table(name: string): JsonNode[]
   foods: ReadonlyMap<string, JsonNode>
   units: ReadonlyMap<string, JsonNode>
+  people: MealiePeople
 }
 
 /** Read in one piece: a plan of years must not hold others up. */
@@ -32,13 +34,18 @@ export const mealieRecipe = (key: string): string => `mealie:${key}`
 
 /** The shopping lists and the meal plan of a backup. Ids come from it, so that a second import changes nothing. */
 export function mealieKitchen(tables: Tables): Item[] {
-  const { table } = tables
+  const { table, people } = tables
   const titles = new Map(table('recipes').map((row) => [keyOf(row, 'id'), textOf(row, 'name')]))
-  const plan = table('group_meal_plans').slice(0, maxPlanEntries)
-  return [...listItems(tables, titles), ...planItems(plan, titles), ...leftOut(tables)]
+  const plan = table('group_meal_plans').filter(people.isOfHousehold)
+  const lists = table('shopping_lists').filter(people.isOfHousehold)
+  return [
+    ...listItems(tables, lists.slice(0, maxShoppingLists), titles),
+    ...planItems(plan.slice(0, maxPlanEntries), titles),
+    ...leftOut(tables, { lists: lists.length, meals: plan.length }),
+  ]
 }
 
-function listItems(tables: Tables, titles: ReadonlyMap<string, string>): Item[] {
+function listItems(tables: Tables, lists: JsonNode[], titles: ReadonlyMap<string, string>): Item[] {
   const { table } = tables
   const lines = groupedBy(table('shopping_list_items').slice(0, mostLines), 'shopping_list_id')
   const recipeOf = new Map(
@@ -46,27 +53,25 @@ function listItems(tables: Tables, titles: ReadonlyMap<string, string>): Item[] 
       .slice(0, mostLines)
       .map((row) => [keyOf(row, 'shopping_list_item_id'), titles.get(keyOf(row, 'recipe_id')) ?? '']),
   )
-  return table('shopping_lists')
-    .slice(0, maxShoppingLists)
-    .map((row) => {
-      const name = textOf(row, 'name').slice(0, maxListNameLength) || 'Groceries'
-      const _id = keyOf(row, 'id')
-      return {
-        name,
-        isBeside: true,
-        read: async () => {
-          const rows = lines.get(_id) ?? []
-          const kept = readLines(tables, rows, recipeOf)
-          const lost = rows.length - kept.length
-          return {
-            kitchen: { ...emptyKitchen, lists: [{ _id, name, lines: kept, aisles: [] }] },
-            ...(lost > 0 && {
-              leftOut: [`The shopping list '${name}' came without ${lost} of its ${rows.length} lines.`],
-            }),
-          }
-        },
-      }
-    })
+  return lists.map((row) => {
+    const name = textOf(row, 'name').slice(0, maxListNameLength) || 'Groceries'
+    const _id = keyOf(row, 'id')
+    return {
+      name,
+      isBeside: true,
+      read: async () => {
+        const rows = lines.get(_id) ?? []
+        const kept = readLines(tables, rows, recipeOf)
+        const lost = rows.length - kept.length
+        return {
+          kitchen: { ...emptyKitchen, lists: [{ _id, name, lines: kept, aisles: [] }] },
+          ...(lost > 0 && {
+            leftOut: [`The shopping list '${name}' came without ${lost} of its ${rows.length} lines.`],
+          }),
+        }
+      },
+    }
+  })
 }
 
 function readLines({ foods, units }: Tables, rows: JsonNode[], recipeOf: ReadonlyMap<string, string>) {
@@ -122,19 +127,27 @@ function readEntries(rows: JsonNode[], titles: ReadonlyMap<string, string>) {
   }
 }
 
-/** What is more than a person can have, and what only Mealie has: saved searches, and rules by which it plans. */
-function leftOut({ table }: Tables): Item[] {
+/** What belongs to others, is more than a person can have, or what only Mealie has: saved searches, and rules for planning. */
+function leftOut({ table, people }: Tables, own: { lists: number; meals: number }): Item[] {
   const [cookbooks, rules] = [table('cookbooks').length, table('group_meal_plan_rules').length]
-  const lists = table('shopping_lists').length - maxShoppingLists
-  const meals = table('group_meal_plans').length - maxPlanEntries
+  const lists = own.lists - maxShoppingLists
+  const meals = own.meals - maxPlanEntries
+  const opinions = ['users_to_recipes', 'users_to_favorites'].flatMap(table)
+  const others = people.leftOut({
+    lists: table('shopping_lists').length - own.lists,
+    meals: table('group_meal_plans').length - own.meals,
+    opinions: opinions.filter((row) => !people.isOwn(row)).length,
+  })
   const named = [
     ...(lists > 0 ? [counted(lists, 'more shopping list')] : []),
     ...(meals > 0 ? [counted(meals, 'more planned meal')] : []),
     ...(cookbooks > 0 ? [counted(cookbooks, 'cookbook (a saved search)', 'cookbooks (saved searches)')] : []),
     ...(rules > 0 ? [counted(rules, 'rule for planning meals', 'rules for planning meals')] : []),
   ]
-  if (named.length === 0) return []
-  const sentence = `Left out, because Potluck has no place for it: ${named.join(', ')}.`
-  const read = async () => ({ kitchen: emptyKitchen, leftOut: [sentence] })
+  const noPlace =
+    named.length > 0 ? [`Left out, because Potluck has no place for it: ${named.join(', ')}.`] : []
+  const sentences = [...noPlace, ...(others ? [others] : [])]
+  if (sentences.length === 0) return []
+  const read = async () => ({ kitchen: emptyKitchen, leftOut: sentences })
   return [{ name: 'Mealie', isBeside: true, read }]
 }

@@ -1,0 +1,53 @@
+import { counted } from '#server/contract/format.ts'
+import type { JsonNode } from '#server/text/json-value.ts'
+import { rawText } from '../fields.ts'
+import { keyOf } from './mealie-rows.ts'
+
+/** Whose rows of a backup are taken: it holds those of everybody who uses that Mealie. */
+export interface MealiePeople {
+  /** Favorites and ratings of the person who imports. */
+  isOwn(row: JsonNode): boolean
+  /** Lists and plans of the household that the person is in. */
+  isOfHousehold(row: JsonNode): boolean
+  /** Says what was not taken; null when that is nothing. */
+  leftOut(rows: OthersRows): string | null
+}
+
+interface OthersRows {
+  lists: number
+  meals: number
+  opinions: number
+}
+
+/**
+ * `email` is that of the person who imports. Where no user has it, the only user counts as this person, and the only
+ * household as theirs. Before Mealie 2, a group was one household.
+ */
+export function peopleOf(users: JsonNode[], email: string | undefined): MealiePeople {
+  const households = new Map(users.map((user) => [keyOf(user, 'id'), householdIn(user)]))
+  const named = users.find(
+    (user) => email && rawText(user, 'email').trim().toLowerCase() === email.toLowerCase(),
+  )
+  const person = named ?? (users.length === 1 ? users[0] : undefined)
+  const ownId = person && keyOf(person, 'id')
+  const isOneHousehold = new Set(households.values()).size <= 1
+  const household = person && householdIn(person)
+  const why = person
+    ? 'they belong to other people'
+    : 'nobody in this backup has your e-mail address, so Potluck cannot tell what is yours'
+  return {
+    isOwn: (row) => users.length === 0 || keyOf(row, 'user_id') === ownId,
+    isOfHousehold: (row) =>
+      isOneHousehold || (households.get(keyOf(row, 'user_id')) ?? householdIn(row)) === household,
+    leftOut({ lists, meals, opinions }) {
+      const named = [
+        ...(lists > 0 ? [counted(lists, 'shopping list')] : []),
+        ...(meals > 0 ? [counted(meals, 'planned meal')] : []),
+        ...(opinions > 0 ? [counted(opinions, 'favorite or rating', 'favorites and ratings')] : []),
+      ]
+      return named.length > 0 ? `Left out, because ${why}: ${named.join(', ')}.` : null
+    },
+  }
+}
+
+const householdIn = (row: JsonNode) => keyOf(row, 'household_id') || keyOf(row, 'group_id')
