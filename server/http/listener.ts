@@ -11,6 +11,7 @@ import {
   notUnderstood,
 } from '../connections/malformed-requests.ts'
 import { createRefusals, type Refusals } from '../connections/refusal-counts.ts'
+import { discardRest } from '../connections/rest-of-body.ts'
 import { createUpgrader, guardUpgrades } from '../realtime/index.ts'
 import type { createHttp } from './http-app.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -97,14 +98,19 @@ function withDeadlines(respond: ReturnType<typeof createHttp>['fetch'], deadline
     const { incoming, outgoing } = env
     const isPlain = incoming instanceof IncomingMessage && outgoing instanceof ServerResponse
     const bodyDeadline = isPlain ? deadlines.watch(incoming, outgoing) : null
-    return bodyDeadline
-      ? unlessSent(respond(request, { ...env, bodyDeadline }), outgoing)
+    return isPlain && bodyDeadline
+      ? unlessSent(respond(request, { ...env, bodyDeadline }), incoming, outgoing)
       : respond(request, env)
   }
 }
 
-async function unlessSent(pending: Response | Promise<Response>, outgoing: { headersSent: boolean }) {
+async function unlessSent(
+  pending: Response | Promise<Response>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
   const response = await pending
+  await discardRest(incoming, outgoing)
   if (outgoing.headersSent) throw new AlreadySent()
   return response
 }

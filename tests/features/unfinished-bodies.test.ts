@@ -117,6 +117,31 @@ describe('a body that stops arriving', () => {
   })
 })
 
+describe('a large body that is refused before its end', () => {
+  const manyFields = Array.from(
+    { length: 40 },
+    (_, n) => `--b\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`,
+  ).join('')
+  it.each([
+    ['without a token', '/api/import', '', file, 401],
+    ['for too many fields', '/api/import', 'token', manyFields, 400],
+    ['as too large', '/api/login', '', '{"email":"a', 413],
+  ])(
+    'on a connection that closes after it gets the whole response: %s',
+    async (_why, path, token, begun, status) => {
+      const type = path === '/api/login' ? json : form
+      for (let n = 0; n < 10; n += 1) {
+        const headers = `${token && bearer()}Connection: close\r\n`
+        const { ended, send, socket } = begin(path, type, headers, begun)
+        const failed = new Promise((resolve) => socket.once('error', resolve))
+        for (let part = 0; part < 40; part += 1) send('x'.repeat(128 * 1024))
+        socket.write('0\r\n\r\n')
+        expect(await Promise.race([ended, failed])).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*"error":`))
+      }
+    },
+  )
+})
+
 describe('a body that arrives byte by byte', () => {
   it('without a token is ended at its deadline', async () => {
     const { received, tookMs } = await drip(begin('/api/login', json))

@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const mostMs = 500
+const mostBytes = 64 * 1024 * 1024
+
+/**
+ * Reads what remains of a body before its connection is closed, within limits. Closing with unread bytes resets the
+ * connection, and the sender, often a proxy, never sees the response.
+ */
+export async function discardRest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (response.shouldKeepAlive || request.complete || request.destroyed) return
+  const { bytesRead } = request.socket
+  const over = new AbortController()
+  const end = () => over.abort()
+  // Whoever read it so far would pause it again.
+  request.removeAllListeners('data')
+  request.on('data', () => {
+    if (request.socket.bytesRead - bytesRead > mostBytes) end()
+  })
+  request.once('end', end).once('close', end).resume()
+  await sleep(mostMs, undefined, { signal: over.signal, ref: false }).catch(() => {})
+}
