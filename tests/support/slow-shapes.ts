@@ -176,4 +176,13 @@ export const slowShapes: [string, PageShape][] = [
       after: '',
     }),
   ],
+  [
+    'ingredients inside each other after many short steps',
+    shape('Mix it all well and bake for § minutes.Ingredients&<table>', {
+      before: '<div itemscope itemtype="https://schema.org/Recipe">',
+      tail: '</img><figure itemprop="ingredients">材料',
+      share: 0.5,
+      after: '</script>',
+    }),
+  ],
 ]

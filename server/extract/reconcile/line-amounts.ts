@@ -37,7 +37,7 @@ function sizes(table: string, dimension: Measure['dimension']): [string, Measure
 }
 
 /** Characters of a line that are looked at. */
-const longestLine = 300
+const longestLine = 200
 const token =
   /(?<whole>\d{1,5})\s{1,3}(?<over>\d{1,2})\s?[/⁄]\s?(?<under>\d{1,3})(?!\d)|(?<top>\d{1,3})\s?[/⁄]\s?(?<bottom>\d{1,3})(?!\d)|(?<before>\d{1,5})?\s?(?<sign>[¼½¾⅐-⅞])|(?<plain>\d{1,6}(?:[.,]\d{1,3})?)|(?<word>[\p{L}\p{M}]+)|(?<dash>\s?[-–—]\s?)|(?<end>[,;(:])/gu
 const between = new Set(['to', 'bis', 'à', 'a', 'or'])
