@@ -58,7 +58,7 @@ const isIngredient = /^(?:v:|schema:)?(?:recipeIngredients?|ingredients?)$/i
 
 /** Characters of text that properties may hold together, in times the text of the document: they may be nested. */
 const mostText = 5
-const leastRoom = 20_000
+const leastRoom = 5000
 
 class ItemReader {
   private readonly document: Document
