@@ -44,10 +44,10 @@ export async function recognise(file: Bytes, path: string, setting: Setting): Pr
 }
 
 async function recogniseText(bytes: Buffer, path: string, { pictures, columns }: Setting): Promise<Item[]> {
-  const file: TextFile = { text: decodeText(bytes), path, pictures, columns }
   const byEnding = textFormats.find(({ ending }) => ending && hasEnding(path, ending))
-  const isJson = /^\s*[{[]/.test(file.text.slice(0, 2000)) && !hasEnding(path, 'md', 'markdown')
-  if (!byEnding && isJson) return openJson(parseJsonFile(bytes), path, pictures)
+  const isJson = /^\s*[{[]/.test(decodeText(bytes.subarray(0, 2000))) && !hasEnding(path, 'md', 'markdown')
+  if (!byEnding && isJson) return openJson(await parseJsonFile(bytes), path, pictures)
+  const file: TextFile = { text: decodeText(bytes), path, pictures, columns }
   const format = byEnding ?? textFormats.find((each) => each.detects(file))
   if (!format) throw new UnknownFile()
   return format.open(file)
@@ -141,7 +141,7 @@ const kitchenItem = (file: PackedFile): Item => ({
   name: 'Lists, plan and potlucks',
   isBeside: true,
   async read() {
-    const parsed = kitchenSchema.safeParse(parseJsonFile(await file.read()))
+    const parsed = kitchenSchema.safeParse(await parseJsonFile(await file.read()))
     if (!parsed.success)
       throw new BadRecipe('the lists, the plan and the potlucks are not as Potluck writes them')
     return { kitchen: parsed.data }

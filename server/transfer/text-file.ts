@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { maxImportRecipes } from '#server/contract/constants.ts'
 import type { JsonValue } from '#server/text/json-value.ts'
-import { isCostlyJson } from '#server/text/plain-json.ts'
 import { BadRecipe } from './imported-recipe.ts'
 
 /** Characters or bytes: a text needs several times its size in memory once it is parsed. */
@@ -20,17 +22,53 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Throws BadRecipe when the bytes are not JSON. */
-export function parseJsonFile(bytes: Buffer): JsonValue {
-  const text = decodeText(bytes)
-  // A hundred values for each recipe of the largest import.
-  if (isCostlyJson(text, { values: 100 * maxImportRecipes })) {
-    throw new BadRecipe('it is nested or divided too much')
+const pieceBytes = 64 * 1024
+const deepest = 100
+/** A hundred for each recipe of the largest import. */
+const mostValues = 100 * maxImportRecipes
+
+/**
+ * Parses JSON in pieces, because `JSON.parse` would hold the thread for a fifth of a second at 25 MB. Throws BadRecipe
+ * when the bytes are not JSON, or nested or divided far more than recipes.
+ */
+export async function parseJsonFile(bytes: Buffer): Promise<JsonValue> {
+  const utf8 = isUtf8(bytes) ? bytes : Buffer.from(decodeText(bytes))
+  let parsed: JsonValue | undefined
+  const tokenizer = new Tokenizer({ stringBufferSize: pieceBytes })
+  const parser = new TokenParser({ paths: ['$'] })
+  const count = countTokens()
+  parser.onValue = ({ value }) => {
+    parsed = value
+  }
+  tokenizer.onToken = (token) => {
+    count(token.token)
+    parser.write(token)
+  }
+  tokenizer.onError = parser.onError = (error) => {
+    throw error
   }
   try {
-    const value: JsonValue = JSON.parse(text)
-    return value
+    for (let at = 0; at < utf8.length; at += pieceBytes) {
+      tokenizer.write(utf8.subarray(at, at + pieceBytes))
+      await nextTurn()
+    }
+    tokenizer.end()
   } catch (error) {
-    throw new BadRecipe('it is cut off or damaged', error)
+    throw error instanceof BadRecipe ? error : new BadRecipe('it is cut off or damaged', error)
+  }
+  if (parsed === undefined) throw new BadRecipe('it is cut off or damaged')
+  return parsed
+}
+
+/** Throws BadRecipe for the token that is too much. */
+function countTokens(): (token: TokenType) => void {
+  let open = 0
+  let values = 0
+  return (token) => {
+    const opens = token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET
+    if (opens) open += 1
+    else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) open -= 1
+    if (opens || token === TokenType.COMMA) values += 1
+    if (open > deepest || values > mostValues) throw new BadRecipe('it is nested or divided too much')
   }
 }

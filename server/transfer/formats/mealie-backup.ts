@@ -19,7 +19,7 @@ export const mealieBackup: ArchiveFormat = {
     const file = files.find(({ path }) => nameOf(path) === 'database.json')
     if (!file) return null
     if (file.size > longestText) throw tooLongText()
-    const database = parseJsonFile(await file.read())
+    const database = await parseJsonFile(await file.read())
     return isNode(database) && isMealieDatabase(database) ? openDatabase(database, files, email) : null
   },
 }

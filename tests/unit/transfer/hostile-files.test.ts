@@ -175,6 +175,31 @@ describe.each(formats)('a file of %s', (_format, name, make) => {
   })
 })
 
+const nestedEntities = [...'abcdefghij']
+  .map((name, n, names) => `<!ENTITY ${name} "${n === 0 ? 'lol' : `&${names[n - 1]};`.repeat(10)}">`)
+  .join('')
+
+const xmlRecipes: [root: string, recipe: (inTitle: string) => string, file: string][] = [
+  [
+    'cookbook',
+    (used) =>
+      `<cookbook><recipe><title>Soup ${used}</title><recipetext><li>Stir.</li></recipetext></recipe></cookbook>`,
+    'a.xml',
+  ],
+  [
+    'gourmetDoc',
+    (used) =>
+      `<gourmetDoc><recipe id="1"><title>Soup ${used}</title><instructions>Stir.</instructions></recipe></gourmetDoc>`,
+    'a.grmt',
+  ],
+  [
+    'en-export',
+    (used) =>
+      `<en-export><note><title>Soup ${used}</title><content><![CDATA[<en-note><div>200 g rice</div></en-note>]]></content></note></en-export>`,
+    'a.enex',
+  ],
+]
+
 describe('too much at once', () => {
   it.each([
     ['objects in JSON', 'a.json', () => jsonFile(Array.from({ length: 100_000 }, () => ({ name: 'a' })))],
@@ -209,6 +234,21 @@ describe('too much at once', () => {
     if (typeof opened === 'string') expect(isSentence(opened)).toBe(true)
     else if (opened.total > 25_000) expect(opened.total).toBeGreaterThan(25_000)
     else for await (const result of opened.recipes()) expect('recipe' in result ? '' : result).toBeDefined()
+  })
+
+  // Each program names its elements in its own way; all are read by one parser.
+  it.each([
+    ['entities inside each other', `${nestedEntities}`, '&j;'],
+    ['an entity of a file', '<!ENTITY j SYSTEM "file:///etc/hostname">', '&j;'],
+    ['an entity of an address', '<!ENTITY j SYSTEM "http://127.0.0.1:9/secret">', '&j;'],
+    ['a parameter entity', '<!ENTITY % j SYSTEM "http://127.0.0.1:9/a.dtd"> %j;', '&j;'],
+  ])('%s stays as it is written, whatever the format', async (_what, declared, used) => {
+    for (const [root, recipe, name] of xmlRecipes) {
+      const file = Buffer.from(`<?xml version="1.0"?><!DOCTYPE ${root} [${declared}]>${recipe(used)}`)
+      const results = await readAll(file, name)
+      const titles = results.map((result) => 'recipe' in result && result.recipe.title)
+      expect(titles, name).toEqual([`Soup ${used}`])
+    }
   })
 
   it('names with paths lead nowhere', async () => {
