@@ -185,4 +185,13 @@ export const slowShapes: [string, PageShape][] = [
       after: '</script>',
     }),
   ],
+  [
+    'comments before scripts',
+    shape('<!----></button>', {
+      before: '<div class="h-recipe"><ul class="ingredients">',
+      tail: `${jsonLd({ '@type': 'Recipe', name: '§', recipeIngredient: ['1 cup §'] })}</main><ul>`,
+      share: 0.9,
+      after: '',
+    }),
+  ],
 ]

@@ -34,11 +34,13 @@ export function* rawTags(html: string, names: string, from = 0, room = roomFor(h
 export function* rawScripts(html: string, from = 0): Generator<{ tag: RawTag; text: string }> {
   const room = roomFor(html)
   let comment = html.indexOf('<!--', from)
+  let tag: RawTag | undefined
   for (let next = from; next < html.length; ) {
-    const found = rawTags(html, 'script', next, room).next()
-    if (found.done) return
+    // A page may have thousands of comments before its next script, which is looked for once.
+    if (!tag || tag.start < next) tag = firstTag(html, 'script', next, room)
+    if (!tag) return
     if (comment >= 0 && comment < next) comment = html.indexOf('<!--', next)
-    if (comment >= 0 && comment < found.value.start) {
+    if (comment >= 0 && comment < tag.start) {
       const end = html.indexOf('-->', comment)
       // A comment that never ends is a slip of the pen, not the end of the page.
       if (end >= 0) {
@@ -47,10 +49,15 @@ export function* rawScripts(html: string, from = 0): Generator<{ tag: RawTag; te
       }
       comment = -1
     }
-    const content = rawContent(html, found.value)
-    yield { tag: found.value, text: content.text }
-    next = Math.max(content.end, found.value.end)
+    const content = rawContent(html, tag)
+    yield { tag, text: content.text }
+    next = Math.max(content.end, tag.end)
   }
+}
+
+function firstTag(html: string, name: string, from: number, room: Room): RawTag | undefined {
+  for (const tag of rawTags(html, name, from, room)) return tag
+  return undefined
 }
 
 /** Attribute values of a raw tag, by lower-case name, still encoded. */
