@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { DatabaseRefused } from '../errors.ts'
+import { codeOf, DatabaseRefused } from '../errors.ts'
 import { type Migration, migrations } from '../migrations/index.ts'
 import { toPostgres } from '../migrations/to-postgres.ts'
 
@@ -8,7 +9,7 @@ const table = 'potluck_migrations'
 
 /**
  * Brings the tables to the newest version; the caller holds the lock of migrations. Each step and its number are one
- * transaction.
+ * transaction. Throws the error of a step whose tables others hold for minutes.
  */
 export async function migrate(client: Client, steps: readonly Migration[] = migrations): Promise<number[]> {
   const version = await readVersion(client)
@@ -28,9 +29,27 @@ export async function migrate(client: Client, steps: readonly Migration[] = migr
   return applied
 }
 
-async function apply(client: Client, { version, name, sql }: Migration): Promise<void> {
+/** While a step waits for a lock on a table, all others wait for it, readers too. */
+const longestLockWait = '500ms'
+const betweenAttemptsMs = 250
+const mostAttempts = 240
+
+/** Other processes of an older version still serve, so a step makes way for what holds its tables, and tries again. */
+async function apply(client: Client, step: Migration): Promise<void> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await applyOnce(client, step)
+    } catch (error) {
+      if (!['55P03', '40P01'].includes(codeOf(error)) || attempts === mostAttempts) throw error
+    }
+    await sleep(betweenAttemptsMs)
+  }
+}
+
+async function applyOnce(client: Client, { version, name, sql }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
+    await client.query(`SET LOCAL lock_timeout = '${longestLockWait}'`)
     await client.query(
       `CREATE TABLE IF NOT EXISTS ${table} (version BIGINT PRIMARY KEY, name TEXT NOT NULL, applied_at BIGINT NOT NULL)`,
     )

@@ -3,6 +3,7 @@ import type { Database } from '../dialect.ts'
 import { connectionFailure } from './connection-failure.ts'
 import { databaseOver } from './driver.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { readAgain } from './read-again.ts'
 
 /** The query builder over one connection. */
 interface Reader {
@@ -10,7 +11,7 @@ interface Reader {
   settled(): Promise<void>
 }
 
-/** Runs bodies of reads, each on the state that the database has at the first of them. */
+/** Runs bodies of reads, each on the state that the database has at the first of them. A body may run several times. */
 export function createSnapshots(pool: Pool) {
   const readers = new WeakMap<PoolClient, Reader>()
 
@@ -35,15 +36,19 @@ export function createSnapshots(pool: Pool) {
     }
   }
 
+  async function read<T>(body: (db: Database) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      return await body(readerOf(client).db)
+    } finally {
+      void end(client)
+    }
+  }
+
   return async function snapshot<T>(body: (db: Database) => Promise<T>): Promise<T> {
     try {
-      const client = await pool.connect()
-      try {
-        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-        return await body(readerOf(client).db)
-      } finally {
-        void end(client)
-      }
+      return await readAgain(() => read(body))
     } catch (error) {
       throw connectionFailure(error) ?? error
     }

@@ -11,6 +11,7 @@ import { databaseOver } from './driver.ts'
 import { createLeadership } from './leadership.ts'
 import { listen } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { readAgain } from './read-again.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createTransactions } from './transactions.ts'
 
@@ -32,7 +33,7 @@ export async function openPostgres({ address, connections, now }: PostgresOption
   const changes = createChangeFeed(() =>
     listen(patientOptions(address), processId, (change) => changes.announce(change)),
   )
-  const read = databaseOver(readers)
+  const read = databaseOver({ query: (config) => readAgain(() => readers.query(config)) })
   return {
     engine: 'postgres',
     address,

@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { migrations } from '#db/migrations/index.ts'
+import { migrate } from '#db/postgres/migrate.ts'
+import { savedRecipes, users } from '#db/schema.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
 import { exportRecipes } from '#server/services/transfer/export.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
@@ -122,5 +126,65 @@ describe('what is read together', () => {
   it('never waits for a second connection: forty lists at once are read', async () => {
     const lists = await Promise.all(Array.from({ length: 40 }, () => ada.get<RecipePage>('/api/recipes')))
     expect(lists.map(({ body }) => body.totalRecipes)).toEqual(Array.from({ length: 40 }, () => 2))
+  })
+})
+
+describe('next to a migration that locks tables in another order', () => {
+  const lockUsers = 'LOCK TABLE users IN ACCESS EXCLUSIVE MODE'
+
+  it('a snapshot is read again', async () => {
+    let runs = 0
+    const count = await changeDuring('saved_recipes', lockUsers, () =>
+      server.app.store.snapshot(async (db) => {
+        runs += 1
+        await db.select({ id: users.id }).from(users).limit(1)
+        return (await db.select({ id: savedRecipes.id }).from(savedRecipes)).length
+      }),
+    )
+    expect(count).toBeGreaterThan(1)
+    expect(runs).toBe(2)
+  })
+
+  it('a single read is read again', async () => {
+    const { read } = server.app.store
+    const rows = await changeDuring('saved_recipes', lockUsers, () =>
+      read
+        .select({ id: savedRecipes.id })
+        .from(users)
+        .innerJoin(savedRecipes, eq(savedRecipes.userId, users.id)),
+    )
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
+  it('readers wait half a second at most, and the migration for those before it', async () => {
+    const owner = new pg.Client({ connectionString: database.address })
+    await owner.connect()
+    await other.query('BEGIN')
+    await other.query('SELECT 1 FROM users')
+    const version = (migrations.at(-1)?.version ?? 0) + 1
+    const step = {
+      version,
+      name: 'later',
+      sql: 'ALTER TABLE users ADD COLUMN later INTEGER NOT NULL DEFAULT 0;',
+    }
+    let isApplied = false
+    const applied = migrate(owner, [...migrations, step]).finally(() => {
+      isApplied = true
+    })
+    let slowestMs = 0
+    for (const end = performance.now() + 2500; performance.now() < end; ) {
+      const before = performance.now()
+      expect(await ada.get('/api/me')).toMatchObject({ status: 200 })
+      slowestMs = Math.max(slowestMs, performance.now() - before)
+    }
+    expect(isApplied).toBe(false)
+    expect(slowestMs).toBeGreaterThan(200)
+    expect(slowestMs).toBeLessThan(900)
+    await other.query('COMMIT')
+    expect(await applied).toEqual([version])
+    await owner.query(
+      `ALTER TABLE users DROP COLUMN later; DELETE FROM potluck_migrations WHERE version = ${version}`,
+    )
+    await owner.end()
   })
 })

@@ -10,10 +10,12 @@ export function bare(text: string): string {
   const compared = text.slice(0, longestCompared)
   // Most texts: normalising and looking up each character's kind takes four times as long.
   if (ascii.test(compared)) return compared.toLowerCase().replace(/[^a-z0-9]+/g, '')
-  return compared
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+  const words =
+    compared
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.join('')
 }
 
 /** Characters. A longer text is no line of a list, and comparing many of them takes too long. */

@@ -56,13 +56,14 @@ export function continues(declared: string[], shown: string[]): boolean {
   // The most frequent case, and the conditions below hold for none of its lists.
   if (shown.length <= declared.length) return false
   const known = new Set(declared.map(bare))
-  const more = shown.filter((line) => !known.has(bare(line)))
+  const isKnown = shown.map((line) => known.has(bare(line)))
+  const more = shown.filter((_line, at) => !isKnown[at])
   // The same list for two, four and six people is printed side by side.
   const names = new Set(declared.map(withoutAmounts))
   if (more.filter((line) => names.has(withoutAmounts(line))).length * 2 > more.length) return false
-  const start = shown.slice(0, declared.length).filter((line) => known.has(bare(line)))
+  const atStart = isKnown.slice(0, declared.length).filter(Boolean).length
   return (
-    start.length >= declared.length * 0.8 &&
+    atStart >= declared.length * 0.8 &&
     more.length >= Math.max(leastAmounts, declared.length * 0.3) &&
     more.filter(isAmount).length >= more.length * 0.75
   )
