@@ -49,7 +49,7 @@ function noscriptSegments({ elements }: Document, most: number): Segment[] {
 
 /** Shorter lines than these on average are no honest page's, and each takes a while to judge. */
 const leastSegments = 300
-const charactersPerSegment = 50
+const charactersPerSegment = 64
 
 function mostSegments(html: string): number {
   return leastSegments + Math.floor(html.length / charactersPerSegment)
