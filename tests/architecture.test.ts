@@ -61,8 +61,9 @@ const rooms = {
     mayImport: [...core, 'app', 'services', 'entrances'],
   },
   islands: {
-    // What a bundle starts with: the islands, the service worker, and the two scripts of every page.
-    files: /^islands\/([^/]+\.tsx?|browser\/boot\.ts|browser\/early\.ts|auth\/guest-screens\.ts)$/,
+    // What a bundle starts with: the islands, the service worker, the two scripts of every page, and what pages share.
+    files:
+      /^islands\/([^/]+\.tsx?|browser\/boot\.ts|browser\/early\.ts|browser\/signed-in-pages\.ts|auth\/guest-screens\.ts)$/,
     mayImport: [...client, 'screens'],
   },
   screens: {
