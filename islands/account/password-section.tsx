@@ -26,7 +26,7 @@ export function PasswordSection({ account: { hasPassword } }: { account: Account
             label="New password"
             name="newPassword"
             autoComplete="new-password"
-            hint="At least 8 characters. All your other devices are signed out."
+            hint="At least 8 characters. Your other devices are signed out, and tokens, webhooks and the address of your calendar end."
             required
           />
         </AccountForm>

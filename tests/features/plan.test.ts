@@ -18,6 +18,7 @@ import {
   joinAsSharer,
   listOf,
   type Member,
+  password,
   typeRecipe,
 } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -260,6 +261,16 @@ describe('the calendar', () => {
     expect((await read(renewed)).status).toBe(200)
     expect((await ida.delete('/api/plans/calendar')).status).toBe(204)
     expect((await read(renewed)).status).toBe(404)
+  })
+
+  it('has no address any more after a new password: anyone who knew the old one may have it', async () => {
+    const eve = await join(server, 'Eve')
+    const { url } = (await eve.post<NewCalendar>('/api/plans/calendar', { replaces: null })).body
+    expect((await fetch(new URL(new URL(url).pathname, server.url))).status).toBe(200)
+    const change = { password, newPassword: 'another long sentence' }
+    expect((await eve.post('/api/account/password', change)).status).toBe(204)
+    expect((await fetch(new URL(new URL(url).pathname, server.url))).status).toBe(404)
+    expect((await eve.get('/api/plans/calendar')).body).toEqual({ createdAt: null })
   })
 })
 

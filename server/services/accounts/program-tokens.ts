@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { record } from '../admin/audit.ts'
 import { readSetting, writeSetting } from '../admin/settings-store.ts'
+import { endCalendarOf } from '../plan/calendar.ts'
 import { stopWebhooksOf } from '../webhooks/webhooks.ts'
 import { type Actor, actorColumns, type Session } from './sessions.ts'
 
@@ -83,7 +84,8 @@ export async function endProgramToken(app: App, actor: Actor, id: string): Promi
 
 /**
  * Ends all tokens of a person, e.g. with a new password; `actor` is who did that. Anyone who knew the old password may have
- * added a webhook, too: webhooks are switched off, and can be switched on again.
+ * added a webhook or read the address of the calendar: webhooks are switched off and can be switched on again, and the
+ * address ends.
  */
 export async function endProgramsOf(
   app: App,
@@ -92,6 +94,7 @@ export async function endProgramsOf(
   actor: { email: string },
 ): Promise<void> {
   await stopWebhooksOf(tx, userId)
+  await endCalendarOf(tx, userId)
   const ended = await tx.delete(programTokens).where(eq(programTokens.userId, userId)).returning(columns)
   for (const token of ended) await record(app, tx, actor, 'end token', named(token))
 }

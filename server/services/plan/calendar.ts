@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/dialect.ts'
+import type { Database, Transaction } from '#db/dialect.ts'
 import { calendarLinks, users } from '#db/schema.ts'
 import { counted } from '#server/contract/format.ts'
 import type { Calendar, NewCalendar, PlanEntry } from '#server/contract/plan.ts'
@@ -49,7 +49,11 @@ export async function renewCalendar(
 }
 
 export async function endCalendar(app: App, actor: Actor): Promise<void> {
-  await app.store.write((tx) => tx.delete(calendarLinks).where(eq(calendarLinks.userId, actor.id)))
+  await app.store.write((tx) => endCalendarOf(tx, actor.id))
+}
+
+export async function endCalendarOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(calendarLinks).where(eq(calendarLinks.userId, userId))
 }
 
 /** All that the person has planned or sees planned, as an iCalendar file; null for ended and unknown addresses. */
