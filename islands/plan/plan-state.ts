@@ -1,7 +1,7 @@
 import type { Plan, PlanEntry, PlanOperation, PlanSuggestions } from '#server/contract/plan.ts'
 import { changeEntry, emptyEntry, isPlanned, newestParts } from '#server/contract/plan-merge.ts'
 import { timeOf } from '#server/contract/shopping-merge.ts'
-import { ApiError, callApi } from '../browser/api.ts'
+import { ApiError, callApi, Unreachable } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { storedPlans } from '../browser/plan-db.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
@@ -216,7 +216,7 @@ export async function reload(): Promise<void> {
     if (turn === asked) update({ suggestions })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return
-    if (!(error instanceof ApiError)) connection.set('offline')
+    if (error instanceof Unreachable) connection.set('offline')
     if (turn === asked && planState.get().status !== 'open') update({ status: 'unreachable' })
   }
 }

@@ -1,5 +1,5 @@
 import type { ShoppingPageData } from '#server/contract/pages.ts'
-import { ApiError } from '../browser/api.ts'
+import { Unreachable } from '../browser/api.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
@@ -110,7 +110,7 @@ export async function reload(): Promise<void> {
     await loadShopping()
     hasFailed.set(false)
   } catch (error) {
-    if (!(error instanceof ApiError)) connection.set('offline')
+    if (error instanceof Unreachable) connection.set('offline')
     hasFailed.set(shopping.get().lists === null)
   }
 }

@@ -2,7 +2,7 @@ import { recipePageSize } from '#server/contract/constants.ts'
 import { readFilter } from '#server/contract/filter-address.ts'
 import type { DashboardPlace, RecipeView } from '#server/contract/pages.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { ApiError, callApi, messageOf } from '../browser/api.ts'
+import { ApiError, callApi, messageOf, Unreachable } from '../browser/api.ts'
 import { readLibrary } from '../browser/offline-db.ts'
 import { createStore } from '../browser/store.ts'
 import { connection } from './connection.ts'
@@ -73,7 +73,7 @@ export async function loadFiltered(place: Place): Promise<void> {
     }
     if (turn === newest) filtered.set({ key, ids: [...new Set(ids)], total, status: 'loaded', problem: null })
   } catch (error) {
-    const here = error instanceof ApiError ? null : await findHere(place)
+    const here = error instanceof Unreachable ? await findHere(place) : null
     if (turn !== newest) return
     if (!here) return fail(error)
     connection.set('offline')
@@ -114,7 +114,7 @@ export async function loadMoreFiltered(place: Place): Promise<void> {
 const keep = (recipes: Recipe[]) => recipeCache.set((cache) => withStored(cache, recipes))
 
 function fail(error: unknown): void {
-  if (!(error instanceof ApiError)) connection.set('offline')
+  if (error instanceof Unreachable) connection.set('offline')
   const problem = error instanceof ApiError && error.status === 400 ? messageOf(error) : null
   filtered.set((now) => ({ ...now, status: 'failed', problem }))
 }

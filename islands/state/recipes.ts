@@ -1,7 +1,7 @@
 import { recipePageSize } from '#server/contract/constants.ts'
 import type { ListQuery } from '#server/contract/pages.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
-import { ApiError, callApi } from '../browser/api.ts'
+import { callApi, Unreachable } from '../browser/api.ts'
 import { createStore } from '../browser/store.ts'
 import { connection } from './connection.ts'
 import { emptyCache, type RecipeCache, shownRecipes, withRecipe } from './recipe-cache.ts'
@@ -121,7 +121,7 @@ async function addWhenLoaded(query: ListQuery, page: Promise<RecipePage>, askedA
   try {
     addPage(query, await page, askedAt)
   } catch (error) {
-    if (!(error instanceof ApiError)) connection.set('offline')
+    if (error instanceof Unreachable) connection.set('offline')
     recipeCache.set((now) => withListStatus(now, query, 'failed'))
   }
 }

@@ -68,6 +68,22 @@ describe('failures for unknown reasons', () => {
     await toast(page, 'An unknown error occurred while updating tags.').waitFor()
   })
 
+  test('favorites, after lists failed to load for such a reason: the page is not offline', async () => {
+    const ada = await join(instance)
+    await typeRecipe(ada, 'Soup')
+    const { page } = await visitAs(instance, ada)
+    // The socket would report the page online again.
+    await page.routeWebSocket(/socket/, () => {})
+    await reply(page, '/api/recipes?*', { status: 200, json: { recipes: 'none' } })
+    const loaded = page.waitForResponse('**/api/recipes?*')
+    await open(page)
+    await (await loaded).finished()
+    await breakCalls(page)
+    await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await toast(page, 'An unknown error occurred. Reverting changes.').waitFor()
+  })
+
   test('a pasted address and a photo', async () => {
     const page = await visit(await join(instance))
     await breakCalls(page)
