@@ -24,7 +24,7 @@ export function renderConfirmShare(assets: Assets, query: URLSearchParams): stri
   const title = isPhoto ? 'Save this photo?' : 'Save this recipe?'
   return renderPage(
     { assets, title, islands: [] },
-    <AuthShell title={title} intro="Another site opened this page.">
+    <AuthShell title={title} intro="Another site or app opened this page.">
       <form method="get" action="/handle-share" className={styles.root}>
         {!isPhoto && address && <p className={styles.address}>{address}</p>}
         {fields.map((name) => {

@@ -75,7 +75,7 @@ export function pages(assets: Assets) {
     .get('/api/docs', async (c) => answerPage(c, (await screens()).renderApiDocs(assets)))
     .get('/handle-share', async (c) => {
       const { renderConfirmShare, renderHandleShare } = await screens()
-      if (!isFromElsewhere(c.req.header('sec-fetch-site'))) return answerPage(c, renderHandleShare(assets))
+      if (!isFromElsewhere(c)) return answerPage(c, renderHandleShare(assets))
       return answerPage(c, renderConfirmShare(assets, new URL(c.req.url).searchParams))
     })
     .get('/r/:token', async (c) => {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '../routes/env.ts'
 import { formOf } from '../routes/form.ts'
 import { formBytes, pictureBytes } from '../routes/guards.ts'
+import { ownAddress } from '../routes/own-address.ts'
 
 /**
  * What another app shares, when the service worker is not installed yet or passes it on. Text goes on to the page in
@@ -19,11 +20,18 @@ export const shares = () =>
 const whole = bodyLimit({ maxSize: pictureBytes, onError: (c) => toPage(c, { problem: 'large' }) })
 
 /**
- * True when another site led here: it could otherwise add any recipe to the list of anyone who opens one of its pages.
- * 'none' is an address that was typed or shared from an app; browsers without the header get no question.
+ * True when another site may have led here: it could otherwise add any recipe to the list of anyone who opens one of its
+ * pages. 'none' is an address that was typed or shared from an app.
  */
-export const isFromElsewhere = (fetchSite: string | undefined) =>
-  fetchSite === 'cross-site' || fetchSite === 'same-site'
+export function isFromElsewhere(c: Context<Env>): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site !== 'none' && site !== 'same-origin'
+  // Browsers do not say it without HTTPS, but do name their own site's pages, such as the question itself.
+  const referer = c.req.header('referer') ?? ''
+  return (
+    !URL.canParse(referer) || ![ownAddress(c), new URL(c.req.url).origin].includes(new URL(referer).origin)
+  )
+}
 
 const knownOf = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(

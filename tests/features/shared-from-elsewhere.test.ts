@@ -10,8 +10,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Opens a page as a browser does; fetch() would set these headers itself. */
-function visit(path: string, site?: string): Promise<string> {
-  const headers = site === undefined ? {} : { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' }
+function visit(path: string, site?: string, referer?: string): Promise<string> {
+  const headers = {
+    ...(site !== undefined && { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' }),
+    ...(referer !== undefined && { referer }),
+  }
   return new Promise((resolve, reject) => {
     get(server.url + path, { headers }, (answer) => text(answer).then(resolve, reject)).on('error', reject)
   })
@@ -48,7 +51,7 @@ describe('a page that another site opens', () => {
   })
 })
 
-it.each([undefined, 'none', 'same-origin'])(
+it.each(['none', 'same-origin'])(
   'what the person or the share sheet opens goes on at once (%s)',
   async (site) => {
     const page = await visit(shared, site)
@@ -56,3 +59,14 @@ it.each([undefined, 'none', 'same-origin'])(
     expect(page).not.toContain('Save this recipe?')
   },
 )
+
+describe('a browser without HTTPS, which does not say who opened the page', () => {
+  it.each([undefined, 'http://elsewhere.example/', 'nonsense'])('asks (from %s)', async (referer) => {
+    expect(await visit(shared, undefined, referer)).toContain('Save this recipe?')
+  })
+
+  it('goes on after its own question was answered', async () => {
+    const page = await visit(shared, undefined, server.url + shared)
+    expect(page).toContain('data-island="handle-share"')
+  })
+})
