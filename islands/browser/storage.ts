@@ -9,6 +9,8 @@ export const storageKeys = {
   person: 'person',
   /** The address of the reader's own Potluck, typed on a recipe of another one. */
   ownPotluck: 'ownPotluck',
+  /** The tab that was left while it sent changes. */
+  leftTab: 'leftTab',
 } as const
 /** Changes that wait for the network. It outlives an expired session, unlike the recipes, and ends with a sign-out. */
 export const outboxDatabase = 'potluck-outbox'

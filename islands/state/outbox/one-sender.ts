@@ -1,3 +1,4 @@
+import { forget, readStored, storageKeys, store } from '../../browser/storage.ts'
 import type { OutboxStorage } from './storage.ts'
 
 /**
@@ -18,13 +19,26 @@ export function createExclusively(storage: OutboxStorage, tab: string): Exclusiv
       return true
     }
   }
+  let hasLease = false
+  // The next page would else wait until the lease ends. Browsers write no database while a page is left.
+  if ('addEventListener' in globalThis)
+    addEventListener('pagehide', () => {
+      if (hasLease) store(storageKeys.leftTab, tab)
+    })
   return async (work) => {
-    const isMine = () => storage.takeLease(tab, Date.now(), leaseMs)
+    const isMine = () => {
+      const leftTab = readStored(storageKeys.leftTab)
+      // It was shown again.
+      if (leftTab === tab) forget(storageKeys.leftTab)
+      return storage.takeLease(tab, Date.now(), leaseMs, leftTab)
+    }
     if (!(await isMine())) return false
+    hasLease = true
     try {
       await work(isMine)
     } finally {
       await storage.endLease(tab).catch(() => {})
+      hasLease = false
     }
     return true
   }

@@ -25,8 +25,8 @@ export interface OutboxStorage {
   remove(id: string): Promise<void>
   /** Removes what other people left on this device. */
   keepOnly(person: string): Promise<void>
-  /** Extends the lease of this tab, or takes it over when it has ended; false while another tab has it. */
-  takeLease(tab: string, now: number, forMs: number): Promise<boolean>
+  /** Extends the lease of this tab, or takes it over when it has ended or is that of `leftTab`; else false. */
+  takeLease(tab: string, now: number, forMs: number, leftTab: string | null): Promise<boolean>
   endLease(tab: string): Promise<void>
 }
 
@@ -107,10 +107,10 @@ export function createOutboxStorage(name: string, mayOpen: () => boolean): Outbo
       await done
     },
 
-    async takeLease(tab, now, forMs) {
+    async takeLease(tab, now, forMs, leftTab) {
       const { store, done } = (await open()).transaction('leases', 'readwrite')
       const lease = await store.get(leaseName)
-      const isFree = !lease || lease.tab === tab || lease.until < now
+      const isFree = !lease || [tab, leftTab].includes(lease.tab) || lease.until < now
       if (isFree) await store.put({ tab, until: now + forMs }, leaseName)
       await done
       return isFree
