@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import styles from './account-page.module.css'
 
 interface ShownOnceProps {
@@ -13,21 +14,12 @@ interface ShownOnceProps {
 
 /** A new secret, which the server does not show again. */
 export function ShownOnce({ advice, text, onClose, children }: ShownOnceProps) {
-  const [isCopied, setCopied] = useState(false)
-  // Without HTTPS there is no clipboard; the text can be selected.
-  const copy = () =>
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => {},
-    )
   return (
     <div className={styles.notice}>
       <p role="status">{advice}</p>
       {children}
       <div className={styles.buttons}>
-        <Button size="small" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton size="small" text={text} />
         <Button size="small" variant="quiet" onClick={onClose}>
           Done
         </Button>

@@ -4,6 +4,7 @@ import type { Potluck } from '#server/contract/potlucks.ts'
 import type { RecipeCard } from '#server/contract/recipes.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { formValues } from '../browser/form-values.ts'
+import { newId } from '../browser/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -24,9 +25,7 @@ export function BringDialog({ potluck, onClose }: { potluck: Potluck; onClose():
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   // The same for each attempt, so that one whose answer was lost adds nothing twice.
-  const [dishId] = useState(
-    () => crypto.randomUUID?.() ?? `dish-${Date.now()}-${Math.random()}`.replace('.', '-'),
-  )
+  const [dishId] = useState(newId)
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return

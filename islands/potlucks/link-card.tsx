@@ -2,15 +2,13 @@ import { useState } from 'react'
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { LocalTime } from '../ui/local-time.tsx'
 import styles from './potluck.module.css'
 import { reload } from './potlucks-state.ts'
 
-type State =
-  | { step: 'idle' | 'busy' }
-  | { step: 'made'; url: string; isCopied: boolean }
-  | { step: 'failed'; error: string }
+type State = { step: 'idle' | 'busy' } | { step: 'made'; url: string } | { step: 'failed'; error: string }
 
 /** The link for guests without an account. Only its hash is stored, so it is shown when it is made and never again. */
 export function LinkCard({ potluck: { _id: id, linkMadeAt, name } }: { potluck: Potluck }) {
@@ -28,7 +26,7 @@ export function LinkCard({ potluck: { _id: id, linkMadeAt, name } }: { potluck: 
   const make = () =>
     attempt(async () => {
       const { url } = await callApi('POST /api/potlucks/:id/link', { params })
-      return { step: 'made', url, isCopied: false }
+      return { step: 'made', url }
     })
   const end = () =>
     attempt(async () => {
@@ -39,7 +37,7 @@ export function LinkCard({ potluck: { _id: id, linkMadeAt, name } }: { potluck: 
     <section className={styles.card} aria-label="Link for anyone">
       <h2>Link for anyone</h2>
       {state.step === 'made' ? (
-        <Made state={state} name={name} onCopied={() => setState({ ...state, isCopied: true })} />
+        <Made url={state.url} name={name} />
       ) : (
         <p>
           {linkMadeAt === null ? (
@@ -67,15 +65,7 @@ export function LinkCard({ potluck: { _id: id, linkMadeAt, name } }: { potluck: 
   )
 }
 
-interface MadeProps {
-  state: { url: string; isCopied: boolean }
-  name: string
-  onCopied(): void
-}
-
-function Made({ state: { url, isCopied }, name, onCopied }: MadeProps) {
-  // Without HTTPS there is neither; the text can be selected.
-  const copy = () => navigator.clipboard?.writeText(url).then(onCopied, () => {})
+function Made({ url, name }: { url: string; name: string }) {
   const share = () => navigator.share({ title: name, url }).catch(() => {})
   const canShare = typeof navigator !== 'undefined' && 'share' in navigator
   return (
@@ -85,9 +75,7 @@ function Made({ state: { url, isCopied }, name, onCopied }: MadeProps) {
         <code className={styles.link}>{url}</code>
       </p>
       <div className={styles.cardActions}>
-        <Button size="small" variant="primary" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
-        </Button>
+        <CopyButton size="small" variant="primary" text={url} />
         {canShare && (
           <Button size="small" onClick={() => void share()}>
             Send…

@@ -11,6 +11,7 @@ import {
 import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { formValues } from '../browser/form-values.ts'
+import { newId } from '../browser/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -35,9 +36,7 @@ export function PotluckDialog({ potluck, onClose }: PotluckDialogProps) {
     error: null,
   })
   // The same for each attempt, so that one whose answer was lost makes no second potluck.
-  const [requestId] = useState(
-    () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.replace('.', '-'),
-  )
+  const [requestId] = useState(newId)
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.isSending) return

@@ -1,12 +1,11 @@
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PublicLink } from '#server/contract/links.ts'
 import { useStore } from '../browser/store.ts'
 import type { DialogProps } from '../state/dialogs.ts'
 import { endLink, links, loadLinks, makeLink } from '../state/links.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -85,34 +84,23 @@ export function LinkDialog({ dialog: { id }, onClose }: DialogProps<'link'>) {
   )
 }
 
-function OwnLink({ link, isBusy }: { link: PublicLink; isBusy: boolean }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
-  async function copy() {
-    field.current?.select()
-    setCopied(await copyText(link.url))
-  }
-  return (
-    <>
-      <TextField
-        ref={field}
-        label="Anyone can read the recipe here"
-        readOnly
-        value={link.url}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={styles.buttons}>
-        <Button variant="primary" icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy link'}
-        </Button>
-        <EndButton link={link} isBusy={isBusy} />
-      </div>
-      <p className={styles.fact} role="status">
-        {describe(link)}
-      </p>
-    </>
-  )
-}
+const OwnLink = ({ link, isBusy }: { link: PublicLink; isBusy: boolean }) => (
+  <>
+    <TextField
+      label="Anyone can read the recipe here"
+      readOnly
+      value={link.url}
+      onFocus={(event) => event.target.select()}
+    />
+    <div className={styles.buttons}>
+      <CopyButton variant="primary" text={link.url} label="Copy link" />
+      <EndButton link={link} isBusy={isBusy} />
+    </div>
+    <p className={styles.fact} role="status">
+      {describe(link)}
+    </p>
+  </>
+)
 
 const EndButton = ({ link, isBusy }: { link: PublicLink; isBusy: boolean }) => (
   <Button
@@ -124,16 +112,6 @@ const EndButton = ({ link, isBusy }: { link: PublicLink; isBusy: boolean }) => (
     End link
   </Button>
 )
-
-/** Browsers offer their clipboard over https only; the selected text can be copied without. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return document.execCommand('copy')
-  }
-}
 
 const dayOf = (iso: string) =>
   new Date(iso).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric' })

@@ -1,3 +1,4 @@
+import { copyText } from '../browser/copy-text.ts'
 import { showToast } from '../state/toasts.ts'
 import type { ShoppingRow } from './shopping-lines.ts'
 
@@ -18,37 +19,16 @@ export function asText({ name, sections }: GivenList): string {
   return [name, ...parts].join('\n\n')
 }
 
-/** Browsers have a clipboard only with HTTPS; without it the text is selected in a hidden field and copied as of old. */
-export async function copyText(list: GivenList): Promise<void> {
-  const text = asText(list)
-  const isCopied = navigator.clipboard
-    ? await navigator.clipboard.writeText(text).then(
-        () => true,
-        () => false,
-      )
-    : copySelected(text)
+export async function copyList(list: GivenList): Promise<void> {
   showToast(
-    isCopied
+    (await copyText(asText(list)))
       ? { title: 'The list was copied.', kind: 'success' }
       : { title: 'The list could not be copied.', kind: 'error' },
   )
 }
 
-function copySelected(text: string): boolean {
-  const field = document.createElement('textarea')
-  field.value = text
-  field.className = 'visually-hidden'
-  document.body.append(field)
-  field.select()
-  try {
-    return document.execCommand('copy')
-  } finally {
-    field.remove()
-  }
-}
-
 /** By the device's own share sheet. */
-export async function shareText(list: GivenList): Promise<void> {
+export async function shareList(list: GivenList): Promise<void> {
   try {
     await navigator.share({ text: asText(list) })
   } catch {

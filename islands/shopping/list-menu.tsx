@@ -43,14 +43,14 @@ export function ListMenu({ list, sections, order, onOrder, onOpen }: ListMenuPro
     {
       label: 'Copy as text',
       icon: <Copy />,
-      run: () => void giving().then(({ copyText }) => copyText(given)),
+      run: () => void giving().then(({ copyList }) => copyList(given)),
     },
     ...(canShare
       ? [
           {
             label: 'Send as text',
             icon: <Send />,
-            run: () => void giving().then(({ shareText }) => shareText(given)),
+            run: () => void giving().then(({ shareList }) => shareList(given)),
           },
         ]
       : []),
