@@ -99,7 +99,12 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     most.characters - summary.length - ingredients.join('').length,
   )
   const statedTags = distinctTags(draft.tags ?? [])
-  const tags = distinctTags(statedTags.slice(0, maxTagsPerRecipe).map((tag) => tag.slice(0, maxTagLength)))
+  const tags = statedTags.filter((tag) => tag.length <= maxTagLength).slice(0, maxTagsPerRecipe)
+  const statedCollections = distinctCollections(
+    draft.collections ?? [],
+    statedTags.filter((tag) => !tags.includes(tag)),
+  )
+  const collections = statedCollections.slice(0, mostCollections).map(cutName)
   const link = /^potluck:[\w-]{1,64}$/.test(draft.link ?? '') ? (draft.link ?? null) : webAddress(draft.link)
   const ownLink = /^potluck:[\w-]{1,64}$/.exec(draft.ownLink ?? '')?.[0]
   const title = draft.title.trim().slice(0, most.title)
@@ -120,7 +125,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     totalTime: draft.totalTime ?? ((draft.prepTime ?? 0) + (draft.cookTime ?? 0) || null),
     wording: draft.wording ?? null,
     tags,
-    collections: collectionsOf(draft, statedTags.slice(maxTagsPerRecipe)),
+    collections,
     ingredientGroups: stated.ingredientGroups,
     notes: stated.notes,
     ...finishFacts(draft),
@@ -132,7 +137,7 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
     leftOut: [
       ...(draft.title.trim().length > title.length ? ['the end of its title'] : []),
       ...((draft.summary ?? '').length > summary.length ? ['the end of its description'] : []),
-      ...missing(statedTags.slice(0, maxTagsPerRecipe), tags, 'tags'),
+      ...missing(names(statedCollections), names(collections), 'collections'),
       ...missing(stated.ingredients, ingredients, 'ingredients'),
       ...missing(stated.directions, directions, 'steps'),
       ...((draft.pictures?.length ?? 0) >= maxPictures
@@ -146,20 +151,22 @@ export function finishRecipe(draft: Draft): ImportedRecipe {
 /** More than anybody sorts a recipe into by hand. */
 const mostCollections = 20
 
-function collectionsOf({ collections = [] }: Draft, moreTags: string[]): ImportedCollection[] {
+/** As with tags, names that differ only in case are one. */
+function distinctCollections(stated: ImportedCollection[], moreTags: string[]): ImportedCollection[] {
   const byName = new Map<string, ImportedCollection>()
-  for (const { name, place } of [...collections, ...moreTags.map((tag) => ({ name: tag, place: null }))]) {
-    const text = name
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .trim()
-      .slice(0, maxCollectionNameLength)
-      .toWellFormed()
-    const key = text.toLowerCase()
-    if (text !== '' && !byName.has(key) && byName.size < mostCollections)
-      byName.set(key, { name: text, place })
+  for (const { name, place } of [...stated, ...moreTags.map((tag) => ({ name: tag, place: null }))]) {
+    const text = name.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+    const key = cutCollectionName(text).toLowerCase()
+    if (text !== '' && !byName.has(key)) byName.set(key, { name: text, place })
   }
   return [...byName.values()]
 }
+
+const cutCollectionName = (name: string) => name.slice(0, maxCollectionNameLength).toWellFormed()
+
+const cutName = ({ name, place }: ImportedCollection) => ({ name: cutCollectionName(name), place })
+
+const names = (collections: ImportedCollection[]) => collections.map(({ name }) => name)
 
 const httpsAddress = (text: string | null | undefined) =>
   webAddress(text)?.replace(/^http:/, 'https:') ?? null

@@ -15,21 +15,36 @@ describe('a recipe from another program', () => {
 
   it('says what the limits left out', () => {
     const long = 'A tag of more than thirty characters'
-    const { tags, leftOut } = finishRecipe({
+    const { tags, collections, leftOut } = finishRecipe({
       title: 't'.repeat(301),
       summary: 's'.repeat(30_000),
       ingredients: [...Array(501).fill('1 egg'), ' '],
       directions: ['Fry.', 'd'.repeat(20_001)],
       tags: ['Soup', 'soup ', long, 'Winter', 'Quick', 'Cheap', 'Green'],
     })
-    expect(tags).toEqual(['Soup', long.slice(0, 30), 'Winter', 'Quick'])
+    expect(tags).toEqual(['Soup', 'Winter', 'Quick', 'Cheap'])
+    expect(collections.map(({ name }) => name)).toEqual([long, 'Green'])
     expect(leftOut).toEqual([
       'the end of its title',
       'the end of its description',
-      'the end of 1 of its tags',
       '1 of its 501 ingredients',
       'the end of 1 of its steps',
     ])
+  })
+
+  it('says which collections were too many, or had too long a name', () => {
+    const names = Array.from({ length: 21 }, (_, number) => `Shelf ${number}`)
+    const { collections, leftOut } = finishRecipe({
+      title: 'Soup',
+      directions: ['Boil.'],
+      tags: ['t'.repeat(101)],
+      collections: names.map((name) => ({ name, place: null })),
+    })
+    expect(collections).toHaveLength(20)
+    expect(leftOut).toEqual(['2 of its 22 collections'])
+    const cut = finishRecipe({ title: 'Soup', directions: ['Boil.'], tags: ['t'.repeat(101)] })
+    expect(cut.collections).toEqual([{ name: 't'.repeat(100), place: null }])
+    expect(cut.leftOut).toEqual(['the end of 1 of its collections'])
   })
 
   it('keeps all that fits', () => {
