@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { exitCodeOf } from './child.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findFirefox } from './find-firefox.mjs'
+import { findWebKit, webKitPackages } from './find-webkit.mjs'
 import { SetupError, say, timed } from './say.mjs'
 
 /** The browser for the tests, installed when this machine has none. @returns {Promise<string>} */
@@ -36,29 +37,38 @@ function canUseApt() {
 export async function provideFirefox() {
   if (!findFirefox() && canUseApt()) {
     say('Installing Firefox for the tests (once) ...')
-    await timed('firefox', () => aptInstall(['firefox-esr'], findFirefox))
+    await timed('firefox', () => aptInstall([['firefox-esr']], findFirefox))
   }
   const found = findFirefox()
   if (!found) say('This machine has no Firefox, so its journey is skipped. FIREFOX_PATH can name one.')
   return found
 }
 
-const installWithApt = () => aptInstall(['chromium-headless-shell', 'chromium'], findBrowser)
+/** Safari's engine for its one journey, installed where Debian's packages can be; elsewhere that test is skipped. */
+export async function provideWebKit() {
+  if (!findWebKit() && canUseApt()) {
+    say("Installing Safari's engine for the tests (once) ...")
+    await timed('webkit', () => aptInstall([webKitPackages], findWebKit))
+  }
+  if (!findWebKit()) say("This machine has no WebKitWebDriver, so the journey in Safari's engine is skipped.")
+}
+
+const installWithApt = () => aptInstall([['chromium-headless-shell'], ['chromium']], findBrowser)
 
 /**
- * Installs the first of these packages that there is.
- * @param {string[]} names
- * @param {() => string | undefined} find
+ * Installs the first of these groups of packages that there is.
+ * @param {string[][]} groups
+ * @param {() => unknown} find undefined when they are not there
  */
-async function aptInstall(names, find) {
+async function aptInstall(groups, find) {
   /** @type {import('node:child_process').SpawnOptions} */
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'ignore', 'inherit'],
   }
   await exitCodeOf('apt-get', ['update', '-qq'], options)
-  for (const name of names) {
-    await exitCodeOf('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+  for (const names of groups) {
+    await exitCodeOf('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options)
     if (find()) return
   }
 }

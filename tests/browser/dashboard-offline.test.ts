@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { RecipeView } from '#server/contract/pages.ts'
+import { keptTitles } from '../support/kept-titles.ts'
 import { join, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
@@ -12,26 +13,8 @@ const instance = startInstance()
 async function isKept(page: Page, count: number): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => countKept(page), { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => page.evaluate(keptTitles), { timeout: 10_000 }).toHaveLength(count)
 }
-
-const countKept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const request = indexedDB.open('potluck')
-        request.onsuccess = () => {
-          const { result } = request
-          const finish = (count: number) => {
-            result.close()
-            resolve(count)
-          }
-          if (!result.objectStoreNames.contains('recipes')) return finish(0)
-          const all = result.transaction('recipes').objectStore('recipes').count()
-          all.onsuccess = () => finish(all.result)
-        }
-      }),
-  )
 
 const red = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`
 
@@ -264,7 +247,7 @@ test('the next person on the device sees nothing of the previous one', async () 
   await page.evaluate((token) => localStorage.setItem('token', token), ben.token)
   await open(page)
   await card(page, 'Secret stew').waitFor({ state: 'detached' })
-  await expect.poll(() => countKept(page)).toBe(0)
+  await expect.poll(() => page.evaluate(keptTitles)).toEqual([])
   await context.setOffline(true)
   const cold = await context.newPage()
   await cold.goto('/')

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { firefoxPath, launchFirefox } from '../support/firefox.ts'
-import { join, listOf, type Member, password } from '../support/people.ts'
+import { keptTitles } from '../support/kept-titles.ts'
+import { join, listOf, password, shoppingOf } from '../support/people.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 let server: BuiltServer
@@ -56,16 +56,8 @@ async function newPage(): Promise<{ page: Page; complaints: string[] }> {
   return { page, complaints }
 }
 
-async function shoppingOf(member: Member): Promise<string[]> {
-  const { body } = await member.get<ShoppingLists>('/api/shopping')
-  const opened = await Promise.all(
-    body.lists.map(({ _id }) => member.get<OpenedList>(`/api/shopping/${_id}`)),
-  )
-  return opened.flatMap(({ body }) => body.items.map(({ text }) => text))
-}
-
 test.skipIf(!firefoxPath)(
-  'in Firefox, a person signs in, types a recipe, cooks it, favorites it and writes a shopping line',
+  'in Firefox, a person signs in, types a recipe, receives one live, cooks, corrects, shops, and reloads without a network',
   { timeout: 240_000 },
   async () => {
     const ada = await join(server)
@@ -87,6 +79,8 @@ test.skipIf(!firefoxPath)(
       .poll(async () => (await listOf(ada)).map(({ title }) => title), patience)
       .toEqual(['Lentil soup'])
     const [recipe] = await listOf(ada)
+    await ada.post('/api/manual-recipe', { title: 'Barley stew', directions: 'Simmer until soft.' })
+    await reads(page, 'Barley stew')
 
     await open(page, `${server.url}/?recipe=${recipe?._id}`)
     await press(page, 'Cook Mode')
@@ -97,14 +91,30 @@ test.skipIf(!firefoxPath)(
     await reads(page, 'Step 2 of 2')
 
     await open(page, server.url)
-    await press(page, 'Add Lentil soup to favorites')
+    await press(page, 'Add Barley stew to favorites')
     await press(page, 'Add')
-    await expect.poll(async () => (await listOf(ada))[0]?.isFavorite, patience).toBe(true)
+    const favorites = async () => (await listOf(ada)).filter(({ isFavorite }) => isFavorite)
+    await expect
+      .poll(async () => (await favorites()).map(({ title }) => title), patience)
+      .toEqual(['Barley stew'])
+    await press(page, 'Edit Lentil soup')
+    await fill(page, 'Title', 'Red lentil soup')
+    await press(page, 'Save changes')
+    await expect
+      .poll(async () => (await listOf(ada)).map(({ title }) => title).sort(), patience)
+      .toEqual(['Barley stew', 'Red lentil soup'])
 
     await open(page, `${server.url}/shopping`)
     await page.locator('input[aria-label="Add something"]').setTimeout(30_000).fill('2 lemons')
     await page.keyboard.press('Enter')
     await expect.poll(() => shoppingOf(ada), patience).toEqual(['2 lemons'])
+
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, patience)
+    await open(page, server.url)
+    await expect.poll(() => page.evaluate(keptTitles), patience).toEqual(['Barley stew', 'Red lentil soup'])
     expect(complaints).toEqual([])
+    await server.close()
+    await open(page, server.url)
+    await reads(page, 'Red lentil soup')
   },
 )

@@ -1,4 +1,5 @@
 import type { Recipe, RecipePage, ScrapeResult } from '#server/contract/recipes.ts'
+import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import type { SignedIn } from '#server/contract/users.ts'
 import { type Client, createClient } from './client.ts'
 import type { TestServer } from './server.ts'
@@ -109,4 +110,13 @@ export const scrape = <Body = ScrapeResult & { error: string }>(member: Client, 
 
 export async function listOf(member: Member, search = ''): Promise<Recipe[]> {
   return (await member.get<RecipePage>(`/api/recipes${search}`)).body.recipes
+}
+
+/** The lines of all their shopping lists. */
+export async function shoppingOf(member: Member): Promise<string[]> {
+  const { body } = await member.get<ShoppingLists>('/api/shopping')
+  const opened = await Promise.all(
+    body.lists.map(({ _id }) => member.get<OpenedList>(`/api/shopping/${_id}`)),
+  )
+  return opened.flatMap(({ body }) => body.items.map(({ text }) => text))
 }

@@ -1,0 +1,18 @@
+/** Runs in a page of any engine: the titles of the recipes that its device has kept for use without a network. */
+export const keptTitles = () =>
+  new Promise<string[]>((resolve) => {
+    const request = indexedDB.open('potluck')
+    request.onsuccess = () => {
+      const { result } = request
+      const finish = (titles: string[]) => {
+        result.close()
+        resolve(titles.sort())
+      }
+      if (!result.objectStoreNames.contains('recipes')) return finish([])
+      const all: IDBRequest<{ title: string }[]> = result
+        .transaction('recipes')
+        .objectStore('recipes')
+        .getAll()
+      all.onsuccess = () => finish(all.result.map(({ title }) => title))
+    }
+  })
