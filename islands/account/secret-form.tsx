@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { messageOf } from '../browser/api.ts'
+import { confirmed } from '../state/confirming.ts'
 import { Button } from '../ui/button.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import styles from './account-page.module.css'
@@ -32,7 +33,7 @@ export function SecretForm({ openLabel, submitLabel, advice, create, children }:
     const form = event.currentTarget
     setState({ step: 'sending' })
     try {
-      setState({ step: 'created', secret: await create(form) })
+      setState({ step: 'created', secret: await confirmed(() => create(form)) })
       await reload()
     } catch (error) {
       setState({ step: 'open', error: messageOf(error) })

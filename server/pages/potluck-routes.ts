@@ -7,7 +7,7 @@ import { ownAddress } from '../routes/own-address.ts'
 import type { Session } from '../services/accounts/sessions.ts'
 import { potluckCalendar } from '../services/potlucks/calendar.ts'
 import { openDish, readBrought } from '../services/potlucks/dishes.ts'
-import { describeOpened, openLink } from '../services/potlucks/links.ts'
+import { describeOpened, expectLink, type Opened } from '../services/potlucks/links.ts'
 import { getPotluck, listPotlucks } from '../services/potlucks/potlucks.ts'
 import { answerPage, pageSession } from './answer-page.ts'
 import type { Assets } from './assets.ts'
@@ -57,7 +57,7 @@ export function potluckPages(assets: Assets) {
         ? await readLinkedDish(c, dishId)
         : session && (await unlessNotFound(() => openDish(c.var.app, session.actor, id, dishId)))
       // The recipe was deleted, or the reader signed out: the potluck says which.
-      if (!recipe) return c.redirect(`/potlucks/${id}`)
+      if (!recipe) return c.redirect(`/potlucks/${encodeURIComponent(id)}`)
       const base = ownAddress(c)
       const url = base + new URL(c.req.url).pathname
       const saving = isByLink ? ({ at: 'there' } as const) : { at: 'potluck' as const, potluckId: id, dishId }
@@ -66,8 +66,13 @@ export function potluckPages(assets: Assets) {
     })
 }
 
-const openFor = (c: Context<Env>) =>
-  openLink(c.var.app, c.var.app.store.read, c.req.param('id') ?? '', getCookie(c, guestCookie))
+/** Counts wrong links like the page itself, which would otherwise not be the only place to try them. */
+async function openFor(c: Context<Env>): Promise<Opened | null> {
+  const { app, address } = c.var
+  await app.limits.take('potluck page by address', address)
+  const visitor = { cookie: getCookie(c, guestCookie), address }
+  return unlessNotFound(() => expectLink(app, c.req.param('id') ?? '', visitor))
+}
 
 async function readLinked(c: Context<Env>) {
   const opened = await openFor(c)

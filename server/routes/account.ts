@@ -47,7 +47,7 @@ export const account = new Hono<Env>()
     return c.body(null, 204)
   })
   .post('/account/tokens', signedIn, validate('json', makeProgramTokenInput), async (c) =>
-    c.json(await makeProgramToken(c.var.app, c.var.user, c.req.valid('json')), 201),
+    c.json(await makeProgramToken(c.var.app, c.var.session, c.req.valid('json')), 201),
   )
   .delete('/account/tokens/:id', signedIn, async (c) => {
     await endProgramToken(c.var.app, c.var.user, c.req.param('id'))

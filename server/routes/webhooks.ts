@@ -7,7 +7,7 @@ import { validate } from './validate.ts'
 
 export const webhooks = new Hono<Env>()
   .post('/account/webhooks', signedIn, validate('json', addWebhookInput), async (c) =>
-    c.json(await addWebhook(c.var.app, c.var.user, c.req.valid('json')), 201),
+    c.json(await addWebhook(c.var.app, c.var.session, c.req.valid('json')), 201),
   )
   .patch('/account/webhooks/:id', signedIn, validate('json', switchWebhookInput), async (c) => {
     const { isOff } = c.req.valid('json')

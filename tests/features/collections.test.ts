@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collections } from '#db/schema.ts'
 import type { Collection, CollectionPage, OpenedRecipe } from '#server/contract/collections.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { SignedIn } from '#server/contract/users.ts'
@@ -105,6 +106,31 @@ describe('collections', () => {
     expect(await listOf(olga, `?collection=${week._id}&sort=a-z`)).toHaveLength(3)
     const { body } = await olga.get(`/api/collections?recipe=${a._id}`)
     expect(body).toMatchObject({ containing: [week._id] })
+  })
+
+  it('are at most 500, also by restoring, and the last 500 deleted ones are kept', async () => {
+    const lea = await join(server, 'Lea')
+    const { app } = server
+    const rows = (count: number, deletedAt: number | null) =>
+      Array.from({ length: count }, (_, n) => ({
+        id: app.store.newId(),
+        userId: lea.id,
+        name: `${deletedAt === null ? 'Shown' : 'Deleted'} ${n}`,
+        position: n,
+        createdAt: 1,
+        deletedAt: deletedAt === null ? null : deletedAt + n,
+      }))
+    const now = app.now()
+    const [shown, deleted] = [rows(500, null), rows(500, now - 1000)]
+    await app.store.write((tx) => tx.insert(collections).values([...shown, ...deleted]))
+    const [oldest, newest] = [deleted[0], deleted.at(-1)]
+    expect(await lea.post(`/api/collections/${newest?.id}/restore`)).toMatchObject({
+      status: 400,
+      body: { error: 'You can have at most 500 collections.' },
+    })
+    expect((await lea.delete(`/api/collections/${shown[0]?.id}`)).status).toBe(204)
+    expect(await lea.post(`/api/collections/${oldest?.id}/restore`)).toMatchObject(notFound)
+    expect((await lea.post(`/api/collections/${newest?.id}/restore`)).status).toBe(200)
   })
 
   it('put a recipe back in its place after it was taken out, or deleted and restored', async () => {

@@ -17,6 +17,42 @@ const page = async (path: string, init: RequestInit = {}) => {
 const sendForm = (path: string, fields: Record<string, string>, origin = server.url) =>
   page(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } })
 
+const hostileWords = [
+  '%00',
+  'a%0d%0aSet-Cookie:b',
+  '%ff',
+  '%zz',
+  '__proto__',
+  'x'.repeat(3000),
+  '..%2f..%2fetc',
+]
+
+describe('an address that nobody thought of', () => {
+  it.each([
+    '/*',
+    '/potlucks/*',
+    '/potlucks/*/potluck.ics',
+    '/potlucks/*/dishes/*',
+    '/r/*',
+    '/calendar/*.ics',
+    '/images/*',
+    '/assets/*',
+    '/?recipe=*&q=*&page=*',
+    '/shopping?list=*',
+    '/admin?view=*&page=*',
+    '/handle-share?url=*&text=*',
+    '/save?url=*',
+    '/register?token=*',
+    '/reset-password?token=*',
+  ])('%s is answered without an error of the server', async (pattern) => {
+    for (const word of hostileWords) {
+      const { status, headers } = await page(pattern.replaceAll('*', word))
+      expect(`${word.slice(0, 30)}: ${status}`).toMatch(/: (?:200|30[23]|4\d\d)$/)
+      expect(headers.get('set-cookie')).toBeNull()
+    }
+  })
+})
+
 describe('every page', () => {
   it.each([
     '/',
@@ -26,6 +62,13 @@ describe('every page', () => {
     '/reset-password',
     '/handle-share',
     '/bookmarklet',
+    '/plan',
+    '/shopping',
+    '/potlucks',
+    '/account',
+    '/admin',
+    '/save?url=https://cook.example/soup',
+    '/api/docs',
     '/no/such/page',
   ])('%s is complete, private, and has no inline script or style', async (path) => {
     const { status, headers, html } = await page(path)

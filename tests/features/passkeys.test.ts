@@ -261,15 +261,18 @@ describe('who wants to add a passkey', () => {
 })
 
 describe('the second step', () => {
-  it('comes before a change of address or password for a person with a passkey', async () => {
+  it('comes before a change of address or password, and before deletion, for a person with a passkey', async () => {
     const ada = await join(server)
     const { authenticator } = await addPasskey(ada)
     const change = { password, email: 'elsewhere@example.com' }
     const newPassword = 'an entirely new sentence'
     expect((await ada.post('/api/account/email', change)).body.confirm).toContain('passkey')
     expect((await ada.post('/api/account/password', { password, newPassword })).status).toBe(403)
-    expect((await accountOf(ada)).newEmail).toBeNull()
+    expect((await ada.post('/api/account/deletion', { password })).status).toBe(403)
+    expect(await accountOf(ada)).toMatchObject({ newEmail: null, deleteAt: null })
     await confirm(ada, authenticator)
+    expect((await ada.post('/api/account/deletion', { password })).status).toBe(200)
+    expect((await ada.delete('/api/account/deletion')).status).toBe(204)
     expect((await ada.post('/api/account/email', change)).status).toBe(200)
     expect((await ada.post('/api/account/password', { password, newPassword })).status).toBe(204)
     const again = await server.later(11 * minutes, () =>

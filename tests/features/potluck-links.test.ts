@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Potluck } from '#server/contract/potlucks.ts'
+import { createLimits } from '#server/limits.ts'
 import { hashToken } from '#server/text/tokens.ts'
 import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { invite, makeLink, potluckOf } from '../support/potlucks.ts'
@@ -140,6 +141,26 @@ describe('the link of a potluck', () => {
     const url = await makeLink(ada, await invite(ada, {}, time))
     const { status } = await visitor().fill(url, clara, { origin: 'https://evil.example' })
     expect(status).toBe(403)
+  })
+
+  it.each(['%00', 'a%0d%0aSet-Cookie:x', '%F0%9F%98%80', '..%2f..'])('leads nowhere at %s', async (id) => {
+    for (const end of ['', '/potluck.ics', `/dishes/${id}`]) {
+      const { status, headers } = await fetch(`${server.url}/potlucks/${id}${end}`, { redirect: 'manual' })
+      expect(`${end} ${status}`).toMatch(/ (?:302|404)$/)
+      expect(headers.get('set-cookie')).toBeNull()
+    }
+  })
+
+  it.each(['', '/potluck.ics', '/dishes/anything'])('counts guesses at its address%s', async (end) => {
+    const limited = await startTestServer({ given: { limits: createLimits({ factor: 0.01 }) } })
+    const statuses: number[] = []
+    for (let n = 0; n < 8; n += 1) {
+      const guess = `${limited.url}/potlucks/${'x'.repeat(22)}${end}`
+      statuses.push((await fetch(guess, { redirect: 'manual' })).status)
+    }
+    await limited.close()
+    expect(statuses.slice(0, 6)).not.toContain(429)
+    expect(statuses.slice(6)).toEqual([429, 429])
   })
 
   it('a guest cannot touch what others bring', async () => {

@@ -116,6 +116,18 @@ describe('a token for a program', () => {
     expect((await program.get('/api/me')).body).toMatchObject({ firstName: 'Ada' })
   })
 
+  it('is made only by who proved in the last ten minutes who they are', async () => {
+    const ada = await join(server)
+    const token = { name: 'Shelf', scope: 'read', days: null }
+    const proof = { by: 'password', password }
+    const [refused, made] = await server.later(11 * 60_000, async () => [
+      await ada.post('/api/account/tokens', token),
+      (await ada.post('/api/account/confirm', proof)) && (await ada.post('/api/account/tokens', token)),
+    ])
+    expect(refused).toMatchObject({ status: 403, body: { confirm: ['password'] } })
+    expect(made?.status).toBe(201)
+  })
+
   it('opens no socket', async () => {
     const ada = await join(server)
     const { secret } = await make(ada, 'write')

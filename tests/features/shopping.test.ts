@@ -95,6 +95,27 @@ describe('shopping lists', () => {
       body: { error: 'You can have at most 50 shopping lists.' },
     })
   })
+
+  it('can be restored while there is room, the last 50 of those deleted', async () => {
+    const tess = await join(server, 'Tess')
+    const [groceries] = (await listsOf(tess)).lists
+    const deleted: ShoppingList[] = []
+    for (let n = 0; n < 51; n += 1) {
+      const list = await create(tess, `List ${n}`)
+      expect((await tess.delete(`/api/shopping/${list._id}`)).status).toBe(204)
+      deleted.push(list)
+    }
+    const restore = (list: ShoppingList | undefined) => tess.post(`/api/shopping/${list?._id}/restore`)
+    expect(await restore(deleted[0])).toMatchObject(notFound)
+    expect((await restore(deleted[1])).status).toBe(200)
+    for (let n = 0; n < 48; n += 1) await create(tess, `Other ${n}`)
+    expect(await restore(deleted[2])).toMatchObject({
+      status: 400,
+      body: { error: 'You can have at most 50 shopping lists.' },
+    })
+    expect((await listsOf(tess)).lists).toHaveLength(50)
+    expect(groceries?.name).toBe('Groceries')
+  })
 })
 
 describe('operations on a list', () => {

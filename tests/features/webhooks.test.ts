@@ -69,6 +69,13 @@ interface Message {
 const hours = 3_600_000
 
 describe('a webhook', () => {
+  it('is added only by who proved in the last ten minutes who they are', async () => {
+    const ada = await join(server)
+    const webhook = { url: receiver.address('/late'), events: everything }
+    const { status, body } = await server.later(11 * 60_000, () => ada.post('/api/account/webhooks', webhook))
+    expect([status, body.confirm]).toEqual([403, ['password']])
+  })
+
   it('is told what happens to recipes, signed as its receiver expects', async () => {
     const ada = await join(server)
     const { secret, path } = await add(ada)

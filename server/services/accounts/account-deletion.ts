@@ -5,7 +5,7 @@ import { badRequest } from '../../errors.ts'
 import { dropUnheld } from '../recipes/unheld-recipes.ts'
 import { mailAccountNotice } from './account-mail.ts'
 import { findAdminId } from './admin-account.ts'
-import { expectPassword } from './confirmation.ts'
+import { expectPassword, expectSecondStep } from './confirmation.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { Session } from './sessions.ts'
 
@@ -18,6 +18,7 @@ export async function planDeletion(app: App, session: Session, password: string)
   if (actor.id === (await findAdminId(app)))
     throw badRequest('The admin account cannot be deleted. Make another person the admin first.')
   await expectPassword(app, session, password)
+  await expectSecondStep(app, session)
   const deleteAt = app.now() + graceMs
   const day = new Date(deleteAt).toISOString().slice(0, 10)
   await app.store.write(async (tx) => {

@@ -10,6 +10,7 @@ import { record } from '../admin/audit.ts'
 import { readSetting, writeSetting } from '../admin/settings-store.ts'
 import { endCalendarOf } from '../plan/calendar.ts'
 import { stopWebhooksOf } from '../webhooks/webhooks.ts'
+import { expectConfirmed } from './confirmation.ts'
 import { type Actor, actorColumns, type Session } from './sessions.ts'
 
 /** Tells people and secret scanners what such a text is. */
@@ -42,12 +43,14 @@ export async function listProgramTokens(app: App, userId: string): Promise<Progr
     .orderBy(desc(programTokens.id))
 }
 
-/** The secret is returned this once; only its hash is stored. */
+/** The secret is returned this once; only its hash is stored. A stolen session must not become a token that outlives it. */
 export async function makeProgramToken(
   app: App,
-  actor: Actor,
+  session: Session,
   { name, scope, days }: MakeProgramToken,
 ): Promise<{ secret: string; token: ProgramToken }> {
+  const { actor } = session
+  await expectConfirmed(app, session)
   const secret = prefix + newToken()
   const createdAt = app.now()
   const token = {

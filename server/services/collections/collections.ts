@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, max, notExists, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, max, notExists, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { collectionRecipes, collections, deletedRecipes, savedRecipes } from '#db/schema.ts'
@@ -44,7 +44,7 @@ export async function findOrCreate(app: App, tx: Transaction, userId: string, na
     .where(and(eq(collections.userId, userId), isNull(collections.deletedAt)))
   const same = own.find((each) => fold(each.name) === fold(name))
   if (same) return same.id
-  if (own.length >= maxCollections) throw badRequest(`You can have at most ${maxCollections} collections.`)
+  if (own.length >= maxCollections) throw tooMany()
   const [last] = await tx
     .select({ position: max(collections.position) })
     .from(collections)
@@ -55,6 +55,8 @@ export async function findOrCreate(app: App, tx: Transaction, userId: string, na
   await emitCollection(tx, app.now(), id)
   return id
 }
+
+const tooMany = () => badRequest(`You can have at most ${maxCollections} collections.`)
 
 export const getCollection = (app: App, actor: Actor, id: string): Promise<Collection> =>
   app.store.snapshot((db) => expectCollection(db, actor, id))
@@ -86,7 +88,10 @@ export async function renameCollection(
   return getCollection(app, actor, id)
 }
 
-/** Deletes a collection for all who see it. Its recipes stay in the lists, and it can be restored for 30 days. */
+/**
+ * Deletes a collection for all who see it. Its recipes stay in the lists. The last 500 deleted collections can be restored
+ * for 30 days.
+ */
 export async function deleteCollection(app: App, actor: Actor, id: string): Promise<void> {
   await app.store.write(async (tx) => {
     const { role } = await findReadable(tx, actor.id, id)
@@ -94,18 +99,33 @@ export async function deleteCollection(app: App, actor: Actor, id: string): Prom
     const people = await peopleOf(tx, id)
     await tx.update(collections).set({ deletedAt: app.now() }).where(eq(collections.id, id))
     await emitRemoved(tx, app.now(), id, people)
+    await dropAllButLast(tx, actor.id)
   })
+}
+
+/** Otherwise collections that are made and deleted in turns would fill the disk. */
+async function dropAllButLast(tx: Transaction, userId: string): Promise<void> {
+  const deleted = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.userId, userId), isNotNull(collections.deletedAt)))
+    .orderBy(desc(collections.deletedAt), desc(collections.id))
+  for (const { id } of deleted.slice(maxCollections))
+    await tx.delete(collections).where(eq(collections.id, id))
 }
 
 /** A second call returns it again. */
 export async function restoreCollection(app: App, actor: Actor, id: string): Promise<Collection> {
   await app.store.write(async (tx) => {
-    const restored = await tx
-      .update(collections)
-      .set({ deletedAt: null })
-      .where(and(eq(collections.id, id), eq(collections.userId, actor.id), isNotNull(collections.deletedAt)))
-      .returning({ id: collections.id })
-    if (restored.length > 0) await emitCollection(tx, app.now(), id)
+    const own = await tx
+      .select({ id: collections.id, deletedAt: collections.deletedAt })
+      .from(collections)
+      .where(eq(collections.userId, actor.id))
+    const isDeleted = own.some((each) => each.id === id && each.deletedAt !== null)
+    if (!isDeleted) return
+    if (own.filter(({ deletedAt }) => deletedAt === null).length >= maxCollections) throw tooMany()
+    await tx.update(collections).set({ deletedAt: null }).where(eq(collections.id, id))
+    await emitCollection(tx, app.now(), id)
   })
   return getCollection(app, actor, id)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { shoppingItems, shoppingLists } from '#db/schema.ts'
 import { maxShoppingLists } from '#server/contract/constants.ts'
@@ -79,15 +79,19 @@ export async function insertList(
   const [former] = await tx.select().from(shoppingLists).where(eq(shoppingLists.id, _id))
   if (former?.userId === userId && former.deletedAt === null) return _id
   if (former) throw conflict('This shopping list was deleted.')
+  await expectRoom(tx, userId)
+  await tx.insert(shoppingLists).values({ id: _id, userId, name, createdAt: app.now() })
+  await emitList(tx, app.now(), _id)
+  return _id
+}
+
+async function expectRoom(tx: Transaction, userId: string): Promise<void> {
   const own = await tx
     .select({ id: shoppingLists.id })
     .from(shoppingLists)
     .where(and(eq(shoppingLists.userId, userId), isNull(shoppingLists.deletedAt)))
   if (own.length >= maxShoppingLists)
     throw badRequest(`You can have at most ${maxShoppingLists} shopping lists.`)
-  await tx.insert(shoppingLists).values({ id: _id, userId, name, createdAt: app.now() })
-  await emitList(tx, app.now(), _id)
-  return _id
 }
 
 export const getList = (app: App, actor: Actor, id: string): Promise<ShoppingList> =>
@@ -109,7 +113,7 @@ export async function renameList(app: App, actor: Actor, id: string, name: strin
   return getList(app, actor, id)
 }
 
-/** Deletes a list for all who see it. It can be restored for 30 days. */
+/** Deletes a list for all who see it. The last 50 can be restored for 30 days. */
 export async function deleteList(app: App, actor: Actor, id: string): Promise<void> {
   await app.store.write(async (tx) => {
     const { isOwner } = await expectList(tx, actor.id, id)
@@ -117,20 +121,34 @@ export async function deleteList(app: App, actor: Actor, id: string): Promise<vo
     const people = await peopleOfList(tx, id)
     await tx.update(shoppingLists).set({ deletedAt: app.now() }).where(eq(shoppingLists.id, id))
     await emitListRemoved(tx, app.now(), id, people)
+    await dropAllButLast(tx, actor.id)
   })
+}
+
+/** Otherwise lists that are made and deleted in turns would fill the disk. */
+async function dropAllButLast(tx: Transaction, userId: string): Promise<void> {
+  const deleted = await tx
+    .select({ id: shoppingLists.id })
+    .from(shoppingLists)
+    .where(and(eq(shoppingLists.userId, userId), isNotNull(shoppingLists.deletedAt)))
+    .orderBy(desc(shoppingLists.deletedAt), desc(shoppingLists.id))
+  for (const { id } of deleted.slice(maxShoppingLists))
+    await tx.delete(shoppingLists).where(eq(shoppingLists.id, id))
 }
 
 /** A second call returns it again. */
 export async function restoreList(app: App, actor: Actor, id: string): Promise<ShoppingList> {
   await app.store.write(async (tx) => {
-    const restored = await tx
-      .update(shoppingLists)
-      .set({ deletedAt: null })
-      .where(
-        and(eq(shoppingLists.id, id), eq(shoppingLists.userId, actor.id), isNotNull(shoppingLists.deletedAt)),
-      )
-      .returning({ id: shoppingLists.id })
-    if (restored.length > 0) await emitList(tx, app.now(), id)
+    const isDeleted = and(
+      eq(shoppingLists.id, id),
+      eq(shoppingLists.userId, actor.id),
+      isNotNull(shoppingLists.deletedAt),
+    )
+    const [deleted] = await tx.select({ id: shoppingLists.id }).from(shoppingLists).where(isDeleted)
+    if (!deleted) return
+    await expectRoom(tx, actor.id)
+    await tx.update(shoppingLists).set({ deletedAt: null }).where(isDeleted)
+    await emitList(tx, app.now(), id)
   })
   return getList(app, actor, id)
 }

@@ -6,7 +6,8 @@ import { webhookEvents } from '#server/contract/constants.ts'
 import type { AddWebhook, Webhook } from '#server/contract/webhooks.ts'
 import type { App } from '../../app.ts'
 import { conflict, notFound } from '../../errors.ts'
-import type { Actor } from '../accounts/sessions.ts'
+import { expectConfirmed } from '../accounts/confirmation.ts'
+import type { Session } from '../accounts/sessions.ts'
 import { record } from '../admin/audit.ts'
 
 const maxWebhooks = 10
@@ -31,14 +32,19 @@ export async function listWebhooks(app: App, userId: string): Promise<Webhook[]>
     .orderBy(desc(webhooks.id))
 }
 
-/** The secret is returned this once. Throws for an address to which nothing would be sent. */
+/**
+ * The secret is returned this once. Throws for an address to which nothing would be sent. A stolen session must not become
+ * a listener that outlives it.
+ */
 export async function addWebhook(
   app: App,
-  actor: Actor,
+  session: Session,
   { url, events }: AddWebhook,
 ): Promise<{ secret: string; webhook: Webhook }> {
+  const { actor } = session
   await app.limits.take('webhooks', actor.id)
   app.delivery.check(url)
+  await expectConfirmed(app, session)
   const secret = secretPrefix + randomBytes(32).toString('base64')
   const webhook: Webhook = {
     id: app.store.newId(),
