@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { furnishKitchen } from '../support/kitchen.ts'
 import { join, type Member, typeRecipe } from '../support/people.ts'
+import { invite, makeLink } from '../support/potlucks.ts'
 import { recipePage } from '../support/site.ts'
 import { startInstance } from './instance.ts'
 import { open, toast, visitAs } from './visit.ts'
@@ -153,6 +155,61 @@ test('a page scraped from a hostile site cannot reach this one', async () => {
   expect(await original.getAttribute('href')).toBe(`${instance.site.url}/hostile`)
   await isUnharmed(page, complaints)
   await context.close()
+})
+
+test('hostile text stays text in collections, lists, plans, potlucks, and links for anyone', async () => {
+  const recipe = await typed(`Kitchen ${vectors.image}`)
+  const hostile = `${vectors.script}${vectors.image}`
+  await furnishKitchen(ada, recipe)
+  const entry = { kind: 'add', at: 1_000, plan: ada.id, servings: 6, meal: 'dinner', place: 0 }
+  const day = new Date().toISOString().slice(0, 10)
+  await ada.post('/api/plans/operations', {
+    operations: [
+      { ...entry, id: 'plan-recipe', entry: 'entry-recipe', day, title: recipe.title, recipe: recipe._id },
+      { ...entry, id: 'plan-words', entry: 'entry-words', day, title: hostile, recipe: null },
+    ],
+  })
+  await ada.put(`/api/recipe/${recipe._id}/notes`, { notes: hostile })
+  await ada.put(`/api/recipe/${recipe._id}/cooked/entry-1`, { day: '2026-01-01', comment: hostile })
+  await ada.post('/api/account/tokens', { name: vectors.image, scope: 'read', days: null })
+  const { body } = await ada.post<{ collection: { _id: string } }>('/api/collections', {
+    name: vectors.image,
+  })
+  await ada.post(`/api/collections/${body.collection._id}/recipes`, { recipeIds: [recipe._id] })
+  const link = await ada.post<{ link: { url: string } }>('/api/links', {
+    recipeId: recipe._id,
+    expiresAt: null,
+  })
+  const potluck = await invite(ada, { name: vectors.image, place: vectors.drawing, note: hostile })
+  const dish = { course: 'main', recipeId: recipe._id, serves: 8 }
+  await ada.put(`/api/potlucks/${potluck._id}/dishes/hostile-dish`, dish)
+  const guests = await makeLink(ada, potluck)
+  const answer = { name: vectors.image, answer: 'yes', people: '1', avoids: vectors.drawing.slice(0, 100) }
+  const form = { method: 'POST', body: new URLSearchParams(answer), headers: { origin: instance.url } }
+  expect((await fetch(guests, form)).status).toBe(200)
+
+  const { page, complaints, context } = await visitAs(instance, ada)
+  for (const path of [
+    `/?recipe=${recipe._id}`,
+    `/collections/${body.collection._id}`,
+    '/shopping',
+    '/plan',
+    '/potlucks',
+    `/potlucks/${potluck._id}`,
+    '/account',
+  ]) {
+    await open(page, path)
+    await page.getByText(vectors.image, { exact: false }).first().waitFor()
+    await isUnharmed(page, complaints)
+  }
+  await context.close()
+  const anyone = await instance.browser.newPage()
+  for (const address of [link.body.link.url, guests, `${guests}/dishes/hostile-dish`]) {
+    await open(anyone, address)
+    await anyone.getByText(vectors.image, { exact: false }).first().waitFor()
+    await isUnharmed(anyone, [])
+  }
+  await anyone.close()
 })
 
 test('an address cannot inject anything into the page', async () => {
