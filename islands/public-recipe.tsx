@@ -103,7 +103,8 @@ type Times = Pick<PublicRecipeProps, 'servings' | 'prepTime' | 'cookTime' | 'tot
 
 function Facts({ servings, prepTime, cookTime, totalTime }: Times) {
   const facts: [string, string][] = [
-    ['Servings', servings],
+    // The label says it already.
+    ['Servings', servings.replace(/ servings?$/i, '')],
     ['Preparation', prepTime],
     ['Cooking', cookTime],
     ['In all', totalTime],

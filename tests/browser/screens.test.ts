@@ -8,6 +8,7 @@ import { admin } from './screens/admin.ts'
 import { dialogs } from './screens/dialogs.ts'
 import { furnishKitchen, type Kitchen } from './screens/kitchen.ts'
 import { lists } from './screens/lists.ts'
+import { places } from './screens/places.ts'
 import { reading } from './screens/reading.ts'
 import type { Screen } from './screens/screen.ts'
 import { signedOut } from './screens/signed-out.ts'
@@ -18,7 +19,7 @@ import { signedOut } from './screens/signed-out.ts'
  */
 const hasPictures = process.env.SCREENSHOTS === '1'
 const folder = 'tests/artefacts/screens'
-const screens = [...signedOut, ...lists, ...dialogs, ...reading, ...admin]
+const screens = [...signedOut, ...lists, ...dialogs, ...reading, ...places, ...admin]
 const sizes = [
   { width: 375, height: 740, checked: 'dark' },
   { width: 768, height: 900, checked: null },
@@ -82,7 +83,7 @@ async function openScreen(screen: Screen): Promise<Page> {
   if (person) await context.addInitScript((token) => localStorage.setItem('token', token), person.token)
   const page = await context.newPage()
   await screen.prepare?.(page, kitchen)
-  await page.goto(screen.path)
+  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(kitchen))
   await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'))
   await screen.show?.(page, kitchen)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { AdminRecipePage } from '#server/contract/admin.ts'
 import type { RecipePage } from '#server/contract/recipes.ts'
+import type { ShoppingLists } from '#server/contract/shopping.ts'
 import { type BuiltServer, startBuiltServer } from '../../support/built-server.ts'
 import { potluck } from '../../support/cli.ts'
-import { join, type Member, typeRecipe } from '../../support/people.ts'
+import { join, listOf, type Member, typeRecipe } from '../../support/people.ts'
+import { invite, makeLink } from '../../support/potlucks.ts'
 import { printPage } from '../../support/printed-page.ts'
 import { recipePage, type Site, startSite } from '../../support/site.ts'
 
@@ -18,6 +20,8 @@ export interface Kitchen {
   nell: Member
   /** The admin. */
   rosa: Member
+  /** Addresses of what Ada has. */
+  paths: Places
   close(): Promise<void>
 }
 
@@ -32,6 +36,7 @@ export async function furnishKitchen(): Promise<Kitchen> {
   await furnishLists(ada, site)
   await furnishFriends(server, ada)
   await giveToAll(rosa)
+  const paths = await furnishPlaces(server, ada)
   const nell = await join(server, 'Nell')
   return {
     server,
@@ -39,6 +44,7 @@ export async function furnishKitchen(): Promise<Kitchen> {
     ada,
     nell,
     rosa,
+    paths,
     async close() {
       await server.close()
       await site.close()
@@ -157,4 +163,86 @@ async function giveToAll(rosa: Member): Promise<void> {
   })
   const { body } = await rosa.get<AdminRecipePage>('/api/admin/recipes?query=Apple+cake')
   await rosa.post('/api/admin/recipes/share-to-all', { recipeId: body.recipes[0]?._id })
+}
+
+interface Places {
+  collection: string
+  potluck: string
+  /** For anyone. */
+  potluckLink: string
+  dish: string
+  recipeLink: string
+}
+
+async function furnishPlaces(server: BuiltServer, ada: Member): Promise<Places> {
+  const recipes = await listOf(ada)
+  const recipe = (title: string) => recipes.find((each) => each.title.startsWith(title))?._id ?? ''
+  await furnishWeek(ada, recipe('Plum crumble'))
+  await furnishList(ada)
+  const { body } = await ada.post<{ collection: { _id: string } }>('/api/collections', {
+    name: 'Sunday lunch',
+  })
+  const recipeIds = ['Tomato salad', 'Plum crumble', 'Lentil dal'].map(recipe)
+  await ada.post(`/api/collections/${body.collection._id}/recipes`, { recipeIds })
+  await ada.post('/api/collections', { name: 'To try before the winter is over, with somebody patient' })
+  const link = { recipeId: recipe('Plum crumble'), expiresAt: null }
+  const shown = await ada.post<{ link: { url: string } }>('/api/links', link)
+  const gone = await typeRecipe(ada, 'Cabbage rolls of last year')
+  await ada.delete(`/api/results/${gone._id}`)
+  await ada.put(`/api/recipe/${recipe('Plum crumble')}/notes`, {
+    notes: 'Less sugar when the plums are ripe.',
+  })
+  return {
+    ...(await furnishPotluck(server, ada, recipe('Tomato salad'))),
+    collection: `/collections/${body.collection._id}`,
+    recipeLink: new URL(shown.body.link.url).pathname,
+  }
+}
+
+async function furnishWeek(ada: Member, recipe: string): Promise<void> {
+  const entry = (id: string, title: string, meal: string, recipe: string | null = null) => ({
+    ...{ kind: 'add', id: `plan-${id}`, at: 1_000, plan: ada.id, entry: `entry-of-${id}`, title, recipe },
+    ...{ servings: recipe ? 4 : null, day: new Date().toISOString().slice(0, 10), meal, place: 0 },
+  })
+  await ada.post('/api/plans/operations', {
+    operations: [
+      entry('crumble', 'Plum crumble', 'dinner', recipe),
+      entry('leftovers', 'Leftovers of the soup, with bread', 'lunch'),
+    ],
+  })
+}
+
+async function furnishList(ada: Member): Promise<void> {
+  const { body } = await ada.get<ShoppingLists>('/api/shopping')
+  const list = body.lists[0]?._id ?? ''
+  const lines = ['500 g plums', '2 lemons', '1 l milk', '250 g butter', 'birthday candles', '300 g plums']
+  await ada.post('/api/shopping/operations', {
+    operations: [
+      ...lines.map((text, place) => ({
+        ...{ kind: 'add', id: `add-line-${place}`, at: 1_000 + place, list, item: `line-number-${place}` },
+        ...{ text, place, recipe: place === 0 ? 'Plum crumble with a brown butter crust' : null },
+      })),
+      { kind: 'tick', id: 'tick-milk', at: 2_000, list, item: 'line-number-2', isTicked: true },
+    ],
+  })
+}
+
+async function furnishPotluck(server: BuiltServer, ada: Member, recipeId: string) {
+  const potluck = await invite(ada, {
+    name: 'Harvest potluck',
+    place: 'The garden behind the mill',
+    note: 'We light the fire at seven. Bring a jacket.',
+    people: 12,
+    needs: [
+      { course: 'salad', count: 2 },
+      { course: 'dessert', count: 1 },
+    ],
+  })
+  const dish = { course: 'salad', recipeId, serves: 8 }
+  await ada.put(`/api/potlucks/${potluck._id}/dishes/dish-of-ada`, dish)
+  const potluckLink = new URL(await makeLink(ada, potluck)).pathname
+  const answer = { name: 'Clara', answer: 'yes', people: '2', avoids: 'tomatoes' }
+  const headers = { origin: server.url }
+  await fetch(server.url + potluckLink, { method: 'POST', body: new URLSearchParams(answer), headers })
+  return { potluck: `/potlucks/${potluck._id}`, potluckLink, dish: `${potluckLink}/dishes/dish-of-ada` }
 }

@@ -6,7 +6,7 @@ export interface Screen {
   name: string
   /** Whose browser it is; nobody's when left out. */
   as?: 'ada' | 'nell' | 'rosa'
-  path: string
+  path: string | ((kitchen: Kitchen) => string)
   isFirstVisit?: boolean
   /** Held or broken by hand, since no real network stalls when a picture is taken of it. */
   prepare?(page: Page, kitchen: Kitchen): Promise<void>

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright'
+import { card, chooseAction } from '../visit.ts'
+import { inTurn, opening, press, type Screen } from './screen.ts'
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor()
+
+/** An action of the open recipe, and the dialog that it opens. */
+const action = (name: string, title: string | RegExp) => async (page: Page) => {
+  const reading = page.getByRole('dialog', { name: 'Plum crumble' })
+  await card(page, 'Plum crumble').getByRole('link').click()
+  await chooseAction(reading, name)
+  await page.getByRole('dialog', { name: title, exact: typeof title === 'string' }).waitFor()
+}
+
+const inProfile = (button: string) => (page: Page) =>
+  inTurn(page, opening(/^Profile/, 'Profile'), opening(button, button))
+
+const fromMenu = (menu: string | RegExp, name: string, title: string) => (page: Page) =>
+  inTurn(page, press(menu), opening(name, title))
+
+/** A button of the account page, and what it opens in its place. */
+const inAccount = (button: string, field: string) => async (page: Page) => {
+  await press(button)(page)
+  await page.getByLabel(field, { exact: true }).scrollIntoViewIfNeeded()
+}
+
+export const places: Screen[] = [
+  { name: 'filter', as: 'ada', path: '/', show: opening('Filter', 'Filter') },
+  { name: 'filtered', as: 'ada', path: '/?with=plum' },
+  { name: 'collections', as: 'ada', path: '/', show: inProfile('Collections') },
+  { name: 'collections-empty', as: 'nell', path: '/', show: inProfile('Collections') },
+  { name: 'collection', as: 'ada', path: ({ paths }) => paths.collection, show: heading('Sunday lunch') },
+  {
+    name: 'collection-share',
+    as: 'ada',
+    path: ({ paths }) => paths.collection,
+    show: opening('Share', 'Share collection'),
+  },
+  { name: 'collection-gone', as: 'ada', path: '/collections/nothing-here' },
+  { name: 'deleted', as: 'ada', path: '/', show: inProfile('Recently deleted') },
+  { name: 'recipe-history', as: 'ada', path: '/', show: action('History', 'History') },
+  { name: 'recipe-link', as: 'ada', path: '/', show: action('Share a link', 'Share a Link') },
+  { name: 'recipe-collect', as: 'ada', path: '/', show: action('Add to collection', 'Add to collection') },
+  { name: 'recipe-plan', as: 'ada', path: '/', show: action('Plan', /^Plan /) },
+  {
+    name: 'recipe-to-list',
+    as: 'ada',
+    path: '/',
+    show: action('Add to shopping list', 'Add to shopping list'),
+  },
+  { name: 'recipe-public', path: ({ paths }) => paths.recipeLink, show: heading(/Plum crumble/) },
+  { name: 'recipe-link-ended', path: '/r/abcdefghijklmnopqrstuv' },
+  { name: 'plan', as: 'ada', path: '/plan', show: heading(/.+/) },
+  { name: 'plan-empty', as: 'nell', path: '/plan', show: heading(/.+/) },
+  { name: 'plan-add', as: 'nell', path: '/plan', show: (page) => inTurn(page, press(/^Add to/)) },
+  { name: 'plan-entry', as: 'ada', path: '/plan', show: press(/^Actions for Plum crumble/) },
+  { name: 'plan-calendar', as: 'ada', path: '/plan', show: fromMenu('More', 'Calendar', 'Calendar') },
+  { name: 'plan-people', as: 'ada', path: '/plan', show: fromMenu('More', 'People', 'People') },
+  { name: 'shopping', as: 'ada', path: '/shopping', show: heading('Groceries') },
+  { name: 'shopping-empty', as: 'nell', path: '/shopping', show: heading('Groceries') },
+  { name: 'shopping-edit', as: 'ada', path: '/shopping', show: opening(/^Edit .*lemon/, 'Edit') },
+  { name: 'shopping-menu', as: 'ada', path: '/shopping', show: press('List actions') },
+  { name: 'potlucks', as: 'ada', path: '/potlucks', show: heading('Potlucks') },
+  { name: 'potlucks-empty', as: 'nell', path: '/potlucks', show: heading('Potlucks') },
+  {
+    name: 'potluck-new',
+    as: 'ada',
+    path: '/potlucks',
+    show: opening('Invite to a potluck', 'Invite to a potluck'),
+  },
+  { name: 'potluck', as: 'ada', path: ({ paths }) => paths.potluck, show: heading('Harvest potluck') },
+  {
+    name: 'potluck-bring',
+    as: 'ada',
+    path: ({ paths }) => paths.potluck,
+    show: opening('I bring something', 'I bring something'),
+  },
+  { name: 'potluck-guest', path: ({ paths }) => paths.potluckLink, show: heading('Harvest potluck') },
+  { name: 'potluck-dish', path: ({ paths }) => paths.dish, show: heading('Tomato salad') },
+  { name: 'potluck-ended', path: '/potlucks/abcdefghijklmnopqrstuv' },
+  { name: 'account', as: 'ada', path: '/account', show: heading('Account') },
+  { name: 'account-email', as: 'ada', path: '/account', show: inAccount('Change email', 'New email') },
+  { name: 'account-token', as: 'ada', path: '/account', show: inAccount('New token', 'What is it for?') },
+  {
+    name: 'account-delete',
+    as: 'ada',
+    path: '/account',
+    show: opening('Delete account', 'Delete your account?'),
+  },
+  {
+    name: 'move',
+    as: 'ada',
+    path: '/',
+    show: (page) => inTurn(page, opening(/^Profile/, 'Profile'), press('Your recipes')),
+  },
+]
