@@ -53,9 +53,9 @@ export async function openPostgres({ address, connections, now }: PostgresOption
 
 function openPool(address: string, size: number): pg.Pool {
   const pool = new pg.Pool({ ...servingOptions(address), max: size, idleTimeoutMillis: 60_000 })
-  // An idle connection ended: the pool opens another one, and who waits gets the error of their own.
+  // An idle connection ended. The pool opens another one; a query in progress has its own error.
   pool.on('error', () => {})
-  // One in use ended between two queries: the next one fails.
+  // A connection in use ended between two queries: the next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

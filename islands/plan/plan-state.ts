@@ -8,9 +8,9 @@ import { sessionEnded } from '../browser/sign-out.ts'
 import { knownPerson, readStored, storageKeys, store as storeValue } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { connection, watchConnection } from '../state/connection.ts'
+import { mergeChanges } from '../state/merge-changes.ts'
 import type { Sent } from '../state/outbox.ts'
 import { showToast } from '../state/toasts.ts'
-import { withNews } from '../state/with-news.ts'
 import { addDays, dayOf, firstDayOf, weekOf } from './days.ts'
 
 interface PlanState {
@@ -102,13 +102,13 @@ const seenOf = (plan: string): Seen => seen.get(plan) ?? { entries: new Map(), w
 const byId = <Each extends { _id: string }>(list: readonly Each[]) =>
   new Map(list.map((each) => [each._id, each]))
 
-const restMs = 300
+const storeAfterMs = 300
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Stores the plans for use without a network, once they rest. */
+/** Stores the plans for use without a network, a moment after the last change. */
 function storeSoon(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void write().catch(() => {}), restMs)
+  timer = setTimeout(() => void write().catch(() => {}), storeAfterMs)
 }
 
 async function write(): Promise<void> {
@@ -181,16 +181,16 @@ function keep(entries: readonly PlanEntry[]): void {
   update({ entries: known })
 }
 
-/** A later call makes the answer of an earlier one worthless. */
-let asked = 0
+/** The answer of an earlier request is ignored. */
+let latestRequest = 0
 
 export async function reload(): Promise<void> {
-  asked += 1
-  const turn = asked
+  latestRequest += 1
+  const request = latestRequest
   try {
     const before = planState.get()
     const { plans: sent } = await callApi('GET /api/plans', {})
-    const plans = plansWithNews(sent, before)
+    const plans = mergePlans(sent, before)
     const wanted = planState.get().plan
     const plan = plans.some(({ _id }) => _id === wanted) ? wanted : (plans[0]?._id ?? '')
     const { week } = planState.get()
@@ -198,31 +198,31 @@ export async function reload(): Promise<void> {
     const weeks = [addDays(week, -7), week, addDays(week, 7)]
     const [from, to] = [addDays(week, -7), addDays(week, 13)]
     const { entries } = await callApi('GET /api/plans/:id', { params: { id: plan }, query: { from, to } })
-    if (turn !== asked) return
+    if (request !== latestRequest) return
     const now = plan === wanted ? planState.get() : seenOf(plan)
     const others = [...now.entries.values()].filter(({ day }) => day < from || day > to)
     const known = plan === before.plan ? before.entries : now.entries
     update({
       status: 'open',
-      plans: plansWithNews(sent, before),
+      plans: mergePlans(sent, before),
       plan,
-      entries: withNews(byId([...others, ...entries]), { before: known, now: now.entries }, newestParts),
+      entries: mergeChanges(byId([...others, ...entries]), { before: known, now: now.entries }, newestParts),
       weeks: new Set([...now.weeks, ...weeks]),
     })
     keep(withWaiting(planState.get().entries))
     const own = ownPlan()
     if (own && readStored(storageKeys.person) === null) storeValue(storageKeys.person, own._id)
     const suggestions = await callApi('GET /api/plans/suggestions', {})
-    if (turn === asked) update({ suggestions })
+    if (request === latestRequest) update({ suggestions })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return
     if (error instanceof Unreachable) connection.set('offline')
-    if (turn === asked && planState.get().status !== 'open') update({ status: 'unreachable' })
+    if (request === latestRequest && planState.get().status !== 'open') update({ status: 'unreachable' })
   }
 }
 
-const plansWithNews = (sent: readonly Plan[], { plans: before }: PlanState) => [
-  ...withNews(byId(sent), { before: byId(before), now: byId(planState.get().plans) }).values(),
+const mergePlans = (sent: readonly Plan[], { plans: before }: PlanState) => [
+  ...mergeChanges(byId(sent), { before: byId(before), now: byId(planState.get().plans) }).values(),
 ]
 
 export async function choosePlan(plan: string): Promise<void> {
@@ -237,7 +237,7 @@ export async function showWeek(week: string): Promise<void> {
   await reload()
 }
 
-type Made = PlanOperation extends infer Each
+type PlanChange = PlanOperation extends infer Each
   ? Each extends unknown
     ? Omit<Each, 'id' | 'at' | 'plan'>
     : never
@@ -253,12 +253,18 @@ function nextTime(): number {
 }
 
 /** Shows a change at once and sends it. `shown` is what the answer of the server will add to a new entry. */
-export async function change(made: Made, shown: Pick<PlanEntry, 'recipe'> = { recipe: null }): Promise<void> {
+export async function change(
+  input: PlanChange,
+  shown: Pick<PlanEntry, 'recipe'> = { recipe: null },
+): Promise<void> {
   const { plan, entries } = planState.get()
-  const operation: PlanOperation = { ...made, id: newId(), at: nextTime(), plan }
-  const before = entries.get(made.entry)
+  const operation: PlanOperation = { ...input, id: newId(), at: nextTime(), plan }
+  const before = entries.get(input.entry)
   keep([
-    changeEntry(before ?? { ...emptyEntry, _id: made.entry, recipe: shown.recipe, addedBy: null }, operation),
+    changeEntry(
+      before ?? { ...emptyEntry, _id: input.entry, recipe: shown.recipe, addedBy: null },
+      operation,
+    ),
   ])
   try {
     const sent = await send(operation)

@@ -32,7 +32,7 @@ export function WeekView() {
   const [open, setOpen] = useState<Open>(null)
   const add = (adding: Adding) => setOpen({ kind: 'add', adding })
   useEffect(() => {
-    const savedId = takeWishedRecipe()
+    const savedId = takeRequestedRecipe()
     if (savedId) setOpen({ kind: 'add', adding: { day: today(), savedId } })
   }, [])
   const days = daysOf(week)
@@ -100,7 +100,7 @@ function LazyShopDialog(props: ComponentProps<typeof ShopDialog>) {
 }
 
 /** The recipe for which the reading view opened this page; a reload does not ask again. */
-function takeWishedRecipe(): string | null {
+function takeRequestedRecipe(): string | null {
   const savedId = new URLSearchParams(location.search).get('recipe')
   if (savedId) history.replaceState(history.state, '', '/plan')
   return savedId

@@ -11,7 +11,7 @@ import { type StoredShopping, storedShopping } from '../browser/shopping-db.ts'
 import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { byFood, type KeptList, linesOf, nothing, toKept, withItems } from './kept-shopping-lists.ts'
-import { withNews } from './with-news.ts'
+import { mergeChanges } from './merge-changes.ts'
 
 export interface ShoppingState {
   /** Null until they are read. */
@@ -111,12 +111,12 @@ export async function loadShopping(): Promise<void> {
 /** Shows what the server sent, but for what has changed since `before`. */
 function showLists({ lists, pantry, opened }: Omit<StoredShopping, 'person'>, before: ShoppingState): void {
   shopping.set((now) => {
-    const shown = withNews(byId(lists), { before: byId(before.lists ?? []), now: byId(now.lists ?? []) })
+    const shown = mergeChanges(byId(lists), { before: byId(before.lists ?? []), now: byId(now.lists ?? []) })
     const lines = opened.filter(({ list }) => shown.has(list._id))
     return {
       lists: [...shown.values()],
       kept: new Map(lines.map((each) => [each.list._id, keptWithNews(each, before, now)])),
-      pantry: withNews(byFood(pantry), { before: before.pantry, now: now.pantry }, newestStamp),
+      pantry: mergeChanges(byFood(pantry), { before: before.pantry, now: now.pantry }, newestStamp),
     }
   })
 }
@@ -126,8 +126,8 @@ function keptWithNews(sent: OpenedList, before: ShoppingState, now: ShoppingStat
   const former = before.kept.get(sent.list._id) ?? nothing
   const known = now.kept.get(sent.list._id) ?? nothing
   return {
-    items: withNews(items, { before: former.items, now: known.items }, newestFields),
-    aisles: withNews(aisles, { before: former.aisles, now: known.aisles }, newestStamp),
+    items: mergeChanges(items, { before: former.items, now: known.items }, newestFields),
+    aisles: mergeChanges(aisles, { before: former.aisles, now: known.aisles }, newestStamp),
   }
 }
 

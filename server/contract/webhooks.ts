@@ -18,7 +18,10 @@ export type Webhook = z.infer<typeof webhookSchema>
 
 export const addWebhookInput = z.object({
   url: z.url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://.' }).max(1000),
-  events: z.array(z.enum(webhookEvents)).min(1, 'Please choose what it is told.').max(webhookEvents.length),
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1, 'Please choose at least one kind of message.')
+    .max(webhookEvents.length),
 })
 export type AddWebhook = z.infer<typeof addWebhookInput>
 

@@ -36,7 +36,7 @@ const shortNames = new Map([
 ])
 
 /** 'its difficulty' for each of these properties that says something and has no place in Potluck. */
-export const homelessOf = (node: JsonNode, named: Record<string, string>): string[] =>
+export const unsupportedOf = (node: JsonNode, named: Record<string, string>): string[] =>
   Object.entries(named).flatMap(([name, what]) => (saysSomething(property(node, name)) ? [what] : []))
 
 function saysSomething(value: JsonValue | undefined): boolean {
@@ -46,7 +46,7 @@ function saysSomething(value: JsonValue | undefined): boolean {
 }
 
 /** 'its 2 comments'; none for an empty list. */
-export const homelessCount = (node: JsonNode, name: string, one: string): string[] => {
+export const unsupportedCount = (node: JsonNode, name: string, one: string): string[] => {
   const count = values(node, name).filter((value) => isNode(value) || typeof value === 'string').length
   return count === 0 ? [] : [count === 1 ? `its ${one}` : `its ${count} ${one}s`]
 }

@@ -32,7 +32,7 @@ export interface DraftFacts extends Partial<Omit<ImportedFacts, 'notes' | 'ratin
   /** 0 to 5, also with halves; 0 is none. */
   rating?: number | null
   /** What the file has and Potluck has no place for: 'its difficulty'. */
-  homeless?: string[]
+  unsupported?: string[]
 }
 
 interface Lines {
@@ -74,14 +74,14 @@ export function finishFacts(draft: DraftFacts): Omit<ImportedFacts, 'ingredientG
 
 /** What of these facts does not arrive, for the report. */
 export function missingFacts(draft: DraftFacts): string[] {
-  const { rating, cooked = [], homeless = [] } = draft
+  const { rating, cooked = [], unsupported = [] } = draft
   const long = cooked.filter(({ comment }) => comment.trim().length > maxCommentLength).length
   const lost = cooked.filter(({ day }) => !isDay(day)).length + Math.max(0, cooked.length - maxCookedEntries)
   return [
     ...(rating && !Number.isInteger(rating) ? [`the fraction of its rating of ${rating}`] : []),
     ...(long > 0 ? [`the end of ${long} of its comments`] : []),
     ...(lost > 0 ? [`${lost} of its ${cooked.length} days of cooking`] : []),
-    ...homeless,
+    ...unsupported,
   ]
 }
 

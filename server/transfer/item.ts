@@ -9,7 +9,7 @@ export interface Item {
   isAddress?: true
   /** Throws BadRecipe when this one cannot be read, AppError when the whole file is refused. */
   read(): Promise<Draft | Item[] | Bookmark | FoundKitchen>
-  /** Comes with the recipes, and is none. */
+  /** A file next to the recipes that is not a recipe itself. */
   isBeside?: true
 }
 
@@ -22,7 +22,7 @@ export interface Bookmark {
 /** Lists, plan and potlucks; one file may have several of them. */
 export interface FoundKitchen {
   kitchen: Kitchen
-  /** What of it has no place here, as sentences. */
+  /** What Potluck cannot keep of it, as sentences. */
   leftOut?: string[]
 }
 

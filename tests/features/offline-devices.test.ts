@@ -99,7 +99,7 @@ async function send(phone: Phone, operation: NewOperation): Promise<void> {
 const about = ({ _id, title }: Recipe, part: string) => ({ subject: `recipe ${_id}`, part, label: title })
 
 /** What a person does with a recipe that their phone shows. `word` is in no other text. */
-const deeds: Record<string, (phone: Phone, recipe: Recipe, word: string) => NewOperation> = {
+const actions: Record<string, (phone: Phone, recipe: Recipe, word: string) => NewOperation> = {
   note: (_phone, recipe, word) => {
     const { notes: was = '', _id: id } = recipe
     const notes = was === '' ? word : `${was}\n${word}`
@@ -158,7 +158,7 @@ const step = fc.record({
   phone: mostly(fc.nat(1), fc.nat(5)),
   recipe: mostly(fc.constant(0), fc.nat(2)),
   act: fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...Object.keys(deeds)) },
+    { weight: 5, arbitrary: fc.constantFrom(...Object.keys(actions)) },
     { weight: 2, arbitrary: fc.constantFrom('there', 'gone', 'loses answers') },
     { weight: 1, arbitrary: fc.constant('undo') },
   ),
@@ -196,7 +196,7 @@ async function gather(): Promise<Member[]> {
 }
 
 /** Returns the words that were written, with the phone on which. */
-async function live(phones: readonly Phone[], steps: readonly Step[]): Promise<Map<string, Phone>> {
+async function runSteps(phones: readonly Phone[], steps: readonly Step[]): Promise<Map<string, Phone>> {
   const words = new Map<string, Phone>()
   const deletedOn = new Map<Phone, Recipe>()
   for (const [at, { phone: which, recipe: index, act }] of steps.entries()) {
@@ -214,18 +214,18 @@ async function live(phones: readonly Phone[], steps: readonly Step[]): Promise<M
     }
     const shown = shownOn(phone)
     const recipe = shown[index % Math.max(1, shown.length)]
-    const deed = deeds[act]
-    if (!recipe || !deed) continue
+    const action = actions[act]
+    if (!recipe || !action) continue
     const word = `word-${at}-`
     if (act === 'note' || act === 'edit') words.set(word, phone)
     if (act === 'delete') deletedOn.set(phone, recipe)
-    await send(phone, deed(phone, recipe, word))
+    await send(phone, action(phone, recipe, word))
   }
   return words
 }
 
 /** Everything is online again, until nothing waits on any phone. */
-async function comeTogether(phones: readonly Phone[]): Promise<void> {
+async function sendEverything(phones: readonly Phone[]): Promise<void> {
   for (const phone of phones) await setNetwork(phone, 'there')
   for (const phone of phones) {
     await vi.waitFor(
@@ -253,8 +253,8 @@ it('whatever three people do on two devices each, with and without a network, en
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 50 }), async (steps) => {
       const members = await gather()
       const phones = await Promise.all(members.flatMap((member) => [openPhone(member), openPhone(member)]))
-      const words = await live(phones, steps)
-      await comeTogether(phones)
+      const words = await runSteps(phones, steps)
+      await sendEverything(phones)
       for (const phone of phones) expect(shownOn(phone)).toEqual(await listOf(phone.member, '?limit=100'))
       for (const [word, phone] of words) {
         const kept = phone.outbox.operations.get().map(({ text }) => text)

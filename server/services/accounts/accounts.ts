@@ -55,10 +55,10 @@ export async function login(app: App, input: LoginInput, origin: Origin): Promis
     throw unauthorized('Invalid email or password.')
   }
   await clearFailures(app, email, origin)
-  const isTold = knownBy === null && !account.mutedMails.includes('sign-in')
+  const isMailed = knownBy === null && !account.mutedMails.includes('sign-in')
   return signIn(app, account.id, origin, {
     by: 'password',
-    told: isTold ? account : null,
+    mailTo: isMailed ? account : null,
     isNew: knownBy === null,
   })
 }
@@ -66,7 +66,7 @@ export async function login(app: App, input: LoginInput, origin: Origin): Promis
 interface HowSignedIn {
   by: Proof
   /** Gets a mail about the new device. */
-  told: { email: string; firstName: string } | null
+  mailTo: { email: string; firstName: string } | null
   /** Whether the person's other devices are notified. */
   isNew?: boolean
 }
@@ -75,13 +75,13 @@ export async function signIn(
   app: App,
   userId: string,
   origin: Origin,
-  { by, told, isNew = false }: HowSignedIn,
+  { by, mailTo, isNew = false }: HowSignedIn,
 ): Promise<SignedInSession> {
   return app.store.write(async (tx) => {
     const user = await describeMe(app, userId, tx)
     if (!user) throw unauthorized('Invalid email or password.')
     const session = await openSession(app, tx, userId, { device: origin.device, by })
-    if (told) await mailAccountNotice(app, tx, told, 'signed in', origin.device)
+    if (mailTo) await mailAccountNotice(app, tx, mailTo, 'signed in', origin.device)
     if (isNew) await notifyOfDevice(app, tx, userId, origin.device)
     return { ...session, user, deviceToken: await rememberDevice(app, tx, userId, origin) }
   })

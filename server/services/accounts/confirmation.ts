@@ -36,8 +36,8 @@ export async function expectConfirmed(app: App, session: Session): Promise<void>
 }
 
 /**
- * Before what cannot be undone. Asks who has a passkey, so that neither a stolen token nor a stolen password is enough;
- * with ADMIN_SECOND_STEP the admin must have one.
+ * Before what cannot be undone: a person with a passkey must confirm with it, so that neither a stolen token nor a stolen
+ * password is enough. With ADMIN_SECOND_STEP the admin must have a passkey.
  */
 export async function expectSecondStep(app: App, session: Session): Promise<void> {
   const ways = await waysToConfirm(app, session.actor.id)

@@ -34,5 +34,5 @@ export async function loginWithPasskey(
 ): Promise<SignedInSession> {
   await app.limits.take('passkey by address', origin.address)
   const userId = await checkAssertion(app, response, { purpose: 'sign in', userId: null })
-  return signIn(app, userId, origin, { by: 'passkey', told: null })
+  return signIn(app, userId, origin, { by: 'passkey', mailTo: null })
 }

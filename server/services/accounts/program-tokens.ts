@@ -153,8 +153,8 @@ function noteUse(app: App, id: string, usedAt: number): void {
 }
 
 /**
- * What only the person may do, in the browser: nothing with which a lost token becomes a lost account, or a link that
- * outlives the token.
+ * What only the person may do, in the browser. With a lost token nobody can take the account, or make the calendar's
+ * address, which would show all plans after the token has ended.
  */
 const personal = /^\/api\/(account|admin|logout|plans\/calendar)(\/|$)/
 

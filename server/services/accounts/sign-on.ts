@@ -81,7 +81,7 @@ export async function finishSignOn(
 async function signInAs(app: App, identity: Identity, origin: Origin): Promise<SignOnResult> {
   const known = await findJoined(app, identity)
   if (known !== null)
-    return { step: 'signed in', session: await signIn(app, known, origin, { by: 'sign-on', told: null }) }
+    return { step: 'signed in', session: await signIn(app, known, origin, { by: 'sign-on', mailTo: null }) }
   const { name: providerName } = providerOf(app).settings
   const address = emailSchema.safeParse(identity.email)
   if (!address.success)
@@ -130,7 +130,7 @@ async function makeAccount(
     await join(app, tx, id, identity)
     return id
   })
-  return signIn(app, userId, origin, { by: 'sign-on', told: null })
+  return signIn(app, userId, origin, { by: 'sign-on', mailTo: null })
 }
 
 /** Also mails the owner: a person at the provider now needs no password for the account. */
@@ -184,7 +184,7 @@ export async function joinWithPassword(
     throw forbidden('That is not the password of this account. Please sign in again.')
   await clearFailures(app, email, origin)
   await joinAccount(app, accountId, identity)
-  return signIn(app, accountId, origin, { by: 'password', told: null })
+  return signIn(app, accountId, origin, { by: 'password', mailTo: null })
 }
 
 /** Null without a provider. */

@@ -14,9 +14,9 @@ import { contentColumns } from '../recipes/view.ts'
 /** How exact `openedAt` is: visitors must not cause a write each. */
 const openedEveryMs = 60_000
 
-/** `base` is the address of this Potluck. */
 const pathOf = (token: string) => `/r/${token}`
 
+/** Newest first. `base` is the address of this Potluck. */
 export async function listLinks(app: App, actor: Actor, base: string): Promise<PublicLink[]> {
   return readLinks(app.store.read, eq(publicLinks.userId, actor.id), base)
 }

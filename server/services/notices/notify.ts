@@ -8,13 +8,13 @@ import { enqueue } from '../../jobs/queue.ts'
 /** A service that is away for longer than this gets no more; what was to be told is in the app anyway. */
 const attempts = 4
 
-interface Told {
+interface Notification {
   userId: string
   kind: NoticeKind
   notice: Notice
-  /** The id of the list or plan that it is about: who has left it in the meantime is not told. */
+  /** The id of the list or plan that it is about. People who have left it in the meantime are not notified. */
   place?: string
-  /** Changes that come in a row make one notification, sent after this time: the first one's, by its tag. */
+  /** Several changes within this time, with the same tag, make one notification: that of the first. */
   gatherMs?: number
 }
 
@@ -25,7 +25,7 @@ interface Told {
 export async function notify(
   app: App,
   tx: Transaction,
-  { userId, kind, notice, place, gatherMs }: Told,
+  { userId, kind, notice, place, gatherMs }: Notification,
 ): Promise<void> {
   const subscriptions = await tx
     .select({ id: pushSubscriptions.id, muted: users.mutedPushes })

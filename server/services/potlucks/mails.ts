@@ -7,7 +7,7 @@ import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { potluckMail } from '../../mail/potluck-mail.ts'
 
-/** Who sees the event and answers at once needs no mail; several changes in a row make one. */
+/** Guests who see the event and answer at once need no mail; several changes in a row make one. */
 const waitMs: Record<PotluckNotice, number> = { invited: 60_000, changed: 300_000, reminder: 0 }
 
 /** Queues a mail to a guest with an account, in the transaction of what it tells. */

@@ -44,6 +44,6 @@ async function readRecipe(xml: string, path: string, pictures: Pictures): Promis
     image: await readPicture(pictures.at(path, picture) ?? pictures.named(picture)),
     imageAddress: textIn(recipe, 'imageurl'),
     pictures: picturesFromFiles(others.map((other) => pictures.at(path, other) ?? pictures.named(other))),
-    homeless: textIn(recipe, 'video') === '' ? [] : ['its video'],
+    unsupported: textIn(recipe, 'video') === '' ? [] : ['its video'],
   }
 }

@@ -46,7 +46,7 @@ async function readBox(html: string, path: string, pictures: Pictures): Promise<
     directions: stepsOf(all('instruction', 'instruction_subheader').join('\n')),
     notes: all('recipeNote'),
     rating: ratingOf({ rating: all('ratingValue')[0] ?? '' }, 'rating'),
-    homeless: all('made_this').length > 0 ? ["the mark 'I made this', which has no day"] : [],
+    unsupported: all('made_this').length > 0 ? ["the mark 'I made this', which has no day"] : [],
     servings: all('recipeYield')[0] ?? null,
     tags: all('recipeCategory'),
     isFavorite: texts.some(({ mark }) => mark === 'starred'),

@@ -1,5 +1,5 @@
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
-import { dayOf, homelessCount, nutritionOf, ratingOf } from '../fact-fields.ts'
+import { dayOf, nutritionOf, ratingOf, unsupportedCount } from '../fact-fields.ts'
 import {
   amountText,
   headingLine,
@@ -64,10 +64,10 @@ export function readMealieContent(node: JsonNode): Draft {
     nutrition: nutritionOf(node, 'nutrition'),
     rating: ratingOf(node, 'rating'),
     cooked: readCooked(node),
-    homeless: [
-      ...homelessCount(node, 'comments', 'comment'),
-      ...homelessCount(node, 'tools', 'tool'),
-      ...homelessCount(node, 'assets', 'file'),
+    unsupported: [
+      ...unsupportedCount(node, 'comments', 'comment'),
+      ...unsupportedCount(node, 'tools', 'tool'),
+      ...unsupportedCount(node, 'assets', 'file'),
     ],
     servings: servingsOf(node),
     ...timesOf({

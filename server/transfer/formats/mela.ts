@@ -35,7 +35,7 @@ function readRecipe(node: JsonNode): Draft {
     isFavorite: property(node, 'favorite') === true,
     image: first ? pictureFromText(first) : null,
     pictures: picturesFromTexts(others),
-    homeless: property(node, 'wantToCook') === true ? ["the mark 'Want to Cook'"] : [],
+    unsupported: property(node, 'wantToCook') === true ? ["the mark 'Want to Cook'"] : [],
   }
 }
 

@@ -1,5 +1,5 @@
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
-import { homelessCount, ratingOf } from '../fact-fields.ts'
+import { ratingOf, unsupportedCount } from '../fact-fields.ts'
 import {
   amountText,
   headingLine,
@@ -44,7 +44,7 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
     ].flatMap(tagOf),
     image: await readPicture(pictures.at(path, photo) ?? pictures.named(photo)),
     imageAddress: photo,
-    homeless: homelessCount(node, 'comments', 'comment'),
+    unsupported: unsupportedCount(node, 'comments', 'comment'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type JsonNode, property } from '#server/text/json-value.ts'
-import { homelessOf, ratingOf } from '../fact-fields.ts'
+import { ratingOf, unsupportedOf } from '../fact-fields.ts'
 import { linesOf, nodesOf, rawText, stepsOf, tagsOf, textOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
@@ -24,7 +24,7 @@ function readRecipe(node: JsonNode): Draft {
     nutrition: linesOf(rawText(node, 'nutritional_info')),
     author: authorOf(node),
     rating: ratingOf(node, 'rating'),
-    homeless: homelessOf(node, { difficulty: 'its difficulty' }),
+    unsupported: unsupportedOf(node, { difficulty: 'its difficulty' }),
     servings: textOf(node, 'servings'),
     ...timesOf({
       prepTime: rawText(node, 'prep_time'),

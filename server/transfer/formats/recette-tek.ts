@@ -1,5 +1,5 @@
 import { isNode, type JsonNode, property, values } from '#server/text/json-value.ts'
-import { homelessOf, ratingOf } from '../fact-fields.ts'
+import { ratingOf, unsupportedOf } from '../fact-fields.ts'
 import { linesOf, rawText, stepsOf, tagsOf, textOf, timesOf } from '../fields.ts'
 import type { Draft } from '../imported-recipe.ts'
 import type { JsonFormat } from './format.ts'
@@ -36,7 +36,7 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
     image: await readPicture(pictures.at(path, first) ?? pictures.named(first)),
     imageAddress: rawText(node, 'originalPicture'),
     pictures: picturesFromFiles(others.map((other) => pictures.at(path, other) ?? pictures.named(other))),
-    homeless: homelessOf(node, { cookware: 'its cookware', video: 'its video' }),
+    unsupported: unsupportedOf(node, { cookware: 'its cookware', video: 'its video' }),
   }
 }
 

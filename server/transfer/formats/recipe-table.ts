@@ -78,7 +78,7 @@ async function readRow(row: string[], head: Head, file: TextFile): Promise<Draft
     rating: ratingOf({ rating: raw('rating') }, 'rating'),
     isFavorite: /^(?:1|true|yes|ja|oui|s[ií]|x)$/i.test(raw('favorite')),
     nutrition: [...all('nutrition').flatMap(linesOf), ...nutrientsOf(row, head.names)],
-    homeless: homelessIn(row, head),
+    unsupported: unsupportedIn(row, head),
   }
 }
 
@@ -117,7 +117,7 @@ const nutrientsOf = (row: string[], names: string[]) =>
 const silent =
   /^(?:id|uid|uuid|slug|created|updated|date|folder|public|public url|private|nutritional score.*|.*(?:id|at|on))$/
 
-const homelessIn = (row: string[], { names, fields }: Head) =>
+const unsupportedIn = (row: string[], { names, fields }: Head) =>
   names.flatMap((name, at) => {
     const key = columnKey(name)
     const isKnown = fields[at] !== null || nutrients.has(key) || silent.test(key)

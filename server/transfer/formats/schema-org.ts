@@ -5,7 +5,7 @@ import { readRecipeNode } from '#server/extract/structured/recipe-node.ts'
 import { isNode, type JsonNode, type JsonValue, property, values } from '#server/text/json-value.ts'
 import { plainLines, plainText } from '#server/text/plain-text.ts'
 import { oneLine } from '#server/text/typed-text.ts'
-import { homelessCount, ratingOf } from '../fact-fields.ts'
+import { ratingOf, unsupportedCount } from '../fact-fields.ts'
 import { rawText, tagsOf, textOf, timesOf } from '../fields.ts'
 import { type Draft, type ImportedPicture, type TimeWording, webAddress } from '../imported-recipe.ts'
 import { readOwnHistory } from '../own-history.ts'
@@ -35,7 +35,7 @@ async function readRecipe(node: JsonNode, path: string, pictures: Pictures): Pro
     author: found.author ?? (textOf(node, 'creditText') || null),
     language: rawText(node, 'inLanguage') || null,
     rating: ownRatingOf(node),
-    homeless: homelessCount(node, 'tool', 'tool'),
+    unsupported: unsupportedCount(node, 'tool', 'tool'),
     servings: found.servings,
     prepTime: found.prepTime,
     cookTime: found.cookTime,

@@ -52,7 +52,7 @@ async function readNote(text: string, path: string, pictures: Pictures): Promise
       pictures.at(path, picture) ?? pictures.named(picture) ?? pictures.beside(path, []),
     ),
     imageAddress: picture,
-    homeless: metadata.has('components') ? ['its components, which are recipes of their own'] : [],
+    unsupported: metadata.has('components') ? ['its components, which are recipes of their own'] : [],
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withNews } from '#islands/state/with-news.ts'
+import { mergeChanges } from '#islands/state/merge-changes.ts'
 import { emptyEntry, newestParts } from '#server/contract/plan-merge.ts'
 
 const map = (values: Record<string, string>) => new Map(Object.entries(values))
@@ -8,7 +8,7 @@ test('what came, changed or went since the call was made stays so; all else is w
   const before = map({ same: 'old', changed: 'old', gone: 'old' })
   const now = map({ same: 'old', changed: 'new', come: 'new' })
   const sent = map({ same: 'sent', changed: 'sent', gone: 'sent', other: 'sent' })
-  expect(withNews(sent, { before, now })).toEqual(
+  expect(mergeChanges(sent, { before, now })).toEqual(
     map({ same: 'sent', changed: 'new', other: 'sent', come: 'new' }),
   )
 })
