@@ -1,5 +1,7 @@
 /** Feature files that run on PostgreSQL in `npm test`, too. The others do in `npm run test:postgres`. */
-export const sharedFeatures = ['friends', 'realtime', 'realtime-recovery', 'recipes'].map(featureFile)
+export const sharedFeatures = ['friends', 'realtime', 'realtime-recovery', 'recipes', 'transfer-engines'].map(
+  featureFile,
+)
 
 /** Feature files that are about database files and their backups, whose disk or log they damage, copy or restore. */
 export const aboutFiles = [
