@@ -54,18 +54,27 @@ const withWholeLists = (cache: RecipeCache): RecipeCache => {
   return { ...cache, lists: Object.fromEntries([listsOf('recipes'), listsOf('favorites')]) }
 }
 
-const restMs = 1000
+const storeAfterMs = 1000
 let stored = new Map<string, Recipe>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Stores every recipe that was listed or opened, for offline use. */
 export function storeOffline(): void {
+  const storeNow = () => {
+    clearTimeout(timer)
+    timer = undefined
+    void write().catch(() => {})
+  }
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void write().catch(() => {}), restMs)
+    timer = setTimeout(storeNow, storeAfterMs)
   }
   recipeCache.subscribe(later)
   session.subscribe(later)
+  // A page in the background may be discarded without its timers having run.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && timer !== undefined) storeNow()
+  })
   later()
 }
 

@@ -9,7 +9,8 @@ import { writeZip } from '#server/transfer/export/zip-writer.ts'
 import { type Person, registerAt } from '../faults/person.ts'
 import { newFolder, type Running, removeFolders, startPotluck } from '../faults/potluck-process.ts'
 
-// The server's peak memory during the largest imports, without the process that decodes pictures.
+// The server's peak memory during the largest imports, without the process that decodes pictures, and what another person
+// notices while 5,000 recipes with pictures are imported.
 
 const limitMb = 400
 const folder = newFolder()
@@ -50,8 +51,81 @@ function* texts() {
   yield ']'
 }
 
+/** 5,000 recipes, each with a picture of its own. */
+async function* manyPictures() {
+  const grain = Buffer.from(Array.from({ length: 80 * 60 * 3 }, (_, at) => (at * 7919 + (at >> 3)) % 251))
+  const plate = sharp(grain, { raw: { width: 80, height: 60, channels: 3 } }).resize(800, 600)
+  const base = await plate.png().toBuffer()
+  for (let n = 0; n < 5000; n += 1) {
+    const bytes = await sharp(base)
+      .tint({ r: n % 256, g: (n >> 3) % 256, b: 90 })
+      .jpeg({ quality: 30 })
+      .toBuffer()
+    yield { path: `recipes/soup-${n}/recipe.json`, bytes: Buffer.from(recipe(n, 5)), isPacked: false }
+    yield { path: `recipes/soup-${n}/full.jpg`, bytes, isPacked: true }
+  }
+}
+
+/** Of sequential lists of 50 recipes, in milliseconds, until `end`. */
+async function listUntil({ url }: Running, { token }: Person, end: Promise<unknown>): Promise<number[]> {
+  let isOver = false
+  void end.finally(() => {
+    isOver = true
+  })
+  const times: number[] = []
+  while (!isOver) {
+    const startedAt = performance.now()
+    const response = await fetch(`${url}/api/recipes?limit=50`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await response.arrayBuffer()
+    times.push(performance.now() - startedAt)
+    await sleep(20)
+  }
+  return times
+}
+
+function described(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]?.toFixed(1)
+  return `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, longest ${at(1)} ms of ${times.length}`
+}
+
+async function neighbours(): Promise<void> {
+  const file = join(folder, 'many.zip')
+  await pipeline(writeZip(manyPictures(), new Date()), createWriteStream(file))
+  const server = await startPotluck({ dataDir: newFolder() })
+  const [mover, neighbour] = [await registerAt(server.url), await registerAt(server.url)]
+  for (let n = 0; n < 50; n += 1) await neighbour.write(`Soup ${n}`, 'Stir it well.\n'.repeat(20))
+  await listUntil(server, neighbour, sleep(3000))
+  console.log(`a neighbour's list alone: ${described(await listUntil(server, neighbour, sleep(10_000)))}`)
+  const startedAt = performance.now()
+  await send(server, mover, file)
+  const arrived = until(async () => (await countOf(server, mover)) === 5000)
+  console.log(`during the import: ${described(await listUntil(server, neighbour, arrived))}`)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  console.log(`many.zip, ${Math.round(statSync(file).size / 1e6)} MB: 5,000 recipes after ${seconds} s`)
+  const pictured = until(async () => !(await isWithoutPicture(server, mover)))
+  console.log(`while pictures are encoded: ${described(await listUntil(server, neighbour, pictured))}`)
+  await server.end('SIGTERM')
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 900 && !(await isTrue()); waited += 1) await sleep(1000)
+}
+
+/** Whether the last recipe of the file still waits for its picture. */
+async function isWithoutPicture({ url }: Running, { token }: Person): Promise<boolean> {
+  const response = await fetch(`${url}/api/recipes?limit=1&q=number+4999`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { recipes } = (await response.json()) as { recipes: { thumbnailUrl: string | null }[] }
+  return recipes[0]?.thumbnailUrl === null
+}
+
 async function main(): Promise<void> {
   let isOver = false
+  await neighbours()
   for (const [name, content] of [
     ['photos.zip', writeZip(photos(), new Date())],
     ['recipes.json', texts()],
