@@ -146,3 +146,42 @@ describe('the rooms', () => {
     expect(importsOf(file, source).map(objection)).not.toEqual([null])
   })
 })
+
+/** The first circle of files in which each imports the next. */
+function findCircle(importedBy: (file: string) => string[], files: string[]): string[] | undefined {
+  const done = new Set<string>()
+  const path: string[] = []
+  function follow(file: string): string[] | undefined {
+    const start = path.indexOf(file)
+    if (start >= 0) return [...path.slice(start), file]
+    if (done.has(file)) return undefined
+    path.push(file)
+    for (const next of importedBy(file)) {
+      const circle = follow(next)
+      if (circle) return circle
+    }
+    path.pop()
+    done.add(file)
+    return undefined
+  }
+  for (const file of files) {
+    const circle = follow(file)
+    if (circle) return circle
+  }
+  return undefined
+}
+
+describe('files', () => {
+  it('never import each other in a circle', () => {
+    const importedBy = (file: string) =>
+      importsOf(file).flatMap(({ target, isTypeOnly, isDynamic }) =>
+        isTypeOnly || isDynamic || !/\.tsx?$/.test(target) ? [] : [target],
+      )
+    expect(findCircle(importedBy, sourceFiles(['server', 'db', 'cli', 'islands']))).toBeUndefined()
+  })
+
+  it('that did would be noticed', () => {
+    const imports: Record<string, string[]> = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }
+    expect(findCircle((file) => imports[file] ?? [], ['a', 'c'])).toEqual(['b', 'd', 'b'])
+  })
+})

@@ -3,12 +3,9 @@ import { useState } from 'react'
 import { useStore } from '../browser/store.ts'
 import { cx } from '../ui/cx.ts'
 import { dayNumber, longDay, weekdayName } from './days.ts'
-import { EntryCard } from './entry-card.tsx'
+import { draggedType, EntryCard } from './entry-card.tsx'
 import styles from './plan.module.css'
 import { move, plannedOn, planState, today } from './plan-state.ts'
-
-/** What a dragged entry is known by; other things that are dragged over a day do nothing. */
-export const draggedType = 'application/x-potluck-entry'
 
 export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
   const entries = useStore(planState, (state) => state.entries)

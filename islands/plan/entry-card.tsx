@@ -8,12 +8,14 @@ import type { PlanEntry } from '#server/contract/plan.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { draggedType } from './day-column.tsx'
 import { addDays } from './days.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { mealNames } from './meals.ts'
 import styles from './plan.module.css'
 import { answerCooked, move, remove, today } from './plan-state.ts'
+
+/** The type of the data of a dragged entry. Other things that are dragged over a day do nothing. */
+export const draggedType = 'application/x-potluck-entry'
 
 /** Can be dragged to another day; Alt with an arrow key and the menu move it, too. */
 export function EntryCard({ entry }: { entry: PlanEntry }) {

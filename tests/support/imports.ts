@@ -10,6 +10,8 @@ export interface Import {
   /** A path relative to the project's root, or a package name. */
   target: string
   isTypeOnly: boolean
+  /** Loaded when it is first needed. */
+  isDynamic: boolean
 }
 
 export function sourceFiles(folders: string[]): string[] {
@@ -26,6 +28,7 @@ export function importsOf(file: string, source = readFileSync(file, 'utf8')): Im
     file,
     target: resolveTarget(file, match[1] ?? match[2] ?? ''),
     isTypeOnly: typeOnly.test(match[0].trimStart()),
+    isDynamic: match[1] === undefined,
   }))
 }
 
