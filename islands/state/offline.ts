@@ -58,23 +58,17 @@ const storeAfterMs = 1000
 let stored = new Map<string, Recipe>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Stores every recipe that was listed or opened, for offline use. */
+/**
+ * Stores every recipe that was listed or opened, for offline use. Not when the page is hidden: after a write that a change of
+ * the page interrupted, WebKit let the next page write nothing.
+ */
 export function storeOffline(): void {
-  const storeNow = () => {
-    clearTimeout(timer)
-    timer = undefined
-    void write().catch(() => {})
-  }
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(storeNow, storeAfterMs)
+    timer = setTimeout(() => void write().catch(() => {}), storeAfterMs)
   }
   recipeCache.subscribe(later)
   session.subscribe(later)
-  // A page in the background may be discarded without its timers having run.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && timer !== undefined) storeNow()
-  })
   later()
 }
 

@@ -50,7 +50,8 @@ test('a backup is made, checked and downloaded', async () => {
     .waitFor()
   const [name] = readdirSync(join(instance.dataDir, 'backups'))
   await section(page, 'State').getByText('0 recipes, 1 user').waitFor()
-  expect(await section(page, 'State').textContent()).not.toContain('Never')
+  // The page may have looked between the backup and its proof.
+  await expect.poll(() => section(page, 'State').textContent()).not.toContain('Never')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Download the backup of/ }).click(),

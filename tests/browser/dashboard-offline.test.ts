@@ -18,32 +18,6 @@ async function isKept(page: Page, count: number): Promise<void> {
 
 const red = `data:image/jpeg;base64,${(await redPicture()).toString('base64')}`
 
-test('what just changed is kept before the phone is put away', async () => {
-  const ada = await join(instance)
-  await typeRecipe(ada, 'Lentil soup')
-  const { page, context } = await visitAs(instance, ada, withWorker)
-  const live = isLive(page)
-  await open(page)
-  await live
-  await isKept(page, 1)
-  // Timers of a page in the background do not run.
-  await page.evaluate(() => {
-    const { setTimeout } = window
-    Object.assign(window, {
-      setTimeout: (work: () => void, ms = 0) => setTimeout(work, ms < 1000 ? ms : 600_000),
-    })
-  })
-  await typeRecipe(ada, 'Late bread')
-  await card(page, 'Late bread').waitFor()
-  expect(await page.evaluate(keptTitles)).toEqual(['Lentil soup'])
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual(['Late bread', 'Lentil soup'])
-  await context.close()
-})
-
 test('offline the app starts, lists, searches, opens recipes and cooks, and says what it cannot do', async () => {
   const ada = await join(instance)
   await typeRecipe(ada, 'Lentil soup', { image: red })
