@@ -22,11 +22,15 @@ import * as transfer from './transfer.ts'
 import * as users from './users.ts'
 import * as webhooks from './webhooks.ts'
 
-interface ApiCall {
+export interface ApiCall {
   query?: z.ZodType
   body?: z.ZodType
-  /** The JSON of a successful response, `empty` for 204. Missing where the response is a file or a document. */
+  /** The JSON of a successful response, `empty` for 204. */
   answer?: z.ZodType
+  /** The media type of a successful response that is a file or a document instead. */
+  file?: string
+  /** Of a successful response, where it is neither 200 nor 204. */
+  status?: 201 | 202
 }
 
 const empty = z.null()
@@ -36,18 +40,49 @@ const oneList = z.object({ list: shopping.shoppingListSchema })
 const onePotluck = z.object({ potluck: potlucks.potluckSchema })
 const oneRecipe = z.object({ recipe: recipes.recipeSchema })
 
+/** The schemas that calls share, by the names they are exported under. */
+export const exportedSchemas: ReadonlyMap<string, z.ZodType> = new Map(
+  [
+    account,
+    admin,
+    collections,
+    cooking,
+    drafts,
+    friends,
+    history,
+    languageModel,
+    library,
+    links,
+    notices,
+    passkeys,
+    photos,
+    plan,
+    potlucks,
+    readings,
+    recipes,
+    shopping,
+    system,
+    transfer,
+    users,
+    webhooks,
+    { message, oneCollection, oneList, onePotluck, oneRecipe },
+  ].flatMap((exports) =>
+    Object.entries(exports).filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
+  ),
+)
+
 /** What every call of /api takes and returns. A path with a query describes that variant of the call. */
 const apiCalls = {
   'POST /api/login': { body: users.loginInput, answer: users.signedInSchema },
   'POST /api/login/passkey/options': { answer: passkeys.requestOptionsSchema },
   'POST /api/login/passkey': { body: passkeys.passkeyLoginInput, answer: users.signedInSchema },
-  'POST /api/register': { body: users.registerInput, answer: users.signedInSchema },
+  'POST /api/register': { status: 201, body: users.registerInput, answer: users.signedInSchema },
   'GET /api/invite/:token': { answer: z.object({ email: z.string() }) },
   'POST /api/forgot-password': { body: users.forgotPasswordInput, answer: message },
   'POST /api/reset-password': { body: users.resetPasswordInput, answer: message },
-  'GET /api/openapi.json': {},
-  'GET /api/asyncapi.json': {},
-  'GET /api/docs': {},
+  'GET /api/openapi.json': { file: 'application/json' },
+  'GET /api/asyncapi.json': { file: 'application/json' },
+  'GET /api/docs': { file: 'text/html' },
 
   'GET /api/me': { answer: users.meSchema },
   'PATCH /api/me': { body: users.updateMeInput, answer: users.meSchema },
@@ -64,11 +99,13 @@ const apiCalls = {
   'DELETE /api/account/sessions': { answer: empty },
   'DELETE /api/account/sessions/:id': { answer: empty },
   'POST /api/account/tokens': {
+    status: 201,
     body: account.makeProgramTokenInput,
     answer: z.object({ secret: z.string(), token: account.programTokenSchema }),
   },
   'DELETE /api/account/tokens/:id': { answer: empty },
   'POST /api/account/webhooks': {
+    status: 201,
     body: webhooks.addWebhookInput,
     answer: z.object({ secret: z.string(), webhook: webhooks.webhookSchema }),
   },
@@ -81,6 +118,7 @@ const apiCalls = {
   'POST /api/account/confirm': { body: passkeys.confirmInput, answer: empty },
   'POST /api/account/passkeys/options': { answer: passkeys.creationOptionsSchema },
   'POST /api/account/passkeys': {
+    status: 201,
     body: passkeys.addPasskeyInput,
     answer: z.object({ passkey: passkeys.passkeySchema, recoveryCodes: z.array(z.string()).nullable() }),
   },
@@ -152,7 +190,7 @@ const apiCalls = {
   'DELETE /api/deleted/:id': { answer: empty },
   'GET /api/scrape': { query: recipes.scrapeQuery, answer: recipes.scrapeResultSchema },
   'POST /api/scrape': { body: recipes.scrapeInput, answer: recipes.scrapeResultSchema },
-  'POST /api/scrape/ocr': { answer: message },
+  'POST /api/scrape/ocr': { status: 202, answer: message },
   'POST /api/ask-model': { body: languageModel.askModelInput, answer: languageModel.modelReadingSchema },
   'POST /api/manual-recipe': { body: recipes.manualRecipeInput, answer: oneRecipe },
   'PUT /api/manual-recipe': { body: recipes.editManualRecipeInput, answer: oneRecipe },
@@ -227,9 +265,9 @@ const apiCalls = {
   'POST /api/potlucks/:id/dishes/:dishId/save': { answer: oneRecipe },
   'GET /api/potluck-links/:token': { answer: onePotluck },
   'POST /api/potluck-links/:token/join': { answer: z.object({ _id: z.string() }) },
-  'POST /api/import': { query: transfer.importQuery, answer: transfer.importStartedSchema },
+  'POST /api/import': { status: 202, query: transfer.importQuery, answer: transfer.importStartedSchema },
   'POST /api/import?dryRun=true': { query: transfer.importQuery, answer: transfer.importPreviewSchema },
-  'GET /api/export': { query: transfer.exportQuery },
+  'GET /api/export': { query: transfer.exportQuery, file: 'application/zip' },
 
   'GET /api/admin/stats': { answer: admin.adminStatsSchema },
   'GET /api/admin/users': { query: admin.adminUsersQuery, answer: admin.adminUserPageSchema },
@@ -256,17 +294,18 @@ const apiCalls = {
   'DELETE /api/admin/jobs/:id': { answer: empty },
   'GET /api/admin/mails': { answer: z.object({ mails: z.array(admin.adminMailSchema) }) },
   'GET /api/admin/mails/links': { answer: z.object({ mails: z.array(admin.adminMailSchema) }) },
-  'POST /api/admin/mails/test': { body: admin.testMailInput, answer: message },
+  'POST /api/admin/mails/test': { status: 202, body: admin.testMailInput, answer: message },
   'GET /api/admin/readings': { answer: z.object({ readings: z.array(readings.adminReadingSchema) }) },
   'POST /api/admin/readings/:id/put-back': { answer: empty },
   'GET /api/admin/audit': { answer: z.object({ entries: z.array(admin.auditEntrySchema) }) },
   'GET /api/admin/system': { answer: system.adminSystemSchema },
   'GET /api/admin/backups': { answer: z.object({ backups: z.array(system.adminBackupSchema) }) },
   'POST /api/admin/backups': {
+    status: 201,
     body: system.backUpInput,
     answer: z.object({ backup: system.madeBackupSchema }),
   },
-  'GET /api/admin/backups/:name': {},
+  'GET /api/admin/backups/:name': { file: 'application/vnd.sqlite3' },
 } as const satisfies Record<string, ApiCall>
 
 type Calls = typeof apiCalls
@@ -294,3 +333,6 @@ export type ApiQueries = {
 
 /** The same for names that are not known at compile time. */
 export const callsByName: ReadonlyMap<string, ApiCall> = new Map(Object.entries(apiCalls))
+
+/** The status of a call's successful response. */
+export const statusOf = ({ status, answer }: ApiCall) => status ?? (answer instanceof z.ZodNull ? 204 : 200)

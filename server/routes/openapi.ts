@@ -1,23 +1,52 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { callsByName } from '#server/contract/api-calls.ts'
+import { callsByName, statusOf } from '#server/contract/api-calls.ts'
 import { errorBodySchema } from '#server/contract/errors.ts'
 import { accessRules, type Caller, type RouteRule } from './access-rules.ts'
 import type { Env } from './env.ts'
+import { componentSchemas, operationIdOf, referToAnswer, referToBody } from './openapi-schemas.ts'
 
 /** JSON Schema of what a caller sends: of transforms, their input. */
 const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-/** The JSON of a successful response, with its variants by query; undefined for files and empty responses. */
-function answerContent({ method, path }: RouteRule) {
+/** A call and its variants by query. */
+const variantsOf = ({ method, path }: RouteRule) => {
   const name = `${method} ${path}`
-  const schemas = [...callsByName]
-    .filter(([each]) => each === name || each.startsWith(`${name}?`))
-    .flatMap(([, { answer }]) => (answer && !(answer instanceof z.ZodNull) ? [z.toJSONSchema(answer)] : []))
-  const [first] = schemas
-  return first && json(schemas.length === 1 ? first : { anyOf: schemas })
+  return [...callsByName].flatMap(([each, call]) =>
+    each === name || each.startsWith(`${name}?`) ? [call] : [],
+  )
+}
+
+/** What a generated client takes as a file; `format` is for generators that know OpenAPI 3.0 only. */
+const fileSchema = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
+
+const fileContent = (type: string) => ({
+  [type]: {
+    schema: type.endsWith('json')
+      ? { type: 'object' }
+      : type.startsWith('text')
+        ? { type: 'string' }
+        : fileSchema,
+  },
+})
+
+/** The successful responses by status; empty ones are without content. */
+function successesOf(rule: RouteRule) {
+  const variants = variantsOf(rule)
+  return [...new Set(variants.map(statusOf))].map((status) => {
+    const calls = variants.filter((call) => statusOf(call) === status)
+    const schemas = calls.flatMap(({ answer }) =>
+      answer && !(answer instanceof z.ZodNull) ? [referToAnswer(answer)] : [],
+    )
+    const [file] = calls.flatMap((call) => call.file ?? [])
+    const [first] = schemas
+    const content = file
+      ? fileContent(file)
+      : first && json(schemas.length === 1 ? first : { anyOf: schemas })
+    return [status, { description: 'Done', ...(content && { content }) }] as const
+  })
 }
 
 const braces = (path: string) => path.replace(/:(\w+)/g, '{$1}')
@@ -41,10 +70,9 @@ function parametersOf({ path, query }: RouteRule) {
 
 function describeRoute(rule: RouteRule) {
   const { does, who, body, upload } = rule
-  const content = body && json(inputSchema(body))
-  const answer = answerContent(rule)
+  const content = body && json(referToBody(body))
   return {
-    operationId: operationId(rule),
+    operationId: operationIdOf(`${rule.method} ${rule.path}`),
     summary: does,
     tags: [who],
     security: who === 'anyone' ? [] : [{ token: [] }],
@@ -58,26 +86,19 @@ function describeRoute(rule: RouteRule) {
       },
     }),
     responses: {
-      '2XX': { description: 'Done', ...(answer && { content: answer }) },
-      '4XX': { description: 'Refused', content: errorContent },
-      '5XX': { description: 'Failed', content: errorContent },
+      ...Object.fromEntries(successesOf(rule)),
+      default: { description: 'Refused, or failed; the code says why', content: errorContent },
     },
   }
 }
 
-const errorContent = json({ $ref: '#/components/schemas/Error' })
+const errorContent = json({ $ref: '#/components/schemas/ErrorBody' })
 
 /** Each upload has its file in this field. */
 const uploadSchema = {
   type: 'object',
   required: ['file'],
-  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-}
-
-/** 'PUT /api/admin/users/:id' -> 'putAdminUsersById', the function's name in generated clients. */
-function operationId({ method, path }: RouteRule): string {
-  const words = path.replace('/api/', '').replaceAll(':', 'by-').split(/[/.-]/)
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  properties: { file: fileSchema },
 }
 
 const callers: Record<Caller, string> = {
@@ -108,7 +129,7 @@ function describeApi(publicUrl: string) {
     })),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: z.toJSONSchema(errorBodySchema) },
+      schemas: { ErrorBody: z.toJSONSchema(errorBodySchema), ...componentSchemas(paths) },
     },
     paths,
   }

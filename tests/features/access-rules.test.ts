@@ -157,7 +157,8 @@ describe('an invalid body', () => {
 describe('the description of the API', () => {
   it('contains every route with its validation schemas', async () => {
     const { body } = await server.api.get<{
-      paths: Record<string, Record<string, { requestBody?: unknown }>>
+      paths: Record<string, Record<string, { requestBody?: object }>>
+      components: { schemas: Record<string, object> }
     }>('/api/openapi.json')
     const described = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -165,7 +166,10 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(
       accessRules.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
     )
-    expect(JSON.stringify(body.paths['/api/login']?.post?.requestBody)).toContain('"password"')
+    expect(body.paths['/api/login']?.post?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/LoginInput' } } },
+    })
+    expect(body.components.schemas.LoginInput).toMatchObject({ properties: { password: { type: 'string' } } })
   })
 
   it('is readable for people', async () => {

@@ -169,6 +169,7 @@ describe('the description of the API', () => {
     const { body } = await server.api.get<{
       servers: { url: string }[]
       paths: Record<string, Record<string, Operation>>
+      components: { schemas: Record<string, object> }
     }>('/api/openapi.json')
     expect(body.servers).toEqual([{ url: server.app.config.publicUrl }])
     const operations = Object.values(body.paths).flatMap((path) => Object.values(path))
@@ -177,16 +178,21 @@ describe('the description of the API', () => {
     for (const { operationId, security, responses } of operations) {
       expect(operationId).toMatch(/^[a-z][A-Za-z]+$/)
       expect(Array.isArray(security)).toBe(true)
-      expect(Object.keys(responses)).toEqual(['2XX', '4XX', '5XX'])
+      expect(Object.keys(responses).join(' ')).toMatch(/^(?:20[0-4] ){1,2}default$/)
     }
     expect(body.paths['/api/login']?.post?.security).toEqual([])
-    expect(body.paths['/api/me']?.get?.responses['2XX']?.content?.['application/json']?.schema).toMatchObject(
-      {
-        type: 'object',
-        properties: { email: { type: 'string' }, friends: { type: 'array' } },
+    const answerTo = (path: string, method: string, status: string) =>
+      body.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema
+    expect(answerTo('/api/me', 'get', '200')).toEqual({ $ref: '#/components/schemas/Me' })
+    expect(body.components.schemas.Me).toMatchObject({
+      properties: {
+        email: { type: 'string' },
+        friends: { type: 'array', items: { $ref: '#/components/schemas/Person' } },
       },
-    )
-    expect(body.paths['/api/logout']?.post?.responses['2XX']?.content).toBeUndefined()
+    })
+    expect(answerTo('/api/me', 'get', 'default')).toEqual({ $ref: '#/components/schemas/ErrorBody' })
+    expect(body.paths['/api/logout']?.post?.responses['204']).toEqual({ description: 'Done' })
+    expect(answerTo('/api/import', 'post', '202')).toEqual({ $ref: '#/components/schemas/ImportStarted' })
     expect(body.paths['/api/admin/users/{id}']?.delete?.operationId).toBe('deleteAdminUsersById')
   })
 })

@@ -72,7 +72,7 @@ export class Authenticator {
   }
 
   private response<Response>({ id = this.id }: Forgery, response: Response) {
-    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
+    return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response }
   }
 
   private clientData(type: string, question: Question, forged: Forgery): Buffer {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { callsByName } from '#server/contract/api-calls.ts'
+import type { ZodType } from 'zod'
+import { callsByName, statusOf } from '#server/contract/api-calls.ts'
 import type { ErrorBody } from '#server/contract/errors.ts'
 
 export interface Answer<T> {
@@ -20,7 +21,8 @@ export function createClient(url: string, token?: string) {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     const body: unknown = isJson ? JSON.parse(text) : text
-    if (response.ok && method !== 'HEAD') checkAnswer(method, path, isJson ? body : text || null)
+    if (response.ok && method !== 'HEAD')
+      checkAnswer(method, path, response.status, isJson ? body : text || null)
     return { status: response.status, headers: response.headers, body: body as T }
   }
   return {
@@ -36,19 +38,24 @@ export function createClient(url: string, token?: string) {
 
 export type Client = ReturnType<typeof createClient>
 
-const patterns = [...callsByName].map(([name, { answer }]) => {
+const patterns = [...callsByName].map(([name, call]) => {
   const [path = '', query] = name.split('?')
-  return { pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), query, answer }
+  return { pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), query, call }
 })
 
 /** Fails for a successful response that is not exactly what the contract says, so that no field is missing or extra. */
-function checkAnswer(method: string, address: string, body: unknown): void {
+function checkAnswer(method: string, address: string, status: number, body: unknown): void {
   const [path = '', query = ''] = address.split('?')
   const found = patterns.filter(({ pattern }) => pattern.test(`${method} ${path}`))
-  const call = found.find((each) => each.query && query.split('&').includes(each.query)) ?? found[0]
-  if (!call?.answer) return
-  const parsed = call.answer.safeParse(body)
-  if (parsed.success && isDeepStrictEqual(parsed.data, body)) return
-  const reason = parsed.error?.message ?? 'it has fields that the contract does not name'
-  throw new Error(`The answer to ${method} ${address} breaks the contract: ${reason}`)
+  const { call } = found.find((each) => each.query && query.split('&').includes(each.query)) ?? found[0] ?? {}
+  if (!call) return
+  const breach = status === statusOf(call) ? breachOf(call.answer, body) : `its status is ${status}`
+  if (breach) throw new Error(`The answer to ${method} ${address} breaks the contract: ${breach}`)
+}
+
+function breachOf(schema: ZodType | undefined, body: unknown): string | undefined {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(body)
+  if (parsed.success && isDeepStrictEqual(parsed.data, body)) return undefined
+  return parsed.error?.message ?? 'it has fields that the contract does not name'
 }
