@@ -73,7 +73,7 @@ const limits = {
   'check user': {
     points: 60,
     seconds: 600,
-    sentence: 'That was a lot of people at once. Please wait a moment.',
+    sentence: 'You looked up many people at once. Please wait a moment.',
   },
   /** Notes, ratings and entries of the cooked log, which are saved while they are typed. */
   'own notes': {

@@ -10,7 +10,7 @@ const words: Record<string, JobWords> = {
   picture: {
     name: 'Fetch a picture',
     failure: 'The picture could not be fetched',
-    loss: 'Its recipe keeps showing the picture from its own site, or none.',
+    loss: 'Its recipe stays without this picture.',
   },
   ocr: {
     name: 'Read a photo',
@@ -39,7 +39,7 @@ const words: Record<string, JobWords> = {
   },
   webhook: {
     name: 'Webhook',
-    failure: 'The program could not be told',
+    failure: 'The webhook could not be delivered',
     loss: 'The message will not be sent.',
   },
   confirmEmail: {
@@ -60,7 +60,7 @@ const words: Record<string, JobWords> = {
   potluckReminder: {
     name: 'Remind guests of a potluck',
     failure: 'The guests could not be reminded',
-    loss: 'Nobody is reminded of this potluck.',
+    loss: 'Nobody will be reminded of this potluck.',
   },
   timer: {
     name: 'Ring a timer',

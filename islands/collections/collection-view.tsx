@@ -84,7 +84,7 @@ function Missing({ id, status, action }: { id: string; status: Shelf['status']; 
       {status === 'loading' && <p className={styles.waiting}>Loading the collection...</p>}
       {status === 'gone' && (
         <EmptyState illustration={<EmptyPlate />} action={action}>
-          This collection does not exist any more, or is not shared with you.
+          This collection no longer exists, or is no longer shared with you.
         </EmptyState>
       )}
       {status === 'failed' && (

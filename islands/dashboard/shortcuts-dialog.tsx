@@ -17,7 +17,7 @@ const groups: { name: string; keys: [keys: string[], what: string][] }[] = [
     keys: [
       [['Page Down'], 'Next recipe'],
       [['Page Up'], 'Previous recipe'],
-      [['x'], 'Select the recipe, or not any more'],
+      [['x'], 'Select the recipe, or deselect it'],
       [['Esc'], 'Stop selecting'],
     ],
   },

@@ -113,7 +113,7 @@ function Chosen({ filter }: { filter: string }) {
 
 const NothingFound = () => (
   <EmptyState illustration={<EmptyPlate />} action={<Button onClick={clear}>Clear the filter</Button>}>
-    No recipe is like that.
+    No recipe matches this filter.
   </EmptyState>
 )
 

@@ -39,7 +39,7 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
           onClose={onClose}
           act={() => setCancelled(id, true)}
         >
-          {`Your guests are told that ${name} does not take place. You can change your mind.`}
+          {`Your guests are told that ${name} is called off. You can change your mind.`}
         </Asked>
       )
     case 'delete':
@@ -53,7 +53,7 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
             location.assign('/potlucks')
           }}
         >
-          It goes for all its guests, and cannot be brought back.
+          It disappears for all its guests, and cannot be brought back.
         </Asked>
       )
     case 'leave':

@@ -39,7 +39,7 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, shownLines
         role="switch"
         aria-checked={isCooking}
         className={styles.cook}
-        title="Keeps the screen awake and the letters big"
+        title="Keeps the screen awake and the text large"
         onClick={onToggleCooking}
       >
         <ChefHat />

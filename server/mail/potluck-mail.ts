@@ -42,7 +42,7 @@ export function potluckMail(publicUrl: string, { notice, firstName, hostName, po
     },
     reminder: {
       subject: `Tomorrow: ${name}`,
-      sentence: `You said that you come to ${name} tomorrow.`,
+      sentence: `You said that you are coming to ${name} tomorrow.`,
       advice: 'Here you see who comes, and what everybody brings.',
       button: 'Open the potluck',
     },

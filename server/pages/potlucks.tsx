@@ -72,7 +72,7 @@ export function renderEndedPotluck(assets: Assets): string {
     { assets, title: 'This link has ended', islands: [], head: noIndex },
     <AuthShell
       title="This link has ended"
-      intro="It leads to no potluck any more. Please ask the host for a new one."
+      intro="It no longer leads to a potluck. Please ask the host for a new one."
     >
       <Footnote label="You have a Potluck here?" link="Open your recipes" href="/" />
     </AuthShell>,

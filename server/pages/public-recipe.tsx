@@ -72,7 +72,7 @@ export function renderEndedLink(assets: Assets): string {
     { assets, title: 'This link has ended', islands: [], head: '<meta name="robots" content="noindex">' },
     <AuthShell
       title="This link has ended"
-      intro="It leads to no recipe any more. Please ask the person who sent it for a new one."
+      intro="It no longer leads to a recipe. Please ask the person who sent it for a new one."
     >
       <Footnote label="You have a Potluck here?" link="Open your recipes" href="/" />
     </AuthShell>,

@@ -122,7 +122,7 @@ test('collections that were opened once are read without a network, and come up 
 
   await olga.delete(`/api${path}`)
   await context.setOffline(false)
-  await cold.getByText('This collection does not exist any more, or is not shared with you.').waitFor()
+  await cold.getByText('This collection no longer exists, or is no longer shared with you.').waitFor()
   await expect.poll(() => cold.evaluate(readStored)).toEqual({ list: 0, shelves: 0, opened: 0 })
 })
 

@@ -53,7 +53,7 @@ test('a filtered list follows what is added elsewhere, and says when it is empty
   const ada = await withRecipes()
   const { page } = await visitAs(instance, ada)
   await open(page, '/?with=quince')
-  await page.getByText('No recipe is like that.').waitFor()
+  await page.getByText('No recipe matches this filter.').waitFor()
   await typeRecipe(ada, 'Quince jelly', { ingredients: ['3 quinces'] })
   await card(page, 'Quince jelly').waitFor()
   await open(page, '/?with=quince&minutes=soon')

@@ -222,7 +222,7 @@ describe('what is not right', () => {
     arrive({ email: ada.email, ...person })
     const { status, token, html } = await signOn()
     expect([status, token]).toEqual([403, undefined])
-    expect(sentence(html)).toContain('does not say that your email address is yours')
+    expect(sentence(html)).toContain('has not confirmed that your email address is yours')
     expect(await joinsOf(ada.id)).toEqual([])
   })
 

@@ -85,7 +85,9 @@ async function signInAs(app: App, identity: Identity, origin: Origin): Promise<S
   const { name: providerName } = providerOf(app).settings
   const address = emailSchema.safeParse(identity.email)
   if (!address.success)
-    throw forbidden(`${providerName} does not say that your email address is yours. Please confirm it there.`)
+    throw forbidden(
+      `${providerName} has not confirmed that your email address is yours. Please confirm it there.`,
+    )
   const email = address.data
   const account = await findAccount(app, email)
   if (!account) return { step: 'signed in', session: await makeAccount(app, { ...identity, email }, origin) }
@@ -205,7 +207,7 @@ export async function leaveSignOn(app: App, session: Session): Promise<void> {
   await expectConfirmed(app, session)
   const [user] = await app.store.read.select().from(users).where(eq(users.id, id))
   if (isOnly || !user?.passwordHash)
-    throw badRequest('You sign in in no other way. Please choose a password first.')
+    throw badRequest('You have no other way to sign in. Please choose a password first.')
   await app.store.write(async (tx) => {
     const isOwn = and(eq(signOnAccounts.userId, id), eq(signOnAccounts.issuer, issuer))
     const left = await tx.delete(signOnAccounts).where(isOwn).returning({ userId: signOnAccounts.userId })
