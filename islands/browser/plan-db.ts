@@ -1,4 +1,4 @@
-import type { OpenedPlan, Plans } from '#server/contract/plan.ts'
+import type { OpenedPlan, PlanSuggestions, Plans } from '#server/contract/plan.ts'
 import { planDatabase } from './storage.ts'
 import { createStoredValue } from './stored-value.ts'
 
@@ -11,6 +11,8 @@ interface StoredPlan extends OpenedPlan {
 export interface StoredPlans extends Plans {
   person: string
   opened: StoredPlan[]
+  /** Missing in what was stored before suggestions were. */
+  suggestions?: PlanSuggestions | null
 }
 
 export const storedPlans = createStoredValue<StoredPlans>(planDatabase, { table: 'plan', key: 'plans' })

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { maxPlanTextLength } from '#server/contract/constants.ts'
 import type { Meal } from '#server/contract/plan-merge.ts'
 import type { RecipeCard } from '#server/contract/recipes.ts'
-import { callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { servingsCount } from '../recipe-text/servings.ts'
+import { ownRecipe, searchOwnRecipes } from '../state/own-recipes.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -40,7 +40,7 @@ export function AddDialog({ adding, onClose }: { adding: Adding; onClose(): void
   }, [])
   useEffect(() => {
     if (adding.savedId === undefined) return
-    callApi('GET /api/recipes/:id', { params: { id: adding.savedId } }).then(choose, () => {})
+    ownRecipe(adding.savedId).then(choose, () => {})
   }, [adding.savedId, choose])
   function save() {
     const title = words.trim()
@@ -111,9 +111,8 @@ function useFoundRecipes(words: string): readonly Chosen[] {
     if (q === '') return setFound([])
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      callApi('GET /api/recipes', { query: { q, limit: mostFound }, signal: stop.signal }).then(
-        ({ recipes }) => setFound(recipes),
-        () => {},
+      void searchOwnRecipes(q, mostFound, stop.signal).then(
+        (recipes) => stop.signal.aborted || setFound(recipes),
       )
     }, restMs)
     return () => {

@@ -1,21 +1,14 @@
-import type { ReactNode } from 'react'
-import type { Meal } from '#server/contract/plan-merge.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './plan.module.css'
 import { WhereFields } from './where-fields.tsx'
 
-interface EntryFormProps {
+interface EntryFormProps extends ComponentProps<typeof WhereFields> {
   title: string
   saveLabel: string
   /** False while closing would lose text. */
   closesOnOutsideClick?: boolean
-  day: string
-  meal: Meal
-  servings: string
-  onDay(day: string): void
-  onMeal(meal: Meal): void
-  onServings(servings: string): void
   onSave(): void
   onClose(): void
   /** What is eaten. */

@@ -91,7 +91,8 @@ async function showStored(): Promise<void> {
   if (!stored || !own) return
   for (const { plan, entries, weeks } of stored.opened)
     seen.set(plan._id, { entries: byId(entries), weeks: new Set(weeks) })
-  update({ status: 'open', plans: stored.plans, plan: own._id, ...seenOf(own._id) })
+  const { plans, suggestions = null } = stored
+  update({ status: 'open', plans, plan: own._id, suggestions, ...seenOf(own._id) })
 }
 
 type Seen = Pick<PlanState, 'entries' | 'weeks'>
@@ -112,7 +113,7 @@ function storeSoon(): void {
 }
 
 async function write(): Promise<void> {
-  const { status, plans, plan: shown, entries, weeks } = planState.get()
+  const { status, plans, plan: shown, entries, weeks, suggestions } = planState.get()
   const person = readStored(storageKeys.person)
   if (status !== 'open' || person === null || !ownsQueue()) return
   seen.set(shown, { entries, weeks })
@@ -129,7 +130,7 @@ async function write(): Promise<void> {
       weeks: [...weeks].filter((week) => week >= from && addDays(week, 6) <= to),
     }
   })
-  await storedPlans.write({ person, plans: [...plans], opened })
+  await storedPlans.write({ person, plans: [...plans], opened, suggestions })
 }
 
 /** To both sides of today. */

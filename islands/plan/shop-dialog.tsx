@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
-import { callApi } from '../browser/api.ts'
 import { useStore } from '../browser/store.ts'
 import { scaleLine } from '../recipe-text/amounts.ts'
 import { servingsCount } from '../recipe-text/servings.ts'
 import { convertText } from '../recipe-text/units/convert.ts'
 import { ChooseLinesDialog, type RecipeLines } from '../shopping/choose-lines-dialog.tsx'
+import { withLinkedRecipes } from '../shopping/linked-lines.ts'
+import { ownRecipe, recipesHere } from '../state/own-recipes.ts'
 import { shownUnits } from '../state/units.ts'
 import { Banner } from '../ui/banner.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -21,25 +22,24 @@ export function ShopDialog({ days, onClose }: { days: readonly string[]; onClose
   const [chosenDay, setChosenDay] = useState('')
   const planned = days.flatMap((day) => plannedOn(entries, day)).filter(({ recipe }) => recipe !== null)
   const wanted = planned.filter(({ day }) => chosenDay === '' || day === chosenDay)
-  const { recipes, isFailed } = useRecipes(planned)
+  const { recipes, others, isFailed } = useRecipes(planned)
   const groups = useMemo(
     () =>
       wanted.flatMap((entry): RecipeLines[] => {
         const recipe = recipes.get(entry.recipe?.savedId ?? '')
         if (!recipe) return []
         const heading = `${weekdayName(entry.day)}: ${entry.title}`
-        const lines = recipe.ingredients.map((line) => (units ? convertText(line, units) : line))
+        const written = recipe.ingredients.map((line) => (units ? convertText(line, units) : line))
         const factor = factorOf(entry, recipe)
-        return [
-          {
-            key: entry._id,
-            heading,
-            recipe: recipe.title,
-            lines: lines.map((line) => scaleLine(line, factor)),
-          },
-        ]
+        const lines = written.map((line) => scaleLine(line, factor))
+        return withLinkedRecipes(
+          { key: entry._id, heading, recipe: recipe.title, lines },
+          recipe,
+          factor,
+          others,
+        )
       }),
-    [wanted, recipes, units],
+    [wanted, recipes, units, others],
   )
   const foreign = wanted.filter(({ recipe }) => recipe?.savedId === null)
   return (
@@ -73,16 +73,17 @@ function factorOf({ servings }: PlanEntry, recipe: Recipe): number {
   return servings !== null && written !== null ? servings / written : 1
 }
 
-/** The planned recipes by id, as far as they are loaded. */
+/** The planned recipes by id, as far as they are loaded, and all that this device has. */
 function useRecipes(planned: readonly PlanEntry[]) {
   const [recipes, setRecipes] = useState<ReadonlyMap<string, Recipe>>(new Map())
+  const [others, setOthers] = useState<readonly Recipe[]>([])
   const [isFailed, setFailed] = useState(false)
   const ids = [...new Set(planned.flatMap(({ recipe }) => recipe?.savedId ?? []))].sort().join(' ')
   useEffect(() => {
     let isWanted = true
     setFailed(false)
     for (const id of ids.split(' ').filter((each) => each !== ''))
-      callApi('GET /api/recipes/:id', { params: { id } }).then(
+      ownRecipe(id).then(
         (recipe) => isWanted && setRecipes((known) => new Map(known).set(id, recipe)),
         () => isWanted && setFailed(true),
       )
@@ -90,5 +91,8 @@ function useRecipes(planned: readonly PlanEntry[]) {
       isWanted = false
     }
   }, [ids])
-  return { recipes, isFailed }
+  useEffect(() => {
+    void recipesHere().then(setOthers)
+  }, [])
+  return { recipes, others, isFailed }
 }

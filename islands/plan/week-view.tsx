@@ -15,6 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { AddDialog, type Adding } from './add-dialog.tsx'
+import type { AddSeveralDialog } from './add-several-dialog.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { DayColumn } from './day-column.tsx'
 import { addDays, daysOf, weekName } from './days.ts'
@@ -24,7 +25,11 @@ import { choosePlan, plannedOn, planState, showWeek, today } from './plan-state.
 import type { ShopDialog } from './shop-dialog.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-type Open = { kind: 'add'; adding: Adding } | { kind: 'people' | 'calendar' | 'shop' } | null
+type Open =
+  | { kind: 'add'; adding: Adding }
+  | { kind: 'add-several'; ids: readonly string[] }
+  | { kind: 'people' | 'calendar' | 'shop' }
+  | null
 
 export function WeekView() {
   const { week, weeks, entries } = useStore(planState, (state) => state)
@@ -32,8 +37,10 @@ export function WeekView() {
   const [open, setOpen] = useState<Open>(null)
   const add = (adding: Adding) => setOpen({ kind: 'add', adding })
   useEffect(() => {
-    const savedId = takeRequestedRecipe()
-    if (savedId) setOpen({ kind: 'add', adding: { day: today(), savedId } })
+    const ids = takeRequestedRecipes()
+    const [savedId, ...others] = ids
+    if (others.length > 0) setOpen({ kind: 'add-several', ids })
+    else if (savedId) setOpen({ kind: 'add', adding: { day: today(), savedId } })
   }, [])
   const days = daysOf(week)
   const isEmpty = days.every((day) => plannedOn(entries, day).length === 0)
@@ -85,6 +92,7 @@ export function WeekView() {
         onChoose={({ savedId }) => add({ day: days.includes(today()) ? today() : week, savedId })}
       />
       {open?.kind === 'add' && <AddDialog adding={open.adding} onClose={close} />}
+      {open?.kind === 'add-several' && <LazyAddSeveral ids={open.ids} from={today()} onClose={close} />}
       {open?.kind === 'people' && <PeopleDialog onClose={close} />}
       {open?.kind === 'shop' && <LazyShopDialog days={days} onClose={close} />}
       {open?.kind === 'calendar' && <CalendarDialog onClose={close} />}
@@ -99,11 +107,18 @@ function LazyShopDialog(props: ComponentProps<typeof ShopDialog>) {
   return Shop && <Shop {...props} />
 }
 
-/** The recipe for which the reading view opened this page; a reload does not ask again. */
-function takeRequestedRecipe(): string | null {
-  const savedId = new URLSearchParams(location.search).get('recipe')
-  if (savedId) history.replaceState(history.state, '', '/plan')
-  return savedId
+const loadAddSeveral = async () => (await import('./add-several-dialog.tsx')).AddSeveralDialog
+
+function LazyAddSeveral(props: ComponentProps<typeof AddSeveralDialog>) {
+  const AddSeveral = useLazyComponent(loadAddSeveral, props.onClose)
+  return AddSeveral && <AddSeveral {...props} />
+}
+
+/** The recipes for which this page was opened, in the reading view or by a selection; a reload does not ask again. */
+function takeRequestedRecipes(): string[] {
+  const ids = new URLSearchParams(location.search).getAll('recipe')
+  if (ids.length > 0) history.replaceState(history.state, '', '/plan')
+  return ids
 }
 
 function PlanChoice() {

@@ -7,10 +7,11 @@ import styles from './plan.module.css'
 interface WhereFieldsProps {
   day: string
   meal: Meal
-  servings: string
   onDay(day: string): void
   onMeal(meal: Meal): void
-  onServings(servings: string): void
+  /** Missing where each recipe has its own. */
+  servings?: string
+  onServings?(servings: string): void
 }
 
 /** When something is eaten, and by how many. */
@@ -35,14 +36,16 @@ export function WhereFields({ day, meal, servings, onDay, onMeal, onServings }: 
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Servings (optional)"
-        type="number"
-        min={1}
-        max={999}
-        value={servings}
-        onChange={(event) => onServings(event.target.value)}
-      />
+      {onServings && (
+        <TextField
+          label="Servings (optional)"
+          type="number"
+          min={1}
+          max={999}
+          value={servings}
+          onChange={(event) => onServings(event.target.value)}
+        />
+      )}
     </div>
   )
 }

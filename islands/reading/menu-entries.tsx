@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { ocrSource } from '#server/contract/constants.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import type { Me } from '#server/contract/users.ts'
-import { openDialog } from '../state/dialogs.ts'
+import { openDialog, type ShownIngredients } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
 import { confirmChange } from '../state/questions.ts'
 
@@ -20,7 +20,7 @@ interface MenuEntry {
   /** Without it, the entry is always there. */
   isShown?(recipe: Recipe, me: Me | null): boolean
   /** What it opens is loaded then: this list is part of each open recipe. */
-  run(recipe: Recipe, shownLines: () => readonly string[]): void
+  run(recipe: Recipe, shownIngredients: () => ShownIngredients): void
 }
 
 /** The menu of an open recipe, at every width. A new action is a line here. */
@@ -62,7 +62,7 @@ export const menuEntries: readonly MenuEntry[] = [
     label: 'Add to shopping list',
     icon: <ShoppingBasket />,
     isShown: (recipe) => recipe.ingredients.length > 0,
-    run: ({ _id: id }, shownLines) => openDialog({ kind: 'shop', id, lines: shownLines() }),
+    run: ({ _id: id }, shownIngredients) => openDialog({ kind: 'shop', id, ...shownIngredients() }),
   },
   { label: 'Print', icon: <Printer />, run: () => window.print() },
 ]

@@ -64,7 +64,7 @@ export function ReadingView({ recipe, onClose, onShowPhoto }: ReadingViewProps) 
           setCooking(!isCooking)
         }}
         onClose={onClose}
-        shownLines={() => units.ingredients.map((line) => scaleLine(line, factor))}
+        shownIngredients={() => ({ lines: units.ingredients.map((line) => scaleLine(line, factor)), factor })}
       >
         {onShowPhoto && (
           <IconButton label="Check against the photo" icon={<ScanText />} onClick={onShowPhoto} />

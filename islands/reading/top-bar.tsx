@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Heart from 'lucide-react/icons/heart'
 import type { ReactNode } from 'react'
 import type { Recipe } from '#server/contract/recipes.ts'
+import type { ShownIngredients } from '../state/dialogs.ts'
 import { isUnsaved } from '../state/incoming-shares.ts'
 import { confirmChange } from '../state/questions.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -15,11 +16,18 @@ interface TopBarProps {
   onToggleCooking(): void
   onClose(): void
   /** Its ingredients in the chosen measures, at the present scale. */
-  shownLines(): readonly string[]
+  shownIngredients(): ShownIngredients
   children?: ReactNode
 }
 
-export function TopBar({ recipe, isCooking, onToggleCooking, onClose, shownLines, children }: TopBarProps) {
+export function TopBar({
+  recipe,
+  isCooking,
+  onToggleCooking,
+  onClose,
+  shownIngredients,
+  children,
+}: TopBarProps) {
   const { _id: id, isFavorite } = recipe
   return (
     <div className={styles.root}>
@@ -46,7 +54,7 @@ export function TopBar({ recipe, isCooking, onToggleCooking, onClose, shownLines
         Cook Mode
         <span className={styles.track} />
       </button>
-      <RecipeMenu recipe={recipe} shownLines={shownLines} />
+      <RecipeMenu recipe={recipe} shownIngredients={shownIngredients} />
     </div>
   )
 }

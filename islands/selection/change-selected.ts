@@ -63,3 +63,14 @@ export async function tagSelected(ids: readonly string[], tag: string): Promise<
   showToast({ title, ...message, kind: 'success', durationMs, subject })
   refreshTags()
 }
+
+/** The address of the page has them all. */
+const mostPlanned = 30
+
+export function planSelected(ids: readonly string[]): void {
+  if (ids.length > mostPlanned) {
+    const title = `At most ${mostPlanned} recipes can be planned at once.`
+    return void showToast({ title, kind: 'error', durationMs, subject })
+  }
+  location.assign(`/plan?${new URLSearchParams(ids.map((id) => ['recipe', id]))}`)
+}

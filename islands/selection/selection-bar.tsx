@@ -1,3 +1,4 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Heart from 'lucide-react/icons/heart'
 import Share2 from 'lucide-react/icons/share-2'
@@ -12,7 +13,7 @@ import { selection, stopSelecting } from '../state/selection.ts'
 import { meOf, session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { favoriteSelected } from './change-selected.ts'
+import { favoriteSelected, planSelected } from './change-selected.ts'
 import styles from './selection-bar.module.css'
 
 /** What can be done with the selected recipes. */
@@ -45,6 +46,12 @@ export function SelectionBar() {
           icon={<Tag />}
           disabled={isEmpty}
           onClick={() => openDialog({ kind: 'tag-selected', ids })}
+        />
+        <IconButton
+          label="Plan"
+          icon={<CalendarDays />}
+          disabled={isEmpty}
+          onClick={() => planSelected(ids)}
         />
         {canShare && (
           <IconButton

@@ -20,6 +20,8 @@ export interface RecipeLines {
   /** The title of the recipe. */
   recipe: string | null
   lines: readonly string[]
+  /** The lines that are recipes of their own: they start without a tick, because what they are made of is listed, too. */
+  homemade?: ReadonlySet<number>
 }
 
 interface ChooseLinesDialogProps {
@@ -36,6 +38,7 @@ interface Line {
   text: string
   recipe: string | null
   food: string
+  isHomemade: boolean
 }
 
 /** Puts lines of recipes on a shopping list, without those that the person unticks. */
@@ -57,7 +60,12 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
     void showStoredShopping().then(() => loadShopping().catch(() => {}))
   }, [])
   const isThere = (line: Line) => onList.has(asOne(line))
-  const isChosen = (line: Line) => changed.get(line.key) ?? !(foods.has(line.food) || isThere(line))
+  const isChosen = (line: Line) =>
+    changed.get(line.key) ?? !(line.isHomemade || foods.has(line.food) || isThere(line))
+  const noteOf = (line: Line) => {
+    if (isThere(line)) return 'on the list'
+    return line.isHomemade ? 'its ingredients are below' : null
+  }
   const chosen = all.filter(isChosen)
   function add() {
     if (!list) return
@@ -109,7 +117,7 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
             {linesIn(recipe).map((line) => (
               <Checkbox
                 key={line.key}
-                label={isThere(line) ? <LineOnList text={line.text} /> : line.text}
+                label={<LineLabel text={line.text} note={noteOf(line)} />}
                 checked={isChosen(line)}
                 onChange={() => setChanged(new Map([...changed, [line.key, !isChosen(line)]]))}
               />
@@ -121,15 +129,22 @@ export function ChooseLinesDialog({ recipes, skipsThoseOnList, children, onClose
   )
 }
 
-function LineOnList({ text }: { text: string }) {
+function LineLabel({ text, note }: { text: string; note: string | null }) {
+  if (note === null) return text
   return (
     <>
-      {text} <span className={styles.intro}>(on the list)</span>
+      {text} <span className={styles.intro}>({note})</span>
     </>
   )
 }
 
-const linesIn = ({ key, recipe, lines }: RecipeLines): Line[] =>
-  lines.map((text, index) => ({ key: `${key} ${index}`, text, recipe, food: foodOf(text) }))
+const linesIn = ({ key, recipe, lines, homemade }: RecipeLines): Line[] =>
+  lines.map((text, index) => ({
+    key: `${key} ${index}`,
+    text,
+    recipe,
+    food: foodOf(text),
+    isHomemade: homemade?.has(index) ?? false,
+  }))
 
 const asOne = ({ text, recipe }: { text: string; recipe: string | null }) => JSON.stringify([text, recipe])

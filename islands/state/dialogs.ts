@@ -3,6 +3,13 @@ import type { ModelReading } from '#server/contract/language-model.ts'
 import type { NamedRecipe, PageFailure } from '#server/contract/page-failures.ts'
 import { createStore } from '../browser/store.ts'
 
+/** The ingredients of an open recipe, in the chosen measures and at the present scale. */
+export interface ShownIngredients {
+  lines: readonly string[]
+  /** How many times what is written. */
+  factor: number
+}
+
 /** A dialog on the dashboard. An open recipe is not one: it is in the address. */
 export type DialogState =
   | { kind: 'add' }
@@ -34,8 +41,8 @@ export type DialogState =
   | { kind: 'collections' }
   /** Puts these recipes into collections. */
   | { kind: 'collect'; ids: readonly string[] }
-  /** Puts lines of a recipe, at the present scale, on a shopping list. */
-  | { kind: 'shop'; id: string; lines: readonly string[] }
+  /** Puts lines of a recipe on a shopping list. */
+  | ({ kind: 'shop'; id: string } & ShownIngredients)
   | { kind: 'collected'; id: string; collectionId: string }
   | { kind: 'share-collection'; id: string }
   | { kind: 'rename-collection'; id: string }

@@ -1,7 +1,8 @@
 import { recipePageSize } from '#server/contract/constants.ts'
-import { fold, queryWords } from '#server/contract/fold.ts'
+import { queryWords } from '#server/contract/fold.ts'
 import type { ListQuery, RecipeView } from '#server/contract/pages.ts'
 import type { Recipe, RecipePage } from '#server/contract/recipes.ts'
+import { containsWords } from '../recipe-text/search-text.ts'
 import {
   type Elsewhere,
   type ListState,
@@ -96,24 +97,13 @@ function downTo(recipes: readonly Recipe[], floor: string): readonly Recipe[] {
   return count === recipes.length ? recipes : recipes.slice(0, count)
 }
 
-/** The server's rule: each word occurs in title, directions or tags. */
 function matcher({ view, q, tag }: ListQuery): (recipe: Recipe) => boolean {
   const isFavorite = view === 'favorites'
   const words = queryWords(q)
   return (recipe) =>
     recipe.isFavorite === isFavorite &&
     (!isFavorite || tag === '' || recipe.tags.includes(tag)) &&
-    (words.length === 0 || words.every((word) => searchText(recipe).includes(word)))
-}
-
-const searchTexts = new WeakMap<Recipe, string>()
-
-function searchText(recipe: Recipe): string {
-  const known = searchTexts.get(recipe)
-  if (known !== undefined) return known
-  const text = fold([recipe.title, recipe.directions, ...recipe.tags].join('\n'))
-  searchTexts.set(recipe, text)
-  return text
+    containsWords(recipe, words)
 }
 
 /** Number of the server's page after the known part. */

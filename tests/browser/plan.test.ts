@@ -7,6 +7,7 @@ import { closeContexts } from '../support/browser.ts'
 import { befriend, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { keepAnswers } from './replies.ts'
+import { storedIn } from './stored-values.ts'
 import { allClosed, isLive, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
@@ -162,7 +163,7 @@ test('the plan opens from cold without a network, takes changes there, and sends
   await write(page, day(page, 1), 'Soup')
   await day(page, 1).getByText('Soup').waitFor()
   await expect.poll(() => titlesOf(dora)).toEqual(['Soup'])
-  await expect.poll(() => page.evaluate(readStoredPlans)).toContain('Soup')
+  await storedIn(page, 'plan', 'Soup')
 
   await context.setOffline(true)
   await page.reload()
@@ -170,7 +171,7 @@ test('the plan opens from cold without a network, takes changes there, and sends
   await page.getByText('No network. What you change goes out when you are back.').waitFor()
   await write(page, day(page, 2), 'Leftovers')
   await day(page, 2).getByText('Leftovers').waitFor()
-  await expect.poll(() => page.evaluate(readStoredPlans)).toContain('Leftovers')
+  await storedIn(page, 'plan', 'Leftovers')
   await page.reload()
   await day(page, 2).getByText('Leftovers').waitFor()
   await page.getByRole('button', { name: 'Next week' }).click()
@@ -189,6 +190,52 @@ test('the plan opens from cold without a network, takes changes there, and sends
   expect(one.complaints).toEqual([])
 })
 
+test('without a network, recipes on the device are found, planned, and go to the shopping list', async () => {
+  const eve = await joinAsSharer(instance, 'Eve')
+  await typeRecipe(eve, 'Pizza dough', { ingredients: ['500 g flour'], directions: 'Knead.' })
+  await typeRecipe(eve, 'Pizza', { servings: '4', ingredients: ['1 batch pizza dough', '1 lemon'] })
+  const one = await visitAs(instance, eve, withWorker)
+  const { page, context } = one
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByRole('button', { name: /^Profile/ }).click()
+  await page.getByText(/^All (?:your|2) recipes are on this device/).waitFor()
+  await opened(page)
+  await page.getByRole('complementary', { name: 'Suggestions' }).getByText('Pizza dough').waitFor()
+  await storedIn(page, 'plan', 'Pizza dough')
+  await page.goto('/shopping')
+  await storedIn(page, 'shopping', 'Groceries')
+  await opened(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('complementary', { name: 'Suggestions' }).getByText('Pizza dough').waitFor()
+  await day(page, 3)
+    .getByRole('button', { name: /^Add to/ })
+    .click()
+  await page.getByLabel('A recipe, or a few words').fill('pizz')
+  const found = page.getByRole('list', { name: 'Recipes' })
+  await found.getByRole('button', { name: 'Pizza', exact: true }).click()
+  await expect.poll(() => page.getByLabel('Servings (optional)').inputValue()).toBe('4')
+  await page.getByLabel('Servings (optional)').fill('8')
+  await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+  await allClosed(page)
+  await day(page, 3).getByRole('link', { name: 'Pizza' }).waitFor()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'To shopping list' }).click()
+  const lines = page.getByRole('dialog', { name: 'Add to shopping list' })
+  await lines.getByRole('checkbox', { name: '1000 g flour' }).waitFor()
+  await lines.getByRole('button', { name: 'Add 2 items' }).click()
+  await allClosed(page)
+
+  await context.setOffline(false)
+  await expect.poll(() => titlesOf(eve), { timeout: 20_000 }).toEqual(['Pizza'])
+  await expect
+    .poll(() => shoppingOf(eve), { timeout: 20_000 })
+    .toEqual(['2 lemon Pizza', '1000 g flour Pizza dough'])
+  expect(one.complaints).toEqual([])
+})
+
 /** Plans a few words on a day. */
 async function write(page: Page, onDay: Locator, words: string): Promise<void> {
   await onDay.getByRole('button', { name: /^Add to/ }).click()
@@ -203,20 +250,6 @@ async function titlesOf(member: Member): Promise<string[]> {
   const { body } = await member.get<OpenedPlan>(`/api/plans/${member.id}?from=${near(-8)}&to=${near(8)}`)
   return body.entries.map(({ title }) => title).sort()
 }
-
-const readStoredPlans = () =>
-  new Promise<string>((resolve) => {
-    const request = indexedDB.open('potluck-plan')
-    request.onerror = () => resolve('')
-    request.onsuccess = () => {
-      const database = request.result
-      const read = database.transaction('plan').objectStore('plan').get('plans')
-      read.onsuccess = () => {
-        database.close()
-        resolve(JSON.stringify(read.result ?? ''))
-      }
-    }
-  })
 
 /** The lines of the first list, each with its recipe. */
 async function shoppingOf(member: Member): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { OpenedPlan } from '#server/contract/plan.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
@@ -98,6 +99,39 @@ test('they are added to a collection and shared together', async () => {
   await page.getByRole('dialog', { name: 'Recipe Shared!' }).waitFor()
   expect(await titles(ben)).toEqual(['Cake', 'Salad'])
 })
+
+test('they are planned together, one a day or all on one day', async () => {
+  const ada = await join(instance)
+  await withRecipes(ada)
+  const { page, complaints } = await visitAs(instance, ada, { viewport: { width: 375, height: 800 } })
+  const plan = async (days: string) => {
+    await open(page)
+    for (const title of ['Soup', 'Salad']) await link(page, title).click({ modifiers: ['Control'] })
+    await bar(page).getByRole('button', { name: 'Plan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Plan 2 recipes' })
+    await dialog.getByRole('listitem').filter({ hasText: 'Salad' }).waitFor()
+    await dialog.getByLabel('Day', { exact: true }).fill('2026-03-04')
+    await dialog.getByLabel('Days').selectOption({ label: days })
+    await dialog.getByLabel('Meal').selectOption({ label: 'Lunch' })
+    expect(await violationsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await page.getByText('2 recipes planned.').waitFor()
+    await allClosed(page)
+  }
+  await plan('One a day, from this day on')
+  const first = ['2026-03-04 lunch Soup', '2026-03-05 lunch Salad']
+  await expect.poll(() => plannedBy(ada)).toEqual(first)
+  await plan('All on this day')
+  const second = ['2026-03-04 lunch Soup', '2026-03-04 lunch Soup', '2026-03-04 lunch Salad']
+  await expect.poll(() => plannedBy(ada)).toEqual([...second, '2026-03-05 lunch Salad'].toSorted())
+  expect(complaints).toEqual([])
+})
+
+async function plannedBy(member: Member): Promise<string[]> {
+  const week = 'from=2026-03-01&to=2026-03-07'
+  const { body } = await member.get<OpenedPlan>(`/api/plans/${member.id}?${week}`)
+  return body.entries.map(({ day, meal, title }) => `${day} ${meal} ${title}`).toSorted()
+}
 
 test('a finger that rests on a card selects it, and does not open it', async () => {
   const ada = await join(instance)

@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
-import { befriend, join, joinAsSharer, type Member } from '../support/people.ts'
+import { befriend, join, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
+import { storedIn } from './stored-values.ts'
 import { allClosed, card, chooseAction, open, toast, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
@@ -90,7 +91,7 @@ test('two people shop one list, one of them without a network, and nothing is lo
 
   // He is in the cellar, opens the page from cold, and goes on.
   await his.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await stored(his.page, '1 onion')
+  await storedIn(his.page, 'shopping', '1 onion')
   await his.context.setOffline(true)
   await his.page.reload()
   await row(his.page, '3 onions').waitFor()
@@ -204,25 +205,30 @@ test('the ingredients of a recipe go to the list at the present scale, without w
   expect(complaints).toEqual([])
 })
 
+test('an ingredient that is another recipe brings what that one is made of, for as many batches as are needed', async () => {
+  const ada = await join(instance)
+  const { _id } = await firstList(ada)
+  await typeRecipe(ada, 'Pizza dough', { ingredients: ['500 g flour', '7 g yeast'], directions: 'Knead.' })
+  await typeRecipe(ada, 'Pizza', { servings: '4', ingredients: ['2 batches pizza dough', '1 lemon'] })
+  const { page, complaints } = await visitAs(instance, ada)
+  await open(page)
+  await card(page, 'Pizza').first().getByRole('link').click()
+  const reading = page.getByRole('dialog', { name: 'Pizza' })
+  await reading.getByRole('button', { name: 'More servings' }).click()
+  await reading.getByText('2½ batches pizza dough').waitFor()
+  await chooseAction(reading, 'Add to shopping list')
+  const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
+  await dialog.getByRole('group', { name: 'For Pizza: Pizza dough' }).waitFor()
+  // Somebody may buy the dough.
+  expect(await dialog.getByRole('checkbox', { name: '2½ batches pizza dough' }).isChecked()).toBe(false)
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add 3 items' }).click()
+  await expect.poll(() => textsOf(ada, _id)).toEqual(['1 lemon', '1250 g flour', '18 g yeast'])
+  expect(complaints).toEqual([])
+})
+
 /** Types a line into the field at the bottom. */
 async function write(page: Page, line: string): Promise<void> {
   await page.getByLabel('Add something').fill(line)
   await page.getByLabel('Add something').press('Enter')
 }
-
-/** Until the device has stored a line for use without a network. */
-const stored = (page: Page, line: string) => expect.poll(() => page.evaluate(readStoredLists)).toContain(line)
-
-const readStoredLists = () =>
-  new Promise<string>((resolve) => {
-    const request = indexedDB.open('potluck-shopping')
-    request.onerror = () => resolve('')
-    request.onsuccess = () => {
-      const database = request.result
-      const read = database.transaction('shopping').objectStore('shopping').get('lists')
-      read.onsuccess = () => {
-        database.close()
-        resolve(JSON.stringify(read.result ?? ''))
-      }
-    }
-  })

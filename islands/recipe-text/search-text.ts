@@ -1,0 +1,16 @@
+import { fold } from '#server/contract/fold.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
+
+const searchTexts = new WeakMap<Recipe, string>()
+
+function searchText(recipe: Recipe): string {
+  const known = searchTexts.get(recipe)
+  if (known !== undefined) return known
+  const text = fold([recipe.title, recipe.directions, ...recipe.tags].join('\n'))
+  searchTexts.set(recipe, text)
+  return text
+}
+
+/** The server's rule of a search: each word occurs in title, directions or tags. The words are those of `queryWords`. */
+export const containsWords = (recipe: Recipe, words: readonly string[]): boolean =>
+  words.length === 0 || words.every((word) => searchText(recipe).includes(word))

@@ -1,0 +1,33 @@
+import type { Recipe } from '#server/contract/recipes.ts'
+import { scaleLine } from '../recipe-text/amounts.ts'
+import { batchesIn, linkedRecipes } from '../recipe-text/linked-recipes.ts'
+import { convertText } from '../recipe-text/units/convert.ts'
+import { shownUnits } from '../state/units.ts'
+import type { RecipeLines } from './choose-lines-dialog.tsx'
+
+/**
+ * The lines of a recipe, and after them those of the recipes that some of its ingredients are, for as many batches as are
+ * needed. `factor` is how many times what is written.
+ */
+export function withLinkedRecipes(
+  lines: RecipeLines,
+  { _id, title, ingredients }: Recipe,
+  factor: number,
+  recipes: readonly Recipe[],
+): RecipeLines[] {
+  const others = recipes.filter((other) => other._id !== _id)
+  const linked = [...linkedRecipes(ingredients, others)]
+  if (linked.length === 0) return [lines]
+  const units = shownUnits.get()
+  return [
+    { ...lines, heading: lines.heading ?? title, homemade: new Set(linked.map(([index]) => index)) },
+    ...linked.map(([index, other]) => ({
+      key: `${lines.key} ${index} ${other._id}`,
+      heading: `For ${title}: ${other.title}`,
+      recipe: other.title,
+      lines: other.ingredients.map((line) =>
+        scaleLine(units ? convertText(line, units) : line, factor * batchesIn(ingredients[index] ?? '')),
+      ),
+    })),
+  ]
+}
