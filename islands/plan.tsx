@@ -12,7 +12,10 @@ import { Unreachable } from './ui/unreachable.tsx'
 /** What is cooked on which day of a week. */
 export function Plan() {
   const list = useStore(toasts, (state) => state, noToasts)
-  useEffect(() => void startPlan(), [])
+  useEffect(() => {
+    void startPlan()
+    void dragByTouch()
+  }, [])
   return (
     <>
       <PlaceHeader current="/plan" />
@@ -22,6 +25,13 @@ export function Plan() {
       <ToastStack toasts={list} onDismiss={dismissToast} />
     </>
   )
+}
+
+/** Browsers drag with a mouse only. A finger drags after it has rested, so that it can still scroll. */
+async function dragByTouch(): Promise<void> {
+  if (navigator.maxTouchPoints === 0) return
+  const { enableDragDropTouch } = await import('@dragdroptouch/drag-drop-touch')
+  enableDragDropTouch(document, document, { isPressHoldMode: true, pressHoldDelayMS: 350 })
 }
 
 const none: never[] = []

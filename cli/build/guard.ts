@@ -2,6 +2,7 @@
 const allowedPackages = new Set([
   '@simplewebauthn/browser',
   '@socket.io/component-emitter',
+  '@dragdroptouch/drag-drop-touch',
   '@tanstack/react-virtual',
   '@tanstack/virtual-core',
   'engine.io-client',

@@ -5,6 +5,7 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import { newId } from '../browser/new-id.ts'
 import { servingsCount } from '../recipe-text/servings.ts'
 import { ownRecipe } from '../state/own-recipes.ts'
+import { placeGap } from '../state/place-between.ts'
 import { showToast } from '../state/toasts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -71,7 +72,7 @@ function plan(recipe: Recipe, day: string, meal: Meal, at: number): Promise<void
       servings: servingsCount(recipe.servings),
       day,
       meal,
-      place: Date.now() + at,
+      place: Date.now() + at * placeGap,
     },
     { recipe: { savedId, thumbnailUrl, time } },
   )

@@ -4,15 +4,16 @@ import { useStore } from '../browser/store.ts'
 import { cx } from '../ui/cx.ts'
 import { dayNumber, longDay, weekdayName } from './days.ts'
 import { draggedType, EntryCard } from './entry-card.tsx'
+import { placeBefore } from './place-in-day.ts'
 import styles from './plan.module.css'
-import { move, plannedOn, planState, today } from './plan-state.ts'
+import { plannedOn, planState, today } from './plan-state.ts'
 
 export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
   const entries = useStore(planState, (state) => state.entries)
   const [isOver, setOver] = useState(false)
-  const drop = (id: string) => {
+  const drop = (id: string, next: string | null) => {
     const entry = entries.get(id)
-    if (entry && entry.day !== day) move(entry, day)
+    if (entry && next !== id) placeBefore(entry, day, next)
   }
   return (
     <section
@@ -27,7 +28,7 @@ export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
       onDrop={(event) => {
         setOver(false)
         event.preventDefault()
-        drop(event.dataTransfer.getData(draggedType))
+        drop(event.dataTransfer.getData(draggedType), nextBelow(event.currentTarget, event.clientY))
       }}
     >
       <h2 className={cx(styles.date, day === today() && styles.today)}>
@@ -47,4 +48,13 @@ export function DayColumn({ day, onAdd }: { day: string; onAdd(): void }) {
       </div>
     </section>
   )
+}
+
+/** The id of the first entry whose middle is below; null when all are above. */
+function nextBelow(day: HTMLElement, y: number): string | null {
+  const below = [...day.querySelectorAll<HTMLElement>('[data-entry]')].find((element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return top + height / 2 > y
+  })
+  return below?.dataset.entry ?? null
 }

@@ -1,8 +1,11 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type KeyboardEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { counted } from '#server/contract/format.ts'
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
@@ -11,15 +14,17 @@ import { Picture } from '../ui/picture.tsx'
 import { addDays } from './days.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { mealNames } from './meals.ts'
+import { moveInDay, placesAround } from './place-in-day.ts'
 import styles from './plan.module.css'
 import { answerCooked, move, remove, today } from './plan-state.ts'
 
 /** The type of the data of a dragged entry. Other things that are dragged over a day do nothing. */
 export const draggedType = 'application/x-potluck-entry'
 
-/** Can be dragged to another day; Alt with an arrow key and the menu move it, too. */
+/** Can be dragged to another day or place; Alt with an arrow key and the menu move it, too. */
 export function EntryCard({ entry }: { entry: PlanEntry }) {
   const [isEditing, setEditing] = useState(false)
+  const { before, after } = placesAround(entry)
   const byDays = (count: number) => move(entry, addDays(entry.day, count))
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || !(event.key in keys)) return
@@ -29,12 +34,17 @@ export function EntryCard({ entry }: { entry: PlanEntry }) {
   return (
     <li
       className={styles.entry}
+      data-entry={entry._id}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.setData(draggedType, entry._id)
         event.dataTransfer.effectAllowed = 'move'
       }}
       onKeyDown={onKeyDown}
+      onContextMenu={(event) => {
+        // A finger that rests on it begins to drag.
+        if (isTouch(event.nativeEvent)) event.preventDefault()
+      }}
     >
       {entry.recipe && (
         <Picture src={entry.recipe.thumbnailUrl} title={entry.title} className={styles.picture} />
@@ -50,14 +60,20 @@ export function EntryCard({ entry }: { entry: PlanEntry }) {
           { label: 'Change or move', icon: <Pencil />, run: () => setEditing(true) },
           { label: 'A day earlier', icon: <ArrowLeft />, run: () => byDays(-1) },
           { label: 'A day later', icon: <ArrowRight />, run: () => byDays(1) },
+          ...(before > 0 ? [{ label: 'Move up', icon: <ArrowUp />, run: () => moveInDay(entry, -1) }] : []),
+          ...(after > 0 ? [{ label: 'Move down', icon: <ArrowDown />, run: () => moveInDay(entry, 1) }] : []),
           { label: 'Remove', icon: <Trash2 />, run: () => remove(entry) },
         ]}
       />
       <Cooked entry={entry} />
-      {isEditing && <EntryDialog entry={entry} onClose={() => setEditing(false)} />}
+      {/* Elsewhere, so that a finger in it drags nothing. */}
+      {isEditing &&
+        createPortal(<EntryDialog entry={entry} onClose={() => setEditing(false)} />, document.body)}
     </li>
   )
 }
+
+const isTouch = (event: MouseEvent) => event instanceof PointerEvent && event.pointerType === 'touch'
 
 const keys: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 

@@ -1,4 +1,5 @@
 import { counted } from '#server/contract/format.ts'
+import { placeBetween, placeGap } from '../state/place-between.ts'
 import { change, remove, tick } from '../state/shopping-changes.ts'
 import { showToast } from '../state/toasts.ts'
 import type { ShoppingRow } from './shopping-lines.ts'
@@ -28,8 +29,6 @@ async function removeRows(list: string, rows: readonly ShoppingRow[], title: str
   await remove(list, ids, true)
 }
 
-const gap = 1000
-
 /** Moves a row up or down by hand. Rows whose places are too near get new ones. */
 export async function placeRow(
   list: string,
@@ -47,20 +46,12 @@ export async function placeRow(
   const ordered = [...others.slice(0, at), row, ...others.slice(at)]
   const start = placeOf(ordered.at(-1)) ?? 0
   const made = ordered.flatMap((each, index) =>
-    placing(list, each, start - (ordered.length - 1 - index) * gap),
+    placing(list, each, start - (ordered.length - 1 - index) * placeGap),
   )
   return change(made, 'The order of a shopping list')
 }
 
 const placeOf = (row: ShoppingRow | undefined): number | null => row?.items[0]?.place ?? null
-
-/** Null when there is no whole number between them. */
-export function placeBetween(before: number | null, after: number | null): number | null {
-  if (before === null) return after === null ? 0 : after - gap
-  if (after === null) return before + gap
-  const middle = Math.floor((before + after) / 2)
-  return middle > before && middle < after ? middle : null
-}
 
 const placing = (list: string, row: ShoppingRow, place: number) =>
   row.items.map(({ _id: item }) => ({ kind: 'place' as const, list, item, place }))

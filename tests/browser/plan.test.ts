@@ -190,6 +190,59 @@ test('the plan opens from cold without a network, takes changes there, and sends
   expect(one.complaints).toEqual([])
 })
 
+test('the entries of a day are put in order with the mouse, by menu, and by a finger that rests first', async () => {
+  const fay = await joinAsSharer(instance, 'Fay')
+  const { page, context, complaints } = await visitAs(instance, fay, {
+    viewport: { width: 375, height: 800 },
+    hasTouch: true,
+  })
+  await opened(page)
+  for (const words of ['Soup', 'Bread', 'Salad']) {
+    await write(page, day(page, 0), words)
+    await day(page, 0).getByText(words).waitFor()
+  }
+  const entry = (words: string) => page.getByRole('listitem').filter({ hasText: words })
+  const order = async (index: number) =>
+    (await day(page, index).locator('li p:first-child').allInnerTexts()).join(' ')
+  await expect.poll(() => order(0)).toBe('Soup Bread Salad')
+  await entry('Salad').dragTo(entry('Soup'), { targetPosition: { x: 60, y: 5 } })
+  await expect.poll(() => order(0)).toBe('Salad Soup Bread')
+  await entry('Bread').getByRole('button', { name: 'Actions for Bread' }).click()
+  await page.getByRole('button', { name: 'Move up' }).click()
+  await expect.poll(() => order(0)).toBe('Salad Bread Soup')
+
+  const touch = await context.newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  const middle = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('It is not shown.')
+    return { x: box.x + 60, y: box.y + box.height / 2 }
+  }
+  // A finger that moves at once scrolls, and drags nothing.
+  const start = await middle(entry('Salad'))
+  await send('touchStart', start)
+  await send('touchMove', { ...start, y: start.y - 60 })
+  await send('touchEnd', null)
+  await expect.poll(() => order(0)).toBe('Salad Bread Soup')
+
+  // A touch that stops a scroll drags nothing either.
+  await page.waitForTimeout(1000)
+  await page.evaluate(() => scrollTo(0, 0))
+  const from = await middle(entry('Salad'))
+  await send('touchStart', from)
+  await page.waitForTimeout(500)
+  const to = await middle(day(page, 1).getByRole('button', { name: /^Add to/ }))
+  for (const part of [0.3, 0.6, 1]) await send('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part })
+  await send('touchEnd', null)
+  await expect.poll(() => order(1)).toBe('Salad')
+  await expect.poll(() => order(0)).toBe('Bread Soup')
+  await page.reload()
+  await expect.poll(() => order(0)).toBe('Bread Soup')
+  expect(await violationsOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
 test('without a network, recipes on the device are found, planned, and go to the shopping list', async () => {
   const eve = await joinAsSharer(instance, 'Eve')
   await typeRecipe(eve, 'Pizza dough', { ingredients: ['500 g flour'], directions: 'Knead.' })
