@@ -48,16 +48,19 @@ const islandOf: Record<string, string> = {
   admin: 'admin-dashboard.tsx',
 }
 
+/** Loaded later by several pages, so no part of the dashboard. */
+const isShared = /^islands\/state\/outbox\.ts$/
+
 const isGuestScreen = /^islands\/(?:onboarding|[a-z-]+-form)\.tsx$/
 const isSignedIn =
   /^islands\/(?:account|admin|admin-dashboard|browser|collections|dashboard|finding|history|offline|plan|potlucks|selection|shopping)(?:\.tsx$|\/)/
 
 /** What is loaded before the module at `path`: 'islands/dashboard/add-dialog.tsx' belongs to the dashboard. */
-function startsOf(path: string): string[] {
+export function startsOf(path: string): string[] {
   const [, folder = ''] = path.split('/')
-  const island = islandOf[folder]
+  const island = isShared.test(path) ? undefined : islandOf[folder]
   if (isGuestScreen.test(path)) return ['browser/boot.ts', 'auth/guest-screens.ts']
-  if (!island && !isSignedIn.test(path)) return ['browser/boot.ts']
+  if (!island && !isSignedIn.test(path) && !isShared.test(path)) return ['browser/boot.ts']
   return ['browser/boot.ts', 'browser/signed-in-pages.ts', ...(island ? [island] : [])]
 }
 

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { compressTree, filesIn, writeTree } from '#cli/build/files.ts'
 import { drawIcons } from '#cli/build/icons.ts'
 import { withoutExtras } from '#cli/build/lean-icons.ts'
+import { startsOf } from '#cli/build/shared-start.ts'
 import { styleOrder } from '#cli/build/styles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'potluck-build-'))
@@ -114,4 +115,9 @@ describe('the icons', () => {
 
 test('the pattern weighs less than 4 kB', () => {
   expect(statSync('public/pattern.svg').size).toBeLessThan(4096)
+})
+
+test('what several pages load later brings no other page along', () => {
+  expect(startsOf('islands/state/outbox.ts')).toEqual(['browser/boot.ts', 'browser/signed-in-pages.ts'])
+  expect(startsOf('islands/state/adding.ts')).toContain('dashboard.tsx')
 })
