@@ -8,7 +8,7 @@ import { befriend, joinAsSharer, type Member, typeRecipe } from '../support/peop
 import { startInstance } from './instance.ts'
 import { keepAnswers } from './replies.ts'
 import { storedIn } from './stored-values.ts'
-import { allClosed, isLive, visitAs, withWorker } from './visit.ts'
+import { allClosed, card, chooseAction, isLive, open, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 let ada: Member
@@ -240,6 +240,29 @@ test('the entries of a day are put in order with the mouse, by menu, and by a fi
   await page.reload()
   await expect.poll(() => order(0)).toBe('Bread Soup')
   expect(await violationsOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a recipe is planned from its page, and the week is printed without buttons', async () => {
+  const gus = await joinAsSharer(instance, 'Gus')
+  await typeRecipe(gus, 'Goulash', { servings: '6' })
+  const { page, complaints } = await visitAs(instance, gus)
+  await open(page)
+  await card(page, 'Goulash').getByRole('link').click()
+  await chooseAction(page.getByRole('dialog', { name: 'Goulash' }), 'Plan')
+  await expect.poll(() => page.getByLabel('A recipe, or a few words').inputValue()).toBe('Goulash')
+  await expect.poll(() => page.getByLabel('Servings (optional)').inputValue()).toBe('6')
+  await page.getByLabel('Meal').selectOption({ label: 'Lunch' })
+  await page.getByRole('button', { name: 'Add', exact: true }).last().click()
+  await allClosed(page)
+  await page.getByText('Lunch · 6 servings').waitFor()
+  // A reload does not ask again.
+  await page.reload()
+  await page.getByText('Lunch · 6 servings').waitFor()
+  await allClosed(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Lunch · 6 servings').waitFor()
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 

@@ -182,6 +182,48 @@ test('lists are made, renamed, sorted by hand, deleted and restored', async () =
   expect(complaints).toEqual([])
 })
 
+test('a list is sent as text by the share sheet of the device, and printed without buttons', async () => {
+  const ada = await join(instance)
+  const { _id: list } = await firstList(ada)
+  const add = (item: string, text: string) => ({
+    kind: 'add',
+    id: item,
+    at: 1000,
+    list,
+    item,
+    text,
+    place: 0,
+  })
+  const operations = [
+    add('line-flour', '500 g flour'),
+    add('line-leeks', '2 leeks'),
+    add('line-milk', 'Milk'),
+  ]
+  const ticked = { kind: 'tick', id: 'tick-milk', at: 2000, list, item: 'line-milk', isTicked: true }
+  const { body } = await ada.post('/api/shopping/operations', { operations: [...operations, ticked] })
+  expect(body).toMatchObject({ refused: [] })
+  const { page, complaints } = await visitAs(instance, ada)
+  const sent: unknown[] = []
+  await page.exposeFunction('sheet', (text: unknown) => void sent.push(text))
+  // This browser has no share sheet of its own.
+  await page.addInitScript(() => {
+    const open = ({ text }: ShareData) => Reflect.get(window, 'sheet')(text)
+    Object.defineProperty(navigator, 'share', { configurable: true, value: open })
+  })
+  await page.goto('/shopping')
+  await page.getByRole('checkbox', { name: 'flour' }).waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'List actions' }).click()
+  await page.getByRole('button', { name: 'Send as text' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual(['Groceries\n\nFruit and vegetables\n- 2 leeks\n\nBaking and nuts\n- 500 g flour'])
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByRole('textbox').filter({ visible: true }).count()).toBe(0)
+  for (const text of ['500 g flour', '2 leeks', 'Milk']) await page.getByText(text).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('the ingredients of a recipe go to the list at the present scale, without what one always has', async () => {
   const ada = await join(instance)
   const { _id } = await firstList(ada)
