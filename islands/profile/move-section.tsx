@@ -89,7 +89,7 @@ function ImportState({ state }: { state: Importing }) {
         <p className={styles.along}>{`Also here now: ${describeKitchen(state.report.kitchen)}.`}</p>
       )}
       {state.step === 'done' && state.report.problems.length > 0 && (
-        <ul className={styles.problems} aria-label="What was wrong">
+        <ul className={styles.problems} aria-label="What to look at">
           {state.report.problems.map(({ problem }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a finished list in a fixed order
             <li key={at}>{problem}</li>

@@ -83,19 +83,19 @@ export function importEnded(report: ImportReport): void {
   const isFailure = report.added + report.existed === 0 && !report.kitchen
   updateToast({
     title: describeReport(report),
-    ...(report.problems.length > 0 && { message: 'Your profile says what went wrong.' }),
+    ...(report.problems.length > 0 && { message: 'Your profile says what to look at.' }),
     kind: isFailure ? 'error' : 'success',
     durationMs: 8000,
   })
   toastId = null
 }
 
-/** '12 recipes added, 3 were here already, 1 with a problem.' */
+/** '12 recipes added, 3 were here already, 1 to look at.' */
 export function describeReport({ added, existed, problems }: ImportReport): string {
   const parts = [
     `${added === 0 ? 'No' : added} ${added === 1 ? 'recipe' : 'recipes'} added`,
     existed > 0 && `${existed} ${existed === 1 ? 'was' : 'were'} here already`,
-    problems.length > 0 && `${problems.length} with a problem`,
+    problems.length > 0 && `${problems.length} to look at`,
   ]
   return `${parts.filter((part) => part !== false).join(', ')}.`
 }

@@ -56,8 +56,8 @@ test('the same file again adds nothing, and says so', async () => {
 test('an unreadable recipe is named, and the others are imported', async () => {
   const broken = { 'recipes/broken.json': new TextEncoder().encode('{"name":') }
   await choose('some.zip', zipOfRecipes([{ name: 'Good pie' }], broken))
-  await saidIn(profile(), '1 recipe added, 1 with a problem.').waitFor({ timeout: 30_000 })
-  const problems = profile().getByRole('list', { name: 'What was wrong' })
+  await saidIn(profile(), '1 recipe added, 1 to look at.').waitFor({ timeout: 30_000 })
+  const problems = profile().getByRole('list', { name: 'What to look at' })
   expect(await problems.getByRole('listitem').allTextContents()).toEqual([
     "'broken.json' could not be imported: it is cut off or damaged.",
   ])
