@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { join, listOf, typeRecipe } from '../support/people.ts'
+import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
 import { allClosed, card, isLive, open, toast, visitAs, withWorker } from './visit.ts'
 
@@ -83,6 +84,36 @@ test('changes without a network show at once, survive a closed page, and go out 
   ])
   expect(list[2]).toMatchObject({ rating: 4, notes: 'More salt.', cooked: { count: 1 } })
   await card(cold, 'Pea soup').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('a picture that is added without a network waits with the edit, also on a closed page', async () => {
+  const ada = await join(instance)
+  await typeRecipe(ada, 'Soup')
+  const { page, context, complaints } = await visitAs(instance, ada, withWorker)
+  const live = isLive(page)
+  await open(page)
+  await live
+  await hasWorker(page)
+  await card(page, 'Soup').waitFor()
+  await goOffline(page, context)
+  await page.getByRole('button', { name: 'Edit Soup' }).click()
+  const picture = { name: 'soup.jpg', mimeType: 'image/jpeg', buffer: await redPicture(800, 450) }
+  await page.getByLabel('Picture of the recipe').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Change the picture' }).waitFor()
+  await page.getByLabel('Summary').fill('With a picture.')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await allClosed(page)
+  await waits(page, '1 change waits for the network.')
+  const cold = await context.newPage()
+  await page.close()
+  await cold.goto('/')
+  await waits(cold, '1 change waits for the network.')
+  await context.setOffline(false)
+  await nothingWaits(cold)
+  const summary = 'With a picture.'
+  await expect.poll(() => listOf(ada)).toMatchObject([{ summary, imageUrl: expect.any(String) }])
+  await card(cold, 'Soup').locator('img').waitFor()
   expect(complaints).toEqual([])
 })
 
