@@ -20,6 +20,7 @@ const focused = (page: Page) =>
     const { activeElement: element } = document
     return element?.getAttribute('aria-label') ?? element?.id ?? element?.tagName
   })
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent.trim())
 const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
 test.each([375, 1280])('each shortcut does what the list of shortcuts says (%i pixels)', async (width) => {
@@ -80,6 +81,7 @@ test.each([
   ['Edit Rice', 'Edit Rice'],
   ['Delete Rice', 'Delete Rice'],
   ['Add Rice to favorites', 'Add Rice to favorites'],
+  ['Filter', 'Filter'],
 ])('the focus goes into what “%s” opens, stays in there, and comes back', async (name, opener) => {
   const page = await visit()
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
@@ -97,6 +99,34 @@ test.each([
     await expect.poll(() => focused(page)).toBe(opener)
   }
 })
+
+test.each(['Edit', 'History', 'Share a link', 'Add to collection', 'Add to shopping list'])(
+  'by keyboard, “%s” of a recipe’s menu opens its dialog, and the focus comes back to the menu',
+  async (entry) => {
+    const page = await visit()
+    await card(page, 'Bread').getByRole('link').press('Enter')
+    const reading = page.getByRole('dialog', { name: 'Bread' })
+    const menu = reading.getByRole('button', { name: 'More actions' })
+    await menu.press('Enter')
+    for (let step = 0; (await focusedText(page)) !== entry; step += 1) {
+      expect(step, 'arrow keys').toBeLessThan(12)
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(2)
+    for (let step = 0; step < 15; step += 1) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(() => {
+        const dialogs = [...document.querySelectorAll('dialog[open]')]
+        return document.activeElement === document.body || dialogs.at(-1)?.contains(document.activeElement)
+      })
+      expect(isInside, `after ${step + 1} times Tab`).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    await expect.poll(() => focused(page)).toBe('More actions')
+  },
+)
 
 test('closing a recipe restores the focus', async () => {
   const page = await visit()
