@@ -30,6 +30,11 @@ test('a link is made, read without an account and without scripts, saved by a re
     'Rinse the lentils.',
     'Simmer for 20 minutes.',
   ])
+  await plain.emulateMedia({ media: 'print' })
+  await plain.getByText('Simmer for 20 minutes.').waitFor()
+  expect(
+    await plain.getByRole('button').or(plain.getByRole('textbox')).filter({ visible: true }).count(),
+  ).toBe(0)
 
   // A reader with a Potluck elsewhere is sent to its page for shared addresses, which is remembered on the device.
   const elsewhere = await (await instance.browser.newContext()).newPage()
