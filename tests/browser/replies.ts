@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 
 export type Reply = 'says nothing' | { status: number; json: object }
 
@@ -18,8 +18,8 @@ export async function hold(page: Page, path: string) {
   return { lose: () => letGo('lose'), send: () => letGo('send') }
 }
 
-/** Keeps answers back that the server has made: what changes until `release` is newer than they are. */
-export async function keepAnswers(page: Page, path: RegExp) {
+/** Keeps answers back that the server has made, as many as `times`: what changes until `release` is newer than they are. */
+export async function keepAnswers(page: Page, path: RegExp, times?: number) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -28,12 +28,13 @@ export async function keepAnswers(page: Page, path: RegExp) {
   const answered = new Promise<void>((resolve) => {
     made = resolve
   })
-  await page.route(path, async (route) => {
+  const keep = async (route: Route) => {
     const response = await route.fetch()
     made()
     await released
     await route.fulfill({ response })
-  })
+  }
+  await page.route(path, keep, times === undefined ? {} : { times })
   return { answered, release: () => release() }
 }
 
