@@ -87,12 +87,29 @@ function describeRoute(rule: RouteRule) {
     }),
     responses: {
       ...Object.fromEntries(successesOf(rule)),
+      ...Object.fromEntries(errorsOf(rule)),
       default: { description: 'Refused, or failed; the code says why', content: errorContent },
     },
   }
 }
 
 const errorContent = json({ $ref: '#/components/schemas/ErrorBody' })
+
+/** The usual errors of a call; `default` stands for the others. */
+function errorsOf({ who, path, query, body, upload }: RouteRule) {
+  const errors = [
+    (query || body || upload) && [400, 'What was sent is not valid'],
+    who !== 'anyone' && [401, 'Not signed in'],
+    who === 'admin' && [403, 'For the admin only'],
+    path.includes(':') && [404, 'Not there, or not for this person'],
+    [429, 'Too many requests; Retry-After says when to come back'],
+  ]
+  return errors.flatMap((error) => {
+    if (!error) return []
+    const [status, description] = error
+    return [[status, { description, content: errorContent }]]
+  })
+}
 
 /** Each upload has its file in this field. */
 const uploadSchema = {
