@@ -36,9 +36,12 @@ const fill = (page: Page, label: string, text: string) =>
     .fill(text)
 const reads = (page: Page, text: string) => page.waitForSelector(`::-p-text(${text})`, patience)
 
-/** Goes there, and waits until React has taken over what the server wrote. */
+/**
+ * Goes there, and waits until React has taken over what the server wrote. Not for the load event, which the driver of
+ * Firefox once missed on a busy machine.
+ */
 async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url, patience)
+  await page.goto(url, { ...patience, waitUntil: 'domcontentloaded' })
   await isHydrated(page)
 }
 
