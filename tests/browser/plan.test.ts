@@ -237,6 +237,8 @@ test('the entries of a day are put in order with the mouse, by menu, and by a fi
   await send('touchEnd', null)
   await expect.poll(() => order(1)).toBe('Salad')
   await expect.poll(() => order(0)).toBe('Bread Soup')
+  // The server has it, too.
+  await expect.poll(async () => new Set((await entriesOf(fay)).map((each) => each.day)).size).toBe(2)
   await page.reload()
   await expect.poll(() => order(0)).toBe('Bread Soup')
   expect(await violationsOf(page)).toEqual([])
@@ -256,6 +258,7 @@ test('a recipe is planned from its page, and the week is printed without buttons
   await page.getByRole('button', { name: 'Add', exact: true }).last().click()
   await allClosed(page)
   await page.getByText('Lunch · 6 servings').waitFor()
+  await expect.poll(() => titlesOf(gus)).toEqual(['Goulash'])
   // A reload does not ask again.
   await page.reload()
   await page.getByText('Lunch · 6 servings').waitFor()
@@ -320,11 +323,13 @@ async function write(page: Page, onDay: Locator, words: string): Promise<void> {
   await allClosed(page)
 }
 
-/** What a person has planned around today, sorted. */
-async function titlesOf(member: Member): Promise<string[]> {
+/** The titles of what a person has planned around today, sorted. */
+const titlesOf = async (member: Member) => (await entriesOf(member)).map(({ title }) => title).sort()
+
+async function entriesOf(member: Member): Promise<OpenedPlan['entries']> {
   const near = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const { body } = await member.get<OpenedPlan>(`/api/plans/${member.id}?from=${near(-8)}&to=${near(8)}`)
-  return body.entries.map(({ title }) => title).sort()
+  return body.entries
 }
 
 /** The lines of the first list, each with its recipe. */
