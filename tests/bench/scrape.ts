@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { extractRecipe } from '#server/extract/index.ts'
+import { decodeEntities } from '#server/text/plain-text.ts'
+import { inventedAmounts } from '../support/amounts-in-text.ts'
 import { withoutMarkup } from '../training/scrape-bare.ts'
 import { foldOf, readPages, toPrediction } from '../training/scrape-corpus.ts'
 import { modelsOf } from '../training/scrape-models.ts'
@@ -9,18 +11,21 @@ interface Options {
   out?: string
   models?: string
   bare?: boolean
+  amounts?: boolean
 }
 
 /**
  * Reads every <host>/<page>.html.gz of a folder, prints the time per page (HTML in memory, parse and extract) and
  * the peak memory. `--out FILE` writes one prediction a line; `--models FOLDER` reads each page with the weights that
- * were learned without its host (model-0.json to model-4.json of scrape-train.ts); `--bare` removes all markup first.
+ * were learned without its host (model-0.json to model-4.json of scrape-train.ts); `--bare` removes all markup first;
+ * `--amounts` lists the numbers of ingredients and directions that the page does not have.
  */
-function run(folder: string, { out, models: modelFolder, bare }: Options): void {
+function run(folder: string, { out, models: modelFolder, bare, amounts }: Options): void {
   const models = modelFolder ? modelsOf(modelFolder) : []
   const lines = out ? createWriteStream(out) : null
   const times: number[] = []
   let answered = 0
+  let invented = 0
   for (const page of readPages(folder)) {
     const html = bare ? withoutMarkup(page.html) : page.html
     const started = performance.now()
@@ -28,6 +33,11 @@ function run(folder: string, { out, models: modelFolder, bare }: Options): void 
     const ms = performance.now() - started
     times.push(ms)
     if (recipe) answered++
+    if (recipe && amounts) {
+      const found = inventedAmounts([...recipe.ingredients, ...recipe.directions], decoded(html))
+      invented += found.length
+      for (const line of found) console.log(`${page.host}/${page.name}: ${line}`)
+    }
     lines?.write(`${JSON.stringify(toPrediction(page, recipe, ms))}\n`)
   }
   lines?.end()
@@ -36,18 +46,34 @@ function run(folder: string, { out, models: modelFolder, bare }: Options): void 
     (times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0).toFixed(1)
   const peakMb = (process.resourceUsage().maxRSS / 1024).toFixed(0)
   console.log(`${times.length} pages, ${answered} answered`)
+  if (amounts) console.log(`${invented} numbers that their page does not have`)
   console.log(`ms per page: median ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}; peak memory ${peakMb} MB`)
+}
+
+/** The source with entities and the escapes of JSON decoded, and with fractions in one piece. */
+function decoded(html: string): string {
+  const unescaped = html.replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)))
+  // One by one: as a whole, the text would end at the first </title>.
+  const once = (text: string) => text.replace(/&#?\w+;/g, decodeEntities)
+  return once(once(unescaped))
+    .replaceAll('\\/', '/')
+    .replace(/<\/?su[bp]>/gi, '')
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, models: { type: 'string' }, bare: { type: 'boolean' } },
+  options: {
+    out: { type: 'string' },
+    models: { type: 'string' },
+    bare: { type: 'boolean' },
+    amounts: { type: 'boolean' },
+  },
 })
 const folder = positionals[0]
 if (folder) run(folder, values)
 else {
   console.error(
-    'usage: npm run bench:scrape -- <folder of <host>/<page>.html.gz> [--out predictions.jsonl] [--models folder] [--bare]',
+    'usage: npm run bench:scrape -- <folder of <host>/<page>.html.gz> [--out predictions.jsonl] [--models folder] [--bare] [--amounts]',
   )
   process.exitCode = 2
 }
