@@ -18,19 +18,22 @@ const gzipOptions = { level: 3 }
  */
 export async function compressJson(c: Context<Env>, next: Next): Promise<void> {
   await next()
-  if (c.req.method !== 'GET' || !c.res.headers.get('content-type')?.startsWith('application/json')) return
-  c.header('Vary', 'Accept-Encoding')
+  const { headers, status } = c.res
+  if (c.req.method !== 'GET' || !headers.get('content-type')?.startsWith('application/json')) return
+  // Not c.header(): after the handler, it turns the response into a stream, which takes as long as reading a list.
+  headers.set('Vary', 'Accept-Encoding')
   const encoding = preferredEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
-  if (encoding === undefined || c.res.headers.has('content-encoding')) return
-  const bytes = Buffer.from(await c.res.arrayBuffer())
-  if (bytes.length < worthCompressing) return replaceBody(c, bytes)
-  replaceBody(c, encoding === 'br' ? await brotli(bytes, brotliOptions) : await gzipped(bytes, gzipOptions))
-  c.header('Content-Encoding', encoding)
+  if (encoding === undefined || headers.has('content-encoding')) return
+  const bytes = new Uint8Array(await c.res.arrayBuffer())
+  const isWorthIt = bytes.length >= worthCompressing
+  if (isWorthIt) headers.set('Content-Encoding', encoding)
+  // Assigned over another response, it would get its headers a second time and become a stream.
+  c.res = undefined
+  c.res = new Response(isWorthIt ? await compress(bytes, encoding) : bytes, { status, headers })
 }
 
-function replaceBody(c: Context<Env>, bytes: Buffer): void {
-  c.res = new Response(new Uint8Array(bytes), c.res)
-}
+const compress = (bytes: Uint8Array<ArrayBuffer>, encoding: 'br' | 'gzip') =>
+  encoding === 'br' ? brotli(bytes, brotliOptions) : gzipped(bytes, gzipOptions)
 
 /**
  * The encoding of `offered` that the client prefers (RFC 9110, 12.5.3), or the first when it has no preference.
