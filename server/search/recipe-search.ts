@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
+import { preparedOn } from '#db/prepared.ts'
 import { users } from '#db/schema.ts'
 import type { Store } from '#db/store.ts'
 import { createLimiter } from '#server/async/limiter.ts'
@@ -18,16 +19,24 @@ export interface RecipeSearch {
 /** A longer list is searched in a thread, because 50,000 recipes take about 100 ms. */
 const longList = 1000
 
+const listLength = preparedOn((db) =>
+  db
+    .select({ listed: users.savedCount })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare(),
+)
+
+async function isShort(db: Database, userId: string): Promise<boolean> {
+  const [user] = await listLength(db).execute({ userId })
+  return !user || user.listed <= longList
+}
+
 export function createRecipeSearch(store: Store): RecipeSearch {
   const file = workerFile('server/search/search-worker')
   const threads = createWorkers<SearchFunctions>({ file, in: 'thread', heapMegabytes: 64 })
   // One person's searches take turns, so that they do not hold up those of others.
   const limit = createLimiter({ places: 2, placesPerCaller: 1 })
-
-  async function isShort(db: Database, userId: string): Promise<boolean> {
-    const [user] = await db.select({ listed: users.savedCount }).from(users).where(eq(users.id, userId))
-    return !user || user.listed <= longList
-  }
 
   return {
     async find(db, search) {

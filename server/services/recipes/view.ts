@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { type Database, idIn, type Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { preparedOn } from '#db/prepared.ts'
-import { type Row, toRows } from '#db/rows.ts'
+import { type Row, rowReader } from '#db/rows.ts'
 import { recipes, savedRecipes } from '#db/schema.ts'
 import type { RecipePicture } from '#server/contract/pictures.ts'
 import type { Recipe, RecipeCard, RecipeContent } from '#server/contract/recipes.ts'
@@ -83,11 +83,13 @@ const selectByIds = (db: Database, columns: typeof cardColumns) =>
 
 const selectRecipes = preparedOn((db) => selectByIds(db, recipeColumns))
 const selectCards = preparedOn((db) => selectByIds(db, cardColumns))
+const toRecipeRows = rowReader(recipeColumns)
+const toCardRows = rowReader(cardColumns)
 
 /** The saved recipes with these ids, in their order. */
 export async function readRecipes(db: Database, ids: string[]): Promise<Recipe[]> {
   const values = await selectRecipes(db).values({ ids: JSON.stringify(ids) })
-  const rows = toRows(recipeColumns, values)
+  const rows = toRecipeRows(values)
   const recipeIds = rows.filter(({ morePictures }) => morePictures > 0).map(({ recipeId }) => recipeId)
   const pictures = await readMorePictures(db, recipeIds)
   return inOrder(
@@ -99,7 +101,7 @@ export async function readRecipes(db: Database, ids: string[]): Promise<Recipe[]
 /** The same without what only the reading view shows, which is the larger part. */
 export async function readCards(db: Database, ids: string[]): Promise<RecipeCard[]> {
   const values = await selectCards(db).values({ ids: JSON.stringify(ids) })
-  return inOrder(ids, toRows(cardColumns, values).map(toCard))
+  return inOrder(ids, toCardRows(values).map(toCard))
 }
 
 function inOrder<Shown extends { _id: string }>(ids: string[], found: Shown[]): Shown[] {
