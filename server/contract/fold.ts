@@ -1,7 +1,12 @@
 /**
  * For search: removes case and accents, so that 'creme brulee' finds 'Crème brûlée'. The database folds ASCII only.
  */
-export const fold = (text: string) =>
+export const fold = (text: string) => (notAscii.test(text) ? foldAll(text) : text.toLowerCase())
+
+/** Most texts have nothing to fold but capitals. */
+const notAscii = /[^\n -~]/
+
+const foldAll = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -29,7 +29,7 @@ const whole = new Set(['pasta', 'paste', 'lime', 'lima', 'date', 'mange', 'chick
 /** The same key for the forms of a folded word: tomato, tomatoes, Tomate, Tomaten, tomates. */
 function foodKey(word: string): string {
   const form = irregular.get(word) ?? singular(word)
-  if (form.length < 4 || whole.has(form)) return form
+  if (form.length < 4 || !/[aehino]$/.test(form) || whole.has(form)) return form
   const stem = form
     // berry and berries, cookie and cookies
     .replace(/(?<=.{2})ie$/, 'y')
@@ -45,12 +45,11 @@ function foodKey(word: string): string {
 /** Without the s or x of a plural. */
 function singular(word: string): string {
   if (word.length < 4) return word
-  if (/(?:au|eu|ou)x$/.test(word)) return word.slice(0, -1)
-  return /[^siu]s$/.test(word) ? word.slice(0, -1) : word
+  return /(?:[^siu]s|[aeo]ux)$/.test(word) ? word.slice(0, -1) : word
 }
 
 const keysOf = (text: string) =>
-  [...fold(text).matchAll(/\p{L}+/gu)].map(([word]) => foodKey(word)).filter((key) => !/^[a-z]$/.test(key))
+  (fold(text).match(/\p{L}+/gu) ?? []).map(foodKey).filter((key) => key.length > 1 || !/[a-z]/.test(key))
 
 /** The keys of a food's words, by which foods are the same in any number: 'red onions' and 'Red onion'. */
 export const foodWords = (food: string): string[] => keysOf(food)
