@@ -1,7 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import Check from 'lucide-react/icons/check'
-import Pencil from 'lucide-react/icons/pencil'
 import { memo, useId } from 'react'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -52,9 +48,7 @@ const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
           checked={row.isTicked}
           onChange={() => void tickRow(list, row)}
         />
-        <span className={styles.box}>
-          <Check />
-        </span>
+        <span className={styles.box} />
         <span dir="auto" className={styles.text}>
           {row.amount !== '' && <b>{row.amount} </b>}
           {row.name}
@@ -65,21 +59,23 @@ const Row = memo(function Row({ row, list, onEdit, onMove }: RowProps) {
         <>
           <IconButton
             label={`Move ${row.name} up`}
-            icon={<ArrowUp />}
+            icon={null}
             size="small"
+            className={styles.up}
             onClick={() => onMove(row, -1)}
           />
           <IconButton
             label={`Move ${row.name} down`}
-            icon={<ArrowDown />}
+            icon={null}
             size="small"
+            className={styles.down}
             onClick={() => onMove(row, 1)}
           />
         </>
       )}
       <IconButton
         label={`Edit ${row.name}`}
-        icon={<Pencil />}
+        icon={null}
         size="small"
         className={styles.edit}
         onClick={() => onEdit(row)}

@@ -5,6 +5,7 @@ import styles from './icon-button.module.css'
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The accessible name and tooltip. */
   label: string
+  /** Null when the style sheet of its `className` draws it. */
   icon: ReactNode
   /** `raised` is for pictures; `tomato` is the main action of a screen. */
   variant?: 'plain' | 'raised' | 'tomato'
