@@ -68,8 +68,9 @@ export function startShopping(): void {
 }
 
 async function open(token: string): Promise<void> {
-  showWaitingChanges()
   await showStoredShopping()
+  // Loads the queue: the lists must not wait for that.
+  showWaitingChanges()
   await painted()
   watchConnection()
   void reload()
