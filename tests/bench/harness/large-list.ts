@@ -21,25 +21,29 @@ export async function withLargeList(
   width: number,
   measure: (list: LargeList) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'potluck-large-list-'))
-  // Relative to the bundles, which contain this file.
-  copyBuild(resolve(import.meta.dirname, '../..'), folder)
-  mkdirSync(join(folder, 'data'))
-  await seedWorld(join(folder, 'data'), { people: 5, recipes: count + 1200, largest: count })
-  const server = await startServer(folder, join(folder, 'data'))
+  // First, because it fails where there is no browser, and a server that is never stopped keeps this process alive.
   const browser = await launchBrowser()
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-large-list-'))
   try {
-    const page = await signIn(browser, server.match, width)
-    const cdp = await page.context().newCDPSession(page)
-    await page.goto(server.match)
-    await page.getByRole('article').first().waitFor()
-    // Waits for the socket, the service worker and the first full page of recipes.
-    await page.waitForTimeout(4000)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    await measure({ browser, page, cdp })
+    // Relative to the bundles, which contain this file.
+    copyBuild(resolve(import.meta.dirname, '../..'), folder)
+    mkdirSync(join(folder, 'data'))
+    await seedWorld(join(folder, 'data'), { people: 5, recipes: count + 1200, largest: count })
+    const server = await startServer(folder, join(folder, 'data'))
+    try {
+      const page = await signIn(browser, server.match, width)
+      const cdp = await page.context().newCDPSession(page)
+      await page.goto(server.match)
+      await page.getByRole('article').first().waitFor()
+      // Waits for the socket, the service worker and the first full page of recipes.
+      await page.waitForTimeout(4000)
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+      await measure({ browser, page, cdp })
+    } finally {
+      await server.stop()
+    }
   } finally {
     await browser.close()
-    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
