@@ -80,7 +80,12 @@ export async function* drawPhotos({ designs, recipes, each, seed }: Draw): Async
       await tab.evaluate('document.fonts.ready.then(() => true)')
       const shot = await tab.locator('.page').screenshot({ type: 'png' })
       const file = `${design.name.replace(/\W+/g, '-')}-${i + 1}.jpg`
-      const upright = await photograph(shot, { amount, isScreen: design.isScreen, random })
+      const upright = await photograph(shot, {
+        amount,
+        isScreen: design.isScreen,
+        light: design.light,
+        random,
+      })
       const photo = design.turn ? await turned(upright, design.turn) : upright
       yield { file, photo, design, difficulty, recipe, page }
     }

@@ -1,4 +1,5 @@
 import type { WrittenRecipe } from './ocr-fresh-recipes.ts'
+import type { Light } from './ocr-light.ts'
 
 export interface PageDesign {
   name: string
@@ -8,6 +9,8 @@ export interface PageDesign {
   /** Only printed facts can be expected. */
   prints: { servings: boolean; time: boolean }
   isScreen: boolean
+  /** Of the capture; that of `photograph` alone when absent. */
+  light?: Light
   /** Clockwise rotation of the photo in degrees, 0 when absent. */
   turn?: number
   html(page: Page, random: () => number): string

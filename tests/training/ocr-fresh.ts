@@ -4,11 +4,14 @@ import { parseArgs } from 'node:util'
 import { columnPages } from './ocr-column-pages.ts'
 import { commonPages } from './ocr-common-pages.ts'
 import { drawPhotos, expectedOf } from './ocr-draw-photos.ts'
+import { edgePages } from './ocr-edge-pages.ts'
+import { edgeRecipes } from './ocr-edge-recipes.ts'
 import { printedDesigns } from './ocr-fresh-pages.ts'
 import { writtenRecipes } from './ocr-fresh-recipes.ts'
 import { otherDesigns } from './ocr-fresh-screens.ts'
 import { keptPages } from './ocr-kept-pages.ts'
 import { laterPages } from './ocr-later-pages.ts'
+import { marginPages } from './ocr-margin-pages.ts'
 import { otherPages } from './ocr-other-pages.ts'
 import { otherRecipes } from './ocr-other-recipes.ts'
 import { sparePages } from './ocr-spare-pages.ts'
@@ -16,8 +19,8 @@ import { unseenPages } from './ocr-unseen-pages.ts'
 
 /**
  * Draws a test set of simulated photos, with other layouts, words and distortions than ocr-draw.ts, and writes the
- * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column' and 'common', hardly any on 'unseen',
- * none on 'later', 'kept' and 'spare'.
+ * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column', 'common' and 'edge', hardly any on
+ * 'unseen', none on 'later', 'kept', 'spare' and 'margin'.
  */
 const sets = {
   fresh: { designs: [...printedDesigns, ...otherDesigns], recipes: writtenRecipes },
@@ -28,6 +31,8 @@ const sets = {
   kept: { designs: keptPages, recipes: [...otherRecipes, ...writtenRecipes].reverse() },
   common: { designs: commonPages, recipes: [...writtenRecipes, ...otherRecipes] },
   spare: { designs: sparePages, recipes: [...otherRecipes, ...writtenRecipes] },
+  edge: { designs: edgePages, recipes: edgeRecipes },
+  margin: { designs: marginPages, recipes: [...edgeRecipes].reverse() },
 }
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -42,7 +47,7 @@ const folder = positionals[0]
 const isSet = (name: string): name is keyof typeof sets => Object.hasOwn(sets, name)
 if (!folder || !isSet(values.set))
   throw new Error(
-    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare] [--each 6] [--seed 1]',
+    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare|edge|margin] [--each 6] [--seed 1]',
   )
 
 mkdirSync(folder, { recursive: true })

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
+import { type Light, lightsOf } from './ocr-light.ts'
 
 /** Severity of the simulated capture: 0 is a scan, 1 a hasty photo in low light. */
 interface Capture {
   amount: number
   isScreen: boolean
+  light?: Light | undefined
   random(): number
 }
 
@@ -25,7 +27,7 @@ export async function photograph(page: Buffer, capture: Capture): Promise<Buffer
     .toBuffer()
 }
 
-function capturePixels(page: Pixels, { amount, isScreen, random }: Capture): Pixels {
+function capturePixels(page: Pixels, { amount, isScreen, light: extra, random }: Capture): Pixels {
   const spread = (most: number) => (random() * 2 - 1) * most * amount
   const margin = isScreen ? 0.02 + random() * 0.03 : 0.03 + random() * 0.06
   const width = Math.round(page.width * (1 + 2 * margin))
@@ -44,6 +46,7 @@ function capturePixels(page: Pixels, { amount, isScreen, random }: Capture): Pix
   const table = [60 + random() * 70, 50 + random() * 50, 40 + random() * 50] as const
   const data = Buffer.alloc(width * height * 3)
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const lit = extra ? lightsOf(extra, amount, random) : null
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const u0 = x / width - 0.5
@@ -59,12 +62,16 @@ function capturePixels(page: Pixels, { amount, isScreen, random }: Capture): Pix
         light.base *
         (1 - light.fall * Math.min(1, far)) *
         (isScreen && amount > 0.5 && y % 3 === 0 ? 0.95 : 1)
+      const here = lit?.(x / width, y / height, x, y)
       for (let c = 0; c < 3; c++) {
         const ink = inside ? sample(page, u * page.width, v * page.height, c) : tableAt(table[c] ?? 60, x, y)
         const tint = c === 2 ? warmth : 1
+        const level = here
+          ? ink * shade * tint * (here.gain[c] ?? 1) * (1 - here.glare) + 250 * here.glare
+          : ink * shade * tint
         data[(y * width + x) * 3 + c] = Math.max(
           0,
-          Math.min(255, ink * shade * tint + (random() + random() - 1) * noise * 1.7),
+          Math.min(255, level + (random() + random() - 1) * noise * 1.7),
         )
       }
     }
