@@ -41,10 +41,11 @@ function firstLines({ roles }: Reading): Line[] {
   return [...firsts.values()]
 }
 
-/** '31 1tablespoon', '4 1 cup', '1 cups', '1/2 teaspoons', '1135 -': numbers that no list has in this order. */
+/** '31 1tablespoon', '4 1 cup', '1/8 1', '1 cups', '1/2 teaspoons', '1135 -': numbers that no list has in this order. */
 function oddNumbers([first, second, third]: Word[]): Word[] {
   if (!first || !second || !/^\d/.test(first.text)) return []
   const isPlain = /^\d+$/.test(first.text)
+  if (/^\d\/\d$/.test(first.text) && /^\d+$/.test(second.text)) return [first, second]
   if (isPlain && /^\d+\p{L}{3}/u.test(second.text)) return [first, second]
   if (isPlain && third && /^\d+$/.test(second.text) && spoon.test(third.text)) return [first, second]
   if (

@@ -35,6 +35,7 @@ describe('marking amounts that look misread', () => {
     ['31 1tablespoon olive oil', ['31', '1tablespoon']],
     ['4 1 cup olive oil', ['4', '1']],
     ['1 teaspoons agar powder', ['1']],
+    ['1/8 1 dry white wine', ['1/8', '1']],
     ['1/2 cups chicken stock', ['1/2']],
     ['1135 - ounce can of beans', ['1135']],
     ['115-0z. can of beans', ['115-0z.']],
