@@ -1,6 +1,7 @@
 import { disputeDifferences } from './compare-readings.ts'
 import { joinLeaders } from './layout/join-leaders.ts'
-import { type Line, textLines } from './layout/lines.ts'
+import { type Line, linesOf, printIn } from './layout/lines.ts'
+import { countWords, legibleShare, legibleWords, withMoreWords, wordsOf } from './legible-words.ts'
 import { decodePhoto } from './prepare/decode.ts'
 import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
 import { type OpenPhoto, openPhoto, type View, type ViewKind } from './prepare/open-photo.ts'
@@ -10,6 +11,7 @@ import { type LineStart, readLineStart, type StartRequest } from './quantity/rea
 import type { LanguageFolders } from './read/languages.ts'
 import { createRecogniser, type Recogniser } from './read/recogniser.ts'
 import type { Word } from './read/word.ts'
+import { withAmountsFirst } from './read-amount-columns.ts'
 import type { OcrResult } from './result.ts'
 import { toResult } from './to-result.ts'
 import { guessAdded } from './understand/added-languages.ts'
@@ -29,6 +31,8 @@ interface Recognised {
   view: View
   words: Word[]
   readStart(request: StartRequest): LineStart
+  /** Reads a part of the view again, whose lines are below each other. */
+  readColumn(part: GreyImage): Promise<Word[]>
 }
 
 /** Null when the photo has no such view. */
@@ -48,8 +52,6 @@ const uprightQuality = 0.6
 /** Share of the letters that are in legible words: up to 16 % upside down, 12 % and more in handwriting, almost none sideways. */
 const uprightShare = 0.2
 const sidewaysShare = 0.09
-/** Fewer legible words are legible by chance. */
-const fewestLegible = 4
 /** Lines that are upside down are still found, and sideways hardly any: 100 words and more, or 20. */
 const wordsInLines = 60
 /** Below this quality, a rotation is wrong or the page is handwritten; another view of it only costs time. */
@@ -75,7 +77,12 @@ function recogniseWith(recogniser: Recogniser, photo: GreyImage): Recognise {
     const view = open.photo[kind]()
     if (!view) return null
     const words = await recogniser.read(view.image, model, kind === 'written' ? 'block' : 'sparse')
-    return { view, words, readStart: (request) => readLineStart(view.image, request) }
+    return {
+      view,
+      words,
+      readStart: (request) => readLineStart(view.image, request),
+      readColumn: (part) => recogniser.read(part, model, 'column'),
+    }
   }
 }
 
@@ -110,35 +117,13 @@ async function readWritten(recognise: Recognise, turn: Turn, [first = 'eng']: st
   return understand(turn, recognised)
 }
 
-const wordsOf = ({ lines }: Attempt): Word[] => lines.flatMap(({ words }) => words)
-
-const countWords = (attempt: Attempt): number =>
-  wordsOf(attempt).filter(({ text }) => /\p{L}{2}|\d/u.test(text)).length
-
-const findLegible = (attempt: Attempt): Word[] =>
-  wordsOf(attempt).filter(({ text, confidence }) => confidence > 75 && /^\p{L}{4,}/u.test(text))
-
-const legibleWords = (attempt: Attempt): number => findLegible(attempt).length
-
-/** Letters that are upside down or sideways are hardly ever read as long words. */
-function legibleShare(attempt: Attempt): number {
-  const legible = findLegible(attempt)
-  return legible.length < fewestLegible ? 0 : countLetters(legible) / countLetters(wordsOf(attempt))
-}
-
-const countLetters = (words: Word[]): number =>
-  words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0)
-
-const withMoreWords = (print: Attempt, written: Attempt): Attempt =>
-  legibleWords(written) > legibleWords(print) ? written : print
-
 async function readTurned(recognise: Recognise, turn: Turn, models: string[]): Promise<Attempt> {
   const first = models[0] ?? 'eng'
   const attempts: Attempt[] = []
   const attempt = async (kind: ViewKind, model: string): Promise<Attempt | null> => {
     const recognised = await recognise(turn, kind, model)
     if (!recognised) return null
-    const read = understand(turn, recognised)
+    const read = await understand(turn, recognised)
     attempts.push(read)
     return read
   }
@@ -163,8 +148,13 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
   )
 }
 
-function understand(turn: Turn, { view, words, readStart }: Recognised): Attempt {
-  const recognised = textLines(joinLeaders(words, view.leaders))
+async function understand(turn: Turn, { view, words, readStart, readColumn }: Recognised): Promise<Attempt> {
+  const joined = joinLeaders(words, view.leaders)
+  const print =
+    view.kind === 'written'
+      ? printIn(joined)
+      : await withAmountsFirst(printIn(joined), view.image, readColumn)
+  const recognised = linesOf(print)
   // The network has learned print.
   const rereads = view.kind === 'written' ? [] : findRereads(recognised)
   const starts = rereads.map(({ request }) => readStart(request))

@@ -58,7 +58,8 @@ function splitAtEdges(segments: Segment[], lineHeight: number): Segment[] {
   return segments.flatMap((here) => {
     const at = here.words.findIndex((word, i) => {
       const before = here.words[i - 1]
-      if (!before || word.box.left - before.box.right < lineHeight * 0.3) return false
+      if (!before || word.leaderFrom !== undefined) return false
+      if (word.box.left - before.box.right < lineHeight * 0.3) return false
       return edgesAt(word.box.left, here, segments, lineHeight) >= 2
     })
     return at > 0 ? [segment(here.words.slice(0, at)), segment(here.words.slice(at))] : [here]

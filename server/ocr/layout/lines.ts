@@ -15,19 +15,29 @@ export interface Line {
   /** Median row height of its words, in pixels. */
   height: number
   confidence: number
-  /** Has a bullet, tick box or unread glyph before the first word. */
+  /** Has a bullet, tick box or unread glyph before the first word, or is a row of a table. */
   hasMarker: boolean
 }
 
-/** Text lines in reading order; columns and boxes are separate regions. */
-export function textLines(words: Word[]): Line[] {
+export interface Print {
+  words: Word[]
+  /** 0 without any. */
+  lineHeight: number
+}
+
+/** The words without specks and ruled lines. */
+export function printIn(words: Word[]): Print {
   const lineHeight = median(words.filter((word) => word.confidence > 60).map((word) => word.height))
-  if (lineHeight === 0) return []
-  const real = withoutRuledLines(
-    clipBoxes(words).filter((word) => isPrint(word, lineHeight)),
-    lineHeight,
-  )
-  const segments = segmentsOf(real, lineHeight)
+  if (lineHeight === 0) return { words: [], lineHeight }
+  const print = clipBoxes(words).filter((word) => isPrint(word, lineHeight))
+  return { words: withoutRuledLines(print, lineHeight), lineHeight }
+}
+
+/** Text lines in reading order; columns and boxes are separate regions. */
+export const textLines = (words: Word[]): Line[] => linesOf(printIn(words))
+
+export function linesOf({ words, lineHeight }: Print): Line[] {
+  const segments = segmentsOf(words, lineHeight)
   return readingOrder(segments, lineHeight)
     .flatMap((region, number) => rowsOf(region).map((row) => lineOf(row, number)))
     .filter(isLegible)
@@ -88,7 +98,7 @@ function isLevel(a: Box, b: Box): boolean {
 }
 
 function lineOf(row: Segment[], region: number): Line {
-  const all = row.flatMap((segment) => segment.words).sort((a, b) => a.box.left - b.box.left)
+  const all = row.flatMap((segment) => segment.words).sort(inReadingOrder)
   const height = median(all.map((word) => word.height))
   const words = withoutBullets(all, height)
   return {
@@ -98,9 +108,12 @@ function lineOf(row: Segment[], region: number): Line {
     region,
     height,
     confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
-    hasMarker: words.length < all.length,
+    hasMarker: words.length < all.length || all.some(({ isRowStart }) => isRowStart === true),
   }
 }
+
+const inReadingOrder = (a: Word, b: Word): number =>
+  Number(b.isAmountOfName ?? false) - Number(a.isAmountOfName ?? false) || a.box.left - b.box.left
 
 /**
  * When most lines of a region have markers, or amounts at one edge, a short first word before the edge is a misread tick box or

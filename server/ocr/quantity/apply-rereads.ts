@@ -24,7 +24,10 @@ function applyReread(line: Line, at: number, { marker, quantity }: LineStart): L
   const markedLine = at === 0 ? { ...line, hasMarker: line.hasMarker || marker !== null } : line
   if (!quantity) return markedLine
   const end = quantity.lettersFrom ?? Number.POSITIVE_INFINITY
-  const offset = line.words.slice(at).findIndex((word) => isPlainText(word, end))
+  const isNameFirst = line.words[at]?.isAmountOfName === true
+  const offset = line.words
+    .slice(at)
+    .findIndex((word) => isPlainText(word, end) || (isNameFirst && !word.isAmountOfName))
   const covered = line.words.slice(at, offset < 0 ? undefined : at + offset)
   const read = amountIn(covered.map((word) => word.text).join(' '))
   const last = covered.at(-1)

@@ -21,7 +21,7 @@ export function findRereads(lines: Line[]): Reread[] {
   for (const line of lines) {
     const first = line.words[0]
     if (!first || line.height > xHeight * 3.4) continue
-    const from = leftLimit(line, lines)
+    const from = first.isAmountOfName ? first.box.left : leftLimit(line, lines)
     const word = { ...first.box, left: endOfAmount(line, lines) ?? first.box.left }
     rereads.push({
       line,
@@ -49,6 +49,7 @@ function afterBracket({ text, box }: Word, xHeight: number): Pick<StartRequest, 
 /** Right of the amount that the recogniser may have dropped, in pixels. */
 function endOfAmount(line: Line, lines: Line[]): number | null {
   const [first] = line.words
+  if (first?.isAmountOfName) return null
   if (first?.leaderFrom !== undefined) return first.leaderFrom
   const amounts = amountColumn(line, lines)
   return first && amounts !== null ? amounts + (first.box.bottom - first.box.top) * 2 : null

@@ -8,8 +8,11 @@ export interface Recogniser {
   read(image: GreyImage, language: string, layout: TextLayout): Promise<Word[]>
 }
 
-/** `sparse` finds text anywhere, also in columns; `block` expects lines below each other, whose words may be far apart. */
-type TextLayout = 'sparse' | 'block'
+/**
+ * `sparse` finds text anywhere, also in columns, but drops single figures; `column` and `block` expect lines below each other.
+ * `block` has a local threshold (Sauvola) for faint pencil.
+ */
+type TextLayout = 'sparse' | 'column' | 'block'
 
 interface Loaded {
   language: string
@@ -59,13 +62,12 @@ async function startWorker(language: string, langPath: string): Promise<Worker> 
   return worker
 }
 
-/** The default segmentation reads across columns. Faint pencil needs the local threshold (Sauvola). */
+/** The default segmentation reads across columns. */
 async function parametersOf(layout: TextLayout): Promise<Partial<WorkerParams>> {
   const { PSM } = await import('tesseract.js')
-  const isBlock = layout === 'block'
   const parameters = {
-    tessedit_pageseg_mode: isBlock ? PSM.SINGLE_BLOCK : PSM.SPARSE_TEXT,
-    thresholding_method: isBlock ? '2' : '0',
+    tessedit_pageseg_mode: layout === 'sparse' ? PSM.SPARSE_TEXT : PSM.SINGLE_BLOCK,
+    thresholding_method: layout === 'block' ? '2' : '0',
   }
   return parameters
 }

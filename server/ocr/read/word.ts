@@ -21,6 +21,10 @@ export interface Word {
   isDisputed?: boolean
   /** The left edge of the leader before this word. */
   leaderFrom?: number
+  /** An amount after its name, which becomes the beginning of its line. */
+  isAmountOfName?: boolean
+  /** The first word of a name whose amount is at the right edge. */
+  isRowStart?: boolean
 }
 
 export function wordsOf(blocks: Block[]): Word[] {

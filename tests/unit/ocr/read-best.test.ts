@@ -21,7 +21,12 @@ function recogniser(words: (turn: Turn, kind: ViewKind) => Word[], height = 2000
     const image = newGreyImage(1500, kind === 'sheet' ? height : 2000)
     const toPhoto = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const
     const view = { kind, image, leaders: [], toPhoto, curl: noCurl, certainty: 1 }
-    return { view, words: words(turn, kind), readStart: () => ({ marker: null, quantity: null }) }
+    return {
+      view,
+      words: words(turn, kind),
+      readStart: () => ({ marker: null, quantity: null }),
+      readColumn: async () => [],
+    }
   }
   return { recognise, calls }
 }

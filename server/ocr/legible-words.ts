@@ -1,0 +1,27 @@
+import type { Word } from './read/word.ts'
+import type { Attempt } from './read-photo.ts'
+
+/** Fewer legible words are legible by chance. */
+const fewestLegible = 4
+
+export const wordsOf = ({ lines }: Attempt): Word[] => lines.flatMap(({ words }) => words)
+
+export const countWords = (attempt: Attempt): number =>
+  wordsOf(attempt).filter(({ text }) => /\p{L}{2}|\d/u.test(text)).length
+
+const findLegible = (attempt: Attempt): Word[] =>
+  wordsOf(attempt).filter(({ text, confidence }) => confidence > 75 && /^\p{L}{4,}/u.test(text))
+
+export const legibleWords = (attempt: Attempt): number => findLegible(attempt).length
+
+/** Letters that are upside down or sideways are hardly ever read as long words. */
+export function legibleShare(attempt: Attempt): number {
+  const legible = findLegible(attempt)
+  return legible.length < fewestLegible ? 0 : countLetters(legible) / countLetters(wordsOf(attempt))
+}
+
+const countLetters = (words: Word[]): number =>
+  words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0)
+
+export const withMoreWords = (print: Attempt, written: Attempt): Attempt =>
+  legibleWords(written) > legibleWords(print) ? written : print
