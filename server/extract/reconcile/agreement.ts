@@ -3,11 +3,18 @@ import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 /** Characters; lines and steps that differ do so before, and nested properties hold each other's texts many times. */
 const longestCompared = 400
 
+/** Characters; there are few such texts. */
+const longestSearched = 5000
+
 const ascii = /^[\x20-\x7e]*$/
 
 /** Letters and digits only: what two spellings of one line have in common. Of a long text its beginning. */
-export function bare(text: string): string {
-  const compared = text.slice(0, longestCompared)
+export const bare = (text: string): string => lettersOf(text.slice(0, longestCompared))
+
+/** The same of a text in which shorter ones are looked for. */
+export const bareWhole = (text: string): string => lettersOf(text.slice(0, longestSearched))
+
+function lettersOf(compared: string): string {
   // Most texts: normalising and looking up each character's kind takes four times as long.
   if (ascii.test(compared)) return compared.toLowerCase().replace(/[^a-z0-9]+/g, '')
   const words =

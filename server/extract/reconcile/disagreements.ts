@@ -1,6 +1,6 @@
 import type { Disagreement } from '#server/contract/extracted-recipe.ts'
 import type { Segment } from '../html/segments.ts'
-import { bare, wordsOf } from './agreement.ts'
+import { bareWhole, wordsOf } from './agreement.ts'
 import { type Amount, type LineAmounts, lineAmounts, stem } from './line-amounts.ts'
 
 const mostDisagreements = 20
@@ -174,8 +174,8 @@ export function stepDisagreements(
   const keys = own.map(wordKey)
   const least = Math.min(...own.filter((_, line) => keys[line] !== '').map(({ length }) => length))
   const others = shown.slice(0, mostShown).filter(({ length }) => length >= least - mostNumbers)
-  const known = new Set(others.map(bare))
-  const isUnknown = (line: number) => keys[line] !== '' && !known.has(bare(own[line] ?? ''))
+  const known = new Set(others.map(bareWhole))
+  const isUnknown = (line: number) => keys[line] !== '' && !known.has(bareWhole(own[line] ?? ''))
   if (!own.some((_, line) => isUnknown(line))) return []
   const byKey = new Map<string, string[]>()
   for (const text of others) {

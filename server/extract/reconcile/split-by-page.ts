@@ -1,5 +1,5 @@
 import type { Segment } from '../html/segments.ts'
-import { bare } from './agreement.ts'
+import { bareWhole } from './agreement.ts'
 
 const mostSkipped = 3
 const leastCovered = 0.85
@@ -12,7 +12,7 @@ const mostStarts = 20
  * that follow each other make up the string, they are the list. Null where they do not.
  */
 export function splitByPage(text: string, segments: Segment[], keys: string[]): string[] | null {
-  const whole = bare(text)
+  const whole = bareWhole(text)
   let starts = 0
   for (const [start, key] of keys.entries()) {
     if (key.length < 2 || key.length > whole.length * 0.7 || !whole.startsWith(key)) continue

@@ -1,7 +1,7 @@
 import { type Candidate, ingredientsOf } from '../candidate.ts'
 import { parseDocument } from '../html/document.ts'
 import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
-import { bare, coveredBy, wordsOf } from './agreement.ts'
+import { bare, bareWhole, coveredBy, wordsOf } from './agreement.ts'
 
 const mostPlaces = 6
 /** Characters of raw HTML on either side. */
@@ -19,7 +19,7 @@ const leastWords = 6
 export function hasStepsAround(html: string, declared: string[]): boolean {
   const [first = ''] = declared
   const last = declared.at(-1) ?? ''
-  const known = declared.map(bare).join(' ')
+  const known = declared.map(bareWhole).join(' ')
   const isOther = ({ text }: Segment) =>
     wordsOf(text).length >= leastWords && !known.includes(bare(text).slice(0, 2 * keyLength))
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
+import { hasStepsAround } from '#server/extract/reconcile/steps-around.ts'
 import { address, jsonLdPage, page, soup } from './pages.ts'
 
 const items = (lines: string[]) => lines.map((line) => `<li>${line}</li>`).join('')
@@ -22,6 +23,13 @@ describe('directions that the data has only in part', () => {
   it('stay as they are where the page shows the same', () => {
     const html = jsonLdPage({ ...soup, recipeInstructions: steps }, '', shown(steps))
     expect(extractRecipe(html, address)?.directions).toEqual(steps)
+  })
+
+  it('are not thought to go on where the page parts one long step', () => {
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `on ${day} or the day after`)
+    const parts = days.flatMap((day) => steps.map((step) => `${step.slice(0, -1)} ${day}.`))
+    expect(hasStepsAround(shown(parts), [parts.join(' ')])).toBe(false)
+    expect(hasStepsAround(shown(parts), [parts.slice(0, -1).join(' ')])).toBe(true)
   })
 
   it('stay as they are where the page has other recipes below', () => {

@@ -94,6 +94,15 @@ describe('ingredient lines', () => {
     const body = `<div>${soup.recipeIngredient.map((line) => `<div>${line}</div>`).join('')}</div>`
     expect(extractRecipe(jsonLdPage(joined, '', body), address)?.ingredients).toEqual(soup.recipeIngredient)
   })
+
+  it('are all there where one string has thirty of them', () => {
+    const foods = 'peas beans leeks onions chives parsley lemons butter cream salt'.split(' ')
+    const kinds = ['fresh', 'frozen', 'pickled']
+    const lines = kinds.flatMap((kind) => foods.map((food) => `200 g of the best ${kind} ${food}`))
+    const body = `<div>${lines.map((line) => `<div>${line}</div>`).join('')}</div>`
+    const html = jsonLdPage({ ...soup, recipeIngredient: [lines.join(' ')] }, '', body)
+    expect(extractRecipe(html, address)?.ingredients).toEqual(lines)
+  })
 })
 
 describe('directions', () => {
