@@ -21,6 +21,8 @@ export interface Document {
 
 const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const dropped = new Set(['script', 'style', 'template', 'svg', 'iframe', 'textarea', 'select', 'title'])
+// Browsers show the content of this template in the place of its element.
+const shadowRoot = /^[^<>]{0,200}\sshadowrootmode\s?=/i
 const inline = new Set(
   'a abbr b bdi cite code em font i label mark q s small span strong sub sup u'.split(' '),
 )
@@ -104,9 +106,11 @@ class TreeBuilder {
 
   onopentagname(start: number, end: number): void {
     const tag = this.html.slice(start, end).toLowerCase()
-    this.justSkipped = this.skipping === null && dropped.has(tag)
+    const isDropped =
+      dropped.has(tag) && !(tag === 'template' && shadowRoot.test(this.html.slice(end, end + 250)))
+    this.justSkipped = this.skipping === null && isDropped
     if (this.skipping !== null) return
-    if (dropped.has(tag)) {
+    if (isDropped) {
       this.skipping = tag
       return
     }

@@ -36,6 +36,22 @@ describe('structured markup in attributes', () => {
     })
   })
 
+  it('reads the content of an element of its own, which browsers show from a template', () => {
+    const shown = `<h1>${soup.name}</h1><h2>Ingredients</h2><ul>${each(soup.recipeIngredient, (line) => `<li>${line}</li>`)}</ul>
+      <h2>Method</h2><ol>${each(steps, (line) => `<li>${line}</li>`)}</ol>`
+    const inside = (mark: string) =>
+      page(
+        '',
+        `<recipe-card><template${mark}><style>h1 { color: red }</style>${shown}</template></recipe-card>`,
+      )
+    expect(extractRecipe(inside(' shadowrootmode="open"'), address)).toMatchObject({
+      title: soup.name,
+      ingredients: soup.recipeIngredient,
+      directions: steps,
+    })
+    expect(extractRecipe(inside(' id="card"'), address)).toBeNull()
+  })
+
   it('reads RDFa', () => {
     const body = `<div vocab="https://schema.org/" typeof="Recipe"><h1 property="name">Green pea soup</h1>
       <span property="recipeYield">4</span><meta property="totalTime" content="PT35M">
