@@ -16,6 +16,8 @@ export function readJsonLd(html: string): Candidate[] {
 
 export function jsonLdBlocks(html: string): JsonValue[] {
   const found: JsonValue[] = []
+  // An address of an API: the whole document is JSON.
+  if (/^\s{0,100}[[{]/.test(html)) return parseJson(html)
   let from = html.search(/ld(?:\+|&#x2b;|&#43;)json/i)
   if (from < 0) return found
   from = commentAround(html, Math.max(0, html.lastIndexOf('<script', from)))

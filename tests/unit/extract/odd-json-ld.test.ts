@@ -30,6 +30,7 @@ describe('a recipe is found', () => {
     ['after a byte order mark', script(`\ufeff${json}`)],
     ['before a semicolon', script(`${json};`)],
     ['as a string of JSON', script(JSON.stringify(json))],
+    ['alone, at an address of an API', pretty],
     ['in a script in capitals', script(json, 'SCRIPT TYPE="APPLICATION/LD+JSON"')],
     ['in a script without quotes', script(json, 'script type=application/ld+json')],
     ['in a script with a charset', script(json, 'script type="application/ld+json; charset=utf-8"')],
