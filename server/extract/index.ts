@@ -31,6 +31,7 @@ import { continuedBy, seemsContinued } from './reconcile/continuation.ts'
 import { amountDisagreements, shownLines, stepDisagreements } from './reconcile/disagreements.ts'
 import { isSound, mostPromising, reconcile } from './reconcile/reconcile.ts'
 import { splitByAmounts, splitByPage } from './reconcile/split-by-page.ts'
+import { splitSteps } from './reconcile/split-steps.ts'
 import { hasStepsAround, isTeaser, withStepsAround } from './reconcile/steps-around.ts'
 import { mainTitle, othersOf } from './several/choose-recipe.ts'
 import { shownParts } from './several/shown-parts.ts'
@@ -156,6 +157,7 @@ function readRecipe(page: Page, { address, model, wanted }: Wish): Found | null 
   const shown = all.some(isSound) ? null : (part ?? readUndeclared(page, all, address, model))
   const reconciled = reconcile(all, shown)
   if (reconciled === null) return null
+  if (shown === null) reconciled.directions = splitSteps(reconciled.directions, page)
   const hasMore = shown === null && hasStepsAround(page.html, reconciled.directions)
   const isInvitation = shown === null && isTeaser(reconciled, page.keys)
   const whole = shown ?? readContinuation(reconciled, page, hasMore || isInvitation, model)

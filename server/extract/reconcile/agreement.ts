@@ -4,7 +4,7 @@ import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 const longestCompared = 400
 
 /** Characters; there are few such texts. */
-const longestSearched = 5000
+export const longestSearched = 5000
 
 const ascii = /^[\x20-\x7e]*$/
 

@@ -1,5 +1,5 @@
 import type { Segment } from '../html/segments.ts'
-import { bareWhole } from './agreement.ts'
+import { bareWhole, longestSearched } from './agreement.ts'
 
 const mostSkipped = 3
 const leastCovered = 0.85
@@ -12,18 +12,20 @@ const mostStarts = 20
  * that follow each other make up the string, they are the list. Null where they do not.
  */
 export function splitByPage(text: string, segments: Segment[], keys: string[]): string[] | null {
+  if (text.length > longestSearched) return null
   const whole = bareWhole(text)
   let starts = 0
   for (const [start, key] of keys.entries()) {
     if (key.length < 2 || key.length > whole.length * 0.7 || !whole.startsWith(key)) continue
     if (++starts > mostStarts) break
-    const lines = follow(whole, keys, start, segments)
-    if (lines) return lines
+    const followed = follow(whole, keys, start, segments)
+    const rest = followed && restOf(text, whole.slice(followed.covered))
+    if (followed && rest !== null) return rest === '' ? followed.lines : [...followed.lines, rest]
   }
   return null
 }
 
-function follow(whole: string, keys: string[], start: number, segments: Segment[]): string[] | null {
+function follow(whole: string, keys: string[], start: number, segments: Segment[]) {
   const lines: string[] = []
   let covered = 0
   for (
@@ -38,7 +40,15 @@ function follow(whole: string, keys: string[], start: number, segments: Segment[
       skipped = 0
     } else skipped++
   }
-  return covered >= whole.length * leastCovered && lines.length > 1 ? lines : null
+  return covered >= whole.length * leastCovered && lines.length > 1 ? { lines, covered } : null
+}
+
+/** The end of the text, which the page shows in other words or not at all; null where it does not begin with a character. */
+function restOf(text: string, letters: string): string | null {
+  let at = text.length
+  while (at > 0 && bareWhole(text.slice(at)).length < letters.length) at--
+  const rest = text.slice(at).trim()
+  return bareWhole(rest) === letters ? rest : null
 }
 
 const leastParts = 3

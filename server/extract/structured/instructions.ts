@@ -3,6 +3,7 @@ import { plainLines, plainText } from '../../text/plain-text.ts'
 import type { DeclaredPicture } from '../candidate.ts'
 import { isWrapped } from '../html/rows.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
+import { splitAtGlue } from './glued-steps.ts'
 
 /** Resolves `{"@id": ...}` to the node of that id elsewhere on the page. */
 export type Resolve = (value: JsonValue) => JsonValue
@@ -57,7 +58,7 @@ function innerOf(item: Record<string, JsonValue>): JsonValue | undefined {
 function linesOf(text: string): string[] {
   const given = plainLines(text)
   const isPlain = given.length > 1 && !text.includes('<') && /[.!?]\s*$/.test(text)
-  return (isPlain ? unwrapped(given) : given).flatMap(splitAtNumbers)
+  return (isPlain ? unwrapped(given) : given).flatMap(splitAtNumbers).flatMap(splitAtGlue)
 }
 
 function unwrapped(given: string[]): string[] {

@@ -127,6 +127,40 @@ describe('directions', () => {
   })
 })
 
+describe('steps that are one string', () => {
+  const texts = soup.recipeInstructions.map(({ text }) => text)
+  const last = 'Serve it warm.'
+  const read = (declared: string, shown: string) =>
+    extractRecipe(jsonLdPage({ ...soup, recipeInstructions: declared }, '', shown), address)?.directions
+  const list = (lines: string[]) => `<ol>${lines.map((line) => `<li>${line}</li>`).join('')}</ol>`
+
+  it.each([
+    ['as a list', texts.join(' '), list(texts), texts],
+    [
+      'as paragraphs with pictures within and between them',
+      texts.join(' '),
+      texts.map((text) => `<p>${text.replace(' and ', '</p><img src="a.jpg"><p>and ')}</p>`).join('<img>'),
+      texts,
+    ],
+    ['as a list, and end in other words', [...texts, last].join(' '), list(texts), [...texts, last]],
+    [
+      'as a list of which it has lost the spaces',
+      texts.join('').replace('heat.', 'heat'),
+      list(texts.map((text) => text.replace('heat.', 'heat'))),
+      texts.map((text) => text.replace('heat.', 'heat')),
+    ],
+    ['as one paragraph', texts.join(' '), `<p>${texts.join(' ')}</p>`, [texts.join(' ')]],
+  ])('are parted as the page shows them: %s', (_, declared, shown, steps) => {
+    expect(read(declared, shown)).toEqual(steps)
+  })
+
+  it('are parted where the spaces between sentences are missing', () => {
+    expect(read(texts.join(''), '')).toEqual(texts)
+    const names = 'Mix the flour with 2 gestr.Backpulver and bake the cake for an hour at 180 degrees.'
+    expect(read(names, '')).toEqual([names])
+  })
+})
+
 describe('texts', () => {
   it('are plain: no markup, no entities, also where they were encoded twice', () => {
     const data = {
