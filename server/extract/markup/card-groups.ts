@@ -2,8 +2,11 @@ import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { parseDocument } from '../html/document.ts'
 import { readIngredientBox } from '../page/boxes.ts'
 
-const boxNames =
-  /wprm-recipe-ingredients-container|tasty-recipes?-ingredients|mv-create-ingredients|ERSIngredients/g
+const boxName = /wprm-recipe-ingredients-container|(?:tasty-recipes?|mv-create)-ingredients|ERSIngredients/
+// What the names have in common; looking for all of them in the whole page takes three times as long.
+const namePart = /-ingredients|ERSIngredients/g
+const longestBefore = 13
+const longestAfter = 22
 const mostMentions = 20
 const longestTag = 400
 const longestBox = 40_000
@@ -16,17 +19,36 @@ export function readCardGroups(html: string): IngredientGroup[][] {
   const found: IngredientGroup[][] = []
   let mentions = 0
   let room = html.length
-  for (const match of html.matchAll(boxNames)) {
+  for (const index of namesIn(html)) {
     if (++mentions > mostMentions || room <= 0) break
-    const before = html.slice(Math.max(0, match.index - longestTag), match.index)
+    const before = html.slice(Math.max(0, index - longestTag), index)
     const tag = before.slice(before.lastIndexOf('<'))
-    if (!/^<(?:div|section|ul)\s[^<>]*class=["'][^"'<>]*$/i.test(tag)) continue
-    const start = match.index - tag.length
+    const [, name] = /^<(div|section|ul)\s[^<>]*class=["'][^"'<>]*$/i.exec(tag) ?? []
+    if (name === undefined) continue
+    const start = index - tag.length
     // Boxes may be inside each other, and all of them together are no longer than the page.
-    const fragment = html.slice(start, start + Math.min(longestBox, room))
+    const fragment = boxAt(html.slice(start, start + Math.min(longestBox, room)), name)
     room -= fragment.length
     const [box] = parseDocument(fragment).root.children
     if (box && typeof box !== 'string') found.push(readIngredientBox([box]))
   }
   return found
+}
+
+function* namesIn(html: string): Generator<number> {
+  for (const { index } of html.matchAll(namePart)) {
+    const start = Math.max(0, index - longestBefore)
+    const name = boxName.exec(html.slice(start, index + longestAfter))
+    if (name) yield start + name.index
+  }
+}
+
+/** From the start tag of an element to its end tag; all of it where it does not end. */
+function boxAt(html: string, name: string): string {
+  let depth = 0
+  for (const { index, 1: slash } of html.matchAll(new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi'))) {
+    depth += slash ? -1 : 1
+    if (depth === 0) return html.slice(0, index)
+  }
+  return html
 }
