@@ -11,6 +11,7 @@ import { furtherPictures } from './normalise/further-pictures.ts'
 import { absoluteUrl, largestImage } from './normalise/image.ts'
 import { cleanGroups } from './normalise/ingredient-lines.ts'
 import { repairMojibake } from './normalise/mojibake.ts'
+import { cleanServings } from './normalise/servings.ts'
 import { cleanTitle } from './normalise/title.ts'
 import { findOrigins } from './origins.ts'
 import { cardTitle } from './page/card-title.ts'
@@ -297,7 +298,7 @@ function finish(recipe: Candidate, layers: Candidate[], head: Head, address: str
     ingredients,
     ingredientGroups: groups,
     directions,
-    servings: recipe.servings,
+    servings: recipe.servings && cleanServings(recipe.servings),
     totalTime: recipe.totalTime ?? ((recipe.prepTime ?? 0) + (recipe.cookTime ?? 0) || null),
     prepTime: recipe.prepTime,
     cookTime: recipe.cookTime,

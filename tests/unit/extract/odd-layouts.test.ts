@@ -169,7 +169,7 @@ describe('servings and times', () => {
 
   it('may be in a field in which people change them', () => {
     const html = shown(`<label>Servings <input type="number" value="6"></label>${listed}`, numbered)
-    expect(extractRecipe(html, address)?.servings).toBe('Servings 6')
+    expect(extractRecipe(html, address)?.servings).toBe('6')
   })
 })
 

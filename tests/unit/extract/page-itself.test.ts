@@ -135,7 +135,7 @@ describe('a page that declares nothing', () => {
     const body = `<h1>Pea soup</h1><ul><li>Serves 4-6</li><li>Prep time: 10 min</li><li>Cook time: 1 hour 5 minutes</li></ul>
       <h2>Ingredients</h2><ul>${ingredients.map((line) => `<li>${line}</li>`).join('')}</ul><h2>Method</h2>${paragraphs(steps)}`
     expect(extractRecipe(page('', body), address)).toMatchObject({
-      servings: 'Serves 4-6',
+      servings: '4-6',
       prepTime: 10,
       cookTime: 65,
       totalTime: 75,

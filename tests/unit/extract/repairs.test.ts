@@ -161,6 +161,24 @@ describe('steps that are one string', () => {
   })
 })
 
+describe('servings', () => {
+  it.each([
+    ['Yield: Serves 4', '4'],
+    ['Makes: 8 waffles, or 24 bites', '8 waffles, or 24 bites'],
+    ['Zutaten für 4 Portionen', '4 Portionen'],
+    ['Ingrediënten (voor 2 à 3 personen)', '2 à 3 personen'],
+    ['Makes about 30 (2 trays)', 'about 30 (2 trays)'],
+    ['YIELD — ½ loaf', '½ loaf'],
+    ['Serves 4.', '4'],
+    ['12 cookies', '12 cookies'],
+    ['This recipe serves 3 people.', 'This recipe serves 3 people.'],
+    ['Serves a crowd', 'Serves a crowd'],
+    ['Cost per serving $0.11 view details', null],
+  ])('%s', (declared, servings) => {
+    expect(extractRecipe(jsonLdPage({ ...soup, recipeYield: declared }), address)?.servings).toBe(servings)
+  })
+})
+
 describe('texts', () => {
   it('are plain: no markup, no entities, also where they were encoded twice', () => {
     const data = {

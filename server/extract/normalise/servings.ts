@@ -1,0 +1,23 @@
+import { factNamed } from '../page/facts.ts'
+import { headingKind } from '../page/headings.ts'
+
+const price = /[$€£¥]\s?\d|\d\s?[€£]/
+const number = /[\p{Nd}¼½¾⅐-⅞]/u
+const firstWord = /^[^\p{L}\p{N}]{0,5}(\p{L}{1,20})[^\p{L}\p{N}]{0,5}/u
+const before = new Set(['for', 'für', 'pour', 'voor', 'per', 'para', 'för', 'til', 'do', 'dla', 'на'])
+
+/** 'Yield: Serves 4' -> '4', 'Zutaten für 4 Portionen' -> '4 Portionen'; null for the price of a serving. */
+export function cleanServings(text: string): string | null {
+  if (price.test(text)) return null
+  let rest = text
+  while (number.test(rest)) {
+    const [label, word = ''] = firstWord.exec(rest) ?? []
+    if (label === undefined || !isLabel(word)) break
+    rest = rest.slice(label.length)
+  }
+  const amount = rest.includes('(') ? rest : rest.replace(/\)$/, '')
+  return amount.replace(/(?<=\d)\.\s*$/, '').trim()
+}
+
+const isLabel = (word: string) =>
+  before.has(word.toLowerCase()) || factNamed(word) === 'servings' || headingKind(word) === 'ingredients'
