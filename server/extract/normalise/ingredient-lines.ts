@@ -40,7 +40,8 @@ function withoutRepetition(groups: IngredientGroup[]): IngredientGroup[] {
   const lines = groups.flatMap((group) => group.ingredients)
   const foods = lines.map(foodOf)
   const times = timesPrinted.toReversed().find((count) => isRepeated(lines, foods, count))
-  if (times) return firstLines(groups, lines.length / times)
+  const length = times ? lines.length / times : periodOf(foods)
+  if (length !== null) return firstLines(groups, length)
   return isPaired(lines, foods) ? everySecond(groups) : groups
 }
 
@@ -70,6 +71,16 @@ function isRepeated(lines: string[], foods: string[], times: number): boolean {
   const repeats = (keys: string[]) => keys.every((key, at) => key === keys[at % length])
   if (repeats(lines)) return true
   return repeats(foods) && (length >= leastScaled || (times === 2 && areInBothSystems(lines)))
+}
+
+const leastFoods = 3
+
+/** The list is printed more often, and its last print is cut off: the same foods come again after so many lines. */
+function periodOf(foods: string[]): number | null {
+  for (let length = leastScaled; 2 * length <= foods.length; length++)
+    if (foods.every((food, at) => food === foods[at % length]))
+      return new Set(foods.slice(0, length)).size < leastFoods ? null : length
+  return null
 }
 
 const metric = /\d\s?(?:g|gr|grams?|kg|ml|cl|dl|l|lit(?:re|er)s?)(?!\p{L})/iu

@@ -67,6 +67,15 @@ describe('ingredient lines', () => {
     expect(groups[0]?.ingredients).toEqual(['½ teaspoon ground cinnamon', '2 bay leaves (fresh)'])
   })
 
+  it('are not printed three times where the last print is cut off', () => {
+    const grams = ['60 g flour', '2 eggs', '30 g sugar', '120 ml milk', '1 pinch salt']
+    const cups = ['½ cup flour', '2 eggs', '2 tbsp sugar', '½ cup milk', '1 pinch salt']
+    const read = (lines: string[]) => cleanGroups([{ name: null, ingredients: lines }])[0]?.ingredients
+    expect(read([...grams, ...cups, ...grams.slice(0, 3)])).toEqual(grams)
+    const layers = [...grams, 'butter for the tin', ...grams.slice(0, 3)]
+    expect(read(layers)).toEqual(layers)
+  })
+
   it('are not printed twice', () => {
     const lines = ['2 eggs', '100 g flour', 'salt']
     expect(cleanGroups([{ name: null, ingredients: [...lines, ...lines] }])).toEqual([
