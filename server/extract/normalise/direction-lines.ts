@@ -60,6 +60,12 @@ export function cleanDirections(given: string[]): string[] {
   return cleaned
 }
 
+const longestLabel = 20
+
+/** 'Step 3' and nothing else. */
+export const isStepLabel = (text: string) =>
+  text.length <= longestLabel && /\p{L}/u.test(text) && text.replace(stepNumber, '') === ''
+
 /** 'Step 3', 'Schritt 1 - Der Teig': a heading that counts the steps. */
 export function isStepNumber(text: string): boolean {
   return stepNumber.test(text) || plainNumber.test(text)

@@ -6,7 +6,8 @@ import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 
 const furthestHeading = 25
-const mostLines = 40
+/** Of the lines under a heading. */
+export const mostLines = 40
 const longestIngredient = 150
 
 /**

@@ -1,9 +1,11 @@
 import { kindOf, type Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
+import { isEndOfPost } from './end-of-post.ts'
 import { servingsIn } from './guests.ts'
 import { type HeadingKind, headingKind } from './headings.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
+import { mentionsCooking } from './subject.ts'
 
 const leastAmounts = 3
 const longestPart = 80
@@ -53,13 +55,22 @@ function afterLabel(text: string, kind: HeadingKind): string | null {
   return found !== '' && isWanted ? text.slice(found.length).trim() : null
 }
 
-/** 'Method: Soften the onion. Add the peas.' as the next paragraph. */
+/** 'Method: Soften the onion. Add the peas.' as the next paragraph, and those that go on with it. */
 function labelledAfter(segments: Segment[], at: number): Block | null {
   const segment = segments[at]
   const text = segment && afterLabel(segment.text, 'directions')
-  return segment && text && isSentence({ ...segment, text })
-    ? { segments: [{ ...segment, text }], first: at, last: at, score: 0 }
-    : null
+  if (!segment || !text || !isSentence({ ...segment, text })) return null
+  let last = at
+  while (goesOn(segments, last + 1, segment)) last++
+  const others = segments.slice(at + 1, last + 1)
+  return { segments: [{ ...segment, text }, ...others], first: at, last, score: 0 }
+}
+
+function goesOn(segments: Segment[], at: number, labelled: Segment): boolean {
+  const segment = segments[at]
+  if (!segment || segment.element.tag !== labelled.element.tag || endOf(segments, at, 6) !== null)
+    return false
+  return isSentence(segment) && mentionsCooking(segment.text) && !isEndOfPost(segment.text)
 }
 
 /** Signs between ingredients, the clearest first: '1 onion, sliced; 2 eggs'. */

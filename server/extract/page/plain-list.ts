@@ -2,6 +2,7 @@ import { type Candidate, emptyCandidate } from '../candidate.ts'
 import { kindOf, type Segment } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { groupIngredients } from './boxes.ts'
+import { isEndOfPost } from './end-of-post.ts'
 import { readFacts } from './facts.ts'
 import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { endOf } from './section.ts'
@@ -70,7 +71,7 @@ function stepsAfter(segments: Segment[], list: number, ingredients: Segment[]): 
     if (kindOf(segment) === 'directions') continue
     const isFood = stemsOf(segment.text).some((stem) => foods.has(stem))
     const cooks = mentionsCooking(segment.text) || hasTemperatureOrTime(segment.text)
-    if (steps.length > 0 && farewell.test(segment.text)) break
+    if (steps.length > 0 && (farewell.test(segment.text) || isEndOfPost(segment.text))) break
     if (isSentence(segment) && (isFood || cooks)) {
       steps.push(segment.text)
       isCooked ||= cooks

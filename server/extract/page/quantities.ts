@@ -21,7 +21,8 @@ export function unitAfterQuantity(text: string): boolean {
   const start =
     /^[^\p{L}\d¼½¾⅐-⅞]{0,3}[\p{Nd}¼½¾⅐-⅞][\p{Nd}¼½¾⅐-⅞.,/\s–-]{0,12}(?:x\s)?([\p{L}\p{M}]{1,14})/u.exec(text)
   if (start?.[1] && isUnit(start[1])) return true
-  const end = /[\p{Nd}¼½¾⅐-⅞]\s?([\p{L}\p{M}]{1,12})\.?$/u.exec(text.slice(-30))
+  // '3 ст. ложки' has two words.
+  const end = /[\p{Nd}¼½¾⅐-⅞]\s?([\p{L}\p{M}]{1,12})(?:\.\s?\p{L}{1,8})?\.?$/u.exec(text.slice(-30))
   if (end?.[1] && isUnit(end[1])) return true
   return (
     text.length < 40 &&

@@ -1,0 +1,154 @@
+import { kindOf, type Segment } from '../html/segments.ts'
+import { wordsOf } from '../reconcile/agreement.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import { betweenHeadings, mostLines as mostUnderHeading, underHeading } from './by-headings.ts'
+import { inlineList } from './inline-list.ts'
+import { decode, type Odds } from './model.ts'
+import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { unannounced } from './unannounced.ts'
+
+// Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
+const leastIngredients = 6
+const leastDirections = 3
+// A block this sure speaks for a recipe by itself: its counterpart is then looked for with a lower bar.
+const sure = 15
+const lowerBar = 3
+
+export interface Found {
+  ingredients: Block
+  directions: Block
+}
+
+/** The ingredients and directions of a page; null where it has none that are believable. */
+export function findBlocks(segments: Segment[], odds: Odds): Found | null {
+  const reading = decode(odds)
+  const lists = blocksOf(segments, reading, 1)
+  let ingredients = surest(lists, segments)
+  const rest = ingredients && withoutRepeats(segments, odds, ingredients)
+  const stepsOf = (favour: number) =>
+    rest
+      ? blocksOf(rest.segments, decode(rest.odds, [0, favour]), 2)
+      : blocksOf(segments, favour === 0 ? reading : decode(odds, [0, favour]), 2)
+  let directions: Block | null | undefined = nearest(stepsOf(0), ingredients)
+  if (ingredients && ingredients.score > sure && (directions?.score ?? 0) < leastDirections) {
+    directions = nearest(stepsOf(lowerBar), ingredients)
+  } else if (directions && directions.score > sure && (ingredients?.score ?? 0) < leastIngredients) {
+    ingredients = nearest(blocksOf(segments, decode(odds, [lowerBar, 0]), 1), directions)
+  }
+  if (!ingredients || ingredients.score < leastIngredients) return withoutModel(segments)
+  const headed = underHeading(segments, ingredients.last + 1)
+  if ((directions?.score ?? 0) < leastDirections) directions = headed
+  else if (headed && directions && isNearer(headed, directions, segments)) directions = headed
+  return believed(ingredients, directions, segments) ?? unannounced(segments)
+}
+
+const leastRepeats = 3
+
+/** Without the lines of the list that a page prints again next to the steps they are for; null where it does not. */
+function withoutRepeats(
+  segments: Segment[],
+  odds: Odds,
+  list: Block,
+): { segments: Segment[]; odds: Odds } | null {
+  const lines = list.segments.map(({ text }) => text)
+  // Names of groups are above the steps of each group, too.
+  const amounts = new Set(lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)))
+  const isKept = segments.map(({ text }, at) => at <= list.last || !amounts.has(text))
+  if (isKept.filter((kept) => !kept).length < leastRepeats) return null
+  return {
+    segments: segments.filter((_, at) => isKept[at]),
+    odds: { ...odds, lines: odds.lines.filter((_, at) => isKept[at]) },
+  }
+}
+
+/** The heading right below the list says what follows; the model's block is in another part of the page. */
+function isNearer(headed: Block, directions: Block, segments: Segment[]): boolean {
+  const texts = new Set(headed.segments)
+  const heading = segments[headed.first - 1]
+  return (
+    heading !== undefined &&
+    heading.linked === 0 &&
+    headed.segments.length < mostUnderHeading &&
+    !directions.segments.some((segment) => texts.has(segment)) &&
+    looksLikeDirections(headed)
+  )
+}
+
+const announced = 10
+const announcedWithin = 3
+
+/** The surest list that looks like one, or one before it that is announced: further ones are in comments. */
+function surest(lists: Block[], segments: Segment[]): Block | undefined {
+  const likely = lists.filter((list) => looksLikeIngredients(list, segments))
+  const [best] = likely
+  if (!best || isAnnounced(best, segments)) return best ?? lists[0]
+  const isBetter = (list: Block) =>
+    list.last < best.first && list.score + announced >= best.score && isAnnounced(list, segments)
+  return likely.find(isBetter) ?? best
+}
+
+const isAnnounced = ({ first }: Block, segments: Segment[]) =>
+  segments
+    .slice(Math.max(0, first - announcedWithin), first + 1)
+    .some((segment) => kindOf(segment) === 'ingredients' && segment.linked === 0)
+
+function withoutModel(segments: Segment[]): Found | null {
+  const ingredients = betweenHeadings(segments)
+  const listed = ingredients && believed(ingredients, underHeading(segments, ingredients.last + 1), segments)
+  return listed ?? inlineList(segments) ?? unannounced(segments)
+}
+
+function believed(
+  ingredients: Block,
+  directions: Block | null | undefined,
+  segments: Segment[],
+): Found | null {
+  const isBelievable =
+    directions && looksLikeIngredients(ingredients, segments) && looksLikeDirections(directions)
+  return isBelievable ? { ingredients, directions } : null
+}
+
+// No recipe counts milligrams: tablets and creams have ingredients and directions too.
+const isDose = /\d\s?(?:mg|µg|μg|mcg|iu)\b/i
+
+/** Amounts, or a heading that says what the list is: menus, tags and shops list food without either. */
+function looksLikeIngredients(block: Block, segments: Segment[]): boolean {
+  const lines = block.segments.map((segment) => segment.text)
+  if (lines.length < 2 || lines.filter((line) => isDose.test(line)).length * 2 > lines.length) return false
+  const amounts = lines.filter((line) => startsWithQuantity(line) || unitAfterQuantity(line)).length
+  if (amounts >= Math.max(2, lines.length * 0.25)) return true
+  if (block.segments.filter(isLink).length > lines.length * mostLinks) return false
+  const before = segments.slice(Math.max(0, block.first - headingReach), block.first + 1)
+  return before.some((segment) => kindOf(segment) === 'ingredients')
+}
+
+const headingReach = 5
+// Links alone are a menu, or the same recipe box sorted by ingredient.
+const mostLinks = 0.8
+
+const isLink = ({ text, linked }: Segment) => linked >= text.replace(/\s/g, '').length * mostLinks
+
+/** At least one line is a sentence and not a label or a caption, or several are very short ones. */
+function looksLikeDirections(block: Block): boolean {
+  const short = block.segments.filter(
+    ({ text, linked }) => linked === 0 && /^\p{Lu}[^.:]{8,}\.$/u.test(text) && wordsOf(text).length >= 3,
+  )
+  return (
+    short.length > 1 ||
+    block.segments.some(({ text }) => wordsOf(text).length >= 5 && !/^[^.:]{1,40}:\s?[^.]{0,30}$/.test(text))
+  )
+}
+
+// More lines make a block no surer: a story about the dish is longer than its directions.
+const sureEnough = 40
+
+/** The surest block, where nearness counts: the directions of another recipe are further from these ingredients. */
+function nearest(blocks: Block[], other: Block | undefined): Block | undefined {
+  const value = (block: Block) => {
+    if (!other) return block.score
+    const distance =
+      block.first > other.last ? block.first - other.last : 2 * Math.max(0, other.first - block.last)
+    return Math.min(sureEnough, block.score) - Math.min(20, distance / 5)
+  }
+  return blocks.toSorted((a, b) => value(b) - value(a))[0]
+}

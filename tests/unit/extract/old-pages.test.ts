@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/extract/index.ts'
+
+const read = (title: string, body: string) =>
+  extractRecipe(
+    `<html><head><title>${title}</title></head><body>${body}</body></html>`,
+    'http://home.example/p.htm',
+  )
+
+const lines = ['2 cups flour', '1 cup butter', '1 lb quinces', '1/2 cup sugar', '3 eggs']
+const steps = [
+  'Beat the butter, sugar and eggs until light and fold in the flour.',
+  'Add the quinces and bake for 40 minutes at 350 degrees.',
+]
+const paragraphs = (texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
+describe('the directions end where the post does, before', () => {
+  it.each([
+    [
+      'who wrote it, and the comments',
+      ['Posted by Ann at 7:12 PM', '3 comments:', 'Jo said... I baked it with 4 eggs.'],
+    ],
+    [
+      'comments in Spanish',
+      ['4 comentarios en “Tarta”', 'Marta dice: La hice ayer con 6 huevos y salió riquísima.'],
+    ],
+    ['the author and hour in Polish', ['Autor: Ania o 18:05', 'Kasia: Gotuję taką samą i piekę 40 minut!']],
+    [
+      'the signature of a forum',
+      ['_________________', 'Bake well, live well, and cook for all of your friends.'],
+    ],
+    [
+      'the next post',
+      ['13.11.2005, 08:02', 'Thanks, I will bake it on Saturday and add raisins to the flour.'],
+    ],
+    [
+      'the labels of a blog',
+      ['Labels: cakes, quinces', 'Older posts about baking and cooking are in the archive.'],
+    ],
+  ])('%s', (_, after) => {
+    const body = `<h1>Quince Cake</h1><p><b>Ingredients</b></p><p>${lines.join('<br>')}</p><p><b>Method</b></p>`
+    expect(read('Quince Cake', body + paragraphs([...steps, ...after]))?.directions).toEqual(steps)
+  })
+})
+
+describe('on a page without markup', () => {
+  it('steps are read whole where each has its number above it', () => {
+    const own = [
+      'In a large pan, melt the butter.',
+      'Once it is hot, add the quinces.',
+      'Stir the quinces occasionally with a spoon.',
+      'Cook for about 20 minutes on medium heat.',
+      'Cut the cake in half. Place the bottom in the tin.',
+      'Let cool a few minutes before serving.',
+    ]
+    for (const word of ['Step', 'Schritt', 'Passo']) {
+      const numbered = own.map((step, at) => `<h3>${word} ${at + 1}</h3><p>${step}</p>`).join('')
+      const body = `<h1>Quince Cake</h1><h2>Ingredients</h2>${paragraphs(lines)}<h2>Directions</h2>${numbered}`
+      expect(read('Quince Cake', body)?.directions).toEqual(own)
+    }
+  })
+
+  it('the ingredients are not taken again from between the steps that need them', () => {
+    const items = (texts: string[]) => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`
+    const body =
+      `<h1>Quince Cake</h1><h2>Ingredients</h2>${items(lines)}<h2>Method</h2>` +
+      `<div><p>${steps[0]}</p>${items([...lines.slice(0, 2), ...lines.slice(3)])}</div>` +
+      `<div><p>${steps[1]}</p>${items(lines.slice(2, 3))}</div><div><p>Leave the cake to cool in its tin and serve.</p></div>`
+    expect(read('Quince Cake', body)).toMatchObject({
+      ingredients: lines,
+      directions: [...steps, 'Leave the cake to cool in its tin and serve.'],
+    })
+  })
+
+  it('a single step under its heading is preferred to a story above the list', () => {
+    const story = [
+      'Use ripe fruit: bake the quinces for an hour and peel them while they are warm.',
+      'Mix in chopped nuts or stir a spoon of honey into the batter before you bake it.',
+      'Bake the cake in a loaf tin and cover it with foil after 20 minutes.',
+    ]
+    const body = `<h1>Quince Shake</h1><h2>Ideas</h2>${paragraphs(story)}<h3>Ingredients</h3><ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul><h3>Instructions</h3><ol><li>Blend all of it until smooth and creamy.</li></ol><h3>Did you make this?</h3>`
+    expect(read('Quince Shake', body)?.directions).toEqual(['Blend all of it until smooth and creamy.'])
+  })
+
+  it('the last ingredients without an amount belong to the list', () => {
+    const body = `<p><b>Gratin</b></p><p>Pour 4 personnes</p>${paragraphs(['1 kg de courgettes', '3 oeufs', '20 cl de crème', '100 g de gruyère', 'Sel, poivre, muscade', 'Couper les courgettes et les cuire 10 minutes à la vapeur.', 'Battre les oeufs avec la crème, verser dans un plat et cuire 30 minutes à 180°.'])}`
+    expect(read('Gratin', body)).toMatchObject({
+      ingredients: [
+        '1 kg de courgettes',
+        '3 oeufs',
+        '20 cl de crème',
+        '100 g de gruyère',
+        'Sel, poivre, muscade',
+      ],
+    })
+  })
+
+  it('paragraphs go on with the one that begins with the word for the directions', () => {
+    const body =
+      '<h2>Erwtensoep</h2><p><b>Benodigdheden:</b> 500 g spliterwten, 2 liter water, 1 rookworst, 2 preien, zout</p>' +
+      '<p><b>Bereiding:</b> Breng de erwten in het water aan de kook en laat 1 uur koken.</p>' +
+      '<p>Snijd de prei, voeg toe en kook nog 30 minuten. Leg de rookworst erbij.</p><p>Eet smakelijk!</p>'
+    expect(read('Erwtensoep', body)?.directions).toEqual([
+      'Breng de erwten in het water aan de kook en laat 1 uur koken.',
+      'Snijd de prei, voeg toe en kook nog 30 minuten. Leg de rookworst erbij.',
+    ])
+  })
+
+  it('amounts with units of two words end the lines of a forum post', () => {
+    const list = ['Творог - 500 г', 'Яйца - 2 шт', 'Сахар - 3 ст. ложки', 'Мука - 4 ст. ложки']
+    const body = `<h1>Сырники</h1><div>Делюсь рецептом!<br>${list.join('<br>')}<br><br>Творог растереть с яйцами и сахаром, добавить муку, перемешать.<br>Сформировать сырники и обжарить на масле с двух сторон.</div>`
+    expect(read('Сырники', body)?.ingredients).toEqual(list)
+  })
+})
