@@ -17,6 +17,7 @@ import { findOrigins } from './origins.ts'
 import { cardTitle } from './page/card-title.ts'
 import { contentTitle } from './page/content-title.ts'
 import { directionsAfter } from './page/directions-after.ts'
+import { dishTitle } from './page/dish-title.ts'
 import { readFacts } from './page/facts.ts'
 import { withoutLeads } from './page/lead-lines.ts'
 import type { Model } from './page/model.ts'
@@ -175,7 +176,7 @@ function readRecipe(page: Page, { address, model, wanted }: Wish): Found | null 
   if (below.length > 0) recipe.directions = below
   if (recipe.ingredientGroups.length === 1) borrowFromCard(recipe, page)
   const anchor = hasTitle && hasFacts(recipe) ? 0 : anchorOf(page.segments(), keys)
-  if (!hasTitle) recipe.title = cardTitle(page.segments(), anchor, titleOf(page, address))
+  if (!hasTitle) recipe.title = titleAt(recipe, anchor, page, address)
   else recipe.title = headingFor(recipe.title, page.head, page.document) ?? recipe.title
   const isWanted = isNamed(part ?? all[0] ?? recipe)
   if (part && wanted === undefined) recipe.title = fullerTitle(recipe.title, titleOf(page, address))
@@ -207,6 +208,13 @@ function readParts(page: Page, model: Model | undefined): Candidate[] {
 
 const titleOf = (page: Page, address: string) =>
   contentTitle(readTitle(page.head, page.document(), address), page.head, page.document())
+
+/** The title of a recipe that declares none, from what the page shows above its first ingredient. */
+function titleAt(recipe: Candidate, firstIngredient: number, page: Page, address: string): string {
+  const segments = page.segments()
+  const title = cardTitle(segments, firstIngredient, titleOf(page, address))
+  return dishTitle(title, recipe, { segments, firstIngredient, head: page.head })
+}
 
 /** 'Fried rice' on a page that is called 'Fried rice (炒饭)': the same dish, with its other name. */
 const fullerTitle = (own: string, pageTitle: string) =>

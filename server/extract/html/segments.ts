@@ -37,6 +37,8 @@ const maxSegments = 4000
 const headingTags = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'summary', 'caption'])
 const boldTags = new Set(['b', 'strong'])
 const lists = new Set(['ul', 'ol'])
+/** '4' and '+1' are larger than the text around them. */
+const isLarge = (font: Element) => /^(?:[4-7]|\+[1-4])$/.test(attribute(font, 'size') ?? '')
 const raised = new Set(['sub', 'sup'])
 const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
 const longestJoined = 200
@@ -83,7 +85,7 @@ class SegmentReader {
     if (unread.has(element.tag) || this.segments.length > this.most) return
     const tag = element.tag
     const inside: Around = {
-      heading: around.heading || headingTags.has(tag),
+      heading: around.heading || headingTags.has(tag) || (tag === 'font' && isLarge(element)),
       bold: around.bold || boldTags.has(tag),
       link: around.link || tag === 'a',
     }

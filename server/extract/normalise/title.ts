@@ -1,5 +1,9 @@
 const kindInFront =
   /^(?:print|drucken|imprimer|imprimir|stampa|afdrukken|recipe|rezept|recette|receta|receita|ricetta|recept|oppskrift|opskrift|przepis|рецепт)\s{0,2}(?::|\s[|–—-])\s{1,3}(?=\S{3})/iu
 
+/** What mail adds: 'Re: ', '[cook-l] '. */
+const mailInFront =
+  /^(?:(?:[Rr][Ee]|F[Ww][Dd]?|Fwd?|AW|WG|Antw|SV|TR|RV):\s{1,3}|\[[a-z\d]{1,20}[-_.][a-z\d-]{1,20}\]\s{1,3}){1,4}(?=\S{3})/
+
 /** 'Recette - Tarte aux prunes' -> 'Tarte aux prunes' */
-export const cleanTitle = (title: string): string => title.replace(kindInFront, '')
+export const cleanTitle = (title: string): string => title.replace(mailInFront, '').replace(kindInFront, '')

@@ -6,9 +6,9 @@ const longestTitle = 100
 const leastShared = 2
 const leastShare = 0.5
 // 'How to make plum crumble' is the heading of a section about it.
-const aboutIt =
+export const aboutIt =
   /\?$|\b(?:how|why|what|when|which|tips?|notes?|ingredients?|instructions?|directions?|steps?|video|print|jump|faqs?|about|more|other|related|ways?|serve|store|variations?|comments?|reviews?|wie|warum|was|tipps?|zutaten|comment|pourquoi|astuces?|ingrédients|cómo|ingredientes|como|come|ingredienti|hoe|waarom|ingrediënten)\b/iu
-const addition = /^(?:for|für|pour|para|per|voor|till|til)\b|:$/iu
+export const addition = /^(?:for|für|pour|para|per|voor|till|til)\b|:$/iu
 
 /**
  * The heading of the recipe itself, right above its ingredients: the article around it is called 'The best plum crumble

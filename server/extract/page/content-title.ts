@@ -17,7 +17,7 @@ const shortestTitle = 2
 export function contentTitle(read: string, head: Head, document: Document): string {
   const own = [head.meta.get('og:title'), head.title].map((title) => bare(title ?? '')).filter(Boolean)
   const isOwn = (text: string) => own.some((name) => name.startsWith(bare(text)))
-  const parts = new Set(head.title.split(/\s[|–—»·:-]\s/).map(bare))
+  const parts = new Set(head.title.split(/\s(?:[|–—»«·:-]|::)\s/).map(bare))
   const hasMainHeading = document.elements.some(({ tag }) => tag === 'h1')
   const titled = titlesIn(document)
   const [site = '', ...post] = head.title.split(/(?<![\s:]):\s/).map(bare)

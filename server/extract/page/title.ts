@@ -82,7 +82,7 @@ function spacedLike(heading: string, declared: string): string {
  */
 export function headingFor(declared: string, head: Head, document: () => Document): string | null {
   const site = bare(head.meta.get('og:site_name') ?? '')
-  const parts = declared.split(/\s+[|–—»·:-]\s+|\s\|\s?/)
+  const parts = declared.split(/\s+(?:[|–—»«·:-]|::)\s+|\s\|\s?/)
   if (site === '' || !parts.slice(1).some((part) => bare(part) === site)) return null
   const name = bare(declared)
   const heading = headingsOf(document(), head, isMainHeading).find((text) => isNear(text, name))
@@ -92,7 +92,7 @@ export function headingFor(declared: string, head: Head, document: () => Documen
 /** 'Apple pie | The Site', 'Apple pie - Recipes - The Site' -> 'Apple pie' */
 function withoutSiteName(title: string, head: Head, isSite?: (text: string) => boolean): string {
   const site = (head.meta.get('og:site_name') ?? '').toLowerCase()
-  const parts = title.split(/\s+[|–—»·:-]\s+|\s\|\s?/)
+  const parts = title.split(/\s+(?:[|–—»«·:-]|::)\s+|\s\|\s?/)
   const kept = parts.filter(
     (part) => part.trim() !== '' && part.trim().toLowerCase() !== site && !isSite?.(part),
   )

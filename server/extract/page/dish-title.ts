@@ -1,0 +1,121 @@
+import { type Candidate, ingredientsOf } from '../candidate.ts'
+import type { Head } from '../head.ts'
+import { kindOf, type Segment } from '../html/segments.ts'
+import { bare, wordsOf } from '../reconcile/agreement.ts'
+import { aboutIt, addition } from './card-title.ts'
+import { isEndOfPost } from './end-of-post.ts'
+import { isFact } from './facts.ts'
+import { mentionsFood } from './subject.ts'
+
+const furthest = 40
+const mostWords = 14
+const shortestTitle = 3
+const longestTitle = 100
+const longestPageTitle = 300
+const longestStem = 5
+const leastFoods = 2
+const leastShare = 0.5
+/** Letters: shorter words are articles and the like, which sentences have more of than lists. */
+const shortestWord = 4
+
+/**
+ * Small sites put their own name into the first heading and into the title of every page. Where that says nothing of what is
+ * cooked, the line above the list that names its foods is the title: a heading, bold or large text, or a part of the page's
+ * own title.
+ */
+export function dishTitle(
+  pageTitle: string,
+  recipe: Candidate,
+  place: { segments: Segment[]; firstIngredient: number; head: Head },
+): string {
+  const foods = stemsOf(ingredientsOf(recipe).join('\n'))
+  const words = new Set([...foods, ...stemsOf(recipe.directions.join('\n'), longestStem)])
+  if (stemsIn(pageTitle, words) > 0) return pageTitle
+  const above = linesAbove(place.segments, place.firstIngredient)
+  const labelled = labelledIn(place.segments.slice(0, Math.ceil(place.firstIngredient)))
+  if (labelled !== null) return labelled
+  const isNamed = mentionsFood(pageTitle)
+  const parts = place.head.title
+    .slice(0, longestPageTitle)
+    .split(separators)
+    .map((part) => part.trim())
+  const isPart = (text: string) => parts.some((part) => bare(part) === bare(text))
+  const value = (text: string) => stemsIn(text, foods) + (isPart(text) ? 1 : 0)
+  const isDish = (text: string) =>
+    stemsIn(text, isNamed ? foods : words) > 0 ||
+    (!isNamed && isPart(text) && (above.includes(text) || mentionsFood(text)))
+  const isTrusted =
+    (parts.length > 1 && isPart(pageTitle)) ||
+    isShown(pageTitle, place.segments.slice(0, Math.ceil(place.firstIngredient)))
+  if (isTrusted && isNamed) return pageTitle
+  // A part with words of it says the same otherwise.
+  const others = isTrusted ? [] : parts.filter((part) => stemsIn(part, stemsOf(pageTitle)) === 0)
+  const isSure = (text: string) =>
+    isPart(text) || stemsIn(text, foods) >= Math.min(leastFoods, stemsOf(text).size * leastShare)
+  const [best] = [...above, ...others]
+    .filter((text) => isTitle(text) && isDish(text) && (!isTrusted || isSure(text)))
+    .toSorted((a, b) => value(b) - value(a))
+  return best ?? pageTitle
+}
+
+const isShown = (title: string, above: Segment[]) =>
+  above.some(({ text, isHeading }) => isHeading && text.length <= longestTitle && bare(text) === bare(title))
+
+const separators = /\s*(?:\||::|»|«|›|·|\s[–—-]\s|(?<=\S):\s)\s*/
+
+const label =
+  /^(?:(?:recipe|rezept) )?(?:title|name|titel|titre|título|titolo|tytuł|название)\s?:\s{1,3}(\S.{2,80})$/iu
+
+/** 'Title: Plum cake', as archives and printed cards have it. */
+function labelledIn(above: Segment[]): string | null {
+  for (const { text } of above.slice(-furthest).reverse()) {
+    const title = label.exec(text)?.[1]
+    if (title) return title
+  }
+  return null
+}
+
+/** The nearest first; what is between the heading 'Ingredients' and the list are names of groups. */
+function linesAbove(segments: Segment[], firstIngredient: number): string[] {
+  const last = Math.ceil(firstIngredient) - 1
+  const first = Math.max(0, last - furthest)
+  const heading = segments
+    .slice(first, last + 1)
+    .findLastIndex((segment) => kindOf(segment) === 'ingredients')
+  const end = heading < 0 ? last + 1 : first + heading
+  return segments
+    .slice(first, end)
+    .filter((segment) => segment.isHeading && kindOf(segment) === null && isOwn(segment))
+    .map(({ text }) => text)
+    .reverse()
+}
+
+/** Links of their own lead elsewhere, those in headings to the page itself. */
+const isOwn = ({ linked, text, element }: Segment) => linked * 2 < text.length || /^h[1-6]$/.test(element.tag)
+
+function isTitle(text: string): boolean {
+  return (
+    text.length >= shortestTitle &&
+    text.length <= longestTitle &&
+    wordsOf(text).length <= mostWords &&
+    !/[.?]$/.test(text) &&
+    aboutIt.exec(text)?.index !== 0 &&
+    !addition.test(text) &&
+    !isFact(text) &&
+    !isEndOfPost(text)
+  )
+}
+
+/** The beginnings of the longer words, which singular and plural share; of Chinese and Japanese the signs. */
+function stemsOf(text: string, shortest = shortestWord): Set<string> {
+  const stems = new Set<string>()
+  for (const line of text.split('\n'))
+    for (const word of wordsOf(line))
+      if (word.length >= shortest || /\p{Script=Han}/u.test(word))
+        stems.add(word.replace(/(?<=...)s$/, '').slice(0, longestStem))
+  return stems
+}
+
+function stemsIn(text: string, stems: Set<string>): number {
+  return [...stemsOf(text)].filter((stem) => stems.has(stem)).length
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/extract/index.ts'
+
+const read = (title: string, body: string) =>
+  extractRecipe(
+    `<html><head><title>${title}</title></head><body>${body}</body></html>`,
+    'http://home.example/p.htm',
+  )
+
+const lines = ['2 cups flour', '1 cup butter', '1 lb quinces', '1/2 cup sugar', '3 eggs']
+const steps = [
+  'Beat the butter, sugar and eggs until light and fold in the flour.',
+  'Add the quinces and bake for 40 minutes at 350 degrees.',
+]
+const recipe = `<p>${lines.join('<br>')}</p>${steps.map((step) => `<p>${step}</p>`).join('')}`
+
+describe('the title is the dish, not the site, when', () => {
+  it.each([
+    [
+      'a table lays out the page and the title is in larger type',
+      "Ann's Corner: Cakes",
+      `<table><tr><td><a href="a.htm">Pies</a></td><td><font size="5"><b>Quince Cake</b></font>${recipe}</td></tr></table>`,
+    ],
+    [
+      'the first heading of a forum is its name',
+      'Cooks Forum :: View topic - Quince Cake',
+      `<h1><a href="/">Cooks Forum</a></h1><h2><a href="t">Quince Cake</a></h2>${recipe}`,
+    ],
+    [
+      'every page of the site has the same title',
+      'Ann at the stove',
+      `<h1>Ann at the stove</h1><h2>Quince Cake</h2>${recipe}`,
+    ],
+    [
+      'an archive names it in a line of its own',
+      'Recipe archive: sweets',
+      `<pre>\n  Title: Quince Cake\n  Yield: 8 servings\n\n  1 c Butter\n  2 c Flour\n  3 Eggs\n  1 c Sugar\n\n  Beat the butter and sugar until light and fold in the\n  flour and the eggs.\n\n  Bake for 40 minutes at 350 F.\n</pre>`,
+    ],
+    ['a mailing list puts its name in front', '[cake-list] Quince Cake', recipe],
+  ])('%s', (_, title, body) => {
+    expect(read(title, body)).toMatchObject({ title: 'Quince Cake' })
+  })
+
+  it.each([
+    [
+      'the heading is a name of its own',
+      'Quince Cake | Ann',
+      `<h1>Snowy Morning</h1>${recipe}`,
+      'Snowy Morning',
+    ],
+    ['brackets are a part of it', '[Gluten-Free] Quince Cake', recipe, '[Gluten-Free] Quince Cake'],
+  ])('except that it stays as it is where %s', (_, title, body, expected) => {
+    expect(read(title, body)?.title).toBe(expected)
+  })
+})
