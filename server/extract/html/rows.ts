@@ -21,7 +21,10 @@ const shortestWrapped = 20
 
 /** Whether a line of preformatted text goes on in the next. */
 export const isWrapped = (before: string, line: string) =>
-  before.trim().length >= shortestWrapped && !/[.!?:]\s*$/.test(before) && /^\s{0,20}[\p{Ll}(]/u.test(line)
+  before.trim().length >= shortestWrapped &&
+  !/[.!?:]\s*$/.test(before) &&
+  (/^\s{0,20}[\p{Ll}(]/u.test(line) ||
+    (/\s(?:for|at|about|to|of|in|with)\s*$/.test(before) && /^\s{0,20}\d/.test(line)))
 
 const longestTerm = 60
 const longestValue = 30
@@ -108,6 +111,8 @@ export function isGap(before: string, after: string): boolean {
   if (/\p{L}$/u.test(before) && /^\d/.test(after)) return latin.test(before) && quantityOnly.test(after)
   const word = /^\p{L}{1,20}/u.exec(after)?.[0]
   if (word === undefined || /\s$/.test(before) || !quantityOnly.test(before)) return false
+  // '2 tablespoon' and 's': what makes the word plural.
+  if (/\p{L}$/u.test(before) && /^e?s$/.test(word)) return false
   return !/\d$/.test(before) || word.length > 2 || !isUnit(word)
 }
 

@@ -79,8 +79,8 @@ function lastLines(segments: Segment[], last: number): Segment[] {
 
 /** The same right above the first sentence, where no heading parts them and the model took them for steps. */
 function firstOfSteps({ ingredients, directions }: Found): Segment[] {
-  const own = ingredients.segments.at(-1)?.element
-  if (directions.first !== ingredients.last + 1) return []
+  const own = ingredients.segments.at(-1)
+  if (!own || directions.first !== ingredients.last + 1) return []
   const end = directions.segments.findIndex(
     ({ text, element, isHeading, linked }) =>
       isHeading ||
@@ -89,8 +89,8 @@ function firstOfSteps({ ingredients, directions }: Found): Segment[] {
       /[.!?:]$/.test(text) ||
       isStepNumber(text) ||
       hasTemperatureOrTime(text) ||
-      element.tag !== own?.tag ||
-      element.parent !== own.parent,
+      rowOf(element).tag !== rowOf(own.element).tag ||
+      rowOf(element).parent !== rowOf(own.element).parent,
   )
   const next = directions.segments[end]
   return end > 0 && end <= mostLast && next && /[.!]$/.test(next.text)

@@ -1,7 +1,7 @@
 import type { Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import { following } from './inline-list.ts'
-import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { countWords } from './subject.ts'
 
 const longestLine = 110
@@ -37,8 +37,11 @@ function isCooking({ segments }: Block): boolean {
   return cooking >= leastCooking && cooking + food >= leastWords
 }
 
+/** '10 minutes.' is the end of a sentence. */
 function isAmount(segment: Segment | undefined): boolean {
-  return segment !== undefined && segment.text.length <= longestLine && startsWithQuantity(segment.text)
+  if (segment === undefined || segment.text.length > longestLine) return false
+  const isRest = /[.!]$/.test(segment.text) && hasTemperatureOrTime(segment.text)
+  return startsWithQuantity(segment.text) && !isRest
 }
 
 function isList(lines: Segment[]): boolean {

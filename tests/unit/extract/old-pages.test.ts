@@ -110,4 +110,53 @@ describe('on a page without markup', () => {
     const body = `<h1>Сырники</h1><div>Делюсь рецептом!<br>${list.join('<br>')}<br><br>Творог растереть с яйцами и сахаром, добавить муку, перемешать.<br>Сформировать сырники и обжарить на масле с двух сторон.</div>`
     expect(read('Сырники', body)?.ingredients).toEqual(list)
   })
+
+  it('the last row of a table belongs to it also where its amount is empty', () => {
+    const rows = [
+      ['300', 'g', 'Erbsen'],
+      ['1', 'Stange', 'Lauch'],
+      ['2', '', 'Zwiebeln'],
+      ['1½', 'l', 'Wasser'],
+      ['', '', 'Salz, Pfeffer'],
+    ]
+    const table = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
+    const own = [
+      'Die Erbsen waschen und einweichen. Die Zwiebeln schälen.',
+      'Alles mit dem Wasser 50 Minuten kochen und würzen.',
+    ]
+    const body = `<h2>Erbsensuppe</h2><table>${table}</table>${paragraphs(own)}`
+    expect(read('Erbsensuppe', body)).toMatchObject({
+      ingredients: ['300 g Erbsen', '1 Stange Lauch', '2 Zwiebeln', '1½ l Wasser', 'Salz, Pfeffer'],
+      directions: own,
+    })
+  })
+
+  it('a sentence of preformatted text goes on in a line that begins with a number', () => {
+    const body =
+      '<pre>\nQuince Snaps\n\n  1 c  Butter\n  1 c  Sugar\n  2    Eggs\n  2 c  Flour\n\n  Cream butter and sugar. Add eggs and beat.\n\n' +
+      '  Drop by teaspoon on a sheet and bake at 375 F for\n  10 minutes.\n</pre>'
+    expect(read('Quince Snaps', body)).toMatchObject({
+      ingredients: ['1 c Butter', '1 c Sugar', '2 Eggs', '2 c Flour'],
+      directions: [
+        'Cream butter and sugar. Add eggs and beat.',
+        'Drop by teaspoon on a sheet and bake at 375 F for 10 minutes.',
+      ],
+    })
+  })
+
+  it('a word and the end that makes it plural are not parted', () => {
+    const list = [
+      '<b>250</b> <b>g</b> flour',
+      '<b>3</b> <b>tablespoon</b><i>s</i> honey',
+      '200<i>ml milk</i>',
+      '2 quinces',
+    ]
+    const body = `<h1>Quince Cake</h1><h2>Ingredients</h2><ul>${list.map((item) => `<li>${item}</li>`).join('')}</ul><h2>Method</h2>${paragraphs(steps)}`
+    expect(read('Quince Cake', body)?.ingredients).toEqual([
+      '250 g flour',
+      '3 tablespoons honey',
+      '200ml milk',
+      '2 quinces',
+    ])
+  })
 })
