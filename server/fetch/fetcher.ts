@@ -75,7 +75,7 @@ const npmPackage: Expected = {
   thing: 'Package',
   description: 'a package',
   readable: 'a package',
-  maxBytes: () => 20_000_000,
+  maxBytes: () => 40_000_000,
   contentTypes: /^/,
   destination: packageDestination,
 }

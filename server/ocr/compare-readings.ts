@@ -1,5 +1,5 @@
+import type { Attempt } from './attempt.ts'
 import type { Line } from './layout/lines.ts'
-import type { Attempt } from './read-photo.ts'
 import { editDistance, foldPrint } from './understand/printed-words.ts'
 
 interface Compared {
@@ -12,13 +12,26 @@ const fewestLetters = 8
 
 /** Disputes the numbers of ingredients that another reading of the photo has with other digits. */
 export function disputeDifferences(best: Attempt, others: Attempt[]): Attempt {
+  return dispute(best, others, (alike, numbers) => alike.length > 0 && !alike.includes(numbers))
+}
+
+/** Disputes the numbers of ingredients that the other reading of the photo does not have with the same digits. */
+export function disputeUnconfirmed(best: Attempt, other: Attempt): Attempt {
+  return dispute(best, [other], (alike, numbers) => !alike.includes(numbers))
+}
+
+/** `isDisputed` gets the numbers of the lines with the same letters in the other readings, and those of the line. */
+function dispute(
+  best: Attempt,
+  others: Attempt[],
+  isDisputed: (alike: string[], numbers: string) => boolean,
+): Attempt {
   const read = others.flatMap(ingredientsOf)
-  if (read.length === 0) return best
   const disputed = new Map<Line, Line>()
   for (const line of ingredientLines(best)) {
     const own = toCompare(line)
-    const same = read.filter((other) => isAlike(own, other))
-    if (same.length === 0 || same.some(({ numbers }) => numbers === own.numbers)) continue
+    const alike = read.filter((other) => isAlike(own, other)).map(({ numbers }) => numbers)
+    if (!isDisputed(alike, own.numbers)) continue
     const words = line.words.map((word, at) =>
       at === 0 || /[\d½¼¾⅓⅔⅛]/.test(word.text) ? { ...word, isDisputed: true } : word,
     )

@@ -1,5 +1,5 @@
+import type { Attempt } from './attempt.ts'
 import type { Word } from './read/word.ts'
-import type { Attempt } from './read-photo.ts'
 
 /** Fewer legible words are legible by chance. */
 const fewestLegible = 4

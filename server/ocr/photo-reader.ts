@@ -2,6 +2,7 @@ import { createLimiter } from '#server/async/limiter.ts'
 import { createWorkers, WorkerTimeout, workerFile } from '#server/async/workers.ts'
 import { upstream } from '#server/errors.ts'
 import { findAddedModels } from './models/added-models.ts'
+import { findHandwriting } from './models/handwriting.ts'
 import type { PhotoFunctions } from './photo-worker.ts'
 import { findLanguages, installedLanguages, type LanguageFolders } from './read/languages.ts'
 import type { ReadOptions } from './read-photo.ts'
@@ -20,7 +21,7 @@ interface PhotoReaderOptions {
   languages: string[]
   /** A folder with more language packages, its own `node_modules` or not. */
   dataDir?: string
-  /** The folder of the language data that an admin added, which may change at any time. */
+  /** The folder of the models that an admin added, which may change at any time. */
   added?: string
   /** How long the process is kept for the next photo. */
   idleMs?: number
@@ -41,10 +42,15 @@ export function createPhotoReader({
   limitMs = 120_000,
   worker = workerFile('server/ocr/photo-worker'),
 }: PhotoReaderOptions): PhotoReader {
-  const find = () =>
-    findLanguages([...languages, ...installedLanguages, ...findAddedModels(added)], { dataDir, added })
+  const find = () => ({
+    folders: findLanguages([...languages, ...installedLanguages, ...findAddedModels(added)], {
+      dataDir,
+      added,
+    }),
+    handwriting: findHandwriting(added),
+  })
   const start = () => createWorkers<PhotoFunctions>({ file: worker, in: 'process', idleMs, limitMs })
-  let folders = find()
+  let models = find()
   let workers = start()
   const limit = createLimiter({ places: 1 })
   let isClosing = false
@@ -52,14 +58,14 @@ export function createPhotoReader({
   async function read(photo: Buffer, options: ReadOptions): Promise<OcrResult> {
     if (isClosing) throw new Error('The server is stopping.')
     const found = find()
-    if (!isSame(found, folders)) {
-      // The process keeps the languages that it began with.
+    if (!isSame(found, models)) {
+      // The process keeps the models that it began with.
       await workers.close()
       workers = start()
-      folders = found
+      models = found
     }
     try {
-      return await workers.call('read', photo, folders, options)
+      return await workers.call('read', photo, models.folders, models.handwriting, options)
     } catch (cause) {
       if (!(cause instanceof WorkerTimeout)) throw cause
       throw upstream('Reading this photo took too long. Please try one with less on it.', { cause })
@@ -75,5 +81,11 @@ export function createPhotoReader({
   }
 }
 
-const isSame = (one: LanguageFolders, other: LanguageFolders) =>
-  JSON.stringify([...one]) === JSON.stringify([...other])
+interface Models {
+  folders: LanguageFolders
+  handwriting: string | null
+}
+
+const isSame = (one: Models, other: Models) =>
+  JSON.stringify([...one.folders]) === JSON.stringify([...other.folders]) &&
+  one.handwriting === other.handwriting

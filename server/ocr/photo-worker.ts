@@ -4,12 +4,12 @@ import { createReadPhoto, type ReadOptions, type ReadPhoto } from './read-photo.
 
 export type PhotoFunctions = typeof functions
 
-/** Keeps the recogniser loaded between photos. */
+/** Keeps the recognisers loaded between photos. */
 let readPhoto: ReadPhoto | undefined
 
 const functions = {
-  read(photo: Buffer, folders: LanguageFolders, options: ReadOptions) {
-    readPhoto ??= createReadPhoto(folders)
+  read(photo: Buffer, folders: LanguageFolders, handwriting: string | null, options: ReadOptions) {
+    readPhoto ??= createReadPhoto(folders, handwriting)
     return readPhoto(photo, options)
   },
 }

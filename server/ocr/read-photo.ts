@@ -1,22 +1,18 @@
+import { type Attempt, type Recognised, understand } from './attempt.ts'
 import { disputeDifferences } from './compare-readings.ts'
-import { joinLeaders } from './layout/join-leaders.ts'
-import { type Line, linesOf, printIn } from './layout/lines.ts'
+import { handwritingReaderOf } from './handwriting/handwriting-reader.ts'
+import { readAgain } from './handwriting/read-again.ts'
 import { countWords, legibleShare, legibleWords, withMoreWords, wordsOf } from './legible-words.ts'
 import { decodePhoto } from './prepare/decode.ts'
 import { type GreyImage, rotate, type Turn } from './prepare/grey-image.ts'
-import { type OpenPhoto, openPhoto, type View, type ViewKind } from './prepare/open-photo.ts'
-import { applyRereads } from './quantity/apply-rereads.ts'
-import { findRereads } from './quantity/find-rereads.ts'
-import { type LineStart, readLineStart, type StartRequest } from './quantity/read-line-start.ts'
+import { type OpenPhoto, openPhoto, type ViewKind } from './prepare/open-photo.ts'
+import { readLineStart } from './quantity/read-line-start.ts'
 import type { LanguageFolders } from './read/languages.ts'
 import { createRecogniser, type Recogniser } from './read/recogniser.ts'
-import type { Word } from './read/word.ts'
-import { withAmountsFirst } from './read-amount-columns.ts'
 import type { OcrResult } from './result.ts'
 import { toResult } from './to-result.ts'
 import { guessAdded } from './understand/added-languages.ts'
 import { wordsIn } from './understand/printed-words.ts'
-import { type Reading, readRecipe } from './understand/read-recipe.ts'
 
 /** Reads one photo at a time. */
 export type ReadPhoto = (photo: Buffer, options: ReadOptions) => Promise<OcrResult>
@@ -26,24 +22,8 @@ export interface ReadOptions {
   isUpright?: boolean
 }
 
-/** The words of one view. `readStart` reads the amount at the start of a line again. */
-interface Recognised {
-  view: View
-  words: Word[]
-  readStart(request: StartRequest): LineStart
-  /** Reads a part of the view again, whose lines are below each other. */
-  readColumn(part: GreyImage): Promise<Word[]>
-}
-
 /** Null when the photo has no such view. */
 export type Recognise = (turn: Turn, kind: ViewKind, model: string) => Promise<Recognised | null>
-
-export interface Attempt {
-  turn: Turn
-  view: View
-  lines: Line[]
-  reading: Reading
-}
 
 /** Below this quality, the whole photo is tried as well. */
 const goodQuality = 0.72
@@ -57,17 +37,27 @@ const wordsInLines = 60
 /** Below this quality, a rotation is wrong or the page is handwritten; another view of it only costs time. */
 const hopelessQuality = 0.45
 
-/** `folders` has the installed models by language; the first is tried first. */
-export function createReadPhoto(folders: LanguageFolders): ReadPhoto {
+/** `folders` has the installed models by language; the first is tried first. `handwriting` has the second reader, if it was added. */
+export function createReadPhoto(folders: LanguageFolders, handwriting: string | null = null): ReadPhoto {
   const recogniser = createRecogniser(folders)
+  const readHandwriting = handwriting === null ? null : handwritingReaderOf(handwriting)
   return async (file, { isUpright = false }) => {
     const photo = await decodePhoto(file)
     const recognise = recogniseWith(recogniser, photo)
     const models = [...folders.keys()]
     const best = await (isUpright ? readTurned(recognise, 0, models) : readBest(recognise, models))
-    return toResult(best, photo)
+    const surer = readHandwriting ? await readAgain(best, readHandwriting).catch(keep(best)) : best
+    return toResult(surer, photo)
   }
 }
+
+/** The second reader is an extra: without it, the photo is read as before. */
+const keep =
+  (best: Attempt) =>
+  (error: unknown): Attempt => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return best
+  }
 
 function recogniseWith(recogniser: Recogniser, photo: GreyImage): Recognise {
   let open: { turn: Turn; photo: OpenPhoto } | null = null
@@ -146,20 +136,6 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
     best,
     attempts.filter((other) => other !== best && other.reading.quality >= hopelessQuality),
   )
-}
-
-async function understand(turn: Turn, { view, words, readStart, readColumn }: Recognised): Promise<Attempt> {
-  const joined = joinLeaders(words, view.leaders)
-  const print =
-    view.kind === 'written'
-      ? printIn(joined)
-      : await withAmountsFirst(printIn(joined), view.image, readColumn)
-  const recognised = linesOf(print)
-  // The network has learned print.
-  const rereads = view.kind === 'written' ? [] : findRereads(recognised)
-  const starts = rereads.map(({ request }) => readStart(request))
-  const lines = applyRereads(recognised, rereads, starts)
-  return { turn, view, lines, reading: readRecipe(lines) }
 }
 
 const isComplete = ({ reading: { isTitled, recipe } }: Attempt): boolean =>

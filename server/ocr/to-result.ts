@@ -1,10 +1,10 @@
+import type { Attempt } from './attempt.ts'
 import { doubtfulAmounts } from './doubtful-amounts.ts'
 import { curlY } from './prepare/dewarp.ts'
 import type { GreyImage } from './prepare/grey-image.ts'
 import { apply } from './prepare/matrix.ts'
 import type { View } from './prepare/open-photo.ts'
 import type { Box } from './read/word.ts'
-import type { Attempt } from './read-photo.ts'
 import type { OcrResult, PhotoBox } from './result.ts'
 
 const doubtfulBelow = 70

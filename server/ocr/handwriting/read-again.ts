@@ -1,0 +1,35 @@
+import { type Attempt, understand } from '../attempt.ts'
+import { disputeUnconfirmed } from '../compare-readings.ts'
+import { readLineStart, type StartRequest } from '../quantity/read-line-start.ts'
+import type { ReadHandwriting } from './handwriting-reader.ts'
+
+/** Of 100, by letter. Print that is read worse is faint or small; handwriting is below this, too. */
+const sureConfidence = 90
+/** The second reading has less than this share of the doubt of the first: so it was with all handwriting, and hardly any print. */
+const lessDoubt = 0.3
+
+/**
+ * Reads a photo once more with the networks for handwriting when the first reading is unsure, and returns the surer one. The
+ * networks know no accents. Amounts that the first reading does not confirm are marked.
+ */
+export async function readAgain(first: Attempt, readHandwriting: ReadHandwriting): Promise<Attempt> {
+  const { language } = first.reading
+  const confidence = confidenceOf(first)
+  if (confidence >= sureConfidence || (language !== null && language !== 'en')) return first
+  const { turn, view } = first
+  const words = await readHandwriting(view.image)
+  const readStart = (request: StartRequest) => readLineStart(view.image, request)
+  const second = await understand(turn, { view, words, readStart })
+  const isSurer = 100 - confidenceOf(second) < (100 - confidence) * lessDoubt
+  return isSurer ? disputeUnconfirmed(second, first) : first
+}
+
+function confidenceOf({ lines }: Attempt): number {
+  let sum = 0
+  let letters = 0
+  for (const { text, confidence } of lines.flatMap((line) => line.words)) {
+    sum += confidence * text.length
+    letters += text.length
+  }
+  return letters === 0 ? 0 : sum / letters
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { understand } from '#server/ocr/attempt.ts'
+import { readAgain } from '#server/ocr/handwriting/read-again.ts'
+import { noCurl } from '#server/ocr/prepare/dewarp.ts'
+import { newGreyImage } from '#server/ocr/prepare/grey-image.ts'
+import type { Word } from '#server/ocr/read/word.ts'
+import { printed } from './lines.ts'
+
+const image = newGreyImage(1500, 2000)
+image.data.fill(255)
+
+describe('reading again', () => {
+  const view = {
+    kind: 'whole' as const,
+    image,
+    leaders: [],
+    toPhoto: [1, 0, 0, 0, 1, 0, 0, 0, 1] as const,
+    curl: noCurl,
+    certainty: 0,
+  }
+  const readStart = () => ({ marker: null, quantity: null })
+  const written = [
+    'Ingredients',
+    '2 cups flour',
+    '3 large eggs',
+    '1 cup milk',
+    'Method',
+    '1. Whisk the flour with the milk.',
+  ]
+  const at = (confidence: number, rows = written): Word[] =>
+    printed(rows).map((word) => ({ ...word, confidence }))
+  const attempt = (words: Word[]) => understand(0, { view, words, readStart })
+
+  it('takes the place of an unsure reading when it is much surer, and marks amounts that the first does not confirm', async () => {
+    const first = await attempt(
+      at(65, ['Ingredients', '7 cups flour', '3 large eggs', '1 cup milk', ...written.slice(4)]),
+    )
+    const again = await readAgain(first, async () => at(95))
+    expect(again.reading.recipe.ingredients).toContain('2 cups flour')
+    const disputed = again.lines.flatMap(({ words }) => words).filter(({ isDisputed }) => isDisputed)
+    expect(disputed.map(({ text }) => text)).toEqual(['2'])
+  })
+
+  it('is left out for a sure reading and for other languages, and is dropped when it is hardly surer', async () => {
+    const never = async (): Promise<Word[]> => Promise.reject(new Error('It was read again.'))
+    const sure = await attempt(at(95))
+    expect(await readAgain(sure, never)).toBe(sure)
+    const german = await attempt(
+      at(65, [
+        'Zutaten',
+        '200 g Mehl',
+        'Das Mehl mit der Milch und den Eiern verrühren und die Butter in einer Pfanne schmelzen.',
+        'Den Teig in die Pfanne geben und bei mittlerer Hitze auf beiden Seiten braten.',
+      ]),
+    )
+    expect(german.reading.language).toBe('de')
+    expect(await readAgain(german, never)).toBe(german)
+    const unsure = await attempt(at(65))
+    expect(await readAgain(unsure, async () => at(80))).toBe(unsure)
+  })
+})
