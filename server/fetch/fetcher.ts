@@ -55,10 +55,10 @@ const document: Expected = {
   description: 'a web page',
   readable: 'a web page, a text, a PDF or a picture',
   maxBytes: (contentType) =>
-    /^(?:$|text\/|application\/xhtml\+xml\b)/i.test(contentType) ? 10_000_000 : 15_000_000,
+    /^(?:$|text\/|application\/(?:xhtml\+xml|json|ld\+json)\b)/i.test(contentType) ? 10_000_000 : 15_000_000,
   // What it is, its bytes say: many servers state a wrong type.
   contentTypes:
-    /^(?:$|text\/|image\/|application\/(?:xhtml\+xml|pdf|x-pdf|octet-stream|x-download|force-download|xml|markdown)\b|binary\/)/i,
+    /^(?:$|text\/|image\/|application\/(?:xhtml\+xml|json|ld\+json|pdf|x-pdf|octet-stream|x-download|force-download|xml|markdown)\b|binary\/)/i,
   destination: documentDestination,
 }
 

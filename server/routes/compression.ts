@@ -21,7 +21,7 @@ export async function compressJson(c: Context<Env>, next: Next): Promise<void> {
   const { headers, status } = c.res
   if (c.req.method !== 'GET' || !headers.get('content-type')?.startsWith('application/json')) return
   // Not c.header(): after the handler, it turns the response into a stream, which takes as long as reading a list.
-  headers.set('Vary', 'Accept-Encoding')
+  headers.append('Vary', 'Accept-Encoding')
   const encoding = preferredEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
   if (encoding === undefined || headers.has('content-encoding')) return
   const bytes = new Uint8Array(await c.res.arrayBuffer())

@@ -89,6 +89,30 @@ describe('an address that leads to a text', () => {
   })
 })
 
+describe('an address of an API that returns JSON', () => {
+  const dish = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Leek soup',
+    recipeIngredient: ['3 leeks', '2 potatoes'],
+    recipeInstructions: 'Slice the leeks and simmer them with the potatoes for twenty minutes.',
+  }
+
+  it.each(['application/json', 'application/ld+json; charset=utf-8'])(
+    'is saved when it is a recipe, with the type "%s"',
+    async (type) => {
+      const reader = await join(server)
+      expect((await scrape(reader, publish(JSON.stringify(dish), type))).body.title).toBe('Leek soup')
+      expect((await listOf(reader))[0]?.ingredients).toEqual(dish.recipeIngredient)
+    },
+  )
+
+  it('is refused like a page without a recipe when it is something else', async () => {
+    const answer = await scrape(ada, publish('{"status":"ok"}', 'application/json'))
+    expect(answer).toMatchObject({ status: 404, body: { error: 'Recipe not found' } })
+  })
+})
+
 describe('an address that leads to a PDF', () => {
   it.each(['application/pdf', 'application/octet-stream', 'text/html'])(
     'is saved with the type %s',

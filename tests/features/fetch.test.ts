@@ -146,13 +146,19 @@ describe('fetching a document', () => {
     await expect(fetcherFor(site).fetchDocument(site.address('/untyped'))).resolves.toMatchObject({
       bytes: Buffer.from(soup),
     })
-    for (const type of ['application/xhtml%2Bxml', 'application/pdf', 'image/png', 'text/plain']) {
+    for (const type of [
+      'application/xhtml%2Bxml',
+      'application/json',
+      'application/pdf',
+      'image/png',
+      'text/plain',
+    ]) {
       const address = site.address(`/typed?as=${type}`)
       await expect(fetcherFor(site).fetchDocument(address)).resolves.toMatchObject({
         bytes: Buffer.from(soup),
       })
     }
-    for (const type of ['video/mp4', 'application/json', 'application/zip']) {
+    for (const type of ['video/mp4', 'application/jsonp', 'application/zip']) {
       await expect(fetcherFor(site).fetchDocument(site.address(`/typed?as=${type}`))).rejects.toMatchObject({
         status: 502,
         message: '127.0.0.1 did not return a web page, a text, a PDF or a picture.',

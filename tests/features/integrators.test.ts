@@ -39,6 +39,8 @@ describe('pages of other origins', () => {
     expect(allowed.headers.get('access-control-allow-credentials')).toBeNull()
     const answer = await ask(open.url, friendly, { headers: { authorization: `Bearer ${ada.token}` } })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, friendly])
+    // Caches must not give one origin the response to another.
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Origin')
     // An error can be read as well.
     const refused = await ask(open.url, friendly)
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, friendly])

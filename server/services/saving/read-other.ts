@@ -33,6 +33,10 @@ export async function readOther(
   switch (kindOf(bytes, { contentType, name: new URL(finalAddress).pathname })) {
     case 'page':
       return null
+    case 'export':
+      // Some addresses of APIs return a recipe as the JSON that web pages declare it with.
+      if (isJson(bytes)) return null
+      throw notReadable(finalAddress)
     case 'text':
       return extractedFrom(await app.documents.readPlainText(document, caller), finalAddress)
     case 'pdf':
@@ -40,11 +44,16 @@ export async function readOther(
     case 'picture':
       return { kind: 'photos', photos: [bytes] }
     default:
-      throw upstream(`${siteName(finalAddress)} did not return a web page, a text, a PDF or a picture.`, {
-        page: describePage('not-a-page'),
-      })
+      throw notReadable(finalAddress)
   }
 }
+
+const isJson = (bytes: Buffer) => /^\s*[[{]/.test(bytes.subarray(0, 100).toString('latin1'))
+
+const notReadable = (address: string) =>
+  upstream(`${siteName(address)} did not return a web page, a text, a PDF or a picture.`, {
+    page: describePage('not-a-page'),
+  })
 
 async function readPdf(
   app: App,
