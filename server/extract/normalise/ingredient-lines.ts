@@ -4,25 +4,31 @@ import { isUnit } from '../page/quantities.ts'
 
 /** Ingredient lines as a person would have typed them; empty lines and groups without lines go. */
 export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
-  const cleaned: IngredientGroup[] = []
-  for (const group of groups) {
-    const ingredients = joinAmounts(
-      group.ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line)),
-    )
-    if (ingredients.length > 0) cleaned.push({ name: group.name, ingredients })
-  }
-  return withoutRepetition(cleaned)
+  const cleaned = groups.map(({ name, ingredients }) => ({
+    name,
+    ingredients: ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line)),
+  }))
+  const join = doAmountsFollow(cleaned) ? joinToNames : joinAmounts
+  return withoutRepetition(
+    cleaned
+      .map(({ name, ingredients }) => ({ name, ingredients: join(ingredients) }))
+      .filter(({ ingredients }) => ingredients.length > 0),
+  )
 }
 
 const amountOnly = /^[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}(?:\s?([\p{L}.]{1,14}))?$/u
+
+function isAmount(line: string): boolean {
+  const match = amountOnly.exec(line)
+  return match !== null && (!match[1] || isUnit(match[1].replace('.', '')))
+}
 
 /** '2', '½ teaspoon' on lines of their own belong to the next line, '(120 g)' to the one before. */
 function joinAmounts(lines: string[]): string[] {
   const joined: string[] = []
   let amount = ''
   for (const line of lines) {
-    const match = amountOnly.exec(line)
-    if (match && amount === '' && (!match[1] || isUnit(match[1].replace('.', '')))) amount = line
+    if (amount === '' && isAmount(line)) amount = line
     else if (/^\([^()]*\)$/.test(line) && joined.length > 0 && amount === '')
       joined.push(`${joined.pop()} ${line}`)
     else {
@@ -31,6 +37,34 @@ function joinAmounts(lines: string[]): string[] {
     }
   }
   return amount === '' ? joined : [...joined, amount]
+}
+
+const leastAmounts = 2
+
+/**
+ * A column of names and one of amounts: no list begins with an amount or has two below each other, and one ends with an amount
+ * or with the sum of them.
+ */
+function doAmountsFollow(groups: IngredientGroup[]): boolean {
+  const lists = groups.map(({ ingredients }) => ingredients.map(isAmount))
+  if (lists.flat().filter(Boolean).length < leastAmounts) return false
+  if (lists.some((list) => list.some((is, at) => is && (list[at - 1] ?? true)))) return false
+  return groups.some(({ ingredients }) => {
+    const lines = ingredients.filter((line) => !/^(?:total|gesamt|summe|totale|totaal|totalt)\b/i.test(line))
+    const last = lines.at(-1) ?? ''
+    // '3 cloves' may be an ingredient.
+    return isAmount(last) && !/\p{L}{4}/u.test(last)
+  })
+}
+
+/** 'Butter', '150 g' -> '150 g Butter' */
+function joinToNames(lines: string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    const isOfName = joined.length > 0 && isAmount(line) && !/\d\s+\d/.test(line)
+    joined.push(isOfName ? `${line} ${joined.pop()}` : line)
+  }
+  return joined
 }
 
 // The same again for wide and narrow screens, in metric and imperial, for two, four and six people.
