@@ -10,7 +10,9 @@ export function withinPost(steps: Segment[], ingredient: Segment | undefined): S
   if (!ingredient || !first) return steps
   const around = new Set(boxesAround(ingredient.element))
   const shared = new Set(boxesAround(first.element).filter((box) => around.has(box)))
-  const posts = [...shared].filter((box) => postName.test((attribute(box, 'class') ?? '').slice(0, 200)))
+  const posts = [...shared].filter(
+    (box) => kindOf(box) !== null || postName.test((attribute(box, 'class') ?? '').slice(0, 200)),
+  )
   const isOther = ({ element }: Segment) =>
     boxesAround(element).some((box) => !shared.has(box) && posts.some((post) => isAlike(box, post)))
   const end = posts.length === 0 ? -1 : steps.findIndex(isOther)
@@ -27,5 +29,14 @@ function boxesAround(element: Element): Element[] {
   return boxes
 }
 
-const isAlike = (box: Element, post: Element) =>
-  box.parent === post.parent && box.tag === post.tag && attribute(box, 'class') === attribute(post, 'class')
+function isAlike(box: Element, post: Element): boolean {
+  if (box.tag !== post.tag) return false
+  const kind = kindOf(post)
+  if (kind !== null && kindOf(box) === kind) return true
+  return box.parent === post.parent && attribute(box, 'class') === attribute(post, 'class')
+}
+
+const numbered = /^((?:\w{1,12}_)?(?:post|msg|message|comment|reply)(?:_message|_text)?[_-]?)\d{1,12}$/
+
+/** 'post_message_' of a box with the id 'post_message_4711': programs of forums number their posts. */
+const kindOf = (box: Element) => numbered.exec((attribute(box, 'id') ?? '').slice(0, 60))?.[1] ?? null

@@ -313,6 +313,18 @@ describe('a page without headings', () => {
       ),
     ],
     [
+      'a post of a forum whose answers are in tables of their own',
+      'My griddle cakes that never fail',
+      titled(
+        'My griddle cakes that never fail',
+        '',
+        `<div><table id="post81"><tr><td>ann<br>Member<br>Posts: 12</td><td id="td_post_81"><strong>My griddle cakes that never fail</strong>
+           <div id="post_message_81">You asked, so here goes:${list('ul', griddle.ingredients)}${paragraphs}</div></td></tr></table></div>
+         <div><table id="post82"><tr><td>bea<br>Member<br>Posts: 3</td><td id="td_post_82">
+           <div id="post_message_82">I stir in a little sugar and cook them for a minute longer.</div></td></tr></table></div>`,
+      ),
+    ],
+    [
       'a newsletter',
       'Griddle cakes on a grey day',
       titled(
