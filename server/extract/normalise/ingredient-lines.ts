@@ -40,6 +40,7 @@ function joinAmounts(lines: string[]): string[] {
 }
 
 const leastAmounts = 2
+const leastShare = 1 / 3
 
 /**
  * A column of names and one of amounts: no list begins with an amount or has two below each other, and one ends with an amount
@@ -47,7 +48,8 @@ const leastAmounts = 2
  */
 function doAmountsFollow(groups: IngredientGroup[]): boolean {
   const lists = groups.map(({ ingredients }) => ingredients.map(isAmount))
-  if (lists.flat().filter(Boolean).length < leastAmounts) return false
+  const amounts = lists.flat().filter(Boolean).length
+  if (amounts < Math.max(leastAmounts, lists.flat().length * leastShare)) return false
   if (lists.some((list) => list.some((is, at) => is && (list[at - 1] ?? true)))) return false
   return groups.some(({ ingredients }) => {
     const lines = ingredients.filter((line) => !/^(?:total|gesamt|summe|totale|totaal|totalt)\b/i.test(line))
