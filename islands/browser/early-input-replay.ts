@@ -5,11 +5,15 @@ export function replayEarlyInput(): void {
   let last: Event | null = null
   let lastIsland: Element | null = null
   const typed = new Map<HTMLInputElement, string>()
+  // Shortcuts are listened to in an effect, which may run a moment after React has hydrated the island.
+  const live = new WeakSet<Element>()
+  const islandWithoutShortcuts = () =>
+    [...document.querySelectorAll('[data-island]')].find((island) => !live.has(island))
   const record = (event: Event) => {
     const { target, type } = event
     if (!(target instanceof Element)) return
     // Shortcuts are for the whole page, whatever has the focus.
-    const island = type === 'keydown' ? document.querySelector(notHydrated) : target.closest(notHydrated)
+    const island = type === 'keydown' ? islandWithoutShortcuts() : target.closest(notHydrated)
     if (!island) return
     if (type === 'input') {
       if (target instanceof HTMLInputElement) typed.set(target, target.value)
@@ -22,6 +26,7 @@ export function replayEarlyInput(): void {
   for (const type of ['click', 'submit', 'keydown', 'input']) addEventListener(type, record, true)
   // A page may have several islands; each gets only its own input.
   addEventListener('hydrated', ({ target }) => {
+    if (target instanceof Element) live.add(target)
     for (const [field, value] of typed) {
       if (field.closest('[data-island]') !== target) continue
       typed.delete(field)

@@ -65,3 +65,21 @@ test('a tag sent and a key pressed before hydration are not lost', async () => {
   await page.getByRole('dialog', { name: 'Add a recipe' }).waitFor()
   expect(complaints).toEqual([])
 })
+
+test('a key pressed in the moment between hydration and its effects is not lost', async () => {
+  const { page, complaints } = await visitAs(instance, await join(instance))
+  await page.addInitScript(() => {
+    const press = () => {
+      const isHydrated = document.querySelector('[data-island="dashboard"][data-hydrated]')
+      if (!isHydrated) return
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+    }
+    // Runs right after React has committed, and before its effects.
+    const observer = new MutationObserver(press)
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  await page.goto('/')
+  await page.getByText('Type it in').waitFor()
+  expect(complaints).toEqual([])
+})
