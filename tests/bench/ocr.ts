@@ -12,7 +12,7 @@ import { median, quantile } from './harness/figure.ts'
 
 /**
  * Reads all photos of a folder and writes the results, one line of JSON per photo. Without a folder, reads drawn photos
- * of ten page designs and prints how many of the recipes are usable.
+ * of ten page designs and prints how many of the recipes are usable. `--added FOLDER` has the models that an admin added.
  */
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -22,6 +22,7 @@ const { positionals, values } = parseArgs({
     only: { type: 'string', default: '' },
     languages: { type: 'string', default: 'eng,deu,fra,spa,ita' },
     data: { type: 'string' },
+    added: { type: 'string' },
   },
 })
 
@@ -61,6 +62,7 @@ const reader = createPhotoReader({
   languages: values.languages.split(','),
   idleMs: 500,
   ...(values.data ? { dataDir: values.data } : {}),
+  ...(values.added ? { added: values.added } : {}),
 })
 const lines: string[] = []
 const times: number[] = []
