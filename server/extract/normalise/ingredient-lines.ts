@@ -111,7 +111,7 @@ function isRepeated(lines: string[], foods: string[], times: number): boolean {
 
 const leastFoods = 3
 
-/** The list is printed more often, and its last print is cut off: the same foods come again after so many lines. */
+/** The number of lines after which the same foods repeat, where the last repetition is cut off; null without a repetition. */
 function periodOf(foods: string[]): number | null {
   for (let length = leastScaled; 2 * length <= foods.length; length++)
     if (foods.every((food, at) => food === foods[at % length]))

@@ -10,7 +10,7 @@ const padding = 0.18
 const margin = 0.12
 /** The box has grown; this share of it is the row height that the layout expects. */
 const rowShare = 0.72
-/** A gap between words is so many times that between letters. */
+/** Minimum ratio of a gap between words to the median gap between letters. */
 const gapFactor = 2.5
 const inkLevel = 150
 
