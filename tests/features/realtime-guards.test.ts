@@ -150,7 +150,7 @@ describe('a socket is closed', () => {
     ws.on('message', (data) => String(data) === '2' && ws.send('3'))
     const began = Date.now()
     expect(await closed).toBe(1008)
-    expect(Date.now() - began).toBeLessThan(1000)
+    expect(Date.now() - began).toBeLessThan(2500)
   })
 
   it('when it does not authenticate in time, though it disconnects again and again', async () => {
@@ -160,7 +160,7 @@ describe('a socket is closed', () => {
     const leaving = setInterval(() => ws.send('41'), 100)
     expect(await closed).toBe(1008)
     clearInterval(leaving)
-    expect(performance.now() - began).toBeLessThan(900)
+    expect(performance.now() - began).toBeLessThan(2500)
   })
 
   it('within a second of being asked to, when it ignores the Close frame', async () => {

@@ -70,7 +70,7 @@ describe('a name server that never responds', () => {
       status: 504,
       message,
     })
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 
   it('blocks no threads', async () => {
@@ -80,7 +80,7 @@ describe('a name server that never responds', () => {
     )
     const start = performance.now()
     await Promise.all([readFile(import.meta.filename), promisify(deflate)(Buffer.alloc(1_000_000))])
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(performance.now() - start).toBeLessThan(1000)
     await expect(Promise.all(hanging)).resolves.toEqual(Array(16).fill('given up'))
   })
 })

@@ -27,7 +27,7 @@ describe('stripping a page', () => {
   it.each(['<svg ', '<style>', '<!--', '<script>'])('takes linear time for many of %s', (tag) => {
     const start = performance.now()
     stripPage(tag.repeat(1_000_000 / tag.length))
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(3000)
   })
 })
 

@@ -70,7 +70,7 @@ describe('ingredients of a filter', () => {
   it('stay small and quick for hostile lines', () => {
     const started = performance.now()
     expect(foodLines([`${'aei'.repeat(30_000)}n`, 'e '.repeat(30_000)]).length).toBeLessThanOrEqual(4000)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 })
 

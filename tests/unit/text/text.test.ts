@@ -40,13 +40,13 @@ describe('stripping markup', () => {
     ['beginnings of tags', '<'],
     ['beginnings of comments', '<!--'],
     ['ampersands', '&amp;&'],
-  ])('reads a megabyte of %s within a second or so of work', (_, piece) => {
+  ])('reads a megabyte of %s within seconds of work', (_, piece) => {
     const markup = `${piece.repeat(1_000_000 / piece.length)} Soup`
     for (const strip of [stripMarkup, plainText]) {
       // Work done, not time passed: the machine may be busy with something else. Quadratic would be minutes.
       const before = process.cpuUsage()
       strip(markup)
-      expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
+      expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
     }
   })
 })
