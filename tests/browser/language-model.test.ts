@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Recipe } from '#server/contract/recipes.ts'
+import { violationsOf } from '../support/accessibility.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts'
 import { failing, type ModelServer, saying, startModelServer } from '../support/model-server.ts'
@@ -56,7 +56,7 @@ test('a page without a recipe is read by the model after a question, checked, an
   const failure = page.getByRole('dialog', { name: 'Recipe Not Found' })
   await failure.getByRole('button', { name: 'Ask the language model' }).click()
   await failure.getByText(`Ask the language model at ${model.host}?`).waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await failure.getByRole('button', { name: 'Not now' }).click()
   expect(model.questions).toEqual([])
 
@@ -73,7 +73,7 @@ test('a page without a recipe is read by the model after a question, checked, an
   expect(await ingredients.inputValue()).toBe('200 g lentils\n1 l water\nsalt')
   await editor.getByText('1 line of its answer left out').click()
   await editor.getByText('3 sausages').waitFor()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await expect.poll(() => listOf(ada)).toEqual([])
 
   await editor.getByRole('textbox', { name: 'Title' }).fill('Lentil soup')
