@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import * as z from 'zod'
 import type { App } from '../../app.ts'
 import { readSetting, writeSetting } from '../admin/settings-store.ts'
@@ -17,7 +18,7 @@ export const loadWebPush = async () => (await import('web-push')).default
 export async function readPushKeys(app: App): Promise<PushKeys> {
   const stored = await readSetting(app.store.read, settingKey)
   if (stored !== undefined) return keysSchema.parse(JSON.parse(stored))
-  const made = (await loadWebPush()).generateVAPIDKeys()
+  const made = makeKeys()
   return app.store.write(async (tx) => {
     // Another process may have been first.
     const theirs = await readSetting(tx, settingKey)
@@ -25,4 +26,17 @@ export async function readPushKeys(app: App): Promise<PushKeys> {
     await writeSetting(tx, settingKey, JSON.stringify(made))
     return made
   })
+}
+
+/** A key pair on P-256 as RFC 8292 has it. Not by web-push, which would stay in memory from the first start on. */
+function makeKeys(): PushKeys {
+  const {
+    d = '',
+    x = '',
+    y = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  })
+  const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d }
 }
