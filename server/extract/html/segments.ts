@@ -42,6 +42,8 @@ const isLarge = (font: Element) => /^(?:[4-7]|\+[1-4])$/.test(attribute(font, 's
 const raised = new Set(['sub', 'sup'])
 const unread = new Set(['button', 'noscript', 'dialog', 'audio', 'video', 'canvas', 'object'])
 const longestJoined = 200
+/** 'Filling[edit]', 'Filling [edit | edit source]': the headings of a wiki. */
+const editLink = /(?<=\S)\s?\[[^[\]]{1,40}\]$/
 /** Characters: more than one step of a recipe may have. */
 const longestLine = 20_000
 
@@ -117,7 +119,8 @@ class SegmentReader {
   }
 
   flush(): void {
-    const text = collapse(this.text.slice(0, longestLine))
+    const line = collapse(this.text.slice(0, longestLine))
+    const text = this.heading && this.linked > 0 ? line.replace(editLink, '') : line
     if (text !== '' && this.element) {
       const isHeading = this.heading || this.plain === 0
       this.segments.push({ text, element: this.element, isHeading, linked: this.linked })

@@ -29,13 +29,13 @@ function lookUp(folded: string): HeadingKind | null {
   )
 }
 
-/** Case, accents, punctuation and numbers do not tell headings apart: 'INGRÉDIENTS (4 pers.) :' */
+/** Case, accents, punctuation, numbers and brackets do not tell headings apart: 'INGRÉDIENTS (4 pers.) :', 'Ingredients[edit]' */
 function keyOf(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\([^)]{0,40}\)/g, ' ')
+    .replace(/\([^)]{0,40}\)|\[[^\]]{0,40}\]/g, ' ')
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 }
