@@ -2,7 +2,7 @@ import { kindOf, type Segment } from '../html/segments.ts'
 import type { Block } from './blocks.ts'
 import type { HeadingKind } from './headings.ts'
 import { endOfSteps } from './lists.ts'
-import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { startsWithQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 
 const furthestHeading = 25
@@ -24,7 +24,10 @@ export function underHeading(segments: Segment[], from: number): Block | null {
   return blockOf(segments, start + 1, Math.min(last, end ?? last))
 }
 
-/** The lines with amounts between the headings 'Ingredients' and 'Directions', where the model saw no list. */
+/**
+ * The lines with amounts between the headings 'Ingredients' and 'Directions', where the model saw no list. The headings say
+ * enough that a number is an amount also where its unit is not known.
+ */
 export function betweenHeadings(segments: Segment[]): Block | null {
   for (let at = 0; at < segments.length; at++) {
     const start = findHeading(segments, 'ingredients', at, segments.length)
@@ -38,7 +41,7 @@ export function betweenHeadings(segments: Segment[]): Block | null {
 }
 
 function isList(lines: Segment[]): boolean {
-  const amounts = lines.filter(({ text }) => startsWithQuantity(text) || unitAfterQuantity(text))
+  const amounts = lines.filter(({ text }) => startsWithQuantity(text) || /\p{Nd}/u.test(text))
   return (
     lines.length > 1 &&
     lines.every(({ text }) => text.length < longestIngredient) &&

@@ -6,6 +6,7 @@ import { inlineList } from './inline-list.ts'
 import { decode, type Odds } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { unannounced } from './unannounced.ts'
+import { unspacedWords } from './unspaced-words.ts'
 
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
 const leastIngredients = 6
@@ -131,11 +132,17 @@ const isLink = ({ text, linked }: Segment) => linked >= text.replace(/\s/g, '').
 /** At least one line is a sentence and not a label or a caption, or several are very short ones. */
 function looksLikeDirections(block: Block): boolean {
   const short = block.segments.filter(
-    ({ text, linked }) => linked === 0 && /^\p{Lu}[^.:]{8,}\.$/u.test(text) && wordsOf(text).length >= 3,
+    ({ text, linked }) =>
+      linked === 0 &&
+      /^[\p{Lu}\p{Lo}\p{Script=Georgian}][^.:।۔։]{8,}[.।۔։]$/u.test(text) &&
+      wordsOf(text).length >= 3,
   )
   return (
     short.length > 1 ||
-    block.segments.some(({ text }) => wordsOf(text).length >= 5 && !/^[^.:]{1,40}:\s?[^.]{0,30}$/.test(text))
+    block.segments.some(
+      ({ text }) =>
+        (wordsOf(text).length >= 5 || unspacedWords(text) >= 5) && !/^[^.:]{1,40}:\s?[^.]{0,30}$/.test(text),
+    )
   )
 }
 

@@ -6,6 +6,7 @@ import { type HeadingKind, headingKind } from './headings.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
 import { endOf, rankOf } from './section.ts'
 import { mentionsCooking } from './subject.ts'
+import { unspacedWords } from './unspaced-words.ts'
 
 const leastAmounts = 3
 const longestPart = 80
@@ -132,10 +133,7 @@ export function following(segments: Segment[], from: number): Block | null {
 
 const sentenceEnd = /[.!…]["”»]?(?:\s|$)|。/
 
-/** Scripts that put no spaces between words. */
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
-
 function isSentence({ text, linked }: Segment): boolean {
-  const words = text.split(' ').length + (text.match(dense)?.length ?? 0) / 2
+  const words = text.split(' ').length + unspacedWords(text)
   return linked * 2 < text.length && words >= (/[.!…)。]["”»]?$/.test(text) ? leastWords : 2 * leastWords)
 }
