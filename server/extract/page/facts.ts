@@ -3,9 +3,11 @@ import { latinDigits } from '../../text/latin-digits.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { columnsBelow } from './fact-columns.ts'
+import { isDuration, keyOf, longestFact } from './fact-key.ts'
 import words from './facts.json' with { type: 'json' }
 import { servingsIn } from './guests.ts'
 import { isUnit } from './quantities.ts'
+import { unlabelledFacts } from './unlabelled-facts.ts'
 
 export interface Facts {
   servings: string | null
@@ -20,8 +22,9 @@ const labels = new Map<string, Fact>()
 for (const fact of ['total', 'prep', 'cook', 'servings'] as const)
   for (const word of words[fact]) labels.set(keyOf(word), fact)
 
-const longestFact = 70
 const furthest = 120
+/** 'minutes', below 'Prep time 10' */
+const onlyUnit = /^(?:min(?:ute[ns]?|utos|uti)?|mins|h(?:ours?|rs?|eures?|oras)?|std|stunden?|ore)\.?$/i
 
 /**
  * Servings and times as the page shows them, a label and its value on one line or on two that follow; of several,
@@ -37,14 +40,12 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
     for (const [fact, value] of columns ?? [])
       if (holdsValue(value, fact) && distance < distanceOf(found, fact)) found.set(fact, { value, distance })
     if (columns) continue
-    for (const part of text.split(/[|•·]\s|\s\/\s|\s{2}|\s[–—]\s(?=\p{L})/u)) {
+    const parts = text.split(/[|•·]\s|\s\/\s|\s{2}|\s[–—]\s(?=\p{L})/u)
+    for (const [place, part] of parts.entries()) {
       const fact = labelOf(part)
       if (!fact || distance >= distanceOf(found, fact)) continue
-      const near = [part, segments[at + 1]?.text, segments[at - 1]?.text].map(
-        (line) => line && latinDigits(line),
-      )
-      const value = near.find((other) => other && holdsValue(other, fact))
-      if (value) found.set(fact, { value, distance })
+      const value = valueNear([part, parts[place + 1] ?? ''], segments, at, fact)
+      if (value !== null) found.set(fact, { value, distance })
     }
   }
   addNamed(found, segments, anchor)
@@ -54,12 +55,34 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
       .get('servings')
       ?.value.replace(/^[^\d¼½¾]*:\s*(?=\d)/u, '')
       .replace(/:$/, '') ?? null
+  const [total, prep, cook] = [time('total'), time('prep'), time('cook')]
+  const shown = unlabelledFacts(segments, anchor)
   return {
-    servings: servings ?? servingsAbove(segments, anchor),
-    totalTime: time('total'),
-    prepTime: time('prep'),
-    cookTime: time('cook'),
+    servings: servings ?? servingsAbove(segments, anchor) ?? shown.servings,
+    totalTime: total ?? (prep === null && cook === null ? shown.totalTime : null),
+    prepTime: prep,
+    cookTime: cook,
   }
+}
+
+/** The value next to its label, below or above it; not what another label is about. */
+function valueNear(
+  [part, beside]: [string, string],
+  segments: Segment[],
+  at: number,
+  fact: Fact,
+): string | null {
+  const [before = '', after = '', next = ''] = [at - 1, at + 1, at + 2].map((place) =>
+    latinDigits(segments[place]?.text ?? ''),
+  )
+  if (holdsValue(part, fact)) return part
+  const isOther = (line: string) => (labelOf(line) ?? fact) !== fact
+  const withUnits = [
+    onlyUnit.test(after) ? `${part} ${after}` : '',
+    onlyUnit.test(next) && /^\d{1,3}$/.test(after) ? `${after} ${next}` : '',
+  ]
+  const near = [...withUnits, ...[beside, after, before].filter((line) => !isOther(line))]
+  return near.find((line) => holdsValue(line, fact)) ?? null
 }
 
 const furthestAbove = 6
@@ -100,7 +123,7 @@ function addNamed(found: Found, segments: Segment[], anchor: number): void {
 
 const longestNamed = 25
 const mostWords = 5
-const longestLabel = 3
+const longestLabel = 4
 
 /** What a line is about when it begins or ends with a label: 'Prep time: 10 min', '4 servings', 'Makes 2 racks'. */
 function labelOf(text: string): Fact | null {
@@ -121,26 +144,18 @@ const nutrition =
 export function isFact(text: string): boolean {
   if (text.length > longestFact) return false
   const key = keyOf(text)
-  const isDuration = key === '' && /\p{L}/u.test(text) && readDuration(text) !== null
-  return isDuration || (labels.has(key) && !isUnit(key)) || nutrition.test(text)
+  return isDuration(text) || (labels.has(key) && !isUnit(key)) || nutrition.test(text)
 }
+
+/** What one serving has or weighs: 'Calories per serving 320', 'Serving size 1 roll'. */
+const isPerServing =
+  /\b(?:per|pro|par|por|je)\s(?:serving|portion|porción|ración|porção|porzione|personne|persona|person|pessoa)|\bsize\b.{0,20}\d\s?\p{L}|calori|kalori/iu
 
 function holdsValue(text: string, fact: Fact): boolean {
   if (text.length > longestFact || !/[\d½¼¾]/.test(text)) return false
   if (fact !== 'servings') return readDuration(text) !== null
+  const outside = text.replace(/\([^)]*\)/g, '')
+  if (isPerServing.test(/\d/.test(outside) ? outside : text) || /^\D*0\D*$/.test(text)) return false
   // Four digits are people who liked, printed or saved it.
-  return !/\d\s?(?:kcal|cal|min|h\b|g\b|%|kJ)|\d{4}/i.test(text)
-}
-
-function keyOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(
-      /\d+(?:[.,:]\d+)?\s{0,2}(?:-|–|to|bis|à|a)?\s{0,2}\d*\s{0,2}(?:h|hrs?|hours?|m|mins?|minutes?|minuten|minuti|minutos|std|stunden?|uur|ore|ora|heures?|horas?|tim|timer?|minuter|minutter|min|мин\p{L}*|час\p{L}*|godz\p{L}*|perc|óra|ora|dakika|saat|λεπτα|分钟?|小时|분|시간|דקות|دقيقة)?(?!\p{L})\.?/gu,
-      ' ',
-    )
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
+  return !/\d\s?(?:kcal|cal|min|h\b|h(?:ou)?rs?\b|stunden?\b|heures?\b|horas?\b|g\b|%|kJ)|\d{4}/i.test(text)
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/extract/index.ts'
+import { address, page } from './pages.ts'
+
+const lines = ['1 rack of ribs', '1 cup barbecue sauce', '2 tbsp brown sugar']
+const steps = [
+  'Rub the ribs with the sugar.',
+  'Cook them with the sauce on a low heat until they are tender.',
+]
+const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
+const recipe = `<h2>Ingredients</h2><ul>${items(lines)}</ul><h2>Directions</h2><ol>${items(steps)}</ol>`
+const read = (facts: string) => extractRecipe(page('', `<h1>Slow ribs</h1>${facts}${recipe}`), address)
+const boxes = (rows: string[][]) =>
+  rows.map(([label, amount, unit]) => `<div><p>${label}</p><p>${amount}</p><div>${unit}</div></div>`).join('')
+
+describe('servings and times on the page', () => {
+  it('have label, number and unit in boxes of their own', () => {
+    const rows = [
+      ['Servings', '6', 'servings'],
+      ['Prep time', '10', 'minutes'],
+      ['Cooking time', '4', 'hours'],
+      ['Calories', '401', 'kcal'],
+    ]
+    expect(read(boxes(rows))).toMatchObject({ servings: '6', prepTime: 10, cookTime: 240, totalTime: 250 })
+  })
+
+  it('are not taken from the next label', () => {
+    expect(read('<p>Servings</p><p>Prep time 15</p><p>minutes</p>')).toMatchObject({
+      servings: null,
+      prepTime: 15,
+    })
+  })
+
+  it('are told from what is in a serving', () => {
+    const facts = ['Serves: 4', 'Calories per serving 320', 'Serving size 1 rib']
+    expect(read(facts.map((fact) => `<p>${fact}</p>`).join(''))?.servings).toBe('4')
+    expect(read('<p>Serves 4 (2 ribs per person)</p>')?.servings).toBe('4 (2 ribs per person)')
+    expect(read('<p>Serving: ready in 2 hours</p>')?.servings).toBeNull()
+  })
+
+  it('follow their label on the same line', () => {
+    const facts = '<h3>Prep time | 15 minutes</h3><h3>Cooking time | 20 minutes</h3>'
+    expect(read(facts)).toMatchObject({ prepTime: 15, cookTime: 20 })
+  })
+
+  it.each([
+    ['a list with pictures', '<ul><li><i></i> 2 hrs 30 mins</li><li><i></i> 6</li><li>Easy</li></ul>'],
+    ['boxes with pictures', '<div><span><div>6</div></span><span><div>2 h 30 min</div></span></div>'],
+  ])('are known without a label: %s', (_, facts) => {
+    expect(read(facts)).toMatchObject({ servings: '6', totalTime: 150 })
+  })
+
+  it('are unknown where several durations have no label', () => {
+    expect(read('<ul><li>15 min</li><li>40 min</li><li>4</li></ul>')).toMatchObject({
+      servings: null,
+      totalTime: null,
+    })
+  })
+
+  it.each([
+    ['Romanian', '<p>Timp de pregătire: 10 minute</p><p>Timp de gătire: 20 minute</p>'],
+    ['Portuguese', '<p>Tempo de preparação: 10 min</p><p>Tempo de forno: 20 min</p>'],
+    ['Vietnamese', '<p>Thời gian chuẩn bị: 10 min</p><p>Thời gian nấu: 20 min</p>'],
+  ])('are labelled in %s', (_, facts) => {
+    expect(read(facts)).toMatchObject({ prepTime: 10, cookTime: 20 })
+  })
+})
