@@ -13,8 +13,17 @@ const latin = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p
 /** Null where the columns are otherwise, and for Chinese and Japanese, which put the amount last. */
 export function amountFirst(parts: string[]): string | null {
   const [name = '', amount = ''] = parts
-  const isLast = parts.length === 2 && quantityOnly.test(amount) && !/\d|:$/.test(name) && latin.test(name)
-  return isLast ? `${amount} ${name}` : null
+  const isLast = quantityOnly.test(amount) && !/\d|:$/.test(name) && latin.test(name)
+  if (!isLast || parts.length > 3) return null
+  const further = parts[2] === undefined ? '' : furtherAmount(amount, parts[2])
+  return further === null ? null : `${amount}${further} ${name}`
+}
+
+/** '100 %' behind '500 g' tells the share of the flour, '2 cups' the same in another unit; null for anything else. */
+function furtherAmount(amount: string, last: string): string | null {
+  if (!/\p{L}/u.test(amount)) return null
+  if (/^\d{1,4}(?:[.,]\d{1,3})?\s?%?$/.test(last)) return ''
+  return quantityOnly.test(last) ? ` (${last})` : null
 }
 
 const shortestWrapped = 20

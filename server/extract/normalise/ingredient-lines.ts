@@ -1,12 +1,15 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { collapse } from '../../text/plain-text.ts'
 import { isUnit } from '../page/quantities.ts'
+import { withoutDoubledAmounts } from './doubled-amounts.ts'
 
 /** Ingredient lines as a person would have typed them; empty lines and groups without lines go. */
 export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
   const cleaned = groups.map(({ name, ingredients }) => ({
     name,
-    ingredients: ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line)),
+    ingredients: withoutDoubledAmounts(
+      ingredients.map(cleanIngredient).filter((line) => /[\p{L}\p{N}]/u.test(line)),
+    ),
   }))
   const join = doAmountsFollow(cleaned) ? joinToNames : joinAmounts
   return withoutRepetition(

@@ -4,6 +4,7 @@ import { kindOf, type Segment, segmentsOf } from '../html/segments.ts'
 import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
+import { listOf } from './lists.ts'
 import { startsWithQuantity } from './quantities.ts'
 
 /** Of one box: more than any recipe has. */
@@ -36,11 +37,14 @@ const longestName = 40
 
 /** Where nearly all lines are items of lists, a short line without a number between the lists names the next one. */
 function besideLists(segments: Segment[]): (segment: Segment) => boolean {
-  const items = segments.filter(({ element }) => element.tag === 'li')
+  const items = segments.filter((segment) => listOf(segment) !== null)
   if (items.length < segments.length * 0.7) return () => false
-  const lists = new Set(items.map(({ element }) => element.parent))
-  return ({ element, text }) =>
-    lists.size > 1 && element.tag !== 'li' && text.length <= longestName && /^\P{Nd}+$/u.test(text)
+  const lists = new Set(items.map(listOf))
+  return (segment) =>
+    lists.size > 1 &&
+    listOf(segment) === null &&
+    segment.text.length <= longestName &&
+    /^\P{Nd}+$/u.test(segment.text)
 }
 
 const capitals = /^[^\p{Ll}\p{N}]*\p{Lu}{3}[^\p{Ll}\p{N}]*$/u

@@ -1,0 +1,14 @@
+const doubled = /^([\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/–-]{0,8}(?:\s\d\/\d)?)((?:\s?\p{L}{1,12}\.?)?)\s+\1(?:\2)?(?=\s)/u
+const leastDoubled = 3
+const leastShare = 0.8
+
+/**
+ * '500 g 500 g prawns', '4 4 eggs' in all of a list: the amount comes once for the script that scales it and once in the text.
+ * A single '1 1 pound loaf' is one loaf of a pound.
+ */
+export function withoutDoubledAmounts(lines: string[]): string[] {
+  const amounts = lines.filter((line) => /^[\d¼½¾⅐-⅞]/.test(line))
+  const count = amounts.filter((line) => doubled.test(line)).length
+  if (count < leastDoubled || count < amounts.length * leastShare) return lines
+  return lines.map((line) => line.replace(doubled, '$1$2'))
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/extract/index.ts'
+import { address, page } from './pages.ts'
+
+const lines = ['500 g prawns', '4 cloves garlic', '1/2 cup olive oil', '1 lemon, juiced']
+const steps = [
+  'Heat the oil with the sliced garlic.',
+  'Add the prawns and cook them for three minutes.',
+  'Season with the lemon juice and serve with bread.',
+]
+const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
+const read = (body: string) => extractRecipe(page('', `<h1>Garlic prawns</h1>${body}`), address)
+const method = `<h2>Method</h2><ol>${items(steps)}</ol>`
+
+describe('amounts', () => {
+  it('are kept once where a script shows each of them twice', () => {
+    const doubled = ['500 g 500 g prawns', '4 4 cloves garlic', '1/2 cup 1/2 olive oil', '1 1 lemon, juiced']
+    expect(read(`<h2>Ingredients</h2><ul>${items(doubled)}</ul>${method}`)?.ingredients).toEqual(lines)
+  })
+
+  it('are kept where a package is counted and weighed', () => {
+    const loaves = [
+      '1 1 pound loaf of bread',
+      '2 2 oz tins of anchovies',
+      '4 cloves garlic',
+      '3 eggs',
+      '1 onion',
+    ]
+    expect(read(`<h2>Ingredients</h2><ul>${items(loaves)}</ul>${method}`)?.ingredients).toEqual(loaves)
+  })
+
+  const table = (rows: string[][]) =>
+    `<h2>Ingredients</h2><table>${rows.map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')}</table>${method}`
+
+  it('come before the food also where a column of shares follows', () => {
+    const rows = [
+      ['Rye flour', '500 g', '100 %'],
+      ['Water', '400 g', '80 %'],
+      ['Salt', '10 g', '2 %'],
+    ]
+    expect(read(table(rows))?.ingredients).toEqual(['500 g Rye flour', '400 g Water', '10 g Salt'])
+  })
+
+  it('come before the food also in two units', () => {
+    const rows = [
+      ['Flour', '2 cups', '250 g'],
+      ['Butter', '1 stick', '113 g'],
+      ['Sugar', '1 cup', '200 g'],
+    ]
+    expect(read(table(rows))?.ingredients).toEqual([
+      '2 cups (250 g) Flour',
+      '1 stick (113 g) Butter',
+      '1 cup (200 g) Sugar',
+    ])
+  })
+})
+
+describe('a group', () => {
+  it('is named by a line between lists whose items hold paragraphs', () => {
+    const list = (texts: string[]) => `<ul>${items(texts.map((text) => `<p>${text}</p>`))}</ul>`
+    const body = `<h2>Ingredients</h2>${list(lines)}<p>For the salad</p>${list(['1 cucumber', '2 tomatoes', 'juice of 1 lime'])}`
+    expect(read(body + method)?.ingredientGroups.map(({ name }) => name)).toEqual([null, 'For the salad'])
+  })
+})
