@@ -5,6 +5,7 @@ import { isStepNumber } from '../normalise/direction-lines.ts'
 import { isAmong, lineKeys } from '../reconcile/agreement.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
+import { isCaption } from './captions.ts'
 import { beforeEndOfPost } from './end-of-post.ts'
 import { isFact, readFacts } from './facts.ts'
 import { withoutFarewell } from './farewell.ts'
@@ -32,8 +33,9 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
   const lines = beforeEndOfPost(withinPost(found.directions.segments, found.ingredients.segments[0]))
   const known = lineKeys(groups.flatMap((group) => group.ingredients))
+  const isOfPicture = isCaption(lines)
   const steps = withoutOwnHeading(lines)
-    .filter((line) => kindOf(line) === null && !isCaption(line.element) && !isRepeated(line.text))
+    .filter((line) => kindOf(line) === null && !isOfPicture(line) && !isRepeated(line.text))
     .filter(({ text }) => !isAmong(known, text) && !isNutritionLine(text))
     .flatMap((segment) => splitAtNumbers(segment.text))
   return {
@@ -99,7 +101,3 @@ function firstOfSteps({ ingredients, directions }: Found): Segment[] {
 }
 
 const rowOf = (element: Element) => (/^t[dh]$/.test(element.tag) ? (element.parent ?? element) : element)
-
-function isCaption(element: Element): boolean {
-  return element.tag === 'figcaption' || element.parent?.tag === 'figcaption'
-}

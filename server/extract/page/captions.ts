@@ -1,0 +1,28 @@
+import type { Segment } from '../html/segments.ts'
+import { hasTemperatureOrTime } from './quantities.ts'
+import { mentionsCooking } from './subject.ts'
+
+const longest = 70
+const credit =
+  /^(?:photo(?:graph(?:er|y|s)?)?s?|image|picture|foto|bild|crédit(?: photo)?|credits?)(?: (?:by|credit|von|par|de|di))?\s?[:：]/iu
+
+/** 'The Daily Plate / Jo Miller' below each picture of the steps, 'Photo: Jo Miller': lines that say whose pictures these are. */
+export function isCaption(steps: Segment[]): (line: Segment) => boolean {
+  const counts = new Map<string, number>()
+  for (const { text } of steps) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return ({ text, element }) =>
+    element.tag === 'figcaption' ||
+    element.parent?.tag === 'figcaption' ||
+    (text.length <= longest && credit.test(text)) ||
+    ((counts.get(text) ?? 0) > 1 && saysNothing(text))
+}
+
+/** Names, with a capital in front of each. */
+const names = /^\p{Lu}[\p{L}.'’-]{0,20}(?:(?:\s?[/|,©&]\s?|\s)\p{Lu}[\p{L}.'’-]{0,20}){1,8}$/u
+
+const saysNothing = (text: string) =>
+  text.length <= longest &&
+  names.test(text) &&
+  !/[.!?:。।]$/.test(text) &&
+  !hasTemperatureOrTime(text) &&
+  !mentionsCooking(text)

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { extractRecipe } from '#server/extract/index.ts'
+import { address, page } from './pages.ts'
+
+const lines = ['500 g prawns', '4 cloves garlic', '1/2 cup olive oil', '1 lemon, juiced']
+const steps = [
+  'Heat the oil with the sliced garlic.',
+  'Add the prawns and cook them for three minutes.',
+  'Season with the lemon juice and serve with bread.',
+]
+const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
+const read = (body: string) => extractRecipe(page('', `<h1>Garlic prawns</h1>${body}`), address)
+const listed = `<h2>Ingredients</h2><ul>${items(lines)}</ul>`
+
+describe('steps', () => {
+  it.each([
+    ['the same credit below each picture', 'The Daily Plate / Jo Miller'],
+    ['a credit that says what it is', 'Photo: Jo Miller'],
+  ])('are read without %s', (_, credit) => {
+    const parts = steps.map(
+      (step) => `<li><p>${step}</p><div><img src="a.jpg"><span>${credit}</span></div></li>`,
+    )
+    const recipe = read(`${listed}<h2>Method</h2><ol>${parts.join('')}</ol>`)
+    expect(recipe?.directions).toEqual(steps)
+  })
+
+  it('are kept where two of them are the same', () => {
+    const same = [...steps.slice(0, 2), 'Stir once', 'Cover with a lid for a minute.', 'Stir once']
+    expect(read(`${listed}<h2>Method</h2><ol>${items(same)}</ol>`)?.directions).toEqual(same)
+  })
+})
