@@ -1,5 +1,5 @@
 const kindInFront =
-  /^(?:print|drucken|imprimer|imprimir|stampa|afdrukken|recipe|rezept|recette|receta|receita|ricetta|recept|oppskrift|opskrift|przepis|рецепт)\s{0,2}(?::|\s[|–—-])\s{1,3}(?=\S{3})/iu
+  /^(?:print|drucken|imprimer|imprimir|stampa|afdrukken|recipes?|rezepte?|recettes?|recetas?|receitas?|ricett[ae]|recept(?:en)?|oppskrift|opskrift|przepisy?|рецепты?)\s{0,2}(?::|\s[|–—-])\s{1,3}(?=\S{3})/iu
 
 /** What mail adds: 'Re: ', '[cook-l] '. */
 const mailInFront =
