@@ -61,13 +61,16 @@ export function isItem(element: Element, parts: Part[]): boolean {
   if (element.tag === 'li') {
     const isOne = parts.every((part) => part.element.tag !== 'li' || part.element === element)
     const whole = parts.filter(({ text }) => startsWithQuantity(text) && !quantityOnly.test(text)).length
-    return isOne && whole < 2 && (quantities > 0 || isWithNote(parts))
+    // A step, and below it what it takes.
+    const isStep = (parts[0]?.text.length ?? 0) > longestAmount && /[.!]$/.test(parts[0]?.text ?? '')
+    return isOne && whole < 2 && !isStep && (quantities > 0 || isWithNote(parts))
   }
   if (quantities !== 1 || parts.length > 4) return false
   const shapes = new Set(parts.map((part) => `${part.element.tag} ${attribute(part.element, 'class') ?? ''}`))
   return shapes.size === parts.length || (isAmountAndName(parts) && isOneOfMany(element))
 }
 
+const longestAmount = 20
 const longestName = 60
 const leastRows = 3
 const mostLooked = 50

@@ -71,9 +71,14 @@ export function isStepNumber(text: string): boolean {
   return stepNumber.test(text) || plainNumber.test(text)
 }
 
-/** '1 Thread the berries', '2 Serve': numbers that count on from line to line are numbering, not amounts. */
+/**
+ * '1 Thread the berries', '2 Serve': numbers that count on from line to line are numbering, not amounts. They begin with 2 where
+ * the first is in a box of its own.
+ */
 function isSequence(steps: string[]): boolean {
-  let next = 1
-  for (const step of steps) if (Number(/^(\d{1,3})\s{1,3}\p{Lu}/u.exec(step)?.[1]) === next) next++
-  return next > 2 && next > steps.length / 3
+  const numbers = steps.map((step) => Number(/^(\d{1,3})\s{1,3}\p{Lu}/u.exec(step)?.[1] ?? 0))
+  const start = numbers[0] === 0 && numbers[1] === 2 ? 2 : 1
+  let next = start
+  for (const number of numbers) if (number === next) next++
+  return next - start > 1 && next > steps.length / 3
 }

@@ -19,14 +19,14 @@ export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
   )
 }
 
-const amountOnly = /^[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}(?:\s?([\p{L}.]{1,14}))?$/u
+const amountOnly = /^[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}(?:\s?([\p{L}.]{1,14}))?(?:\s?\(\d[^()]{0,14}\))?$/u
 
 function isAmount(line: string): boolean {
   const match = amountOnly.exec(line)
   return match !== null && (!match[1] || isUnit(match[1].replace('.', '')))
 }
 
-/** '2', '½ teaspoon' on lines of their own belong to the next line, '(120 g)' to the one before. */
+/** '2', '½ teaspoon', '3 tbsp (45 ml)' on lines of their own belong to the next line, '(120 g)' to the one before. */
 function joinAmounts(lines: string[]): string[] {
   const joined: string[] = []
   let amount = ''

@@ -5,7 +5,7 @@ import { cleanIngredient } from '../normalise/ingredient-lines.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { headingKind } from './headings.ts'
 import { listOf } from './lists.ts'
-import { startsWithQuantity } from './quantities.ts'
+import { isUnit, startsWithQuantity } from './quantities.ts'
 
 /** Of one box: more than any recipe has. */
 const mostLines = 500
@@ -86,12 +86,16 @@ export function readDirectionBox(boxes: Element[]): string[] {
     .map((segment) => segment.text)
 }
 
-/** Some print above or below a step what it takes: '1 onion, 2 tbsp butter'. */
+/** Some print above or below a step what it takes: '1 onion, 2 tbsp (30 g) butter'. The units may differ from those of the list. */
 export function repeatsOf(ingredients: string[]): (line: string) => boolean {
-  const known = new Set(ingredients.flatMap(wordsOf))
+  const known = new Set(ingredients.flatMap(foodWords))
   return (line) => {
     if (!startsWithQuantity(line) || /[.!]$/.test(line)) return false
-    const words = wordsOf(line)
-    return words.filter((word) => known.has(word)).length >= words.length * 0.9
+    const words = foodWords(line)
+    const [first = ''] = words
+    // '1 Add the onion and the butter' is a step.
+    return known.has(first) && words.filter((word) => known.has(word)).length >= words.length * 0.9
   }
 }
+
+const foodWords = (line: string) => wordsOf(line).filter((word) => /\p{L}/u.test(word) && !isUnit(word))

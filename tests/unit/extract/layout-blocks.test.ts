@@ -29,6 +29,15 @@ describe('amounts', () => {
     expect(read(`<h2>Ingredients</h2><ul>${items(loaves)}</ul>${method}`)?.ingredients).toEqual(loaves)
   })
 
+  it('in two units in a box above the food belong to it', () => {
+    const box = (line: string) =>
+      `<li><div>${line.replace(/^(\S+ \S+ \(.*?\)) /, '$1</div><ul><li>')}</li></ul></li>`
+    const named = ['3 tbsp (45 ml) soy sauce', '2 cups (250 g) flour', '4 tbsp (60 g) butter']
+    expect(read(`<h2>Ingredients</h2><ul>${named.map(box).join('')}</ul>${method}`)?.ingredients).toEqual(
+      named,
+    )
+  })
+
   const table = (rows: string[][]) =>
     `<h2>Ingredients</h2><table>${rows.map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')}</table>${method}`
 

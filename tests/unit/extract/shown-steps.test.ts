@@ -24,6 +24,28 @@ describe('steps', () => {
     expect(recipe?.directions).toEqual(steps)
   })
 
+  it('are read without what each of them takes, in other units than the list', () => {
+    const taken = ['1/2 cup (120 ml) olive oil, 4 (12 g) cloves garlic', '500 g (18 oz) prawns', '1 lemon']
+    const parts = steps.map((step, at) => `<li><div>${step}</div><div>${taken[at]}</div></li>`)
+    const recipe = read(`${listed}<h2>Method</h2><ol>${parts.join('')}</ol>`)
+    expect(recipe?.directions).toEqual(steps)
+  })
+
+  it('are kept where a number comes in front of the foods', () => {
+    const numbered = [
+      '1 Mix oil, garlic, lemon, prawns and all',
+      '2 Fry garlic and prawns',
+      '3 Serve with lemon',
+    ]
+    const recipe = read(`${listed}<h2>Method</h2><ol>${items(numbered)}</ol>`)
+    expect(recipe?.directions).toEqual(numbered.map((step) => step.slice(2)))
+  })
+
+  it('lose their numbers also where the first is in a box of its own', () => {
+    const parts = steps.map((step, at) => `<h3>Step ${at + 1}</h3><div>${at > 0 ? at + 1 : ''} ${step}</div>`)
+    expect(read(`${listed}<h2>Method</h2>${parts.join('')}`)?.directions).toEqual(steps)
+  })
+
   it('are kept where two of them are the same', () => {
     const same = [...steps.slice(0, 2), 'Stir once', 'Cover with a lid for a minute.', 'Stir once']
     expect(read(`${listed}<h2>Method</h2><ol>${items(same)}</ol>`)?.directions).toEqual(same)
