@@ -20,3 +20,6 @@ export function keyOf(text: string): string {
 /** '1 h 30 min' and nothing else. */
 export const isDuration = (text: string): boolean =>
   text.length <= longestFact && keyOf(text) === '' && /\p{L}/u.test(text) && readDuration(text) !== null
+
+/** The facts of one line: 'Serves 4 | Prep: 10 min - Cook: 20 min' */
+export const partsOf = (text: string): string[] => text.split(/[|•·]\s|\s\/\s|\s{2}|\s[–—-]\s(?=\p{L})/u)

@@ -3,7 +3,7 @@ import { latinDigits } from '../../text/latin-digits.ts'
 import { attribute } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
 import { columnsBelow } from './fact-columns.ts'
-import { isDuration, keyOf, longestFact } from './fact-key.ts'
+import { isDuration, keyOf, longestFact, partsOf } from './fact-key.ts'
 import words from './facts.json' with { type: 'json' }
 import { servingsIn } from './guests.ts'
 import { isUnit } from './quantities.ts'
@@ -40,7 +40,7 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
     for (const [fact, value] of columns ?? [])
       if (holdsValue(value, fact) && distance < distanceOf(found, fact)) found.set(fact, { value, distance })
     if (columns) continue
-    const parts = text.split(/[|•·]\s|\s\/\s|\s{2}|\s[–—]\s(?=\p{L})/u)
+    const parts = partsOf(text)
     for (const [place, part] of parts.entries()) {
       const fact = labelOf(part)
       if (!fact || distance >= distanceOf(found, fact)) continue

@@ -2,12 +2,11 @@ import { readDuration } from '../../text/duration.ts'
 import { latinDigits } from '../../text/latin-digits.ts'
 import type { Element } from '../html/element.ts'
 import type { Segment } from '../html/segments.ts'
-import { isDuration } from './fact-key.ts'
+import { isDuration, longestFact, partsOf } from './fact-key.ts'
 
 const furthest = 25
 /** Lines above the title. */
 const aboveTitle = 4
-const longest = 30
 const mostGuests = 30
 const nearest = 2
 
@@ -23,12 +22,20 @@ export function unlabelledFacts(
   const title = segments.slice(0, end).findLastIndex(({ element }) => element.tag === 'h1')
   const start = Math.max(0, title < 0 ? end - furthest : title - aboveTitle, end - 2 * furthest)
   const lines = segments.slice(start, end)
-  const isAlone = ({ text, linked }: Segment) =>
-    linked === 0 && text.length <= longest && isDuration(latinDigits(text))
-  const [only, ...others] = lines.filter(isAlone)
-  if (!only || others.some(({ text }) => text !== only.text)) return { servings: null, totalTime: null }
-  return { servings: guestsNear(lines, lines.indexOf(only)), totalTime: readDuration(latinDigits(only.text)) }
+  const found = lines.flatMap((line) => durationsIn(line).map((duration) => ({ line, duration })))
+  const [only, ...others] = found
+  if (!only || others.some(({ duration }) => duration !== only.duration))
+    return { servings: null, totalTime: null }
+  return { servings: guestsNear(lines, lines.indexOf(only.line)), totalTime: readDuration(only.duration) }
 }
+
+/** '45 min', also as a part of 'Serves 4 · 45 min · Vegan'. */
+const durationsIn = ({ text, linked }: Segment): string[] =>
+  linked > 0 || text.length > longestFact
+    ? []
+    : partsOf(latinDigits(text))
+        .map((part) => part.trim())
+        .filter(isDuration)
 
 function guestsNear(lines: Segment[], at: number): string | null {
   const row = rowOf(lines[at])
