@@ -130,10 +130,13 @@ function areInBothSystems(lines: string[]): boolean {
   const half = lines.length / 2
   const pairs = lines.slice(0, half).map((line, at) => [line, lines[half + at] ?? ''] as const)
   const isPair = (one: string, other: string) =>
-    metric.test(one) && !metric.test(other) && customary.test(other)
+    metric.test(one) && !metric.test(other) && (customary.test(other) || spoons.test(other))
   const both = pairs.filter(([one, other]) => isPair(one, other) || isPair(other, one))
   return both.length >= 2 && pairs.every((pair) => both.includes(pair) || !pair.some(isMeasured))
 }
+
+/** Of either system, and what 'customary' pages write where the others weigh. */
+const spoons = /[\d¼½¾⅐-⅞]\s?(?:tbsps?|tablespoons?|tsps?|teaspoons?)(?!\p{L})/iu
 
 const isMeasured = (line: string) => metric.test(line) || customary.test(line)
 

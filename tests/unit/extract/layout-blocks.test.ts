@@ -38,6 +38,13 @@ describe('amounts', () => {
     )
   })
 
+  it('are kept in one system where spoons stand for grams', () => {
+    const metric = ['250 g flour', '50 g butter', '150 ml milk', '1 egg']
+    const cups = ['2 cups flour', '4 tbsp butter', '2/3 cup milk', '1 egg']
+    const lists = [metric, cups].map((list) => `<div><ul>${items(list)}</ul></div>`).join('')
+    expect(read(`<h2>Ingredients</h2>${lists}${method}`)?.ingredients).toEqual(metric)
+  })
+
   const table = (rows: string[][]) =>
     `<h2>Ingredients</h2><table>${rows.map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')}</table>${method}`
 
