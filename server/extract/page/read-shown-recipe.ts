@@ -4,6 +4,7 @@ import { kindOf, type Segment } from '../html/segments.ts'
 import { isStepNumber } from '../normalise/direction-lines.ts'
 import { isAmong, lineKeys } from '../reconcile/agreement.ts'
 import { splitAtNumbers } from '../text/numbered-steps.ts'
+import { withoutAdverts } from './adverts.ts'
 import { groupIngredients, repeatsOf } from './boxes.ts'
 import { isCaption } from './captions.ts'
 import { beforeEndOfPost } from './end-of-post.ts'
@@ -21,7 +22,7 @@ import { withoutUtensils } from './utensils.ts'
 
 /** The recipe in the text of a page that declares none; null when there is no believable one. */
 export function readPage(given: Segment[], model?: Model): Candidate | null {
-  const segments = withoutStepLabels(given)
+  const segments = withoutStepLabels(withoutAdverts(given))
   const odds = oddsOf(featuresOf(segments), model)
   const found = findBlocks(segments, odds)
   if (!found) return null

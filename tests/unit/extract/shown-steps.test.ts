@@ -46,6 +46,22 @@ describe('steps', () => {
     expect(read(`${listed}<h2>Method</h2>${parts.join('')}`)?.directions).toEqual(steps)
   })
 
+  it.each(['Advertisement', 'Publicité', '– Anzeige –'])(
+    'are read without the label above an advert: %s',
+    (label) => {
+      const parts = (texts: string[]) => texts.map((text) => `<p>${text}</p>`).join(`<p>${label}</p>`)
+      const recipe = read(`<h2>Ingredients</h2>${parts(lines)}<h2>Method</h2>${parts(steps)}`)
+      expect(recipe).toMatchObject({ ingredients: lines, directions: steps })
+    },
+  )
+
+  it('end before a good wish in Spanish', () => {
+    const recipe = read(
+      `${listed}<h2>Method</h2>${[...steps, '¡Que aproveche!'].map((step) => `<p>${step}</p>`).join('')}`,
+    )
+    expect(recipe?.directions).toEqual(steps)
+  })
+
   it('are kept where two of them are the same', () => {
     const same = [...steps.slice(0, 2), 'Stir once', 'Cover with a lid for a minute.', 'Stir once']
     expect(read(`${listed}<h2>Method</h2><ol>${items(same)}</ol>`)?.directions).toEqual(same)
