@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import { columnPages } from './ocr-column-pages.ts'
 import { commonPages } from './ocr-common-pages.ts'
 import { drawPhotos, expectedOf } from './ocr-draw-photos.ts'
+import { duskPages } from './ocr-dusk-pages.ts'
 import { edgePages } from './ocr-edge-pages.ts'
 import { edgeRecipes } from './ocr-edge-recipes.ts'
 import { printedDesigns } from './ocr-fresh-pages.ts'
 import { writtenRecipes } from './ocr-fresh-recipes.ts'
 import { otherDesigns } from './ocr-fresh-screens.ts'
 import { keptPages } from './ocr-kept-pages.ts'
+import { lampPages } from './ocr-lamp-pages.ts'
 import { laterPages } from './ocr-later-pages.ts'
 import { marginPages } from './ocr-margin-pages.ts'
 import { otherPages } from './ocr-other-pages.ts'
@@ -19,8 +21,8 @@ import { unseenPages } from './ocr-unseen-pages.ts'
 
 /**
  * Draws a test set of simulated photos, with other layouts, words and distortions than ocr-draw.ts, and writes the
- * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column', 'common' and 'edge', hardly any on
- * 'unseen', none on 'later', 'kept', 'spare' and 'margin'.
+ * expected recipes to manifest.json. Rules were chosen on 'fresh', 'other', 'column', 'common', 'edge' and 'lamp',
+ * hardly any on 'unseen', none on 'later', 'kept', 'spare', 'margin' and 'dusk'.
  */
 const sets = {
   fresh: { designs: [...printedDesigns, ...otherDesigns], recipes: writtenRecipes },
@@ -33,6 +35,8 @@ const sets = {
   spare: { designs: sparePages, recipes: [...otherRecipes, ...writtenRecipes] },
   edge: { designs: edgePages, recipes: edgeRecipes },
   margin: { designs: marginPages, recipes: [...edgeRecipes].reverse() },
+  lamp: { designs: lampPages, recipes: [...otherRecipes, ...edgeRecipes] },
+  dusk: { designs: duskPages, recipes: [...edgeRecipes, ...writtenRecipes].reverse() },
 }
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -47,7 +51,7 @@ const folder = positionals[0]
 const isSet = (name: string): name is keyof typeof sets => Object.hasOwn(sets, name)
 if (!folder || !isSet(values.set))
   throw new Error(
-    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare|edge|margin] [--each 6] [--seed 1]',
+    'Usage: ocr-fresh.ts <folder> [--set fresh|other|unseen|later|column|kept|common|spare|edge|margin|lamp|dusk] [--each 6] [--seed 1]',
   )
 
 mkdirSync(folder, { recursive: true })
