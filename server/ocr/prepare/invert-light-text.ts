@@ -1,20 +1,13 @@
+import { type Cells, closeThenOpen, eachPixel, measure, neighboursOf, quantile } from './cells.ts'
 import { type GreyImage, newGreyImage } from './grey-image.ts'
 import type { Quad } from './matrix.ts'
 
-/** Cells along the longer side of the image. */
-const cellsPerSide = 110
 /** Share of all cells. Smaller panels are buttons, whose text is not part of a recipe. */
 const minPanelShare = 0.008
 /** Cells around light text that belong to its panel. */
 const panelMargin = 6
-
-interface Cells {
-  columns: number
-  rows: number
-  size: number
-  /** The median level of each cell. */
-  medians: Uint8Array
-}
+/** Share of the lightest level. Paper in a shadow is dark, but lighter than the picture or the panel next to it. */
+const sameBackground = 0.1
 
 /**
  * Inverts panels with light text on a dark background: titles on colour, screens in dark mode. Ignores everything
@@ -31,9 +24,10 @@ export function invertLightText(image: GreyImage, sheet?: Quad): GreyImage {
   )
   const texts = Array.from(dark, (isDark, cell) => (isDark ? textIn(image, cells, dark, cell, light) : null))
   const lit = dark.map((_, cell) => (texts[cell] === 'light' && isWithin(dark, cells, cell) ? 1 : 0))
-  let near = lit
-  for (let i = 0; i < panelMargin; i++)
-    near = dilate(near, cells, 1).map((isNear, cell) => (dark[cell] && texts[cell] !== 'dark' ? isNear : 0))
+  const near = grow(lit, cells, dark, {
+    accepts: (cell, background) =>
+      texts[cell] !== 'dark' && (cells.medians[cell] ?? 0) < background + light * sameBackground,
+  })
   const panels = panelsIn(near, cells).filter(
     (panel) => panel.filter((cell) => lit[cell]).length > Math.max(10, panel.length * 0.08),
   )
@@ -42,23 +36,6 @@ export function invertLightText(image: GreyImage, sheet?: Quad): GreyImage {
   out.data.set(image.data)
   for (const panel of panels) for (const cell of panel) invert(out, cells, cell)
   return out
-}
-
-function measure(image: GreyImage): Cells {
-  const size = Math.max(6, Math.round(Math.max(image.width, image.height) / cellsPerSide))
-  const columns = Math.ceil(image.width / size)
-  const rows = Math.ceil(image.height / size)
-  const medians = new Uint8Array(columns * rows)
-  const counts = new Uint32Array(256)
-  for (let cell = 0; cell < medians.length; cell++) {
-    counts.fill(0)
-    eachPixel(image, { columns, rows, size, medians }, cell, (at) => {
-      const level = image.data[at] ?? 0
-      counts[level] = (counts[level] ?? 0) + 1
-    })
-    medians[cell] = quantile(counts, 0.5)
-  }
-  return { columns, rows, size, medians }
 }
 
 /** Corners are clockwise from the top left. */
@@ -80,51 +57,30 @@ function histogramOf({ data }: GreyImage): Uint32Array {
   return counts
 }
 
-function quantile(counts: Uint32Array, share: number): number {
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  let seen = 0
-  for (let level = 0; level < 256; level++) {
-    seen += counts[level] ?? 0
-    if (seen >= total * share) return level
+interface Growth {
+  /** Whether a cell belongs to a panel with this background. */
+  accepts(cell: number, background: number): boolean
+}
+
+/** Adds the cells near light text that have the background of that text. */
+function grow(lit: Uint8Array, cells: Cells, dark: Uint8Array, { accepts }: Growth): Uint8Array {
+  const near = lit.slice()
+  const backgrounds = lit.map((isLit, cell) => (isLit ? backgroundOf(cells, dark, cell) : 0))
+  let edge = Array.from(lit.keys()).filter((cell) => lit[cell])
+  for (let i = 0; i < panelMargin; i++) {
+    const added: number[] = []
+    for (const from of edge) {
+      const background = backgrounds[from] ?? 0
+      for (const cell of neighboursOf(from, cells.columns, cells.rows)) {
+        if (near[cell] || !dark[cell] || !accepts(cell, background)) continue
+        near[cell] = 1
+        backgrounds[cell] = background
+        added.push(cell)
+      }
+    }
+    edge = added
   }
-  return 255
-}
-
-function eachPixel(
-  image: GreyImage,
-  { columns, size }: Cells,
-  cell: number,
-  visit: (at: number) => void,
-): void {
-  const left = (cell % columns) * size
-  const top = Math.floor(cell / columns) * size
-  const right = Math.min(image.width, left + size)
-  const bottom = Math.min(image.height, top + size)
-  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) visit(y * image.width + x)
-}
-
-/** Morphological closing fills bold letters inside a panel; opening then removes what is as thin as letters on paper. */
-function closeThenOpen(dark: Uint8Array, cells: Cells): Uint8Array {
-  const filled = dilate(dilate(dark, cells, 1), cells, 0)
-  return dilate(dilate(filled, cells, 0), cells, 1)
-}
-
-/** Dilates the cells of this kind by one. */
-function dilate(from: Uint8Array, { columns, rows }: Cells, kind: 0 | 1): Uint8Array {
-  return from.map((here, cell) => {
-    if (here === kind) return kind
-    return neighboursOf(cell, columns, rows).some((next) => from[next] === kind) ? kind : here
-  })
-}
-
-function neighboursOf(cell: number, columns: number, rows: number): number[] {
-  const x = cell % columns
-  const next: number[] = []
-  if (x > 0) next.push(cell - 1)
-  if (x < columns - 1) next.push(cell + 1)
-  if (cell >= columns) next.push(cell - columns)
-  if (cell < columns * (rows - 1)) next.push(cell + columns)
-  return next
+  return near
 }
 
 /** Connected components of dark cells that are large enough for text. */

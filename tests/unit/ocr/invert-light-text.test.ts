@@ -47,6 +47,19 @@ describe('light text on a dark background', () => {
     expect([at(inverted, 400, 495), at(inverted, 408, 495)]).toEqual([20, 120])
   })
 
+  it('does not invert a title in a shadow close to the panel', () => {
+    const image = paperWithPanel(25, 240)
+    for (let y = 400; y < 700; y++) {
+      for (let x = 0; x < 900; x++) {
+        const isTitle = y > 408 && y < 470 && x > 80 && x < 820 && x % 60 < 12
+        image.data[y * 900 + x] = isTitle ? 20 : 115
+      }
+    }
+    const inverted = invertLightText(image)
+    expect(at(inverted, 402, 190)).toBeLessThan(40)
+    expect([at(inverted, 425, 415), at(inverted, 450, 415)]).toEqual([20, 115])
+  })
+
   it('is not searched outside the sheet', () => {
     const table = paperWithPanel(45, 240)
     const sheet = [
