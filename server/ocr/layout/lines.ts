@@ -27,7 +27,9 @@ export interface Print {
 
 /** The words without specks and ruled lines. */
 export function printIn(words: Word[]): Print {
-  const lineHeight = median(words.filter((word) => word.confidence > 60).map((word) => word.height))
+  const sure = words.filter((word) => word.confidence > 60)
+  // A faint photo may have no sure word; what was read is still better than an empty page.
+  const lineHeight = median((sure.length > 0 ? sure : words).map((word) => word.height))
   if (lineHeight === 0) return { words: [], lineHeight }
   const print = clipBoxes(words).filter((word) => isPrint(word, lineHeight))
   return { words: withoutRuledLines(print, lineHeight), lineHeight }

@@ -155,6 +155,11 @@ describe('the reading order', () => {
     expect(read).toEqual([...left, ...right])
   })
 
+  it('keeps what was read of a faint photo in which no word is sure', () => {
+    const faint = printed(left).map((word) => ({ ...word, confidence: 55 }))
+    expect(texts(faint)).toEqual(left)
+  })
+
   it('drops specks and lines of low confidence throughout', () => {
     const noise = printed(['~~ ,, ii'], { top: 600 }).map((word) => ({ ...word, confidence: 9 }))
     expect(texts([...printed(left), ...noise])).toEqual(left)
