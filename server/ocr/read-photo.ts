@@ -34,6 +34,8 @@ const uprightShare = 0.2
 const sidewaysShare = 0.09
 /** Lines that are upside down are still found, and sideways hardly any: 100 words and more, or 20. */
 const wordsInLines = 60
+/** A sheet that ends in its text has as many lines at its edge. */
+const linesAtSide = 2
 /** Below this quality, a rotation is wrong or the page is handwritten; another view of it only costs time. */
 const hopelessQuality = 0.45
 
@@ -129,7 +131,8 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
     best = better(best, await whole())
   }
   // A hand or a shadow across the sheet looks like its edge.
-  if (best.view.kind === 'sheet' && isCutOff(best)) best = withMoreText(best, await whole())
+  const cut = best.view.kind === 'sheet' ? cutOffAt(best) : null
+  if (cut) best = withMoreText(best, await whole(), cut)
   const model = modelFor(best, models)
   if (model && model !== first) best = better(best, (await attempt(best.view.kind, model)) ?? best)
   return disputeDifferences(
@@ -141,20 +144,30 @@ async function readTurned(recognise: Recognise, turn: Turn, models: string[]): P
 const isComplete = ({ reading: { isTitled, recipe } }: Attempt): boolean =>
   isTitled && recipe.ingredients.length > 0 && recipe.directions.length > 0
 
-/** Print continues to the lower or upper edge of the view. */
-function isCutOff({ view, lines }: Attempt): boolean {
-  return lines.some(
-    ({ box, height, words }) =>
-      words.length > 2 && (box.bottom > view.image.height - height * 1.2 || box.top < height * 0.5),
+type Cut = 'lines' | 'sides' | null
+
+/** Print continues to the lower or upper edge of the view, or lines are cut off at its sides. */
+function cutOffAt({ view: { image }, lines }: Attempt): Cut {
+  const text = lines.filter(({ words }) => words.length > 2)
+  const atSide = text.filter(
+    ({ box, height }) => box.right > image.width - height * 0.3 || box.left < height * 0.3,
   )
+  if (atSide.length >= linesAtSide) return 'sides'
+  const isCut = text.some(
+    ({ box, height }) => box.bottom > image.height - height * 1.2 || box.top < height * 0.5,
+  )
+  return isCut ? 'lines' : null
 }
 
-function withMoreText(sheet: Attempt, whole: Attempt): Attempt {
+/** How many times as many words of the whole photo must be sure: some are on the table, and lines that are cut off lose few. */
+const moreWords = { lines: 1.15, sides: 1 }
+
+function withMoreText(sheet: Attempt, whole: Attempt, cut: 'lines' | 'sides'): Attempt {
   const sure = (attempt: Attempt) => wordsOf(attempt).filter(({ confidence }) => confidence > 70).length
   const isAsGood =
     whole.reading.quality > sheet.reading.quality - 0.05 &&
     (whole.reading.isTitled || !sheet.reading.isTitled)
-  return isAsGood && sure(whole) > sure(sheet) * 1.15 ? whole : better(sheet, whole)
+  return isAsGood && sure(whole) > sure(sheet) * moreWords[cut] ? whole : better(sheet, whole)
 }
 
 const better = (a: Attempt, b: Attempt): Attempt => (b.reading.quality > a.reading.quality ? b : a)

@@ -55,6 +55,24 @@ it('print that continues over the lower edge of the sheet is read from the whole
   expect(calls).toEqual(['0 sheet eng', '0 whole eng'])
 })
 
+it('lines that are cut off at the side of the sheet are read from the whole photo', async () => {
+  const boil = [steps[0] ?? '', '2. Bring the water with the salt to the boil and cook them.']
+  const [width, page] = [570, [...title, ...printed([...upper, ...boil], { top: 140 })]]
+  const { recognise, calls } = recogniser((_, kind) =>
+    kind === 'sheet' ? page.filter(({ box }) => box.right < width) : page,
+  )
+  const readSheet: Recognise = async (turn, kind, model) => {
+    const read = await recognise(turn, kind, model)
+    return read && kind === 'sheet'
+      ? { ...read, view: { ...read.view, image: newGreyImage(width, 2000) } }
+      : read
+  }
+  const { view, reading } = await readBest(readSheet, ['eng'])
+  expect(view.kind).toBe('whole')
+  expect(reading.recipe.directions).toEqual(boil.map((step) => step.slice(3)))
+  expect(calls).toEqual(['0 sheet eng', '0 whole eng'])
+})
+
 it('a photo that is read poorly is tried in all rotations, and the best is kept', async () => {
   const { recognise, calls } = recogniser((turn) =>
     turn === 270 ? [...title, ...printed([...upper, ...steps], { top: 140 })] : printed(['ey Bw']),
