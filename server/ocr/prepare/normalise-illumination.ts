@@ -1,3 +1,5 @@
+import { noiseLevel } from './denoise.ts'
+import { followShadows } from './follow-shadows.ts'
 import { type GreyImage, newGreyImage } from './grey-image.ts'
 
 interface Field {
@@ -7,14 +9,18 @@ interface Field {
   values: Float32Array
 }
 
+interface Shadows {
+  /** Also follows the edges of hard shadows, in an image whose letters are large enough. */
+  areHard: boolean
+}
+
 /** Divides each pixel by the local paper level, then stretches the contrast until ink is black. */
-export function normaliseIllumination(
-  image: GreyImage,
-  cell = Math.max(12, Math.round(image.width / 48)),
-): GreyImage {
+export function normaliseIllumination(image: GreyImage, { areHard }: Shadows): GreyImage {
+  const cell = Math.max(12, Math.round(image.width / 48))
   const paper = smooth(spreadLight(levelsExceededBy(image, cell, 0.2)))
   const out = newGreyImage(image.width, image.height)
   divide(image, paper, out)
+  if (areHard && grainOf(out, cell) < mostGrain) followShadows(out, paperLevel)
   stretch(out, cell)
   return out
 }
@@ -84,6 +90,9 @@ function neighbours({ columns, rows, values }: Field, row: number, column: numbe
   return found
 }
 
+/** Of evenly lit paper. */
+const paperLevel = 230
+
 function divide(image: GreyImage, field: Field, out: GreyImage): void {
   const { columns, rows, cell, values } = field
   for (let y = 0; y < image.height; y++) {
@@ -100,7 +109,7 @@ function divide(image: GreyImage, field: Field, out: GreyImage): void {
       const c0 = Math.floor(c)
       const paper = (line[c0] ?? 1) * (1 - c + c0) + (line[c0 + 1] ?? line[c0] ?? 1) * (c - c0)
       const at = y * image.width + x
-      out.data[at] = Math.min(255, (230 * (image.data[at] ?? 0)) / Math.max(paper, 1))
+      out.data[at] = Math.min(255, (paperLevel * (image.data[at] ?? 0)) / Math.max(paper, 1))
     }
   }
 }
@@ -112,12 +121,21 @@ const white = 218
 
 /** Contrast stretch: faint print becomes black, near-paper levels white. */
 function stretch(image: GreyImage, cell: number): void {
-  const ink = Math.min(palestInk, Math.max(darkLevel(image), printLevel(image, cell)))
+  const ink = inkLevel(image, cell)
   const table = Uint8Array.from({ length: 256 }, (_, level) =>
     Math.max(0, Math.min(255, (255 * (level - ink)) / (white - ink))),
   )
   for (let at = 0; at < image.data.length; at++) image.data[at] = table[image.data[at] ?? 0] ?? 0
 }
+
+const inkLevel = (image: GreyImage, cell: number): number =>
+  Math.min(palestInk, Math.max(darkLevel(image), printLevel(image, cell)))
+
+/** Share of the contrast. Beyond it, the level of the paper cannot be seen in small blocks, as measured. */
+const mostGrain = 0.02
+
+const grainOf = (image: GreyImage, cell: number): number =>
+  (noiseLevel(image) * paperLevel) / (white - inkLevel(image, cell))
 
 /** The level of the darkest 1.2 %. */
 function darkLevel({ data }: GreyImage): number {

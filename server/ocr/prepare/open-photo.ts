@@ -96,15 +96,14 @@ function makeView(
   certainty: number,
 ): View {
   const { level, curl } = straighten(photo, kind, toPixels, width, height)
-  const first = normaliseIllumination(denoise(warp(photo, level, width, height, curl)))
+  const evenLight = (image: GreyImage) => normaliseIllumination(image, { areHard: true })
+  const first = evenLight(denoise(warp(photo, level, width, height, curl)))
   const scale = scaleFor(first, kind === 'written' ? writtenXHeight : bestXHeight)
   const matrix = compose(level, scaling(1 / scale))
   const scaled =
     scale === 1
       ? first
-      : normaliseIllumination(
-          denoise(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale), curl)),
-        )
+      : evenLight(denoise(warp(photo, matrix, Math.round(width * scale), Math.round(height * scale), curl)))
   const smooth = smoothGrain(scaled)
   // Faint ruled lines under handwriting break into dots.
   const { image, leaders } =
@@ -125,6 +124,7 @@ function straighten(photo: GreyImage, kind: ViewKind, toPixels: Matrix, width: n
   const small = (matrix: Matrix) =>
     normaliseIllumination(
       warp(photo, compose(matrix, scaling(factor)), Math.round(width / factor), Math.round(height / factor)),
+      { areHard: false },
     )
   const skew = findSkew(small(toPixels), kind === 'sheet' ? 4 : 12)
   const level = compose(toPixels, rotation(skew, { x: width / 2, y: height / 2 }))

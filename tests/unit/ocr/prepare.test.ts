@@ -69,11 +69,44 @@ describe('preparing a photo', () => {
         image.data[y * 600 + x] = x % 40 < 4 && y % 30 < 12 ? light * 0.4 : light
       }
     }
-    const flat = normaliseIllumination(image)
+    const flat = normaliseIllumination(image, { areHard: true })
     const at = (x: number, y: number) => flat.data[y * 600 + x] ?? 0
     expect(Math.abs(at(41, 95) - at(521, 95))).toBeLessThan(25)
     expect(at(60, 100)).toBeGreaterThan(235)
     expect(at(540, 100)).toBeGreaterThan(235)
+  })
+
+  it('makes paper white and print dark at the edge of a hard shadow', () => {
+    const image = newGreyImage(1600, 600)
+    const isStroke = (x: number, y: number) => x % 24 < 5 && y % 48 < 20
+    for (let y = 0; y < 600; y++) {
+      for (let x = 0; x < 1600; x++) {
+        const light = 220 * (1 - 0.6 / (1 + Math.exp((x - 800) / 8)))
+        image.data[y * 1600 + x] = isStroke(x, y) ? light * 0.25 : light
+      }
+    }
+    const flat = normaliseIllumination(image, { areHard: true })
+    for (let x = 700; x < 900; x++) {
+      const level = flat.data[297 * 1600 + x] ?? 0
+      if (isStroke(x, 297)) expect(level).toBeLessThan(110)
+      else if (x % 24 > 6 && x % 24 < 22) expect(level).toBeGreaterThan(170)
+    }
+  })
+
+  it('keeps a picture dark, whose edge is sharp', () => {
+    const image = newGreyImage(1600, 600)
+    for (let at = 0; at < image.data.length; at++) {
+      const [x, y] = [at % 1600, Math.floor(at / 1600)]
+      image.data[at] = x > 500 && x < 620 && y > 200 && y < 320 ? 130 : 220
+    }
+    expect(normaliseIllumination(image, { areHard: true }).data[260 * 1600 + 560]).toBeLessThan(110)
+  })
+
+  it('keeps thick print dark', () => {
+    const image = newGreyImage(1600, 600)
+    for (let at = 0; at < image.data.length; at++)
+      image.data[at] = at % 1600 > 700 && at % 1600 < 760 ? 40 : 220
+    expect(normaliseIllumination(image, { areHard: true }).data[300 * 1600 + 730]).toBeLessThan(40)
   })
 
   it('makes grey print black next to a black table', () => {
@@ -84,7 +117,7 @@ describe('preparing a photo', () => {
         image.data[y * 600 + x] = x < 120 ? 8 : isPrint ? 140 : 230
       }
     }
-    const flat = normaliseIllumination(image)
+    const flat = normaliseIllumination(image, { areHard: true })
     expect(flat.data[93 * 600 + 401]).toBeLessThan(25)
     expect(flat.data[100 * 600 + 430]).toBeGreaterThan(235)
   })
