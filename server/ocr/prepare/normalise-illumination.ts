@@ -1,3 +1,4 @@
+import { median } from '../layout/segments.ts'
 import { noiseLevel } from './denoise.ts'
 import { followShadows } from './follow-shadows.ts'
 import { type GreyImage, newGreyImage } from './grey-image.ts'
@@ -121,11 +122,25 @@ const white = 218
 
 /** Contrast stretch: faint print becomes black, near-paper levels white. */
 function stretch(image: GreyImage, cell: number): void {
-  const ink = inkLevel(image, cell)
+  const bands = bandLevel(image, cell)
+  // Bands would be the darkest print of most cells.
+  const ink = bands === null ? inkLevel(image, cell) : Math.min(palestInk, darkLevel(image))
+  const light = Math.max(ink + leastContrast, bands ?? white)
   const table = Uint8Array.from({ length: 256 }, (_, level) =>
-    Math.max(0, Math.min(255, (255 * (level - ink)) / (white - ink))),
+    Math.max(0, Math.min(255, (255 * (level - ink)) / (light - ink))),
   )
   for (let at = 0; at < image.data.length; at++) image.data[at] = table[image.data[at] ?? 0] ?? 0
+}
+
+/** Darker paper than this, in half of the photo, has the bands of a screen. */
+const palestBands = 200
+const leastContrast = 50
+
+/** The level of the dark bands where a screen is photographed (moire), which are lighter than its print; null without any. */
+function bandLevel(image: GreyImage, cell: number): number | null {
+  const dim = median([...levelsExceededBy(image, cell, 0.8).values])
+  // A fifth of a band is darker.
+  return dim < palestBands ? dim - (paperLevel - dim) * 0.2 : null
 }
 
 const inkLevel = (image: GreyImage, cell: number): number =>

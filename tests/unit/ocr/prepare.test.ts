@@ -93,6 +93,20 @@ describe('preparing a photo', () => {
     }
   })
 
+  it('makes the bands of a photographed screen white and keeps its print dark', () => {
+    const image = newGreyImage(1200, 800)
+    const isStroke = (x: number, y: number) => x % 30 < 4 && y % 48 < 20
+    for (let at = 0; at < image.data.length; at++) {
+      const [x, y] = [at % 1200, Math.floor(at / 1200)]
+      const light = 200 * (0.85 + 0.15 * Math.sin((x + 2 * y) / 3))
+      image.data[at] = isStroke(x, y) ? light * 0.2 : light
+    }
+    const flat = normaliseIllumination(image, { areHard: true })
+    const row = [...flat.data.subarray(297 * 1200, 298 * 1200)]
+    expect(Math.min(...row.filter((_, x) => !isStroke(x, 297)))).toBeGreaterThan(235)
+    expect(Math.max(...row.filter((_, x) => isStroke(x, 297)))).toBeLessThan(60)
+  })
+
   it('keeps a picture dark, whose edge is sharp', () => {
     const image = newGreyImage(1600, 600)
     for (let at = 0; at < image.data.length; at++) {
