@@ -16,7 +16,7 @@ import {
   shoppingChanged,
   showStoredShopping,
 } from '../state/shopping.ts'
-import { knowPerson, showWaitingChanges } from '../state/shopping-changes.ts'
+import { knowPerson, showStoredChanges, showWaitingChanges } from '../state/shopping-changes.ts'
 
 /** The id of the open list; '' for the first one. */
 const chosen = createStore('')
@@ -68,7 +68,8 @@ export function startShopping(): void {
 }
 
 async function open(token: string): Promise<void> {
-  await showStoredShopping()
+  // Together: what was ticked without a network must not be shown as not ticked.
+  await showStoredShopping(showStoredChanges())
   // Loads the queue: the lists must not wait for that.
   showWaitingChanges()
   await painted()

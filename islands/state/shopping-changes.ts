@@ -1,12 +1,13 @@
 import type { ShoppingOperation } from '#server/contract/shopping.ts'
-import { stampOf, timeOf } from '#server/contract/shopping-merge.ts'
+import { timeOf } from '#server/contract/shopping-merge.ts'
 import { newId } from '../browser/new-id.ts'
 import { readStored, storageKeys, store } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { changed, withDefaults } from './kept-shopping-lists.ts'
+import { withDefaults } from './kept-shopping-lists.ts'
 import type { Operation } from './outbox/operations.ts'
+import { storedOperations } from './outbox/stored-operations.ts'
 import { fetchMe } from './session.ts'
-import { type ShoppingState, shopping, storeSoon } from './shopping.ts'
+import { shopping, storeSoon, withOperations } from './shopping.ts'
 import { showToast } from './toasts.ts'
 
 /** Changes that the server does not have yet, in the order in which they were made. */
@@ -35,6 +36,15 @@ function loadQueue(): Promise<Queue> {
     throw error
   })
   return queue
+}
+
+/** Shows what earlier pages left, until the queue is loaded. */
+export async function showStoredChanges(): Promise<void> {
+  const stored = waitingIn(await storedOperations().catch(() => []))
+  // The queue knows what has changed since.
+  if (queue) return
+  queued = stored
+  showWaiting()
 }
 
 /** Shows what waits on this device, also from an earlier visit. */
@@ -176,20 +186,4 @@ function operationSent(operation: Operation, answer: string): void {
 function refusedIn(answer: string): Map<string, string> {
   const body: { refused?: { id: string; message: string }[] } | null = JSON.parse(answer)
   return new Map((body?.refused ?? []).map(({ id, message }) => [id, message]))
-}
-
-function withOperations(state: ShoppingState, operations: readonly ShoppingOperation[]): ShoppingState {
-  const kept = new Map(state.kept)
-  for (const list of new Set(operations.flatMap((each) => (each.kind === 'pantry' ? [] : [each.list])))) {
-    const own = operations.filter((each) => each.kind !== 'pantry' && each.list === list)
-    const before = kept.get(list)
-    if (before) kept.set(list, changed(before, own))
-  }
-  const pantry = new Map(state.pantry)
-  for (const operation of operations) {
-    if (operation.kind !== 'pantry') continue
-    const { food, isKept } = operation
-    pantry.set(food, { food, isKept, stamp: stampOf(operation) })
-  }
-  return { ...state, kept, pantry }
 }

@@ -10,7 +10,7 @@ import { callApi } from '../browser/api.ts'
 import { type StoredShopping, storedShopping } from '../browser/shopping-db.ts'
 import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { byFood, type KeptList, linesOf, nothing, toKept, withItems } from './kept-shopping-lists.ts'
+import { byFood, changed, type KeptList, linesOf, nothing, toKept, withItems } from './kept-shopping-lists.ts'
 import { mergeChanges } from './merge-changes.ts'
 
 export interface ShoppingState {
@@ -36,6 +36,26 @@ export function keptFoods(
     if (stamp > (foods.get(food)?.stamp ?? '')) foods.set(food, { food, isKept, stamp })
   }
   return new Set([...foods.values()].filter(({ isKept }) => isKept).map(({ food }) => food))
+}
+
+/** With what the server has applied, until its event arrives. */
+export function withOperations(
+  state: ShoppingState,
+  operations: readonly ShoppingOperation[],
+): ShoppingState {
+  const kept = new Map(state.kept)
+  for (const list of new Set(operations.flatMap((each) => (each.kind === 'pantry' ? [] : [each.list])))) {
+    const own = operations.filter((each) => each.kind !== 'pantry' && each.list === list)
+    const before = kept.get(list)
+    if (before) kept.set(list, changed(before, own))
+  }
+  const pantry = new Map(state.pantry)
+  for (const operation of operations) {
+    if (operation.kind !== 'pantry') continue
+    const { food, isKept } = operation
+    pantry.set(food, { food, isKept, stamp: stampOf(operation) })
+  }
+  return { ...state, kept, pantry }
 }
 
 /** Applies an event; values with a newer stamp on this device stay. */
@@ -79,9 +99,9 @@ export function pantryChanged({ foods }: { foods: PantryFood[] }): void {
   storeSoon()
 }
 
-/** Shows the lists stored on this device; returns whether there are any. */
-export async function showStoredShopping(): Promise<boolean> {
-  const stored = await storedShopping.read(knownPerson()).catch(() => null)
+/** Shows the lists stored on this device, not before `ready`; returns whether there are any. */
+export async function showStoredShopping(ready?: Promise<void>): Promise<boolean> {
+  const [stored] = await Promise.all([storedShopping.read(knownPerson()).catch(() => null), ready])
   if (!stored || shopping.get().lists) return shopping.get().lists !== null
   shopping.set({
     lists: stored.lists,

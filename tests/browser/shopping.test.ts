@@ -121,6 +121,38 @@ test('two people shop one list, one of them without a network, and nothing is lo
   expect([...hers.complaints, ...his.complaints]).toEqual([])
 })
 
+test('what was ticked without a network is never shown as not ticked when the page opens', async () => {
+  const ada = await join(instance)
+  const { _id } = await firstList(ada)
+  await add(ada, _id, ['milk', 'bread'])
+  const { page, context } = await visitAs(instance, ada, withWorker)
+  await page.addInitScript(noteUnticked)
+  await page.goto('/shopping')
+  const row = page.getByRole('checkbox', { name: 'milk' })
+  await row.waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset.unticked)).toContain('milk')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await storedIn(page, 'shopping', 'bread')
+  await context.setOffline(true)
+  await row.check()
+  for (const _ of [1, 2, 3]) {
+    await page.reload()
+    await row.waitFor()
+    await expect.poll(() => row.isChecked()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.dataset.unticked)).toBe('bread')
+  }
+})
+
+/** Keeps the names of the rows that were ever in the page without a tick. */
+function noteUnticked(): void {
+  const seen = new Set<string>()
+  new MutationObserver(() => {
+    for (const box of document.querySelectorAll('li input[type="checkbox"]:not(:checked)'))
+      seen.add(box.parentElement?.textContent ?? '')
+    document.documentElement.dataset.unticked = [...seen].join(',')
+  }).observe(document, { childList: true, subtree: true })
+}
+
 test('a line is edited, moved to another aisle, and removed with an undo', async () => {
   const ada = await join(instance)
   const { _id } = await firstList(ada)
