@@ -3,6 +3,7 @@ import { basename, relative } from 'node:path'
 import type { BuildOptions, BuildResult, Metafile } from 'esbuild'
 import { cssModuleNames } from './css-modules.ts'
 import { leanIcons } from './lean-icons.ts'
+import { reactFromScript, reactSource } from './react-script.ts'
 import { sharedStart } from './shared-start.ts'
 
 export type Mode = 'production' | 'development'
@@ -29,7 +30,7 @@ export function browserOptions(mode: Mode): BuildOptions & { metafile: true; wri
     splitting: true,
     metafile: true,
     write: false,
-    plugins: [sharedStart(), cssModuleNames(), leanIcons()],
+    plugins: [sharedStart(), reactFromScript(), cssModuleNames(), leanIcons()],
   }
 }
 
@@ -39,6 +40,18 @@ export function earlyOptions(mode: Mode): BuildOptions & { metafile: true; write
     ...scriptOptions(mode),
     entryPoints: ['islands/browser/early.ts'],
     entryNames: '[name]-[hash]',
+    outdir: 'dist/public/assets',
+    format: 'iife',
+    metafile: true,
+    write: false,
+  }
+}
+
+export function reactOptions(mode: Mode): BuildOptions & { metafile: true; write: false } {
+  return {
+    ...scriptOptions(mode),
+    stdin: reactSource,
+    entryNames: 'react-[hash]',
     outdir: 'dist/public/assets',
     format: 'iife',
     metafile: true,

@@ -12,6 +12,7 @@ import {
   outputOf,
   outputWith,
   publicPath,
+  reactOptions,
   staticClosure,
   workerOptions,
 } from './browser.ts'
@@ -28,11 +29,11 @@ interface PublicSide {
 
 /** All files for browsers, from the finished script bundle: style sheets, fonts, icons, the service worker, public/. */
 export async function assemble(browser: BrowserResult, mode: Mode): Promise<PublicSide> {
-  const early = await build(earlyOptions(mode))
-  refuseForbiddenInputs([browser.metafile, early.metafile])
+  const [early, react] = await Promise.all([build(earlyOptions(mode)), build(reactOptions(mode))])
+  refuseForbiddenInputs([browser.metafile, early.metafile, react.metafile])
   const shared = await buildSharedSheet(mode)
   const tree: Tree = new Map()
-  addOutputs(tree, [...browser.outputFiles, ...early.outputFiles])
+  addOutputs(tree, [...browser.outputFiles, ...early.outputFiles, ...react.outputFiles])
   addOutputs(tree, shared.files)
 
   const islands: Record<string, IslandEntry> = {}
@@ -46,13 +47,15 @@ export async function assemble(browser: BrowserResult, mode: Mode): Promise<Publ
 
   const boot = outputWith(browser.metafile, 'islands/browser/boot.ts')
   const earlyOutput = outputOf(early.metafile, 'islands/browser/early.ts')
-  if (!boot || !earlyOutput)
-    throw new Error('The build lost islands/browser/boot.ts or islands/browser/early.ts.')
+  const [reactOutput] = Object.keys(react.metafile.outputs)
+  if (!boot || !earlyOutput || !reactOutput)
+    throw new Error('The build lost islands/browser/boot.ts, islands/browser/early.ts or React.')
   await addPublicFiles(tree)
   const manifest: Manifest = {
     version: versionOf(tree),
     styles: shared.path,
     early: publicPath(earlyOutput),
+    react: publicPath(reactOutput),
     boot: script(browser.metafile, boot),
     islands,
     fonts: preloadedFonts(shared),

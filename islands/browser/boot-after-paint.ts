@@ -2,18 +2,20 @@
 const maxWaitMs = 1000
 
 /**
- * Loads the modules in `data-then` of the page's script element, and runs the first, after the first paint. Until then
- * network and processor are free for the styles.
+ * Loads the scripts in `data-then` of the page's script element after the first paint: React, which is a classic script,
+ * and modules, of which it runs the first. Until then network and processor are free for the styles.
  */
 export function bootAfterPaint(): void {
-  const [boot, ...others] = document.currentScript?.dataset.then?.split(' ') ?? []
-  if (!boot) return
+  const [react, boot, ...others] = document.currentScript?.dataset.then?.split(' ') ?? []
+  if (!react || !boot) return
   let isLoading = false
   const load = () => {
     if (isLoading) return
     isLoading = true
+    // In this order; without `async: false` each would run as soon as it is there.
+    add('script', { src: react, async: false })
     for (const href of [boot, ...others]) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', src: boot })
+    add('script', { type: 'module', src: boot, async: false })
   }
   // A background tab does not paint.
   setTimeout(load, document.hidden ? 0 : maxWaitMs)

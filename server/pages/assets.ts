@@ -9,6 +9,8 @@ export interface Manifest {
   styles: string
   /** A small classic script that runs before the first paint. */
   early: string
+  /** The classic script that runs before the modules. */
+  react: string
   boot: ScriptEntry
   islands: Record<string, IslandEntry>
   /** Fonts of the first paint. */

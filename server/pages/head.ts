@@ -10,14 +10,14 @@ export function renderHead(assets: Assets, title: string, islands: string[]): st
   const entries = islands.map((name) => assets.island(name))
   const own = entries.flatMap((entry) => entry.css ?? [])
   const sheets = own.length > 0 ? own : [manifest.styles]
-  const scripts = entries.length > 0 ? [manifest.boot, ...entries] : []
-  const modules = new Set(scripts.flatMap((entry) => [entry.js, ...entry.preload]))
+  const modules = [manifest.boot, ...entries].flatMap((entry) => [entry.js, ...entry.preload])
+  const scripts = entries.length > 0 ? [...new Set([manifest.react, ...modules])] : []
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)} · Potluck</title>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script src="${manifest.early}"${modules.size > 0 ? ` data-then="${[...modules].join(' ')}"` : ''}></script>`,
+    `<script src="${manifest.early}"${scripts.length > 0 ? ` data-then="${scripts.join(' ')}"` : ''}></script>`,
     ...manifest.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),

@@ -16,6 +16,7 @@ const assets = assetsFrom({
   version: 'v1',
   styles: '/assets/app.css',
   early: '/assets/early.js',
+  react: '/assets/react.js',
   boot: { js: '/assets/boot.js', preload: ['/assets/shared.js'] },
   islands: Object.fromEntries(
     [
@@ -105,12 +106,12 @@ describe('a page', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  test('lists each module of its islands once, in the order of execution', () => {
+  test('lists React, and each module of its islands once, in the order of execution', () => {
     const html = renderPage({ assets, title: 'Two', islands: ['greeting', 'login-form'] }, <p>Two</p>)
-    const modules = / data-then="([^"]+)"/.exec(html)?.[1]?.split(' ')
-    expect(modules?.[0]).toBe('/assets/boot.js')
-    expect(modules?.filter((path) => path === '/assets/shared.js')).toHaveLength(1)
-    expect(modules).toContain('/assets/greeting.js')
+    const scripts = / data-then="([^"]+)"/.exec(html)?.[1]?.split(' ')
+    expect(scripts?.slice(0, 2)).toEqual(['/assets/react.js', '/assets/boot.js'])
+    expect(scripts?.filter((path) => path === '/assets/shared.js')).toHaveLength(1)
+    expect(scripts).toContain('/assets/greeting.js')
   })
 
   test.each([
