@@ -51,6 +51,9 @@ const islandOf: Record<string, string> = {
 /** Loaded later by several pages, so no part of the dashboard. */
 const isShared = /^islands\/state\/outbox\.ts$/
 
+/** The other dialogs of that folder belong to recipes and the plan. */
+const isOfShoppingPage = /^islands\/shopping\/(?:give-text|list-[a-z]+)\.tsx?$/
+
 const isGuestScreen = /^islands\/(?:onboarding|[a-z-]+-form)\.tsx$/
 const isSignedIn =
   /^islands\/(?:account|admin|admin-dashboard|browser|collections|dashboard|finding|history|offline|plan|potlucks|selection|shopping)(?:\.tsx$|\/)/
@@ -58,10 +61,15 @@ const isSignedIn =
 /** What is loaded before the module at `path`: 'islands/dashboard/add-dialog.tsx' belongs to the dashboard. */
 export function startsOf(path: string): string[] {
   const [, folder = ''] = path.split('/')
-  const island = isShared.test(path) ? undefined : islandOf[folder]
+  const island = islandWith(path, folder)
   if (isGuestScreen.test(path)) return ['browser/boot.ts', 'auth/guest-screens.ts']
   if (!island && !isSignedIn.test(path) && !isShared.test(path)) return ['browser/boot.ts']
   return ['browser/boot.ts', 'browser/signed-in-pages.ts', ...(island ? [island] : [])]
+}
+
+function islandWith(path: string, folder: string): string | undefined {
+  if (isShared.test(path)) return undefined
+  return isOfShoppingPage.test(path) ? 'shopping.tsx' : islandOf[folder]
 }
 
 /** The name of a wrapped module in the metafile. */
