@@ -1,3 +1,5 @@
+import type { Aisle } from '#server/contract/constants.ts'
+import type { Ingredient } from '#server/contract/ingredient-line.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
 import { shoppingDatabase } from './storage.ts'
 import { createStoredValue } from './stored-value.ts'
@@ -6,6 +8,22 @@ import { createStoredValue } from './stored-value.ts'
 export interface StoredShopping extends ShoppingLists {
   person: string
   opened: OpenedList[]
+  /** Missing in what an older version of Potluck stored. */
+  read?: ReadLines
+}
+
+/** What was read in the lines, by their text: reading 300 lines takes as long as showing them. */
+export interface ReadLines {
+  /** Which code read them: other code may read them differently. */
+  reader: string
+  lines: ReadonlyMap<string, ReadLine>
+}
+
+export interface ReadLine {
+  ingredient: Ingredient
+  /** The words of its food. */
+  words: readonly string[]
+  usualAisle: Aisle
 }
 
 export const storedShopping = createStoredValue<StoredShopping>(shoppingDatabase, {

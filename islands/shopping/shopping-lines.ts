@@ -3,6 +3,8 @@ import { foodWords } from '#server/contract/food-words.ts'
 import { type Ingredient, parseIngredient } from '#server/contract/ingredient-line.ts'
 import { measures } from '#server/contract/ingredient-units.ts'
 import type { FoodAisle, ShoppingItem } from '#server/contract/shopping.ts'
+import type { ReadLine } from '../browser/shopping-db.ts'
+import { linesReadBy } from '../state/read-lines.ts'
 import { usualAisle } from './aisles.ts'
 import { writeSum } from './sums.ts'
 
@@ -25,24 +27,24 @@ export interface ShoppingRow {
   aisle: Aisle
 }
 
-interface Read {
+interface Read extends ReadLine {
   item: ShoppingItem
-  ingredient: Ingredient
-  words: readonly string[]
 }
 
-/** Reading 300 lines again at each tick would take longer than the tick. */
-const cache = new Map<string, Omit<Read, 'item'>>()
-const mostCached = 2000
+/** The address of this file changes with the code that reads lines: the build names files after their content. */
+const reader = import.meta.url
+const mostKept = 2000
 
 function read(item: ShoppingItem): Read {
-  const known = cache.get(item.text)
+  const lines = linesReadBy(reader)
+  const known = lines.get(item.text)
   if (known) return { item, ...known }
   const ingredient = parseIngredient(item.text)
   const named = foodWords(ingredient.food)
-  const fresh = { ingredient, words: named.length > 0 ? named : foodWords(item.text) }
-  if (cache.size >= mostCached) cache.clear()
-  cache.set(item.text, fresh)
+  const words = named.length > 0 ? named : foodWords(item.text)
+  const fresh = { ingredient, words, usualAisle: usualAisle(words) }
+  if (lines.size >= mostKept) lines.clear()
+  lines.set(item.text, fresh)
   return { item, ...fresh }
 }
 
@@ -90,7 +92,7 @@ function toRow(group: readonly Read[], moved: ReadonlyMap<string, FoodAisle>): S
     addedBy: distinct(items.map(({ addedBy }) => addedBy)),
     isTicked: first.item.isTicked,
     food,
-    aisle: moved.get(food)?.aisle ?? usualAisle(first.words),
+    aisle: moved.get(food)?.aisle ?? first.usualAisle,
   }
 }
 

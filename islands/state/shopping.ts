@@ -12,6 +12,7 @@ import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { byFood, changed, type KeptList, linesOf, nothing, toKept, withItems } from './kept-shopping-lists.ts'
 import { mergeChanges } from './merge-changes.ts'
+import { readLinesOf, restoreReadLines } from './read-lines.ts'
 
 export interface ShoppingState {
   /** Null until they are read. */
@@ -103,6 +104,7 @@ export function pantryChanged({ foods }: { foods: PantryFood[] }): void {
 export async function showStoredShopping(ready?: Promise<void>): Promise<boolean> {
   const [stored] = await Promise.all([storedShopping.read(knownPerson()).catch(() => null), ready])
   if (!stored || shopping.get().lists) return shopping.get().lists !== null
+  if (stored.read) restoreReadLines(stored.read)
   shopping.set({
     lists: stored.lists,
     kept: new Map(stored.opened.map((opened) => [opened.list._id, toKept(opened)])),
@@ -129,7 +131,10 @@ export async function loadShopping(): Promise<void> {
 }
 
 /** Shows what the server sent, but for what has changed since `before`. */
-function showLists({ lists, pantry, opened }: Omit<StoredShopping, 'person'>, before: ShoppingState): void {
+function showLists(
+  { lists, pantry, opened }: Omit<StoredShopping, 'person' | 'read'>,
+  before: ShoppingState,
+): void {
   shopping.set((now) => {
     const shown = mergeChanges(byId(lists), { before: byId(before.lists ?? []), now: byId(now.lists ?? []) })
     const lines = opened.filter(({ list }) => shown.has(list._id))
@@ -174,5 +179,6 @@ async function write(): Promise<void> {
     const found = kept.get(list._id)
     return found ? [{ list, items: linesOf(found), aisles: [...found.aisles.values()] }] : []
   })
-  await storedShopping.write({ person, lists: [...lists], pantry: [...pantry.values()], opened })
+  const read = readLinesOf(new Set(opened.flatMap(({ items }) => items.map(({ text }) => text))))
+  await storedShopping.write({ person, lists: [...lists], pantry: [...pantry.values()], opened, read })
 }
