@@ -121,3 +121,8 @@ test('what several pages load later brings no other page along', () => {
   expect(startsOf('islands/state/outbox.ts')).toEqual(['browser/boot.ts', 'browser/signed-in-pages.ts'])
   expect(startsOf('islands/state/adding.ts')).toContain('dashboard.tsx')
 })
+
+test('dialogs of the shopping page begin with it, and those that other pages open do not', () => {
+  expect(startsOf('islands/shopping/list-dialogs.tsx')).toContain('shopping.tsx')
+  expect(startsOf('islands/shopping/add-to-list-dialog.tsx')).not.toContain('shopping.tsx')
+})
