@@ -25,15 +25,22 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
   const [settings, setSettings] = useState(push)
   // One change after the other, so that an older one never overtakes a newer one.
   const changes = useRef<Promise<unknown>>(Promise.resolve())
+  const made = useRef(0)
   const { subscriptions, muted, quietHours, publicKey } = settings
   function change(call: () => Promise<unknown>, shown = settings) {
     setSettings(shown)
+    made.current += 1
+    const number = made.current
     changes.current = changes.current
       .then(call)
       .catch((error: unknown) =>
         showToast({ title: 'That did not work', message: messageOf(error), kind: 'error' }),
       )
-      .then(async () => setSettings(await callApi('GET /api/account/push', {})))
+      .then(async () => {
+        const saved = await callApi('GET /api/account/push', {})
+        // A newer change is already shown, which these settings do not have yet.
+        if (number === made.current) setSettings(saved)
+      })
       .catch(() => {})
   }
   const set = (body: ChangePush & Partial<PushSettings>) =>

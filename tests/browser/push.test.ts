@@ -119,6 +119,34 @@ test('this device is subscribed, kinds are switched off, and quiet hours are set
   expect((await settings()).subscriptions).toEqual([])
 })
 
+test('a switch stays as it was set while an earlier change is still saved', async () => {
+  const ada = await join(instance)
+  const endpoint = 'https://push.example.com/phone'
+  await ada.put('/api/account/push', { ...new PushService().subscription('phone'), endpoint })
+  const { page } = await visitAs(instance, ada, { viewport: { width: 375, height: 800 } })
+  await page.goto('/account')
+  const section = page.getByRole('region', { name: 'Push notifications' })
+  const switchOf = (name: string) => section.getByRole('switch', { name })
+  await switchOf('Friend requests').waitFor()
+  const answers: (() => Promise<void>)[] = []
+  await page.route('/api/account/push', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    answers.push(() => route.fulfill({ response }))
+  })
+  await switchOf('Friend requests').click()
+  await expect.poll(() => answers.length).toBe(1)
+  await switchOf('Quiet hours').click()
+  await answers.shift()?.()
+  await expect.poll(() => answers.length).toBe(1)
+  expect(await switchOf('Quiet hours').isChecked()).toBe(true)
+  await answers.shift()?.()
+  await expect
+    .poll(async () => (await ada.get<PushSettings>('/api/account/push')).body)
+    .toMatchObject({ muted: ['friend'], quietHours: { from: 1320 } })
+  expect(await switchOf('Quiet hours').isChecked()).toBe(true)
+})
+
 test('a click on a notice of a list opens that list, also where another one is open', async () => {
   const ada = await join(instance)
   await ada.get('/api/shopping')
