@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 
-// Minified, because each page compiles it anew.
+// The minified file compiles faster, and every page compiles it.
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Half-faded text has half its contrast. Spinners turn for ever. */

@@ -3,8 +3,8 @@ import type { GreyImage } from './grey-image.ts'
 
 /** Pixels. */
 const blockSize = 4
-/** Every so many blocks suffice for the usual level. */
-const sampled = 13
+/** The usual level is the median of every 13th block. */
+const sampleStep = 13
 /** The following are shares of the usual level of paper. Lighter paper is even enough. */
 const even = 0.9
 /** Darker areas are pictures, panels and thick print. */
@@ -29,7 +29,7 @@ interface Blocks {
 export function followShadows(image: GreyImage, paper: number): void {
   const blocks = withoutStrokes(lightestOf(image))
   const { levels } = blocks
-  const usual = median([...levels.filter((level, i) => i % sampled === 0 && level > paper * even)])
+  const usual = median([...levels.filter((level, i) => i % sampleStep === 0 && level > paper * even)])
   const shadows = shadowsIn(blocks, usual)
   if (shadows.length === 0) return
   const gains = new Float32Array(levels.length).fill(1)

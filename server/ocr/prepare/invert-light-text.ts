@@ -24,10 +24,11 @@ export function invertLightText(image: GreyImage, sheet?: Quad): GreyImage {
   )
   const texts = Array.from(dark, (isDark, cell) => (isDark ? textIn(image, cells, dark, cell, light) : null))
   const lit = dark.map((_, cell) => (texts[cell] === 'light' && isWithin(dark, cells, cell) ? 1 : 0))
-  const near = grow(lit, cells, dark, {
-    accepts: (cell, background) =>
-      texts[cell] !== 'dark' && (cells.medians[cell] ?? 0) < background + light * sameBackground,
-  })
+  const isOfPanel = (cell: number, background: number) =>
+    dark[cell] === 1 &&
+    texts[cell] !== 'dark' &&
+    (cells.medians[cell] ?? 0) < background + light * sameBackground
+  const near = grow(lit, cells, dark, isOfPanel)
   const panels = panelsIn(near, cells).filter(
     (panel) => panel.filter((cell) => lit[cell]).length > Math.max(10, panel.length * 0.08),
   )
@@ -57,13 +58,13 @@ function histogramOf({ data }: GreyImage): Uint32Array {
   return counts
 }
 
-interface Growth {
-  /** Whether a cell belongs to a panel with this background. */
-  accepts(cell: number, background: number): boolean
-}
-
-/** Adds the cells near light text that have the background of that text. */
-function grow(lit: Uint8Array, cells: Cells, dark: Uint8Array, { accepts }: Growth): Uint8Array {
+/** Adds the cells near light text that belong to a panel with the background of that text. */
+function grow(
+  lit: Uint8Array,
+  cells: Cells,
+  dark: Uint8Array,
+  isOfPanel: (cell: number, background: number) => boolean,
+): Uint8Array {
   const near = lit.slice()
   const backgrounds = lit.map((isLit, cell) => (isLit ? backgroundOf(cells, dark, cell) : 0))
   let edge = Array.from(lit.keys()).filter((cell) => lit[cell])
@@ -72,7 +73,7 @@ function grow(lit: Uint8Array, cells: Cells, dark: Uint8Array, { accepts }: Grow
     for (const from of edge) {
       const background = backgrounds[from] ?? 0
       for (const cell of neighboursOf(from, cells.columns, cells.rows)) {
-        if (near[cell] || !dark[cell] || !accepts(cell, background)) continue
+        if (near[cell] || !isOfPanel(cell, background)) continue
         near[cell] = 1
         backgrounds[cell] = background
         added.push(cell)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
 import { amountsIn, inventedAmounts } from '../../support/amounts-in-text.ts'
 import { languages } from './languages.ts'
-import { address, jsonLdPage, page, plainPage, soup } from './pages.ts'
+import { address, items, jsonLdPage, page, plainPage, soup } from './pages.ts'
 
 const steps = [
   'Simmer the peas with the onion for 20 minutes.',
@@ -16,7 +16,6 @@ const lines = [
   '2-3 tbsp cream',
   '1½ tsp salt',
 ]
-const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
 const shown = (list: string) =>
   page('', `<h1>Soup</h1><h2>Ingredients</h2>${list}<h2>Method</h2><ol>${items(steps)}</ol>`)
 const part = (tag: string) =>

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
-import { address, jsonLdPage, page, soup } from './pages.ts'
-
-const items = (lines: string[]) => lines.map((line) => `<li>${line}</li>`).join('')
+import { address, items, jsonLdPage, page, soup } from './pages.ts'
 
 describe('structured data of the first group only', () => {
   const dough = ['250 g plain flour', '125 g butter', '1 egg', '1 pinch salt']

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { extractChecked, extractRecipe } from '#server/extract/index.ts'
 import { amountDisagreements, stepDisagreements } from '#server/extract/reconcile/disagreements.ts'
 import { lineAmounts } from '#server/extract/reconcile/line-amounts.ts'
-import { address, jsonLdPage, soup } from './pages.ts'
+import { address, items, jsonLdPage, soup } from './pages.ts'
 
-const items = (lines: readonly string[]) => lines.map((line) => `<li>${line}</li>`).join('')
 const steps = soup.recipeInstructions.map(({ text }) => text)
 
 function check(

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
+import { oldPage, quinceCake } from './pages.ts'
 
-const read = (title: string, body: string) =>
-  extractRecipe(
-    `<html><head><title>${title}</title></head><body>${body}</body></html>`,
-    'http://home.example/p.htm',
-  )
+const read = (title: string, body: string) => extractRecipe(oldPage(title, body), 'http://home.example/p.htm')
 
-const lines = ['2 cups flour', '1 cup butter', '1 lb quinces', '1/2 cup sugar', '3 eggs']
-const steps = [
-  'Beat the butter, sugar and eggs until light and fold in the flour.',
-  'Add the quinces and bake for 40 minutes at 350 degrees.',
-]
+const { lines, steps } = quinceCake
 const paragraphs = (texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
 describe('the directions end where the post does, before', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
-import { address, page } from './pages.ts'
+import { address, items, page } from './pages.ts'
 
 const lines = ['450 g flour', '1 tsp salt', '400 ml buttermilk', 'A handful of raisins']
 const steps = [
@@ -8,7 +8,6 @@ const steps = [
   'Stir in the buttermilk until it comes together.',
   'Bake the loaf for 45 minutes at 220 °C.',
 ]
-const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
 const read = (body: string, head = '') => extractRecipe(page(head, body), address)
 
 describe('a page of a wiki', () => {

@@ -35,14 +35,36 @@ export function page(head: string, body: string): string {
   return `<!DOCTYPE html><html lang="en"><head><title>A page</title>${head}</head><body>${body}</body></html>`
 }
 
+export const items = (texts: readonly string[]): string => texts.map((text) => `<li>${text}</li>`).join('')
+
+export const prawns = {
+  lines: ['500 g prawns', '4 cloves garlic', '1/2 cup olive oil', '1 lemon, juiced'],
+  steps: [
+    'Heat the oil with the sliced garlic.',
+    'Add the prawns and cook them for three minutes.',
+    'Season with the lemon juice and serve with bread.',
+  ],
+}
+
+export const quinceCake = {
+  lines: ['2 cups flour', '1 cup butter', '1 lb quinces', '1/2 cup sugar', '3 eggs'],
+  steps: [
+    'Beat the butter, sugar and eggs until light and fold in the flour.',
+    'Add the quinces and bake for 40 minutes at 350 degrees.',
+  ],
+}
+
+/** As people made their home pages before there were blogs. */
+export const oldPage = (title: string, body: string): string =>
+  `<html><head><title>${title}</title></head><body>${body}</body></html>`
+
 /** The text of a recipe in another language, laid out as blogs do: headings and lists, no class names. */
 export function plainPage(
   title: string,
   ingredients: [string, string[]],
   directions: [string, string[]],
 ): string {
-  const list = (tag: string, lines: string[]) =>
-    `<${tag}>${lines.map((line) => `<li>${line}</li>`).join('')}</${tag}>`
+  const list = (tag: string, lines: string[]) => `<${tag}>${items(lines)}</${tag}>`
   return page(
     `<meta property="og:title" content="${title}">`,
     `<nav><ul><li><a href="/">Home</a></li><li><a href="/about">About</a></li></ul></nav>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
 import { hasStepsAround } from '#server/extract/reconcile/steps-around.ts'
-import { address, jsonLdPage, page, soup } from './pages.ts'
+import { address, items, jsonLdPage, page, soup } from './pages.ts'
 
-const items = (lines: string[]) => lines.map((line) => `<li>${line}</li>`).join('')
 const steps = [
   'Soak the split peas in plenty of cold water overnight and rinse them well.',
   'Soften the onion in a little butter over a low heat.',

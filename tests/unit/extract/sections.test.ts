@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
-import { address, page } from './pages.ts'
+import { address, items, page } from './pages.ts'
 
 const ingredients = ['500 g peas', '1 onion', '2 tablespoons butter', '1 litre vegetable stock']
 const steps = [
@@ -9,7 +9,6 @@ const steps = [
   'Blend until smooth and season with salt and pepper.',
 ]
 const paragraphs = (lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
-const items = (lines: string[]) => lines.map((line) => `<li>${line}</li>`).join('')
 
 function read(after: string, method = paragraphs(steps)) {
   const body = `<h1>Pea soup</h1><h2>Ingredients</h2><ul>${items(ingredients)}</ul><h2>Method</h2>${method}${after}`

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
-import { address, page } from './pages.ts'
+import { address, items, page } from './pages.ts'
 
 const lines = ['1 rack of ribs', '1 cup barbecue sauce', '2 tbsp brown sugar']
 const steps = [
   'Rub the ribs with the sugar.',
   'Cook them with the sauce on a low heat until they are tender.',
 ]
-const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
 const recipe = `<h2>Ingredients</h2><ul>${items(lines)}</ul><h2>Directions</h2><ol>${items(steps)}</ol>`
 const read = (facts: string) => extractRecipe(page('', `<h1>Slow ribs</h1>${facts}${recipe}`), address)
 const boxes = (rows: string[][]) =>

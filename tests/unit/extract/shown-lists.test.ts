@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
-import { address, page } from './pages.ts'
+import { address, items, page } from './pages.ts'
 
 const lines = ['500 g plums', '120 g brown sugar', '2 tablespoons starch', '80 g butter', '1 pinch salt']
 const steps = [
@@ -8,7 +8,6 @@ const steps = [
   'Rub the butter into the rest of the sugar and the starch with your fingers.',
   'Bake the plums under the crumble for 35 minutes at 190 °C.',
 ]
-const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
 const paragraphs = (texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
 const read = (body: string, head = '') => extractRecipe(page(head, `<h1>Plum crumble</h1>${body}`), address)
 const list = `<h2>Ingredients</h2><ul>${items(lines)}</ul>`

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { extractRecipe } from '#server/extract/index.ts'
-import { address, page } from './pages.ts'
+import { address, items, page, prawns } from './pages.ts'
 
-const lines = ['500 g prawns', '4 cloves garlic', '1/2 cup olive oil', '1 lemon, juiced']
-const steps = [
-  'Heat the oil with the sliced garlic.',
-  'Add the prawns and cook them for three minutes.',
-  'Season with the lemon juice and serve with bread.',
-]
-const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
+const { lines, steps } = prawns
 const read = (body: string) => extractRecipe(page('', `<h1>Garlic prawns</h1>${body}`), address)
 const listed = `<h2>Ingredients</h2><ul>${items(lines)}</ul>`
 
