@@ -23,12 +23,18 @@ const labels: readonly [NoticeKind, string][] = [
 /** Notifications of this person's devices, also when Potluck is closed. */
 export function NotificationsSection({ push }: { push: PushSettings }) {
   const [settings, setSettings] = useState(push)
+  // Two changes may be made before the first is drawn.
+  const latest = useRef(push)
   // One change after the other, so that an older one never overtakes a newer one.
   const changes = useRef<Promise<unknown>>(Promise.resolve())
   const made = useRef(0)
   const { subscriptions, muted, quietHours, publicKey } = settings
-  function change(call: () => Promise<unknown>, shown = settings) {
-    setSettings(shown)
+  function show(next: PushSettings) {
+    latest.current = next
+    setSettings(next)
+  }
+  function change(call: () => Promise<unknown>, body: Partial<PushSettings> = {}) {
+    show({ ...latest.current, ...body })
     made.current += 1
     const number = made.current
     changes.current = changes.current
@@ -39,14 +45,16 @@ export function NotificationsSection({ push }: { push: PushSettings }) {
       .then(async () => {
         const saved = await callApi('GET /api/account/push', {})
         // A newer change is already shown, which these settings do not have yet.
-        if (number === made.current) setSettings(saved)
+        if (number === made.current) show(saved)
       })
       .catch(() => {})
   }
   const set = (body: ChangePush & Partial<PushSettings>) =>
-    change(() => callApi('PATCH /api/account/push', { body }), { ...settings, ...body })
-  const toggle = (kind: NoticeKind, isOn: boolean) =>
-    set({ muted: isOn ? muted.filter((each) => each !== kind) : [...muted, kind] })
+    change(() => callApi('PATCH /api/account/push', { body }), body)
+  function toggle(kind: NoticeKind, isOn: boolean) {
+    const others = latest.current.muted.filter((each) => each !== kind)
+    set({ muted: isOn ? others : [...others, kind] })
+  }
   const isHere = subscriptions.some(({ isCurrent }) => isCurrent)
   return (
     <AccountSection title="Push notifications">

@@ -1,10 +1,11 @@
 const notHydrated = '[data-island]:not([data-hydrated])'
 
-/** Records clicks, submits, keys and typed text before an island is hydrated, and replays them afterwards. */
+/** Records clicks, submits, keys, typed text and switches before an island is hydrated, and replays them afterwards. */
 export function replayEarlyInput(): void {
   let last: Event | null = null
   let lastIsland: Element | null = null
   const typed = new Map<HTMLInputElement, string>()
+  const toggled = new Map<HTMLInputElement, Event>()
   // Shortcuts are listened to in an effect, which may run a moment after React has hydrated the island.
   const live = new WeakSet<Element>()
   const islandWithoutShortcuts = () =>
@@ -15,8 +16,11 @@ export function replayEarlyInput(): void {
     // Shortcuts are for the whole page, whatever has the focus.
     const island = type === 'keydown' ? islandWithoutShortcuts() : target.closest(notHydrated)
     if (!island) return
-    if (type === 'input') {
-      if (target instanceof HTMLInputElement) typed.set(target, target.value)
+    const field = target instanceof HTMLInputElement ? target : null
+    if (field?.type === 'checkbox') {
+      if (type === 'click') toggled.set(field, event)
+    } else if (type === 'input') {
+      if (field) typed.set(field, field.value)
     } else if (!worksWithoutScript(event, target)) {
       if (type === 'submit') event.preventDefault()
       last = event
@@ -32,15 +36,22 @@ export function replayEarlyInput(): void {
       typed.delete(field)
       typeAgain(field, value)
     }
+    for (const [box, event] of toggled) {
+      if (box.closest('[data-island]') !== target) continue
+      toggled.delete(box)
+      if (isOver(event)) toggleAgain(box)
+    }
     if (!last || lastIsland !== target) return
     const event = last
     last = null
-    // Still on its way: it was what made React hydrate, and React delivers it.
-    if (event.eventPhase !== Event.NONE) return
+    if (!isOver(event)) return
     // An event serves as the init object of its copy.
     event.target?.dispatchEvent(Reflect.construct(event.constructor, [event.type, event]))
   })
 }
+
+/** False for what is still on its way: it was what made React hydrate, and React delivers it. */
+const isOver = (event: Event) => event.eventPhase === Event.NONE
 
 /** True for links, forms with a method, and keys in a field, which work without scripts. */
 function worksWithoutScript(event: Event, target: Element): boolean {
@@ -55,4 +66,11 @@ function typeAgain(field: HTMLInputElement, value: string): void {
   field.value = ''
   Reflect.set(HTMLInputElement.prototype, 'value', value, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function toggleAgain(box: HTMLInputElement): void {
+  // Toggled twice, it is as the server wrote it.
+  if (box.checked === box.defaultChecked) return
+  box.checked = box.defaultChecked
+  box.click()
 }

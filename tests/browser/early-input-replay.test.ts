@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PushSettings } from '#server/contract/notices.ts'
 import { join, typeRecipe } from '../support/people.ts'
+import { PushService } from '../support/push-service.ts'
 import { startInstance } from './instance.ts'
 import { hold } from './replies.ts'
 import { card, visitAs } from './visit.ts'
@@ -63,6 +65,31 @@ test('a tag sent and a key pressed before hydration are not lost', async () => {
   await page.keyboard.press('n')
   again.send()
   await page.getByRole('dialog', { name: 'Add a recipe' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('switches set before hydration are saved', async () => {
+  const ada = await join(instance)
+  const endpoint = 'https://push.example.com/phone'
+  await ada.put('/api/account/push', { ...new PushService().subscription('phone'), endpoint })
+  const { page, complaints } = await visitAs(instance, ada)
+  const script = await hold(page, '/assets/account-*.js')
+  await page.goto('/account', { waitUntil: 'commit' })
+  const switchOf = (name: string) =>
+    page.getByRole('switch', name === 'Timers' ? { name, exact: true } : { name })
+  await switchOf('Friend requests').click()
+  await switchOf('Recipes that friends share').click()
+  await switchOf('Quiet hours').click()
+  await switchOf('Timers').click()
+  await switchOf('Timers').click()
+  script.send()
+  await expect
+    .poll(async () => (await ada.get<PushSettings>('/api/account/push')).body)
+    .toMatchObject({ muted: ['recipe', 'friend'], quietHours: { from: 1320 } })
+  for (const name of ['Friend requests', 'Recipes that friends share'])
+    expect(await switchOf(name).isChecked()).toBe(false)
+  expect(await switchOf('Quiet hours').isChecked()).toBe(true)
+  expect(await switchOf('Timers').isChecked()).toBe(true)
   expect(complaints).toEqual([])
 })
 

@@ -103,7 +103,7 @@ test('this device is subscribed, kinds are switched off, and quiet hours are set
   await page.goto('/account')
   const section = page.getByRole('region', { name: 'Push notifications' })
   await section.getByRole('button', { name: 'Notify me on this device' }).click()
-  await section.getByText('This device').waitFor()
+  await section.getByText('This device', { exact: true }).waitFor()
   const settings = async () => (await ada.get<PushSettings>('/api/account/push')).body
   await section.getByRole('switch', { name: 'Friend requests' }).uncheck()
   await section.getByRole('switch', { name: 'Quiet hours' }).check()
