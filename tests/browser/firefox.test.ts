@@ -37,12 +37,14 @@ const fill = (page: Page, label: string, text: string) =>
 const reads = (page: Page, text: string) => page.waitForSelector(`::-p-text(${text})`, patience)
 
 /**
- * Goes there, and waits until React has taken over what the server wrote. Not for the load event, which the driver of
- * Firefox once missed on a busy machine.
+ * Goes there, and waits until React has taken over what the server wrote. What `goto` itself waits for is ignored:
+ * Firefox gives its driver another navigation's id when a page replaces its address while it loads, and the events
+ * that `goto` expects then never come.
  */
 async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url, { ...patience, waitUntil: 'domcontentloaded' })
-  await isHydrated(page)
+  await page.evaluate(() => document.documentElement.setAttribute('data-left', ''))
+  void page.goto(url, patience).catch(() => {})
+  await page.waitForSelector('html:not([data-left]) [data-hydrated]', patience)
 }
 
 const isHydrated = (page: Page) => page.waitForSelector('[data-hydrated]', patience)
