@@ -8,7 +8,7 @@ import { Island } from './island.tsx'
 export function renderDashboard(assets: Assets, props: DashboardProps): string {
   const title = props.data?.view === 'favorites' ? 'Favorites' : 'Recipes'
   return renderPage(
-    { assets, title, islands: ['dashboard'], personId: props.data?.me._id },
+    { assets, title, islands: ['dashboard'], personId: props.data?.me._id, isFilledInBrowser: !props.data },
     <Island assets={assets} name="dashboard" component={Dashboard} props={props} />,
   )
 }

@@ -13,16 +13,26 @@ interface PageOptions {
   isForGuests?: boolean
   /** The person for whom the page was rendered; the browser may have signed in as another since. */
   personId?: string | undefined
+  /** Without anybody's data: nothing is worth painting before the scripts, which fill the page. */
+  isFilledInBrowser?: boolean
   /** Further tags of the head, escaped. */
   head?: string
 }
 
 /** The whole HTML document. The Content-Security-Policy allows no inline scripts or styles. */
 export function renderPage(
-  { assets, title, islands, isForGuests = false, personId, head: more = '' }: PageOptions,
+  {
+    assets,
+    title,
+    islands,
+    isForGuests = false,
+    personId,
+    isFilledInBrowser = false,
+    head: more = '',
+  }: PageOptions,
   body: ReactNode,
 ): string {
-  const head = renderHead(assets, title, islands) + more
+  const head = renderHead(assets, { title, islands, isFilledInBrowser }) + more
   const attribute = isForGuests ? ' data-guests="only"' : personId ? ` data-person="${personId}"` : ''
   return `<!doctype html><html lang="en"${attribute}><head>${head}</head><body>${renderToStaticMarkup(body)}</body></html>`
 }

@@ -5,25 +5,39 @@ import type { Assets } from './assets.ts'
  * Text and not React, which reorders tags: over HTTP/1.1 a browser opens six connections and requests files in
  * document order, so what blocks the first paint must come first.
  */
-export function renderHead(assets: Assets, title: string, islands: string[]): string {
+export function renderHead(
+  assets: Assets,
+  { title, islands, isFilledInBrowser }: { title: string; islands: string[]; isFilledInBrowser: boolean },
+): string {
   const { manifest } = assets
   const entries = islands.map((name) => assets.island(name))
   const own = entries.flatMap((entry) => entry.css ?? [])
   const sheets = own.length > 0 ? own : [manifest.styles]
   const modules = [manifest.boot, ...entries].flatMap((entry) => [entry.js, ...entry.preload])
   const scripts = entries.length > 0 ? [...new Set([manifest.react, ...modules])] : []
+  const later = isFilledInBrowser || scripts.length === 0 ? '' : ` data-then="${scripts.join(' ')}"`
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(title)} · Potluck</title>`,
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script src="${manifest.early}"${scripts.length > 0 ? ` data-then="${scripts.join(' ')}"` : ''}></script>`,
+    `<script src="${manifest.early}"${later}></script>`,
     ...manifest.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
+    isFilledInBrowser ? loadAtOnce(scripts) : '',
     themeColors,
     icons,
     '<meta name="description" content="Your recipes from anywhere on the web, in one box, shared with friends.">',
+  ].join('')
+}
+
+/** React and the modules, of which the browser runs the first. */
+function loadAtOnce([react, boot, ...others]: string[]): string {
+  return [
+    `<script defer src="${react}"></script>`,
+    `<script type="module" src="${boot}"></script>`,
+    ...others.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('')
 }
 

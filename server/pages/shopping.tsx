@@ -7,7 +7,7 @@ import { Island } from './island.tsx'
 /** With data for a valid page cookie, else with the loading view, which the service worker keeps for use offline. */
 export function renderShopping(assets: Assets, props: ShoppingPageProps): string {
   return renderPage(
-    { assets, title: 'Shopping', islands: ['shopping'] },
+    { assets, title: 'Shopping', islands: ['shopping'], isFilledInBrowser: !props.data },
     <Island assets={assets} name="shopping" component={Shopping} props={props} />,
   )
 }

@@ -114,6 +114,22 @@ describe('a page', () => {
     expect(scripts).toContain('/assets/greeting.js')
   })
 
+  test('loads the scripts of a page that they fill without waiting for a paint', () => {
+    const html = renderPage(
+      { assets, title: 'Empty', islands: ['greeting'], isFilledInBrowser: true },
+      <p>Empty</p>,
+    )
+    expect(html).not.toContain('data-then')
+    const order = [
+      'early.js',
+      '<script defer src="/assets/react.js">',
+      '<script type="module" src="/assets/boot.js">',
+      '<link rel="modulepreload" href="/assets/greeting.js">',
+    ].map((tag) => html.indexOf(tag))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(order).not.toContain(-1)
+  })
+
   test.each([
     ['login', renderLogin(assets, { email: 'a@b.example', error: 'Invalid email or password.' })],
     ['register', renderRegister(assets)],
