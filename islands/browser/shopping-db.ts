@@ -21,8 +21,14 @@ export interface ReadLines {
 
 export interface ReadLine {
   ingredient: Ingredient
-  /** The words of its food. */
-  words: readonly string[]
+  /** The words by which its food is compared. */
+  food: string
+  /** What it has in common with lines that are bought together; null for a line of its own. */
+  key: string | null
+  /** The amount at its beginning, as it is written. */
+  amount: string
+  /** The rest of the line. */
+  name: string
   usualAisle: Aisle
 }
 

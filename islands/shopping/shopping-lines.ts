@@ -39,31 +39,40 @@ function read(item: ShoppingItem): Read {
   const lines = linesReadBy(reader)
   const known = lines.get(item.text)
   if (known) return { item, ...known }
-  const ingredient = parseIngredient(item.text)
-  const named = foodWords(ingredient.food)
-  const words = named.length > 0 ? named : foodWords(item.text)
-  const fresh = { ingredient, words, usualAisle: usualAisle(words) }
   if (lines.size >= mostKept) lines.clear()
+  const fresh = readLine(item.text)
   lines.set(item.text, fresh)
   return { item, ...fresh }
+}
+
+function readLine(text: string): ReadLine {
+  const ingredient = parseIngredient(text)
+  const named = foodWords(ingredient.food)
+  const words = named.length > 0 ? named : foodWords(text)
+  return {
+    ingredient,
+    food: words.join(' '),
+    key: keyOf(ingredient, words),
+    ...splitLine(text, ingredient),
+    usualAisle: usualAisle(words),
+  }
 }
 
 /** The words by which the food of a line is compared, e.g. with those that a person always has. */
 export const foodOf = (line: string): string => foodWords(parseIngredient(line).food || line).join(' ')
 
 /**
- * What lines must have in common to be one row: the food, how it is measured, and whether it is ticked. Cups and spoons
- * are added to their own kind only, packs to those of the same size, and what has no amount to what has none.
+ * What lines must have in common to be one row: the food and how it is measured. Cups and spoons are added to their own
+ * kind only, packs to those of the same size, and what has no amount to what has none.
  */
-function keyOf({ item, ingredient, words }: Read): string {
-  const { amount, unit, size, plus } = ingredient
-  if (words.length === 0 || plus) return item._id
+function keyOf({ food, amount, unit, size, plus }: Ingredient, words: readonly string[]): string | null {
+  if (words.length === 0 || plus) return null
   const measure = unit && !size ? (measures[unit]?.kind ?? unit) : unit
   const pack = size ? `${size.amount} ${size.unit}` : ''
   const counted = amount === null ? 'some' : `${measure ?? 'pieces'} ${pack}`
   // '2% milk' is not milk, and '70% chocolate' not the one of 50 %.
-  const numbers = ingredient.food.match(/\d+/g) ?? []
-  return [item.isTicked, ...words, ...numbers, counted].join('|')
+  const numbers = food.match(/\d+/g) ?? []
+  return [...words, ...numbers, counted].join('|')
 }
 
 /** The rows of a list, in the order of their oldest lines by hand. */
@@ -71,7 +80,7 @@ export function toRows(items: readonly ShoppingItem[], moved: ReadonlyMap<string
   const sorted = items.toSorted((one, other) => one.place - other.place || (one._id < other._id ? -1 : 1))
   const groups = new Map<string, Read[]>()
   for (const each of sorted.map(read)) {
-    const key = keyOf(each)
+    const key = each.key === null ? each.item._id : `${each.item.isTicked}|${each.key}`
     const group = groups.get(key)
     if (group) group.push(each)
     else groups.set(key, [each])
@@ -82,23 +91,18 @@ export function toRows(items: readonly ShoppingItem[], moved: ReadonlyMap<string
 function toRow(group: readonly Read[], moved: ReadonlyMap<string, FoodAisle>): ShoppingRow {
   const [first] = group
   if (!first) throw new Error('A row has a line.')
-  const food = first.words.join(' ')
+  const { food, amount, name } = first
   const items = group.map(({ item }) => item)
   return {
     id: first.item._id,
     items,
-    ...shownText(group, first),
+    ...(group.length > 1 ? writeSum(group.map(({ ingredient }) => ingredient)) : { amount, name }),
     recipes: distinct(items.map(({ recipe }) => recipe)),
     addedBy: distinct(items.map(({ addedBy }) => addedBy)),
     isTicked: first.item.isTicked,
     food,
     aisle: moved.get(food)?.aisle ?? first.usualAisle,
   }
-}
-
-function shownText(group: readonly Read[], first: Read): { amount: string; name: string } {
-  if (group.length > 1) return writeSum(group.map(({ ingredient }) => ingredient))
-  return splitLine(first.item.text, first.ingredient)
 }
 
 /** The amount at the beginning of a line, as it is written, and the rest. */

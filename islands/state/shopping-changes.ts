@@ -18,7 +18,14 @@ let unqueued: readonly ShoppingOperation[] = []
 
 let queued: readonly ShoppingOperation[] = []
 
-const showWaiting = () => waiting.set([...queued, ...unqueued])
+/** Not for the same changes again, for which every list would be put together anew. */
+function showWaiting(): void {
+  const inQueue = new Set(queued.map(({ id }) => id))
+  const next = [...queued, ...unqueued.filter(({ id }) => !inQueue.has(id))]
+  const shown = waiting.get()
+  const isShown = next.length === shown.length && next.every(({ id }, index) => id === shown[index]?.id)
+  if (!isShown) waiting.set(next)
+}
 
 /** What is stored on this device, and what waits on it, belongs to a person, who may come here first. */
 export async function knowPerson(): Promise<void> {
