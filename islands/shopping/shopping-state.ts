@@ -1,6 +1,7 @@
 import type { ShoppingPageData } from '#server/contract/pages.ts'
 import { Unreachable } from '../browser/api.ts'
 import { createInitialState } from '../browser/initial-state.tsx'
+import { painted } from '../browser/painted.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
@@ -72,6 +73,7 @@ async function open(token: string): Promise<void> {
   await showStoredShopping(showStoredChanges())
   // Loads the queue: the lists must not wait for that.
   showWaitingChanges()
+  // What is stored on the device is shown first.
   await painted()
   watchConnection()
   void reload()
@@ -102,9 +104,6 @@ async function open(token: string): Promise<void> {
   const { registerWorker } = await import('../browser/register-worker.ts')
   void registerWorker()
 }
-
-/** After the lists are shown: what is stored on the device comes first. */
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
 
 export async function reload(): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { useStore } from '../browser/store.ts'
@@ -12,6 +12,7 @@ import { EmptyBox } from '../ui/illustrations.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AddLine } from './add-line.tsx'
 import { aisleNames } from './aisles.ts'
+import { useFirstRows, useIsHydrated } from './first-rows.ts'
 import type { OpenDialog } from './list-dialogs.tsx'
 import { ListMenu } from './list-menu.tsx'
 import { ListSwitch } from './list-switch.tsx'
@@ -38,8 +39,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
   )
   const rows = useMemo(() => toRows(linesOf(shown), shown.aisles), [shown])
   const [order, setOrder] = useState(() => readOrder(list._id))
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const isReady = useIsHydrated()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const chooseOrder = (chosen: typeof order) => {
     storeOrder(list._id, chosen)
@@ -49,6 +49,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
     order === 'aisle'
       ? byAisle(rows).map((section) => ({ title: aisleNames[section.aisle], rows: section.rows }))
       : [{ title: '', rows }]
+  const shownSections = useFirstRows(sections, isReady)
   const ticked = rows.filter(({ isTicked }) => isTicked)
   // The same function at each change, which rows would be drawn for again.
   const newestRows = useRef(rows)
@@ -79,7 +80,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
       )}
       {/* A tick before the page is ready would look done, and be lost. */}
       <div className={styles.sections} inert={!isReady}>
-        {sections.map(
+        {shownSections.map(
           (section) =>
             section.rows.length > 0 && (
               <RowList

@@ -153,6 +153,51 @@ function noteUnticked(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
+test('without a network a long list begins on a phone with what its screen shows, and has all lines at once elsewhere', async () => {
+  const ada = await join(instance)
+  const { _id } = await firstList(ada)
+  const texts = Array.from({ length: 60 }, (_, index) => `${index + 1} g spice no. ${index}`)
+  await add(ada, _id, texts)
+  const { page, context, complaints } = await visitAs(instance, ada, {
+    ...withWorker,
+    viewport: { width: 375, height: 740 },
+  })
+  await page.addInitScript(noteFewest)
+  await page.goto('/shopping')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await storedIn(page, 'shopping', 'spice no. 59')
+  const rows = page.locator('li').filter({ has: page.getByRole('checkbox') })
+  const fewest = async () => {
+    await page.reload()
+    await expect.poll(() => rows.count()).toBe(60)
+    return Number(await page.evaluate(() => document.documentElement.dataset.fewest))
+  }
+  await context.setOffline(true)
+  expect(await fewest()).toBe(24)
+  await page.getByText('60 of 60 left').waitFor()
+  await rows.last().getByRole('checkbox').check()
+  await page.getByText('59 of 60 left').waitFor()
+  await page.setViewportSize({ width: 1024, height: 740 })
+  expect(await fewest()).toBe(60)
+  await context.setOffline(false)
+  await page.setViewportSize({ width: 375, height: 740 })
+  // The server writes them all.
+  expect(await fewest()).toBe(60)
+  expect(complaints).toEqual([])
+})
+
+/** Keeps the smallest number of rows that the page had since React took it over, but for none. */
+function noteFewest(): void {
+  const note = () => {
+    const rows = document.querySelectorAll('li input[type="checkbox"]').length
+    if (rows === 0 || !document.querySelector('[data-hydrated]')) return
+    const { dataset } = document.documentElement
+    dataset.fewest = String(Math.min(rows, Number(dataset.fewest ?? rows)))
+  }
+  const what = { childList: true, subtree: true, attributeFilter: ['data-hydrated'] }
+  new MutationObserver(note).observe(document, what)
+}
+
 test('a line is edited, moved to another aisle, and removed with an undo', async () => {
   const ada = await join(instance)
   const { _id } = await firstList(ada)
