@@ -7,6 +7,9 @@ const patient = { poll: { timeout: 10_000, interval: 20 } }
 /** What `npm test` also runs on PostgreSQL; with POSTGRES_TESTS=all it is all that is not about files. */
 const onPostgres = process.env.POSTGRES_TESTS === 'all' ? ['tests/features/**/*.test.ts'] : sharedFeatures
 
+/** A busy machine may be late once. What passes on the second try is named in the summary, and is looked into. */
+const retry = process.env.CI ? 1 : 0
+
 // Three projects by cost: `fast` (pure parts), `http` (a real server and database), `browser` (journeys).
 export default defineConfig({
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
+          retry,
           globalSetup: ['tests/support/build-workers.ts'],
           root: '.',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
@@ -25,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          retry,
           // Files of one worker share what they import; nothing there keeps state in a module.
           isolate: false,
           globalSetup: ['tests/support/build-workers.ts'],
@@ -41,6 +46,7 @@ export default defineConfig({
             {
               test: {
                 name: 'postgres',
+                retry,
                 isolate: false,
                 globalSetup: ['tests/support/build-workers.ts', 'tests/support/postgres/start.ts'],
                 root: '.',
@@ -56,6 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          retry,
           isolate: false,
           root: '.',
           include: ['tests/browser/**/*.test.ts'],
