@@ -3,6 +3,7 @@ import { deleteDatabase, deleteDatabaseOf } from './offline-db.ts'
 import { storedPlans } from './plan-db.ts'
 import { storedShopping } from './shopping-db.ts'
 import { outboxDatabase, storageKeys } from './storage.ts'
+import { deleteStored, isTyped } from './typed-texts.ts'
 import { picturesCache } from './worker-messages.ts'
 
 /** Settings of the device, not of a person. */
@@ -15,11 +16,13 @@ const ofTheDevice: readonly string[] = [
 interface Kept {
   kept?: readonly string[]
   keepsOutbox?: boolean
+  keepsTyped?: boolean
 }
 
 /** Deletes everything that this browser stores about the person, except what is named. */
-export async function clearStoredData({ kept = [], keepsOutbox = false }: Kept): Promise<void> {
-  clearStorage([...ofTheDevice, ...kept])
+export async function clearStoredData({ kept = [], keepsOutbox, keepsTyped }: Kept): Promise<void> {
+  const named = [...ofTheDevice, ...kept]
+  deleteStored((key) => !named.includes(key) && !(keepsTyped && isTyped(key)))
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
   await Promise.allSettled([
     deleteDatabase(),
@@ -29,15 +32,6 @@ export async function clearStoredData({ kept = [], keepsOutbox = false }: Kept):
     !keepsOutbox && deleteDatabaseOf(outboxDatabase),
     deletePictures(),
   ])
-}
-
-function clearStorage(kept: readonly string[]): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
-    sessionStorage.clear()
-  } catch {
-    // Blocked storage is empty.
-  }
 }
 
 async function deletePictures(): Promise<void> {

@@ -1,6 +1,7 @@
 import { knownPerson } from './storage.ts'
 
-// Drafts of forms in session storage: they survive a reload, until the tab is closed or the person signs out.
+// Drafts of forms in session storage: they survive a reload and the end of a session, until the tab is closed or the
+// person signs out.
 
 /** The form of a new recipe. Others have the id of their recipe as name. */
 export const newRecipeForm = 'new'

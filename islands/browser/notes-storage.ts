@@ -1,6 +1,6 @@
 import { knownPerson } from './storage.ts'
 
-// Notes that the server does not have yet, kept on the device until it does. Signing out deletes them.
+// Notes that the server does not have yet, kept on the device until it does. Signing out deletes them, a session that ends does not.
 
 interface UnsavedNotes {
   text: string

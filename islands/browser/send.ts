@@ -51,8 +51,11 @@ export function resolveCall(
 export const sendAnonymously = (name: CallName, options: Sent): Promise<Response> =>
   request(name, options, null)
 
-export const sendWithToken = (name: CallName, options: Sent): Promise<Response> =>
-  request(name, options, readStored(storageKeys.token))
+export const sendWithToken = (
+  name: CallName,
+  options: Sent,
+  token = readStored(storageKeys.token),
+): Promise<Response> => request(name, options, token)
 
 /**
  * For pages of a signed-in person, who is signed out here when the token is invalid. A former admin leaves the admin page.

@@ -1,4 +1,4 @@
-import { forget, type StorageKey, storageKeys } from './storage.ts'
+import { forget, readStored, type StorageKey, storageKeys, store } from './storage.ts'
 
 let ending: Promise<void> | undefined
 
@@ -11,14 +11,22 @@ export function sessionEnded(): Promise<void> {
 async function endSession(): Promise<void> {
   const here = location.pathname + location.search
   const login = here === '/' ? '/login' : `/login?${new URLSearchParams({ next: here })}`
-  // A shared link is saved after the next sign-in, and so is what waits for the network.
-  await signOut(login, { kept: [storageKeys.scrapeUrl], keepsOutbox: true })
+  // The first tab that notices forgets the token; a person who signs out does so, too, but leaves no mark.
+  if (readStored(storageKeys.token)) store(storageKeys.ended, 'true')
+  await signOut(login, {
+    // A shared link is saved after the next sign-in, and so is what waits for the network.
+    kept: [storageKeys.scrapeUrl, storageKeys.ended],
+    keepsOutbox: true,
+    keepsTyped: readStored(storageKeys.ended) !== null,
+  })
 }
 
 interface Kept {
   kept?: StorageKey[]
   /** The session ended without the person's doing: what they changed is sent when they sign in again, and deleted when another does. */
   keepsOutbox?: boolean
+  /** Drafts and unsaved notes, likewise. */
+  keepsTyped?: boolean
 }
 
 /** Deletes the token and the stored data, and goes to `destination`. */

@@ -11,6 +11,8 @@ export const storageKeys = {
   ownPotluck: 'ownPotluck',
   /** The tab that was left while it sent changes. */
   leftTab: 'leftTab',
+  /** There once a session ended without the person's doing, until they sign out. */
+  ended: 'ended',
 } as const
 /** Changes that wait for the network. It outlives an expired session, unlike the recipes, and ends with a sign-out. */
 export const outboxDatabase = 'potluck-outbox'

@@ -2,7 +2,7 @@ import type { Me } from '#server/contract/users.ts'
 import { ApiError } from '../browser/api.ts'
 import { sendWithToken } from '../browser/send.ts'
 import { sessionEnded, signOut } from '../browser/sign-out.ts'
-import { storageKeys, store } from '../browser/storage.ts'
+import { forget, readStored, storageKeys, store } from '../browser/storage.ts'
 import { connection } from './connection.ts'
 import { emptyCache } from './recipe-cache.ts'
 import { recipeCache } from './recipes.ts'
@@ -62,8 +62,11 @@ export async function refreshMe(): Promise<void> {
 }
 
 export async function logOut(): Promise<void> {
+  const token = readStored(storageKeys.token)
+  // Before the server closes the sockets of other tabs, to which the session would have ended by itself.
+  forget(storageKeys.token)
   try {
-    await sendWithToken('POST /api/logout', {})
+    await sendWithToken('POST /api/logout', {}, token)
   } catch {
     // Unreachable: the session expires later, and this device deletes its data now.
   }

@@ -10,6 +10,7 @@ import {
   writeRecipes,
 } from '../browser/offline-db.ts'
 import { cachePictures } from '../browser/register-worker.ts'
+import { keepTypedOf } from '../browser/typed-texts.ts'
 import { picturesCache } from '../browser/worker-messages.ts'
 import { type ListState, type RecipeCache, withStored } from './recipe-cache.ts'
 import { listKey } from './recipe-lists.ts'
@@ -18,6 +19,7 @@ import { meOf, session } from './session.ts'
 
 /** Deletes what is stored of another person before anything of `me` is stored. */
 export async function claimDevice(me: Me): Promise<void> {
+  keepTypedOf(me._id)
   try {
     const owner = await readOwner()
     if (owner && owner._id !== me._id) {

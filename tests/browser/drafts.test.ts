@@ -1,9 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { join, listOf, typeRecipe } from '../support/people.ts'
+import type { SignedIn } from '#server/contract/users.ts'
+import { createClient } from '../support/client.ts'
+import { join, listOf, type Member, password, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, open, visitAs } from './visit.ts'
+import { allClosed, card, isHydrated, open, visitAs } from './visit.ts'
 
 const instance = startInstance()
 
@@ -106,3 +108,57 @@ test('logging out in another tab clears the draft, and the next person does not 
   await page.waitForURL(/\/login/)
   expect(await drafts(page)).toEqual([])
 })
+
+test('what was typed when the session was ended elsewhere is there after the next sign-in', async () => {
+  const ada = await join(instance)
+  const soup = await typeRecipe(ada, 'Soup')
+  const { page, context } = await visitAs(instance, ada)
+  await open(page)
+  await type(page)
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft')))
+  const other = await context.newPage()
+  await open(other, `/?recipe=${soup._id}`)
+  await other.route('**/api/recipe/*/notes', (route) => route.abort())
+  await notesIn(other).fill('More salt.')
+  await signInElsewhere(ada)
+  await Promise.all([page.waitForURL(/\/login/), other.waitForURL(/\/login/)])
+  // The form is not open when this page notices.
+  await page.goto('/')
+  await signIn(page, ada)
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page.getByText('Type it in').click()
+  await newForm(page).getByText(back).waitFor()
+  expect(await newForm(page).getByLabel('Title').inputValue()).toBe('Half a soup')
+  await other.goto(`/?recipe=${soup._id}`)
+  await expect.poll(() => notesIn(other).inputValue()).toBe('More salt.')
+})
+
+test('what a person typed before their session ended is deleted when another one signs in', async () => {
+  const ada = await join(instance)
+  const { page } = await visitAs(instance, ada)
+  await open(page)
+  await type(page)
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft')))
+  await signInElsewhere(ada)
+  await page.waitForURL(/\/login/)
+  await signIn(page, await join(instance))
+  await page.getByText("Click the '+' button").waitFor()
+  await expect.poll(() => drafts(page)).toEqual([])
+})
+
+const notesIn = (page: Page) => page.getByRole('textbox', { name: 'My notes' })
+
+/** On another device, where all other sessions are ended. */
+async function signInElsewhere({ email }: Member): Promise<void> {
+  const { body } = await createClient(instance.url).post<SignedIn>('/api/login', { email, password })
+  await createClient(instance.url, body.token).delete('/api/account/sessions')
+}
+
+async function signIn(page: Page, { email }: Member): Promise<void> {
+  await page.waitForURL(/\/login/)
+  await isHydrated(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
