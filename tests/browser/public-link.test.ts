@@ -62,3 +62,14 @@ test('a link is made, read without an account and without scripts, saved by a re
   await bens.getByRole('heading', { name: 'This link has ended' }).waitFor()
   expect([...complaints, ...of]).toEqual([])
 })
+
+test.each([
+  ['an ended link to a recipe', '/r/AAAAAAAAAAAAAAAAAAAAAA', 'This link has ended'],
+  ['an ended link to a potluck', '/potlucks/AAAAAAAAAAAAAAAAAAAAAA', 'This link has ended'],
+  ['the page of the bookmarklet', '/bookmarklet', 'Save from any page'],
+])('%s can be read on a device that was never here', async (_, path, heading) => {
+  const context = await instance.browser.newContext({ baseURL: instance.url })
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading }).waitFor({ timeout: 5000 })
+})
