@@ -12,6 +12,7 @@ import type { Potluck } from '#server/contract/potlucks.ts'
 import { callApi, messageOf } from '../browser/api.ts'
 import { formValues } from '../browser/form-values.ts'
 import { newId } from '../browser/new-id.ts'
+import { DiscardDialog, useUnloadGuard } from '../editor/unsaved.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
@@ -37,6 +38,10 @@ export function PotluckDialog({ potluck, onClose }: PotluckDialogProps) {
   })
   // The same for each attempt, so that one whose answer was lost makes no second potluck.
   const [requestId] = useState(newId)
+  const [isChanged, setChanged] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  useUnloadGuard(isChanged && !state.isSending)
+  const leave = () => (isChanged ? setLeaving(true) : onClose())
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.isSending) return
@@ -59,19 +64,24 @@ export function PotluckDialog({ potluck, onClose }: PotluckDialogProps) {
   return (
     <Dialog
       title={potluck ? 'Change the potluck' : 'Invite to a potluck'}
-      onClose={onClose}
+      onClose={leave}
       closesOnOutsideClick={false}
       actions={
         <>
           <FormMessage error={state.error} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={leave}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={state.isSending}>
             {potluck ? 'Save' : 'Create'}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void send(event)}>
+      <form
+        id={formId}
+        className={styles.form}
+        onInput={() => setChanged(true)}
+        onSubmit={(event) => void send(event)}
+      >
         <TextField
           label="What is it called?"
           name="name"
@@ -122,6 +132,11 @@ export function PotluckDialog({ potluck, onClose }: PotluckDialogProps) {
           ))}
         </fieldset>
       </form>
+      {isLeaving && (
+        <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose}>
+          What you typed is not saved yet.
+        </DiscardDialog>
+      )}
     </Dialog>
   )
 }
