@@ -6,8 +6,9 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Users from 'lucide-react/icons/users'
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { counted } from '#server/contract/format.ts'
 import { useStore } from '../browser/store.ts'
-import { connection } from '../state/connection.ts'
+import { connection, outboxStatus } from '../state/connection.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -34,6 +35,11 @@ type Open =
 export function WeekView() {
   const { week, weeks, entries } = useStore(planState, (state) => state)
   const isOffline = useStore(connection, (state) => state) === 'offline'
+  const refused = useStore(
+    outboxStatus,
+    (state) => state.refused,
+    () => 0,
+  )
   const [open, setOpen] = useState<Open>(null)
   const add = (adding: Adding) => setOpen({ kind: 'add', adding })
   useEffect(() => {
@@ -77,6 +83,12 @@ export function WeekView() {
         <PlanChoice />
       </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
+      {refused > 0 && (
+        <Banner tone="error">
+          {counted(refused, 'change')} could not be saved. <a href="/">See your recipes</a> for what you
+          wrote.
+        </Banner>
+      )}
       {isEmpty && weeks.has(week) && (
         <p className={styles.hint}>Plan what you cook: a recipe or a few words on any day.</p>
       )}

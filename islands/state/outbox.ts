@@ -1,5 +1,5 @@
 import type { ApiAnswers } from '#server/contract/api-calls.ts'
-import { type ApiError, callQueued } from '../browser/api.ts'
+import { ApiError, callQueued } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { knownPerson, outboxDatabase, readStored, storageKeys } from '../browser/storage.ts'
 import { connection, outboxStatus } from './connection.ts'
@@ -34,7 +34,11 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('potluck
 export const outbox = createOutbox({
   storage,
   exclusively: createExclusively(storage, tab),
-  send: ({ name, options, context }) => callQueued(name, options, context),
+  async send({ name, options, context }) {
+    const answer = await callQueued(name, options, context)
+    if (name === 'POST /api/plans/operations') throwRefused(answer)
+    return answer
+  },
   person: knownPerson,
   isOnline: () => isSignedIn() && connection.get() === 'online',
   onUnreachable: () => connection.set('offline'),
@@ -46,6 +50,13 @@ export const outbox = createOutbox({
   },
   repair: async (operation, refusal) => (await repairers.get(operation.name)?.(operation, refusal)) ?? null,
 })
+
+/** Each change of a plan is sent by itself; one that was not applied stays with its text, as all that the server refused. */
+function throwRefused(answer: string): void {
+  const { refused }: ApiAnswers['POST /api/plans/operations'] = JSON.parse(answer)
+  const [first] = refused
+  if (first) throw new ApiError(first.message, 403, first.message)
+}
 
 channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data))
 

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
+import type { Plans } from '#server/contract/plan.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
-import { join, listOf, typeRecipe } from '../support/people.ts'
+import { join, joinAsFriends, listOf, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
 import { allClosed, card, isLive, open, toast, visitAs, withWorker } from './visit.ts'
@@ -171,6 +172,33 @@ test('what the server refuses later is told, with the text that was written', as
   expect(await violationsOf(page)).toEqual([])
   await changes.getByRole('button', { name: 'Discard: Your notes on “Soup”' }).click()
   await changes.getByText('Everything is saved.').waitFor()
+})
+
+test('what was written into the plan of a friend who ends the friendship meanwhile is told and kept', async () => {
+  const [ada, ben] = await joinAsFriends(instance)
+  const plan = (await ada.get<Plans>('/api/plans')).body.plans[0]?._id
+  await ada.put(`/api/plans/${plan}/members`, { friendEmail: ben.email })
+  const { page, context } = await visitAs(instance, ben, withWorker)
+  const live = isLive(page)
+  await open(page)
+  await live
+  await open(page, '/plan')
+  await page.getByLabel('Plan', { exact: true }).selectOption({ label: `Plan of ${ada.firstName}` })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('A recipe, or a few words').fill('Grandmother’s casserole')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await allClosed(page)
+  await page.getByText('Grandmother’s casserole').waitFor()
+  await ada.delete('/api/friends', { friendEmail: ben.email })
+  await context.setOffline(false)
+  await page.getByText('1 change could not be saved.').waitFor()
+  await page.getByRole('link', { name: 'See your recipes' }).click()
+  await page.getByRole('button', { name: 'See changes' }).click()
+  const changes = page.getByRole('dialog', { name: 'Changes on this device' })
+  await changes.getByText('Grandmother’s casserole').waitFor()
+  await changes.getByText('This plan is no longer shared with you.').waitFor()
 })
 
 test('logging out with unsaved changes asks first, and deletes them', async () => {
