@@ -11,7 +11,7 @@ interface PageTitleProps {
 
 export const PageTitle = ({ title, actions, children }: PageTitleProps) => (
   <header className={styles.root}>
-    <div>
+    <div className={styles.text}>
       <h1 className={styles.title}>{title}</h1>
       {children}
     </div>

@@ -241,3 +241,22 @@ function wordsFit(field: HTMLElement | SVGElement): boolean {
   const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
   return context.measureText(field.getAttribute('placeholder') ?? '').width <= room
 }
+
+test.each(['/plan', '/account'])(
+  'with letters of twice the size, the head of %s fits on a phone, in words',
+  async (path) => {
+    const page = await visit(375, path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    // The title may be rendered again meanwhile.
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).evaluate(lines)).toBeLessThan(6)
+    const [width, room] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return [scrollWidth, clientWidth]
+    })
+    expect(width).toBeLessThanOrEqual(room ?? 0)
+  },
+)
+
+/** Height in letters; two lines have less than five. */
+const lines = (title: HTMLElement | SVGElement) =>
+  title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).fontSize)
