@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxCollectionNameLength, maxMarkedRecipes } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
+import { requiredLineText } from './line-text.ts'
 import { recipeContentSchema } from './recipes.ts'
 
 const id = z.string().min(1).max(64)
@@ -75,13 +76,7 @@ export const collectionPageQuery = z.object({
 })
 export type CollectionPageQuery = z.infer<typeof collectionPageQuery>
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a name.')
-  .max(maxCollectionNameLength, `A name can have at most ${maxCollectionNameLength} characters.`)
-  // Line breaks and the like would break lists and exports.
-  .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').normalize('NFC'))
+const name = requiredLineText(maxCollectionNameLength, 'A name', 'Please enter a name.')
 export const collectionNameInput = z.object({ name })
 
 /** All of one's own collections, in their new order. */

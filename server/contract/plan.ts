@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { maxPlanOperations, maxPlanTextLength } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
+import { requiredLineText } from './line-text.ts'
 import { meals } from './plan-merge.ts'
 
 const id = z.string().min(1).max(64)
 /** Made on a device. */
 const madeId = z.string().regex(/^[\w-]{8,64}$/)
-const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').normalize('NFC')
 
 export const isDay = (text: string) =>
   /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
@@ -91,12 +91,7 @@ export const planDaysInput = z
   })
 export const planMemberInput = z.object({ friendEmail: accountEmail })
 
-const title = z
-  .string()
-  .trim()
-  .min(1, 'Please write what you plan.')
-  .max(maxPlanTextLength, `An entry can have at most ${maxPlanTextLength} characters.`)
-  .transform(oneLine)
+const title = requiredLineText(maxPlanTextLength, 'An entry', 'Please write what you plan.')
 const servings = z.number().int().min(1).max(999).nullable()
 const where = { day, meal, place: z.number().int().min(-8e15).max(8e15) }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountEmail } from './email-address.ts'
+import { lineText, requiredLineText } from './line-text.ts'
 import {
   courses,
   diets,
@@ -20,21 +21,6 @@ const course = z.enum(courses)
 const answer = z.enum(potluckAnswers)
 const diet = z.enum(diets)
 const need = z.object({ course, count: z.number().int().min(1).max(maxNeeded) })
-
-/** Without control characters and what reverses the direction of the text around it. */
-const clean = (text: string) =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .normalize('NFC')
-    .trim()
-const line = (max: number, sentence: string) =>
-  z
-    .string()
-    .transform(clean)
-    .pipe(z.string().max(max, `${sentence} can have at most ${max} characters.`))
-const required = (max: number, sentence: string, missing: string) =>
-  line(max, sentence).pipe(z.string().min(1, missing))
 
 /** A meal to which people bring something, in a list. */
 export const potluckEntrySchema = z.object({
@@ -126,10 +112,10 @@ export const potluckSchema = potluckEntrySchema.extend({
 export type Potluck = z.infer<typeof potluckSchema>
 
 const details = z.object({
-  name: required(maxPotluckName, 'A name', 'Please enter a name.'),
+  name: requiredLineText(maxPotluckName, 'A name', 'Please enter a name.'),
   date: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Please choose a date and a time.'),
   timeZone: z.string().min(1).max(64),
-  place: line(maxPotluckPlace, 'A place').default(''),
+  place: lineText(maxPotluckPlace, 'A place').default(''),
   note: z
     .string()
     .trim()
@@ -159,19 +145,19 @@ export const potluckAnswerInput = z.object({
   answer,
   people: z.number().int().min(1).max(maxGuestPeople).default(1),
   diets: z.array(diet).max(diets.length).default([]),
-  avoids: line(maxAvoids, 'A list of foods').default(''),
+  avoids: lineText(maxAvoids, 'A list of foods').default(''),
 })
 export type PotluckAnswerInput = z.infer<typeof potluckAnswerInput>
 
 export const guestAnswerInput = potluckAnswerInput.extend({
-  name: required(maxGuestName, 'A name', 'Please enter your name.'),
+  name: requiredLineText(maxGuestName, 'A name', 'Please enter your name.'),
 })
 export type GuestAnswerInput = z.infer<typeof guestAnswerInput>
 
 export const potluckDishInput = z.object({
   course,
   /** Of what is brought without a recipe. */
-  title: line(maxDishTitle, 'A dish').default(''),
+  title: lineText(maxDishTitle, 'A dish').default(''),
   /** The `_id` of a recipe in the person's list. */
   recipeId: z.string().min(1).max(64).nullable().default(null),
   serves: z.number().int().min(1).max(maxPotluckPeople).nullable().default(null),

@@ -2,12 +2,11 @@ import * as z from 'zod'
 import { aisles, maxListNameLength, maxShoppingItemLength, maxShoppingOperations } from './constants.ts'
 import { accountEmail } from './email-address.ts'
 import { personSchema } from './friends.ts'
+import { requiredLineText } from './line-text.ts'
 
 const id = z.string().min(1).max(64)
 /** Made on a device. */
 const madeId = z.string().regex(/^[\w-]{8,64}$/)
-/** Line breaks and the like would break the texts that are copied and exported. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').normalize('NFC')
 
 /** A list as one person sees it. */
 export const shoppingListSchema = z.object({
@@ -71,12 +70,7 @@ export interface ShoppingChanged {
   aisles: FoodAisle[]
 }
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a name.')
-  .max(maxListNameLength, `A name can have at most ${maxListNameLength} characters.`)
-  .transform(oneLine)
+const name = requiredLineText(maxListNameLength, 'A name', 'Please enter a name.')
 
 export const shoppingListNameInput = z.object({ name })
 export const createShoppingListInput = z.object({
@@ -88,13 +82,8 @@ export type CreateShoppingListInput = z.infer<typeof createShoppingListInput>
 
 export const shoppingMemberInput = z.object({ friendEmail: accountEmail })
 
-const text = z
-  .string()
-  .trim()
-  .min(1, 'Please write what is needed.')
-  .max(maxShoppingItemLength, `A line can have at most ${maxShoppingItemLength} characters.`)
-  .transform(oneLine)
-const food = z.string().trim().min(1).max(maxShoppingItemLength).transform(oneLine)
+const text = requiredLineText(maxShoppingItemLength, 'A line', 'Please write what is needed.')
+const food = requiredLineText(maxShoppingItemLength, 'A food', 'Please name the food.')
 const place = z.number().int().min(-8e15).max(8e15)
 
 const operation = z.object({
@@ -110,7 +99,7 @@ export const shoppingOperation = z.discriminatedUnion('kind', [
     kind: z.literal('add'),
     text,
     place,
-    recipe: z.string().trim().min(1).max(500).transform(oneLine).nullable().default(null),
+    recipe: requiredLineText(500, 'A title', 'Please name the recipe.').nullable().default(null),
   }),
   change.extend({ kind: z.literal('edit'), text }),
   change.extend({ kind: z.literal('tick'), isTicked: z.boolean() }),
