@@ -18,7 +18,8 @@ export interface Page {
 
 export function openPage(source: string): Page {
   // As browsers do: they drop the character from text, and a tag with one in its name is none.
-  const html = source.includes('\0') ? source.replaceAll('\0', '') : source
+  // Searching for it as a string stops at every other byte of a page that is not Latin-1.
+  const html = /\0/.test(source) ? source.replaceAll('\0', '') : source
   let document: Document | undefined
   let segments: Segment[] | undefined
   let keys: string[] | undefined

@@ -36,7 +36,8 @@ const ascii = /^[\0-\x7f]*$/
 export function collapse(text: string): string {
   // Most texts: looking for invisible characters takes longer than all the rest.
   const visible = ascii.test(text) ? text : text.replace(invisible, '')
-  return visible.replace(/\s+/g, ' ').trim()
+  // A single space stays as it is: most texts are not written again.
+  return visible.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 }
 
 export function decodeEntities(source: string): string {

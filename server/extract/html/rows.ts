@@ -120,9 +120,11 @@ const longestQuantity = 60
 /** '200 g' and 'flour', '2' and 'eggs', 'flour' and '200 g'; but '200' and 'g flour' stay together. */
 export function isGap(before: string, after: string): boolean {
   if (before.length > longestQuantity) return false
-  if (/\p{L}$/u.test(before) && /^\d/.test(after)) return latin.test(before) && quantityOnly.test(after)
+  // What looks at one end of a short text comes first: every text of a page is asked about.
+  if (/^\d/.test(after) && /\p{L}$/u.test(before)) return latin.test(before) && quantityOnly.test(after)
+  if (!quantityOnly.test(before) || /\s$/.test(before)) return false
   const word = /^\p{L}{1,20}/u.exec(after)?.[0]
-  if (word === undefined || /\s$/.test(before) || !quantityOnly.test(before)) return false
+  if (word === undefined) return false
   // '2 tablespoon' and 's': what makes the word plural.
   if (/\p{L}$/u.test(before) && /^e?s$/.test(word)) return false
   return !/\d$/.test(before) || word.length > 2 || !isUnit(word)

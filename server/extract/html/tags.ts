@@ -17,13 +17,17 @@ const roomFor = (html: string): Room => ({ left: 2 * html.length })
  * search goes on where the last one ended, and a tag that never ends, ends the search.
  */
 export function* rawTags(html: string, names: string, from = 0, room = roomFor(html)): Generator<RawTag> {
-  const pattern = new RegExp(`<(${names})(?=[\\s/>])`, 'gi')
-  pattern.lastIndex = from
-  for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
+  const pattern = new RegExp(`(?:${names})(?=[\\s/>])`, 'iy')
+  const initials = new Set(names.split('|').flatMap(([letter = '']) => [letter, letter.toUpperCase()]))
+  // Most tags are others: looking at one letter takes a third of the time of trying the pattern everywhere.
+  for (let start = html.indexOf('<', from); start >= 0; start = html.indexOf('<', start)) {
+    pattern.lastIndex = ++start
+    if (!initials.has(html.charAt(start)) || !pattern.test(html)) continue
+    const name = html.slice(start, pattern.lastIndex).toLowerCase()
     const end = tagEnd(html, pattern.lastIndex, room)
     if (end < 0) return
-    yield { name: (match[1] ?? '').toLowerCase(), start: match.index, end }
-    pattern.lastIndex = end
+    yield { name, start: start - 1, end }
+    start = end
   }
 }
 

@@ -4,7 +4,8 @@ import { readIngredientBox } from '../page/boxes.ts'
 
 const boxName = /wprm-recipe-ingredients-container|(?:tasty-recipes?|mv-create)-ingredients|ERSIngredients/
 // What the names have in common; looking for all of them in the whole page takes three times as long.
-const namePart = /-ingredients|ERSIngredients/g
+const namePart = 'ngredients'
+const beforePart = ['-i', 'ERSI']
 const longestBefore = 13
 const longestAfter = 22
 const mostMentions = 20
@@ -36,7 +37,10 @@ export function readCardGroups(html: string): IngredientGroup[][] {
 }
 
 function* namesIn(html: string): Generator<number> {
-  for (const { index } of html.matchAll(namePart)) {
+  for (let at = html.indexOf(namePart); at >= 0; at = html.indexOf(namePart, at + 1)) {
+    const first = beforePart.find((part) => html.startsWith(part, at - part.length))
+    if (first === undefined) continue
+    const index = at - first.length
     const start = Math.max(0, index - longestBefore)
     const name = boxName.exec(html.slice(start, index + longestAfter))
     if (name) yield start + name.index

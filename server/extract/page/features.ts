@@ -1,6 +1,7 @@
 import type { Element } from '../html/element.ts'
 import { kindOf, type Segment } from '../html/segments.ts'
 import { hasTemperatureOrTime, startsWithQuantity, unitAfterQuantity } from './quantities.ts'
+import { denseSigns } from './unspaced-words.ts'
 
 /**
  * What a line of a page looks like, as names that the model has weights for. Each says one thing a person would
@@ -65,10 +66,7 @@ function shapeOf(segment: Segment): Shape {
       .match(/[\p{L}\p{M}]+/gu) ?? []
   const quantity = startsWithQuantity(text)
   const unit = unitAfterQuantity(text)
-  // Ideographs and syllables say in one sign what other scripts say in three, and have no spaces to count.
-  const dense = (
-    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu) ?? []
-  ).length
+  const dense = denseSigns(text)
   const length = bucket(text.length + 2 * dense, [3, 12, 25, 45, 80, 140, 260])
   const wordCount = words.length + Math.floor(dense / 2)
   const ending = /[.!。！؟]$/.test(text)

@@ -20,7 +20,6 @@ const longestLine = 200
 export function seemsContinued(html: string, declared: string[]): boolean {
   const key = keyOf(declared.at(-1) ?? '')
   if (declared.length < 2 || key === '') return false
-  const known = new Set(declared.map(bare))
   let places = 0
   let mentions = 0
   for (let at = html.indexOf(key); at >= 0 && places < mostPlaces; at = html.indexOf(key, at + key.length)) {
@@ -29,15 +28,17 @@ export function seemsContinued(html: string, declared: string[]): boolean {
     // In a script, the text goes on with quotes and commas instead of a tag.
     if (end < 0 || end - at > longestLine || html.slice(at, end).includes('"')) continue
     places++
-    if (amountsFollow(html.slice(end, end + reach), known)) return true
+    if (amountsFollow(html.slice(end, end + reach), declared)) return true
   }
   return false
 }
 
-function amountsFollow(fragment: string, known: Set<string>): boolean {
+function amountsFollow(fragment: string, declared: string[]): boolean {
   const lines = segmentsOf(parseDocument(fragment).root).slice(0, linesAhead)
-  const amounts = lines.filter(({ text }) => isAmount(text) && !known.has(bare(text)))
-  return amounts.length >= leastAmounts
+  const amounts = lines.filter(({ text }) => isAmount(text))
+  if (amounts.length < leastAmounts) return false
+  const known = new Set(declared.map(bare))
+  return amounts.filter(({ text }) => !known.has(bare(text))).length >= leastAmounts
 }
 
 function isAmount(line: string): boolean {

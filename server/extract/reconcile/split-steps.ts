@@ -32,6 +32,12 @@ function startsLines(html: string, step: string): boolean {
   const starts = [...step.matchAll(/[.!?:)]\s?(?=\p{Lu})|(?<=\p{Ll})(?=\p{Lu})/gu)].slice(0, mostSentences)
   return starts.some(({ index, 0: stop }) => {
     const key = step.slice(index + stop.length, index + stop.length + keyLength)
-    return key.length === keyLength && (html.includes(`>${key}`) || html.includes(`> ${key}`))
+    return key.length === keyLength && isAfterTag(html, key)
   })
+}
+
+function isAfterTag(html: string, key: string): boolean {
+  for (let at = html.indexOf(key); at >= 0; at = html.indexOf(key, at + 1))
+    if (html[at - 1] === '>' || html.startsWith('> ', at - 2)) return true
+  return false
 }

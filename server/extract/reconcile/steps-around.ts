@@ -19,9 +19,12 @@ const leastWords = 6
 export function hasStepsAround(html: string, declared: string[]): boolean {
   const [first = ''] = declared
   const last = declared.at(-1) ?? ''
-  const known = declared.map(bareWhole).join(' ')
-  const isOther = ({ text }: Segment) =>
-    wordsOf(text).length >= leastWords && !known.includes(bare(text).slice(0, 2 * keyLength))
+  let known: string | undefined
+  const isOther = ({ text }: Segment) => {
+    if (wordsOf(text).length < leastWords) return false
+    known ??= declared.map(bareWhole).join(' ')
+    return !known.includes(bare(text).slice(0, 2 * keyLength))
+  }
   return (
     placesOf(html, first).some((at) => listBefore(html, at).some(isOther)) ||
     placesOf(html, last).some((at) => listAfter(html, at).some(isOther))
