@@ -1,4 +1,4 @@
-import { isUnit, startsWithQuantity } from '../page/quantities.ts'
+import { isUnit, spoons, startsWithQuantity } from '../page/quantities.ts'
 import { attribute, type Child, type Element, isBlock } from './element.ts'
 
 /** What a line of the page is made of: the texts of cells, boxes and inline elements. */
@@ -51,9 +51,11 @@ export function areAmounts(parts: Part[]): boolean {
   )
 }
 
-// A number with at most a unit: '200 g', '2 pieces', '1 unit(s)'.
-const quantityOnly =
-  /^\s*(?:ca\.?\s|about\s)?[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}\s?[\p{L}.]{0,14}(?:\(\p{L}{1,3}\))?\s*$/u
+// A number with at most a unit: '200 g', '2 pieces', '1 unit(s)', '2 c. de sopa'.
+const quantityOnly = new RegExp(
+  `^\\s*(?:ca\\.?\\s|about\\s)?[\\d¼½¾⅐-⅞][\\d¼½¾⅐-⅞.,/\\s–-]{0,12}\\s?(?:[\\p{L}.]{0,14}(?:\\(\\p{L}{1,3}\\))?|${spoons})\\s*$`,
+  'u',
+)
 
 export function isItem(element: Element, parts: Part[]): boolean {
   if (element.tag === 'tr') return true

@@ -1,6 +1,6 @@
 import type { IngredientGroup } from '#server/contract/extracted-recipe.ts'
 import { collapse } from '../../text/plain-text.ts'
-import { isUnit } from '../page/quantities.ts'
+import { isUnit, spoons } from '../page/quantities.ts'
 import { withoutDoubledAmounts } from './doubled-amounts.ts'
 import { withoutRepetition } from './repeated-lists.ts'
 
@@ -20,7 +20,10 @@ export function cleanGroups(groups: IngredientGroup[]): IngredientGroup[] {
   )
 }
 
-const amountOnly = /^[\d¼½¾⅐-⅞][\d¼½¾⅐-⅞.,/\s–-]{0,12}(?:\s?([\p{L}.]{1,14}))?(?:\s?\(\d[^()]{0,14}\))?$/u
+const amountOnly = new RegExp(
+  `^[\\d¼½¾⅐-⅞][\\d¼½¾⅐-⅞.,/\\s–-]{0,12}(?:\\s?(?:${spoons}|([\\p{L}.]{1,14})))?(?:\\s?\\(\\d[^()]{0,14}\\))?$`,
+  'u',
+)
 
 function isAmount(line: string): boolean {
   const match = amountOnly.exec(line)

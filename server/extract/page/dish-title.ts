@@ -41,7 +41,9 @@ export function dishTitle(
     .map((part) => part.trim())
   const isPart = (text: string) => parts.some((part) => bare(part) === bare(text))
   const value = (text: string) => stemsIn(text, foods) + (isPart(text) ? 1 : 0)
+  const isOnly = above.length === 1 && parts.length === 1 && !isInText(pageTitle, place.segments)
   const isDish = (text: string) =>
+    isOnly ||
     stemsIn(text, isNamed ? foods : words) > 0 ||
     (!isNamed && isPart(text) && (above.includes(text) || mentionsFood(text)))
   const isTrusted =
@@ -60,6 +62,10 @@ export function dishTitle(
 
 const isShown = (title: string, above: Segment[]) =>
   above.some(({ text, isHeading }) => isHeading && text.length <= longestTitle && bare(text) === bare(title))
+
+/** Whether any line of the page has this title, which is in its head otherwise. */
+const isInText = (title: string, segments: Segment[]) =>
+  segments.some(({ text }) => text.length <= longestPageTitle && bare(text).includes(bare(title)))
 
 const separators = /\s*(?:\||::|»|«|›|·|\s[–—-]\s|(?<=\S):\s)\s*/
 

@@ -35,7 +35,7 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
   for (const [at, segment] of segments.entries()) {
     const text = latinDigits(segment.text)
     const distance = at <= anchor ? anchor - at : 3 * (at - anchor)
-    if (text.length > longestFact || distance > furthest) continue
+    if (distance > furthest || (text.length > longestFact && !isRow(text))) continue
     const columns = columnsBelow(segment, segments[at + 1], factNamed)
     for (const [fact, value] of columns ?? [])
       if (holdsValue(value, fact) && distance < distanceOf(found, fact)) found.set(fact, { value, distance })
@@ -64,6 +64,12 @@ export function readFacts(segments: Segment[], anchor: number): Facts {
     cookTime: cook,
   }
 }
+
+const longestRow = 200
+const leastParts = 3
+
+/** 'By Ann | Prep: 20 min | Cook: 40 min | Serves: 12' */
+const isRow = (text: string): boolean => text.length <= longestRow && partsOf(text).length >= leastParts
 
 /** The value next to its label, below or above it; not what another label is about. */
 function valueNear(

@@ -1,7 +1,7 @@
 import { kindOf, type Segment } from '../html/segments.ts'
 import { wordsOf } from '../reconcile/agreement.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import { betweenHeadings, mostLines as mostUnderHeading, underHeading } from './by-headings.ts'
+import { betweenHeadings, mostLines as mostUnderHeading, numberedBelow, underHeading } from './by-headings.ts'
 import { inlineList } from './inline-list.ts'
 import { decode, type Odds } from './model.ts'
 import { startsWithQuantity, unitAfterQuantity } from './quantities.ts'
@@ -11,7 +11,8 @@ import { unspacedWords } from './unspaced-words.ts'
 // Sums of log odds. Below them a block is as likely a shopping list, an index or an article.
 const leastIngredients = 6
 const leastDirections = 3
-// A block this sure speaks for a recipe by itself: its counterpart is then looked for with a lower bar.
+// A block this sure, or a list that is announced, speaks for a recipe by itself: its counterpart is then looked for with a
+// lower bar.
 const sure = 15
 const lowerBar = 3
 
@@ -31,16 +32,29 @@ export function findBlocks(segments: Segment[], odds: Odds): Found | null {
       ? blocksOf(rest.segments, decode(rest.odds, [0, favour]), 2)
       : blocksOf(segments, favour === 0 ? reading : decode(odds, [0, favour]), 2)
   let directions: Block | null | undefined = nearest(stepsOf(0), ingredients)
-  if (ingredients && ingredients.score > sure && (directions?.score ?? 0) < leastDirections) {
+  const isListed = ingredients ? isAnnounced(ingredients, segments) : false
+  const below = ingredients && isListed ? numberedBelow(segments, ingredients.last + 1) : null
+  if (isWeak(directions) && below) directions = below
+  else if (isWeak(directions) && (isListed || (ingredients?.score ?? 0) > sure)) {
     directions = nearest(stepsOf(lowerBar), ingredients)
   } else if (directions && directions.score > sure && (ingredients?.score ?? 0) < leastIngredients) {
     ingredients = nearest(blocksOf(segments, decode(odds, [lowerBar, 0]), 1), directions)
   }
   if (!ingredients || ingredients.score < leastIngredients) return withoutModel(segments)
   const headed = underHeading(segments, ingredients.last + 1)
-  if ((directions?.score ?? 0) < leastDirections) directions = headed
+  if (isWeak(directions)) directions = headed ?? below
   else if (headed && directions && isNearer(headed, directions, segments)) directions = headed
-  return believed(ingredients, directions, segments) ?? unannounced(segments)
+  return believed(withoutSteps(ingredients, directions), directions, segments) ?? unannounced(segments)
+}
+
+const isWeak = (directions: Block | null | undefined) => (directions?.score ?? 0) < leastDirections
+
+/** With the lower bar, lines at the end of the list may be steps, too. */
+function withoutSteps(list: Block, directions: Block | null | undefined): Block {
+  if (!directions || directions.first <= list.first || directions.first > list.last) return list
+  const steps = new Set(directions.segments)
+  const segments = list.segments.filter((segment) => !steps.has(segment))
+  return { ...list, segments, last: directions.first - 1 }
 }
 
 const leastRepeats = 3

@@ -30,6 +30,10 @@ export function unitAfterQuantity(text: string): boolean {
   )
 }
 
+/** '2 c. de sopa', '1 cuillère à café': units of several words, as a pattern. */
+export const spoons =
+  '(?:c\\.?|colher(?:es)?|cuill?(?:[eè]re?s?|\\.)?)\\s?(?:de|à|a)\\s?(?:sopa|chá|sobremesa|soupe|caf[eé]|th[eé]|dessert)'
+
 export function isUnit(word: string): boolean {
   return unitSet.has(word.toLowerCase())
 }

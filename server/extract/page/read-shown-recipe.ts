@@ -32,7 +32,8 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
     withoutUtensils(listed).filter(({ text }) => !isFact(text) && !isNutritionLine(text)),
   )
   const isRepeated = repeatsOf(groups.flatMap((group) => group.ingredients))
-  const lines = beforeEndOfPost(withinPost(found.directions.segments, found.ingredients.segments[0]))
+  const own = withinPost(found.directions.segments, found.ingredients.segments[0])
+  const lines = withoutLinks(beforeEndOfPost(own))
   const known = lineKeys(groups.flatMap((group) => group.ingredients))
   const isOfPicture = isCaption(lines)
   const steps = withoutOwnHeading(lines)
@@ -50,8 +51,16 @@ export function readPage(given: Segment[], model?: Model): Candidate | null {
 /** 'Let's make it': a heading that no dictionary has. The only one names all the steps; several name their parts. */
 function withoutOwnHeading(lines: Segment[]): Segment[] {
   const [first, ...others] = lines
-  const isOnly = first && rankOf(first) > 0 && !first.text.endsWith('.') && !isStepNumber(first.text)
+  const isOwn = first && (rankOf(first) > 0 || (first.isHeading && first.text.endsWith(':')))
+  const isOnly = isOwn && !first.text.endsWith('.') && !isStepNumber(first.text)
   return isOnly && others.length > 1 && !others.some(({ isHeading }) => isHeading) ? others : lines
+}
+
+/** 'Back to the overview' below the steps. */
+function withoutLinks(lines: Segment[]): Segment[] {
+  const isStep = ({ text, linked }: Segment) =>
+    linked < text.replace(/\s/g, '').length || /[.!。！]$/.test(text)
+  return lines.slice(0, lines.findLastIndex(isStep) + 1)
 }
 
 const longestQuestion = 40

@@ -46,11 +46,25 @@ function headingsOf(document: Document, head: Head, isWanted: (element: Element)
   for (const element of document.elements) {
     if (!isWanted(element)) continue
     if (++seen > mostHeadings) break
-    const text = ownWords(textOf(document, element, longestHeading), head)
+    const text = ownWords(withoutTools(document, element, head), head)
     if (text.length > 2 && text.length < 200) found.push(text)
   }
   return found
 }
+
+/** 'Apple pie' of '<h1>Apple pie <a>Edit</a> <a>Print</a></h1>', where the page's own title has it without the links. */
+function withoutTools(document: Document, heading: Element, head: Head): string {
+  const whole = textOf(document, heading, longestHeading)
+  const inside = document.elements.slice(heading.at + 1, Math.min(heading.end, heading.at + mostInside))
+  const link = inside.find(({ tag, textStart }) => tag === 'a' && textStart > heading.textStart)
+  if (!link) return whole
+  const text = textOf(document, { ...heading, textEnd: link.textStart }, longestHeading)
+  const names = [head.meta.get('og:title') ?? '', head.title].map(bare)
+  return isNamed(text, names) && !isNamed(whole, names) ? text : whole
+}
+
+const mostInside = 20
+const isNamed = (text: string, names: string[]) => names.some((name) => isNear(text, name))
 
 /** 'Apple pie by The Site' -> 'Apple pie'; in a wiki, 'Cookbook:Apple pie' -> 'Apple pie'. */
 function ownWords(heading: string, head: Head): string {

@@ -59,7 +59,8 @@ function nameOf(node: JsonNode, isSeveral: boolean): string | undefined {
     textOf(
       node,
       /^(?:name|title|label|display_?name|ingredient_?name|product_?name|name_?singular|singular)$/i,
-    )
+    ) ??
+    textOf(node, /^(?:item|food)$/i)
   if (own) return own
   for (const name of Object.keys(node)) {
     const inner = property(node, name)

@@ -65,16 +65,18 @@ function sizeOf(value: JsonValue): number {
   return size
 }
 
+const stepText = /^(?:text|description|instructions?|directions?|body|content|step|html|value|method)$/i
+const writtenText = /^(?:text|description|instructions?|directions?|body|content|html|value|method)$/i
+
 function stepTexts(value: JsonValue, depth: number): string[] {
   if (depth > maxDepth || value === null) return []
   if (typeof value === 'string') return [value.replaceAll('**', '')]
   if (Array.isArray(value)) return value.flatMap((inner) => stepTexts(inner, depth + 1))
   if (!isNode(value)) return []
-  const text = textOf(
-    value,
-    /^(?:text|description|instructions?|directions?|body|content|step|html|value|method)$/i,
-  )
-  if (text) return [text.replaceAll('**', '')]
+  const text = textOf(value, stepText)
+  // '{step: 1, text: ...}': the number comes first.
+  const said = text !== undefined && /\p{L}/u.test(text) ? text : (textOf(value, writtenText) ?? text)
+  if (said) return [said.replaceAll('**', '')]
   const list = Object.keys(value).find((name) => Array.isArray(property(value, name)))
   return list ? stepTexts(property(value, list) ?? null, depth + 1) : []
 }
