@@ -20,10 +20,16 @@ export function measure(image: GreyImage): Cells {
   const counts = new Uint32Array(256)
   for (let cell = 0; cell < medians.length; cell++) {
     counts.fill(0)
-    eachPixel(image, { columns, rows, size, medians }, cell, (at) => {
-      const level = image.data[at] ?? 0
-      counts[level] = (counts[level] ?? 0) + 1
-    })
+    const left = (cell % columns) * size
+    const right = Math.min(image.width, left + size)
+    const top = Math.floor(cell / columns) * size
+    const bottom = Math.min(image.height, top + size)
+    for (let y = top; y < bottom; y++) {
+      for (let at = y * image.width + left; at < y * image.width + right; at++) {
+        const level = image.data[at] ?? 0
+        counts[level] = (counts[level] ?? 0) + 1
+      }
+    }
     medians[cell] = quantile(counts, 0.5)
   }
   return { columns, rows, size, medians }
@@ -43,7 +49,8 @@ export function eachPixel(
 }
 
 export function quantile(counts: Uint32Array, share: number): number {
-  const total = counts.reduce((sum, count) => sum + count, 0)
+  let total = 0
+  for (const count of counts) total += count
   let seen = 0
   for (let level = 0; level < 256; level++) {
     seen += counts[level] ?? 0

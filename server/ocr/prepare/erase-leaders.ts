@@ -1,6 +1,7 @@
 import { boundingBox } from '../layout/segments.ts'
 import type { Box } from '../read/word.ts'
 import type { GreyImage } from './grey-image.ts'
+import { inkBoxes } from './ink-boxes.ts'
 
 /** Pixels lighter than this are paper, after the illumination was normalised. */
 const inkBelow = 170
@@ -64,36 +65,8 @@ function continues(chain: Dot[], dot: Dot, xHeight: number): boolean {
 const width = ({ left, right }: Dot): number => right - left
 
 /** Pieces of ink no taller than a full stop and no wider than a dash. */
-function dotsIn(image: GreyImage, xHeight: number): Dot[] {
-  const seen = new Uint8Array(image.data.length)
-  const dots: Dot[] = []
-  const stack: number[] = []
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start] || (image.data[start] ?? 255) >= inkBelow) continue
-    seen[start] = 1
-    stack.push(start)
-    const dot = { left: image.width, top: image.height, right: 0, bottom: 0 }
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      const x = at % image.width
-      const y = (at - x) / image.width
-      dot.left = Math.min(dot.left, x)
-      dot.right = Math.max(dot.right, x + 1)
-      dot.top = Math.min(dot.top, y)
-      dot.bottom = Math.max(dot.bottom, y + 1)
-      const visit = (next: number): void => {
-        if (seen[next] || (image.data[next] ?? 255) >= inkBelow) return
-        seen[next] = 1
-        stack.push(next)
-      }
-      if (x > 0) visit(at - 1)
-      if (x < image.width - 1) visit(at + 1)
-      if (y > 0) visit(at - image.width)
-      if (y < image.height - 1) visit(at + image.width)
-    }
-    if (dot.bottom - dot.top <= xHeight * 0.5 && width(dot) <= xHeight) dots.push(dot)
-  }
-  return dots
-}
+const dotsIn = (image: GreyImage, xHeight: number): Dot[] =>
+  inkBoxes(image, inkBelow).filter((box) => box.bottom - box.top <= xHeight * 0.5 && width(box) <= xHeight)
 
 /** With the grey edge of the dot. */
 function erase({ data, ...image }: GreyImage, { left, top, right, bottom }: Dot): void {

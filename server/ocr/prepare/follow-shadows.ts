@@ -24,20 +24,21 @@ interface Blocks {
 /**
  * Lightens paper that is still dark after the light was evened in wide cells: the edge of a hard shadow, a fold. What is left
  * without the strokes of letters (a morphological closing) is the level of the paper, and follows such edges. Pictures,
- * whose grain would be read as letters, stay dark. In place.
+ * whose grain would be read as letters, stay dark. In place; returns whether anything was lightened.
  */
-export function followShadows(image: GreyImage, paper: number): void {
+export function followShadows(image: GreyImage, paper: number): boolean {
   const blocks = withoutStrokes(lightestOf(image))
   const { levels } = blocks
   const usual = median([...levels.filter((level, i) => i % sampleStep === 0 && level > paper * even)])
   const shadows = shadowsIn(blocks, usual)
-  if (shadows.length === 0) return
+  if (shadows.length === 0) return false
   const gains = new Float32Array(levels.length).fill(1)
   for (const block of shadows.flat()) {
     const level = levels[block] ?? 0
     if (level > usual * darkest) gains[block] = (even * usual) / level
   }
   lighten(image, gains, blocks)
+  return true
 }
 
 function lightestOf({ width, height, data }: GreyImage): Blocks {

@@ -18,35 +18,46 @@ interface Shadows {
 /** Divides each pixel by the local paper level, then stretches the contrast until ink is black. */
 export function normaliseIllumination(image: GreyImage, { areHard }: Shadows): GreyImage {
   const cell = Math.max(12, Math.round(image.width / 48))
-  const paper = smooth(spreadLight(levelsExceededBy(image, cell, 0.2)))
   const out = newGreyImage(image.width, image.height)
-  divide(image, paper, out)
-  if (areHard && grainOf(out, cell) < mostGrain) followShadows(out, paperLevel)
-  stretch(out, cell)
+  divide(image, smooth(spreadLight(paperLevels(image, cell))), out)
+  const levels = measureLevels(out, cell)
+  const isLightened = areHard && grainOf(out, levels) < mostGrain && followShadows(out, paperLevel)
+  stretch(out, isLightened ? measureLevels(out, cell) : levels)
   return out
 }
 
-/** The level that this share of each cell's pixels exceeds; paper is the 80th percentile. */
-function levelsExceededBy(image: GreyImage, cell: number, share: number): Field {
+/** The level that a fifth of each cell's pixels exceeds. */
+function paperLevels(image: GreyImage, cell: number): Field {
   const columns = Math.ceil(image.width / cell)
   const rows = Math.ceil(image.height / cell)
-  const values = new Float32Array(columns * rows)
+  const values: number[] = []
+  eachCell(image, cell, (histogram, count) => values.push(levelExceededBy(histogram, count * 0.2)))
+  return { columns, rows, cell, values: Float32Array.from(values) }
+}
+
+/** Visits the cells row by row; `histogram` has a fourth of the pixels. */
+function eachCell(
+  { width, height, data }: GreyImage,
+  cell: number,
+  visit: (histogram: Uint16Array, count: number) => void,
+): void {
   const histogram = new Uint16Array(256)
-  for (let r = 0; r < rows; r++) {
-    for (let c = 0; c < columns; c++) {
+  for (let top = 0; top < height; top += cell) {
+    const bottom = Math.min(height, top + cell)
+    for (let left = 0; left < width; left += cell) {
+      const right = Math.min(width, left + cell)
       histogram.fill(0)
       let count = 0
-      for (let y = r * cell; y < Math.min(image.height, (r + 1) * cell); y += 2) {
-        for (let x = c * cell; x < Math.min(image.width, (c + 1) * cell); x += 2) {
-          const level = image.data[y * image.width + x] ?? 0
+      for (let y = top; y < bottom; y += 2) {
+        for (let at = y * width + left; at < y * width + right; at += 2) {
+          const level = data[at] ?? 0
           histogram[level] = (histogram[level] ?? 0) + 1
           count++
         }
       }
-      values[r * columns + c] = levelExceededBy(histogram, count * share)
+      visit(histogram, count)
     }
   }
-  return { columns, rows, cell, values }
 }
 
 function levelExceededBy(histogram: Uint16Array | Uint32Array, share: number): number {
@@ -96,21 +107,24 @@ const paperLevel = 230
 
 function divide(image: GreyImage, field: Field, out: GreyImage): void {
   const { columns, rows, cell, values } = field
-  for (let y = 0; y < image.height; y++) {
+  const places = Float64Array.from({ length: image.width }, (_, x) =>
+    Math.min(columns - 1.001, Math.max(0, x / cell - 0.5)),
+  )
+  const line = new Float32Array(columns)
+  for (let y = 0, at = 0; y < image.height; y++) {
     const r = Math.min(rows - 1, Math.max(0, y / cell - 0.5))
     const r0 = Math.floor(r)
     const upper = r0 * columns
     const lower = Math.min(rows - 1, r0 + 1) * columns
-    const line = new Float32Array(columns)
     for (let c = 0; c < columns; c++) {
       line[c] = (values[upper + c] ?? 1) * (1 - r + r0) + (values[lower + c] ?? 1) * (r - r0)
     }
-    for (let x = 0; x < image.width; x++) {
-      const c = Math.min(columns - 1.001, Math.max(0, x / cell - 0.5))
-      const c0 = Math.floor(c)
-      const paper = (line[c0] ?? 1) * (1 - c + c0) + (line[c0 + 1] ?? line[c0] ?? 1) * (c - c0)
-      const at = y * image.width + x
-      out.data[at] = Math.min(255, (paperLevel * (image.data[at] ?? 0)) / Math.max(paper, 1))
+    for (let x = 0; x < image.width; x++, at++) {
+      const c = places[x] ?? 0
+      const c0 = c | 0
+      const paper = (line[c0] ?? 1) * (1 - c + c0) + (line[c0 + 1] ?? 1) * (c - c0)
+      const level = (paperLevel * (image.data[at] ?? 0)) / (paper > 1 ? paper : 1)
+      out.data[at] = level < 255 ? level : 255
     }
   }
 }
@@ -120,39 +134,32 @@ const palestInk = 150
 /** From this level on, paper is white. */
 const white = 218
 
-/** Contrast stretch: faint print becomes black, near-paper levels white. */
-function stretch(image: GreyImage, cell: number): void {
-  const bands = bandLevel(image, cell)
-  // Bands would be the darkest print of most cells.
-  const ink = bands === null ? inkLevel(image, cell) : Math.min(palestInk, darkLevel(image))
-  const light = Math.max(ink + leastContrast, bands ?? white)
-  const table = Uint8Array.from({ length: 256 }, (_, level) =>
-    Math.max(0, Math.min(255, (255 * (level - ink)) / (light - ink))),
-  )
-  for (let at = 0; at < image.data.length; at++) image.data[at] = table[image.data[at] ?? 0] ?? 0
+/** What is measured of an evenly lit image before its contrast is stretched. */
+interface Levels {
+  /** The median over all cells of the level that most of a cell exceeds. */
+  dim: number
+  /** The level of the darkest 1.2 %. */
+  dark: number
+  /** The darkest print where most of a cell is paper: a black table or picture next to grey print does not count. */
+  print: number
 }
 
-/** Darker paper than this, in half of the photo, has the bands of a screen. */
-const palestBands = 200
-const leastContrast = 50
+/** A cell whose darkest pixels are paler has no print. */
+const palestPrint = 200
 
-/** The level of the dark bands where a screen is photographed (moire), which are lighter than its print; null without any. */
-function bandLevel(image: GreyImage, cell: number): number | null {
-  const dim = median([...levelsExceededBy(image, cell, 0.8).values])
-  // A fifth of a band is darker.
-  return dim < palestBands ? dim - (paperLevel - dim) * 0.2 : null
+function measureLevels(image: GreyImage, cell: number): Levels {
+  const dim: number[] = []
+  const printed: number[] = []
+  eachCell(image, cell, (histogram, count) => {
+    dim.push(levelExceededBy(histogram, count * 0.8))
+    const darkest = levelExceededBy(histogram, count * 0.97)
+    if (darkest < palestPrint && levelExceededBy(histogram, count * 0.5) > white - 20) printed.push(darkest)
+  })
+  printed.sort((a, b) => a - b)
+  const print = printed[Math.floor(printed.length * 0.1)] ?? 0
+  return { dim: median(dim), dark: darkLevel(image), print }
 }
 
-const inkLevel = (image: GreyImage, cell: number): number =>
-  Math.min(palestInk, Math.max(darkLevel(image), printLevel(image, cell)))
-
-/** Share of the contrast. Beyond it, the level of the paper cannot be seen in small blocks, as measured. */
-const mostGrain = 0.02
-
-const grainOf = (image: GreyImage, cell: number): number =>
-  (noiseLevel(image) * paperLevel) / (white - inkLevel(image, cell))
-
-/** The level of the darkest 1.2 %. */
 function darkLevel({ data }: GreyImage): number {
   const histogram = new Uint32Array(256)
   for (let at = 0; at < data.length; at += 3) {
@@ -162,15 +169,31 @@ function darkLevel({ data }: GreyImage): number {
   return levelExceededBy(histogram, (data.length / 3) * 0.988)
 }
 
-/** A cell whose darkest pixels are paler has no print. */
-const palestPrint = 200
-
-/** The darkest print where most of a cell is paper: a black table or picture next to grey print does not count. */
-function printLevel(image: GreyImage, cell: number): number {
-  const darkest = levelsExceededBy(image, cell, 0.97).values
-  const middle = levelsExceededBy(image, cell, 0.5).values
-  const printed = darkest
-    .filter((level, at) => level < palestPrint && (middle[at] ?? 0) > white - 20)
-    .sort((a, b) => a - b)
-  return printed[Math.floor(printed.length * 0.1)] ?? 0
+/** Contrast stretch: faint print becomes black, near-paper levels white. */
+function stretch({ data }: GreyImage, levels: Levels): void {
+  const bands = bandLevel(levels)
+  // Bands would be the darkest print of most cells.
+  const ink = bands === null ? inkLevel(levels) : Math.min(palestInk, levels.dark)
+  const light = Math.max(ink + leastContrast, bands ?? white)
+  const table = Uint8Array.from({ length: 256 }, (_, level) =>
+    Math.max(0, Math.min(255, (255 * (level - ink)) / (light - ink))),
+  )
+  for (let at = 0; at < data.length; at++) data[at] = table[data[at] ?? 0] ?? 0
 }
+
+/** Darker paper than this, in half of the photo, has the bands of a screen. */
+const palestBands = 200
+const leastContrast = 50
+
+/** The level of the dark bands where a screen is photographed (moire), which are lighter than its print; null without any. */
+const bandLevel = ({ dim }: Levels): number | null =>
+  // A fifth of a band is darker.
+  dim < palestBands ? dim - (paperLevel - dim) * 0.2 : null
+
+const inkLevel = ({ dark, print }: Levels): number => Math.min(palestInk, Math.max(dark, print))
+
+/** Share of the contrast. Beyond it, the level of the paper cannot be seen in small blocks, as measured. */
+const mostGrain = 0.02
+
+const grainOf = (image: GreyImage, levels: Levels): number =>
+  (noiseLevel(image) * paperLevel) / (white - inkLevel(levels))

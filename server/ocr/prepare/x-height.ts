@@ -1,4 +1,5 @@
 import type { GreyImage } from './grey-image.ts'
+import { inkBoxes } from './ink-boxes.ts'
 
 /** x-height in pixels; null when the image has too few letters. */
 export function xHeight(image: GreyImage): number | null {
@@ -18,35 +19,11 @@ function xHeightOf(heights: number[]): number | null {
   return (areDots ? xHeightOf(taller) : null) ?? tall
 }
 
+const inkBelow = 140
+
 /** Heights of the connected components with the proportions of letters. */
-function componentHeights({ width, height, data }: GreyImage): number[] {
-  const seen = new Uint8Array(width * height)
-  const stack: number[] = []
-  const heights: number[] = []
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start] || (data[start] ?? 255) >= 140) continue
-    let left = width
-    let right = 0
-    let bottom = 0
-    const top = Math.floor(start / width)
-    stack.push(start)
-    seen[start] = 1
-    while (stack.length > 0) {
-      const at = stack.pop() ?? 0
-      const x = at % width
-      const y = (at - x) / width
-      if (x < left) left = x
-      if (x > right) right = x
-      if (y > bottom) bottom = y
-      for (const next of [at - 1, at + 1, at - width, at + width]) {
-        if (next < 0 || next >= data.length || seen[next] || (data[next] ?? 255) >= 140) continue
-        seen[next] = 1
-        stack.push(next)
-      }
-    }
-    const tall = bottom - top + 1
-    const wide = right - left + 1
-    if (tall >= 5 && tall <= 90 && wide >= tall * 0.3 && wide <= tall * 2) heights.push(tall)
-  }
-  return heights
-}
+const componentHeights = (image: GreyImage): number[] =>
+  inkBoxes(image, inkBelow).flatMap(({ left, top, right, bottom }) => {
+    const [tall, wide] = [bottom - top, right - left]
+    return tall >= 5 && tall <= 90 && wide >= tall * 0.3 && wide <= tall * 2 ? [tall] : []
+  })
