@@ -5,6 +5,7 @@ import { picturesCache, type WorkerMessage } from './browser/worker-messages.ts'
 import {
   type ExtendableEvent,
   type FetchEvent,
+  type InstallEvent,
   type MessageEvent,
   type NotificationEvent,
   type PushEvent,
@@ -24,7 +25,12 @@ const picturesAtOnce = 2
 const needsServer =
   /^\/(?:api|admin|handle-share|login|register|forgot-password|reset-password|socket\.io|bookmarklet|calendar|healthz|r|potlucks)(?:\/|$)/
 
-worker.addEventListener('install', (event: ExtendableEvent) => event.waitUntil(install()))
+worker.addEventListener('install', (event: InstallEvent) => {
+  event.waitUntil(install())
+  // Browsers that can take scripts and styles from the cache themselves do not wait for this worker.
+  const fromCache = { condition: { urlPattern: '/assets/*' }, source: { cacheName: shellCache } }
+  event.waitUntil(event.addRoutes?.(fromCache))
+})
 worker.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(activate()))
 worker.addEventListener('message', (event: MessageEvent) => event.waitUntil(handleMessage(event.data)))
 worker.addEventListener('push', (event: PushEvent) => event.waitUntil(showNotice(event)))

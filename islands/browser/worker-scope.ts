@@ -1,7 +1,12 @@
 // TypeScript cannot load its service worker types together with those of a page. These are the ones we use.
 
 export interface ExtendableEvent extends Event {
-  waitUntil(work: Promise<unknown>): void
+  waitUntil(work: unknown): void
+}
+
+export interface InstallEvent extends ExtendableEvent {
+  /** Missing in Firefox and Safari. Requests that match are answered from the cache, or by the server if it has none. */
+  addRoutes?(route: { condition: { urlPattern: string }; source: { cacheName: string } }): Promise<void>
 }
 
 export interface FetchEvent extends ExtendableEvent {
@@ -38,7 +43,8 @@ interface WorkerScope {
   }
   readonly registration: { showNotification(title: string, options: object): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
+  addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
