@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { like } from 'drizzle-orm'
 import { generateSource } from 'oazapfts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { recipes } from '#db/schema.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { Authenticator } from '../support/authenticator.ts'
@@ -38,7 +38,7 @@ let modelServer: ModelServer
 let server: TestServer
 const given = { readingVersion: 1 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite({ '/crumble': { body: page('Plum crumble') }, '/tart': { body: page('Plum tart') } })
   provider = await startProvider([`${publicUrl}/sign-on/callback`])
   modelServer = await startModelServer()
@@ -55,7 +55,7 @@ beforeAll(async () => {
     given,
   })
 })
-afterAll(async () => {
+afterEach(async () => {
   await server.close()
   await push.close()
   await modelServer.close()
