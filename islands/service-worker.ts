@@ -25,12 +25,7 @@ const picturesAtOnce = 2
 const needsServer =
   /^\/(?:api|admin|handle-share|login|register|forgot-password|reset-password|socket\.io|bookmarklet|calendar|healthz|r|potlucks)(?:\/|$)/
 
-worker.addEventListener('install', (event: InstallEvent) => {
-  event.waitUntil(install())
-  // Browsers that can take scripts and styles from the cache themselves do not wait for this worker.
-  const fromCache = { condition: { urlPattern: '/assets/*' }, source: { cacheName: shellCache } }
-  event.waitUntil(event.addRoutes?.(fromCache))
-})
+worker.addEventListener('install', (event: InstallEvent) => event.waitUntil(install(event)))
 worker.addEventListener('activate', (event: ExtendableEvent) => event.waitUntil(activate()))
 worker.addEventListener('message', (event: MessageEvent) => event.waitUntil(handleMessage(event.data)))
 worker.addEventListener('push', (event: PushEvent) => event.waitUntil(showNotice(event)))
@@ -42,7 +37,10 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
   if (answer) event.respondWith(answer)
 })
 
-async function install(): Promise<void> {
+async function install(event: InstallEvent): Promise<void> {
+  // Chromium then reads scripts and styles from the cache itself. Refused, they come through this worker.
+  const fromCache = { condition: { urlPattern: '/assets/*' }, source: { cacheName: shellCache } }
+  await event.addRoutes?.(fromCache).catch(() => {})
   const cache = await caches.open(shellCache)
   // Without credentials, so that the pages have nobody's recipes.
   const pages = shells.map(async (path) => {

@@ -1,6 +1,7 @@
 import { knownPerson } from './storage.ts'
 
-// Notes that the server does not have yet, kept on the device until it does. Signing out deletes them, a session that ends does not.
+// Notes that the server does not have yet, kept on the device until it does. Signing out deletes them; the end of a session
+// does not.
 
 interface UnsavedNotes {
   text: string

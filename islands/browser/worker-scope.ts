@@ -1,7 +1,7 @@
 // TypeScript cannot load its service worker types together with those of a page. These are the ones we use.
 
 export interface ExtendableEvent extends Event {
-  waitUntil(work: unknown): void
+  waitUntil(work: Promise<unknown>): void
 }
 
 export interface InstallEvent extends ExtendableEvent {

@@ -17,7 +17,7 @@ export const useIsHydrated = () => useSyncExternalStore(never, yes, no)
 
 /**
  * The sections to show: what opens from the device begins with the first rows, and has the others after they were
- * painted. Windows with several columns show all at once, because the columns would be filled anew.
+ * painted. With several columns all rows are shown at once: adding rows later would move others to another column.
  */
 export function useFirstRows<Row>(sections: readonly Section<Row>[], isHydrated: boolean) {
   const [hasAll, setHasAll] = useState(() => !isHydrated || matchMedia('(min-width: 46rem)').matches)

@@ -18,7 +18,7 @@ let unqueued: readonly ShoppingOperation[] = []
 
 let queued: readonly ShoppingOperation[] = []
 
-/** Not for the same changes again, for which every list would be put together anew. */
+/** Does nothing when the same changes are shown already: each update of the store rebuilds all rows of the list. */
 function showWaiting(): void {
   const inQueue = new Set(queued.map(({ id }) => id))
   const next = [...queued, ...unqueued.filter(({ id }) => !inQueue.has(id))]

@@ -153,10 +153,11 @@ describe('collections', () => {
     const mine = await create(olga, 'Mine')
     const other = await typeRecipe(fred, 'Of Fred')
     expect(await add(olga, mine, [other])).toMatchObject({ status: 404, body: { error: 'Recipe not found' } })
-    expect(await olga.post('/api/collections', { name: ' ' })).toMatchObject({
-      status: 400,
-      body: { error: 'Please enter a name.' },
-    })
+    for (const name of [' ', '\0', '\u202e'])
+      expect(await olga.post('/api/collections', { name })).toMatchObject({
+        status: 400,
+        body: { error: 'Please enter a name.' },
+      })
     expect((await olga.post('/api/collections', { name: 'x'.repeat(101) })).status).toBe(400)
     const ids = Array.from({ length: 501 }, (_, n) => `${n}`)
     expect((await olga.post(`/api/collections/${mine._id}/recipes`, { recipeIds: ids })).status).toBe(400)

@@ -55,6 +55,8 @@ async function signInAgain(ada: Cook, { mailed }: Surroundings): Promise<void> {
 async function changeAddress(ada: Cook, { mailed }: Surroundings): Promise<void> {
   const email = 'ada.cook@example.com'
   await api.postAccountEmail({ password, email: 'nobody@example.com' }, ada.as)
+  // A mail that is still being sent would go to the next address, with a link that the next mail replaces.
+  await mailed('nobody@example.com')
   await api.deleteAccountEmail(ada.as)
   await api.postAccountEmail({ password, email }, ada.as)
   await api.postAccountEmailConfirm({ token: await mailed(email) })
