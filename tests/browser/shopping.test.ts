@@ -6,7 +6,7 @@ import { closeContexts } from '../support/browser.ts'
 import { befriend, join, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { storedIn } from './stored-values.ts'
-import { allClosed, card, chooseAction, open, toast, visitAs, withWorker } from './visit.ts'
+import { allClosed, card, chooseAction, isHydrated, open, toast, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -169,6 +169,7 @@ test('without a network a long list begins on a phone with what its screen shows
   const rows = page.locator('li').filter({ has: page.getByRole('checkbox') })
   const fewest = async () => {
     await page.reload()
+    await isHydrated(page)
     await expect.poll(() => rows.count()).toBe(60)
     return Number(await page.evaluate(() => document.documentElement.dataset.fewest))
   }
