@@ -77,8 +77,9 @@ const furthestMs = 5 * 366 * 24 * 3_600_000
 export function valuesOf(app: App, input: PotluckInput) {
   if (!isTimeZone(input.timeZone)) throw badRequest('Please choose a time zone.')
   const startsAt = momentOf(input.date, input.timeZone)
-  if (startsAt === null || Math.abs(startsAt - app.now()) > furthestMs)
-    throw badRequest('Please choose a date and a time.')
+  if (startsAt === null) throw badRequest('Please choose a date and a time.')
+  if (Math.abs(startsAt - app.now()) > furthestMs)
+    throw badRequest('The date of a potluck can be at most five years away.')
   return { ...input, startsAt }
 }
 
