@@ -6,8 +6,9 @@ const namespace = 'island'
 /**
  * esbuild makes a chunk for each set of entries that share a module; most would be smaller than the request for them.
  * Here every entry and every module that is loaded later imports boot.ts first, so that its imports are one chunk. So
- * are those of signed-in-pages.ts for signed-in people: the dashboard is 28 files and not 46. A module that is loaded
- * later also imports its page's island, which is loaded already.
+ * are those of signed-in-pages.ts for signed-in people: the dashboard is 29 files and not 46. Those of offline-pages.ts are
+ * another one: the shopping list is 14 files and not 28. A module that is loaded later also imports its page's island,
+ * which is loaded already.
  */
 export function sharedStart(): Plugin {
   return {
@@ -56,7 +57,10 @@ const isOfShoppingPage = /^islands\/shopping\/(?:give-text|list-[a-z]+)\.tsx?$/
 
 const isGuestScreen = /^islands\/(?:onboarding|[a-z-]+-form)\.tsx$/
 const isSignedIn =
-  /^islands\/(?:account|admin|admin-dashboard|browser|collections|dashboard|finding|history|offline|plan|potlucks|selection|shopping)(?:\.tsx$|\/)/
+  /^islands\/(?:account|admin|admin-dashboard|browser|collections|dashboard|finding|handle-share|history|offline|plan|potlucks|selection|shopping|signed-in)(?:\.tsx$|\/)/
+
+const isPage = /^islands\/[^/]+$/
+const opensFromDevice = /^islands\/(?:plan|shopping)\.tsx$/
 
 /** What is loaded before the module at `path`: 'islands/dashboard/add-dialog.tsx' belongs to the dashboard. */
 export function startsOf(path: string): string[] {
@@ -64,7 +68,8 @@ export function startsOf(path: string): string[] {
   const island = islandWith(path, folder)
   if (isGuestScreen.test(path)) return ['browser/boot.ts', 'auth/guest-screens.ts']
   if (!island && !isSignedIn.test(path) && !isShared.test(path)) return ['browser/boot.ts']
-  return ['browser/boot.ts', 'browser/signed-in-pages.ts', ...(island ? [island] : [])]
+  const offline = opensFromDevice.test(path) || !isPage.test(path) ? ['browser/offline-pages.ts'] : []
+  return ['browser/boot.ts', 'browser/signed-in-pages.ts', ...offline, ...(island ? [island] : [])]
 }
 
 function islandWith(path: string, folder: string): string | undefined {

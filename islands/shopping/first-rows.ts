@@ -6,8 +6,8 @@ interface Section<Row> {
   rows: readonly Row[]
 }
 
-/** More than a phone's screen shows. */
-const firstRows = 24
+/** In row-list.module.css no row is lower, in pixels. */
+const lowestRow = 48
 
 /**
  * Whether React runs the page. False where the server writes it and until React has taken that over; true from the first
@@ -28,7 +28,7 @@ export function useFirstRows<Row>(sections: readonly Section<Row>[], isHydrated:
 }
 
 function beginningOf<Row>(sections: readonly Section<Row>[]): Section<Row>[] {
-  let left = firstRows
+  let left = Math.ceil(innerHeight / lowestRow)
   return sections.map(({ title, rows }) => {
     const shown = rows.slice(0, left)
     left -= shown.length

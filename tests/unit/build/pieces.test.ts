@@ -118,8 +118,19 @@ test('the pattern weighs less than 4 kB', () => {
 })
 
 test('what several pages load later brings no other page along', () => {
-  expect(startsOf('islands/state/outbox.ts')).toEqual(['browser/boot.ts', 'browser/signed-in-pages.ts'])
+  expect(startsOf('islands/state/outbox.ts')).toEqual([
+    'browser/boot.ts',
+    'browser/signed-in-pages.ts',
+    'browser/offline-pages.ts',
+  ])
   expect(startsOf('islands/state/adding.ts')).toContain('dashboard.tsx')
+})
+
+test('what pages from the device share is with the shopping list and the plan, and not with the dashboard', () => {
+  for (const page of ['shopping', 'plan'])
+    expect(startsOf(`islands/${page}.tsx`)).toContain('browser/offline-pages.ts')
+  for (const page of ['dashboard', 'account', 'signed-in'])
+    expect(startsOf(`islands/${page}.tsx`)).toEqual(['browser/boot.ts', 'browser/signed-in-pages.ts'])
 })
 
 test('dialogs of the shopping page begin with it, and those that other pages open do not', () => {
