@@ -8,6 +8,11 @@ import { isUnit, seasonings } from './understand/vocabulary.ts'
 /** Signs and letters in place of digits: '1%' is 1½ or 1¾, '|' is 1, 'so' is 50, 'Yacup' is '¼ cup', and '115-oz.' is '1 15-oz.'. */
 const misreadAmount =
   /[%¥£§]|^[|!ı]$|^\d{3,}-(?:[o0]z|ounce|inch|g\b|ml)|^\d+[.,]\d{3}(?!\d)|^[sSbB]?[oOlIıiz](?:g|ml|cl|dl|kg|EL|TL)?$|^\p{L}{1,2}(?:cups?|tsp|tbsp)$/u
+/** Seldom in recipes: more often a ½ or the picture beside a line. */
+const rareFraction = /[⅜⅝⅞]/
+/** ½, ¼, ¾, ⅓, ⅔ and ⅛ without their strokes, and no weight that kitchens use. */
+const fractionOfPound = /^(?:1[2348]|23|34)$/
+const pound = /^(?:[lI1|]bs?|pounds?)\b/
 const amount = /\d|[½¼¾⅓⅔⅛⅜⅝⅞]/
 const spoon = /^(?:tsps?|tbsps?|teaspoons?|tablespoons?|cups?|TL|EL)\b/i
 /** Units that lists often give without an amount. */
@@ -21,7 +26,8 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
   const isNumbered = firsts.filter(({ text }) => amount.test(text)).length > firsts.length * 0.6
   for (const [line, { role }] of reading.roles) {
     if (role !== 'ingredient') continue
-    for (const word of line.words) if (misreadAmount.test(word.text)) doubtful.add(word)
+    for (const word of line.words)
+      if (misreadAmount.test(word.text) || rareFraction.test(word.text)) doubtful.add(word)
     for (const word of oddNumbers(line.words)) doubtful.add(word)
     if (isCutOff(line)) for (const word of line.words.slice(0, 1)) doubtful.add(word)
   }
@@ -41,10 +47,11 @@ function firstLines({ roles }: Reading): Line[] {
   return [...firsts.values()]
 }
 
-/** '31 1tablespoon', '4 1 cup', '1/8 1', '1 cups', '1/2 teaspoons', '1135 -': numbers that no list has in this order. */
+/** '31 1tablespoon', '4 1 cup', '1/8 1', '1 cups', '1/2 teaspoons', '12 lb', '1135 -': numbers that no list has in this order. */
 function oddNumbers([first, second, third]: Word[]): Word[] {
   if (!first || !second || !/^\d/.test(first.text)) return []
   const isPlain = /^\d+$/.test(first.text)
+  if (fractionOfPound.test(first.text) && pound.test(second.text)) return [first]
   if (/^\d\/\d$/.test(first.text) && /^\d+$/.test(second.text)) return [first, second]
   if (isPlain && /^\d+\p{L}{3}/u.test(second.text)) return [first, second]
   if (isPlain && third && /^\d+$/.test(second.text) && spoon.test(third.text)) return [first, second]

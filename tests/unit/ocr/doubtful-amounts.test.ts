@@ -43,6 +43,9 @@ describe('marking amounts that look misread', () => {
     ['1 Yacup raw cashews', ['Yacup']],
     ['4 x 4.265 salmon fillets', ['4.265']],
     ['ounces (226 g) cream cheese', ['ounces']],
+    ['12 Ib fresh egg noodles', ['12']],
+    ['34 pounds stewing beef', ['34']],
+    ['⅝Tbsp rice vinegar', ['⅝Tbsp']],
   ])('marks %j', (ingredient, expected) => {
     expect([...doubtfulAmounts(pageWith(ingredient).reading)].map(({ text }) => text)).toEqual(expected)
   })
@@ -56,6 +59,8 @@ describe('marking amounts that look misread', () => {
     'Salt and black pepper',
     'Black sesame seeds',
     '1 teacup of water',
+    '2 lb potatoes',
+    '12 ounces cherry tomatoes',
   ])('does not mark %j', (ingredient) => {
     expect([...doubtfulAmounts(pageWith(ingredient).reading)]).toEqual([])
   })
