@@ -63,7 +63,7 @@ const rooms = {
   islands: {
     // What a bundle starts with: the islands, the service worker, the two scripts of every page, and what pages share.
     files:
-      /^islands\/([^/]+\.tsx?|browser\/boot\.ts|browser\/early\.ts|browser\/signed-in-pages\.ts|auth\/guest-screens\.ts)$/,
+      /^islands\/([^/]+\.tsx?|browser\/boot\.ts|browser\/early\.ts|browser\/(offline|signed-in)-pages\.ts|auth\/guest-screens\.ts)$/,
     mayImport: [...client, 'screens'],
   },
   screens: {
