@@ -1,5 +1,6 @@
 import type { Line } from './layout/lines.ts'
 import { centreY, median } from './layout/segments.ts'
+import { rareFraction } from './quantity/choose-reading.ts'
 import type { Word } from './read/word.ts'
 import { wordsIn } from './understand/printed-words.ts'
 import type { Reading } from './understand/read-recipe.ts'
@@ -8,11 +9,8 @@ import { isUnit, seasonings } from './understand/vocabulary.ts'
 /** Signs and letters in place of digits: '1%' is 1½ or 1¾, '|' is 1, 'so' is 50, 'Yacup' is '¼ cup', and '115-oz.' is '1 15-oz.'. */
 const misreadAmount =
   /[%¥£§]|^[|!ı]$|^\d{3,}-(?:[o0]z|ounce|inch|g\b|ml)|^\d+[.,]\d{3}(?!\d)|^[sSbB]?[oOlIıiz](?:g|ml|cl|dl|kg|EL|TL)?$|^\p{L}{1,2}(?:cups?|tsp|tbsp)$/u
-/** Seldom in recipes: more often a ½ or the picture beside a line. */
-const rareFraction = /[⅜⅝⅞]/
-/** ½, ¼, ¾, ⅓, ⅔ and ⅛ without their strokes, and no weight that kitchens use. */
-const fractionOfPound = /^(?:1[2348]|23|34)$/
-const pound = /^(?:[lI1|]bs?|pounds?)\b/
+/** '12 lb' and '34 pounds' are ½ and ¾ without their strokes more often than weights of that size. */
+const fractionOfPound = /^(?:1[2348]|23|34) ?(?:[lI1|]bs?|pounds?)\b/
 const amount = /\d|[½¼¾⅓⅔⅛⅜⅝⅞]/
 const spoon = /^(?:tsps?|tbsps?|teaspoons?|tablespoons?|cups?|TL|EL)\b/i
 /** Units that lists often give without an amount. */
@@ -51,7 +49,7 @@ function firstLines({ roles }: Reading): Line[] {
 function oddNumbers([first, second, third]: Word[]): Word[] {
   if (!first || !second || !/^\d/.test(first.text)) return []
   const isPlain = /^\d+$/.test(first.text)
-  if (fractionOfPound.test(first.text) && pound.test(second.text)) return [first]
+  if (fractionOfPound.test(`${first.text} ${second.text}`)) return [first]
   if (/^\d\/\d$/.test(first.text) && /^\d+$/.test(second.text)) return [first, second]
   if (isPlain && /^\d+\p{L}{3}/u.test(second.text)) return [first, second]
   if (isPlain && third && /^\d+$/.test(second.text) && spoon.test(third.text)) return [first, second]

@@ -23,7 +23,8 @@ const keep: Choice = { isReplaced: false, isDisputed: false }
 const dispute: Choice = { isReplaced: false, isDisputed: true }
 
 const fraction = /[½¼¾⅓⅔⅛⅜⅝⅞]|\d\/\d/
-const rare = /[⅜⅝⅞]/
+/** Seldom in recipes: more often another fraction, or the picture beside a line. */
+export const rareFraction = /[⅜⅝⅞]/
 const one = '(?:\\d{1,4}(?: ?[½¼¾⅓⅔⅛⅜⅝⅞]| \\d\\/\\d{1,2})?|[½¼¾⅓⅔⅛⅜⅝⅞]|\\d\\/\\d{1,2}|\\d+[.,]\\d+)'
 const wellFormed = new RegExp(`^${one}(?: ?[-–] ?${one})?$`)
 
@@ -61,7 +62,11 @@ function chooseNumber({ covered, read, seen, certainty }: Readings, isOdd: boole
   // '¼ tsp' is misread as '14 tsp', and '1¾ cups' as '134 cups', whose 1 must not be lost.
   const isWhole = read.length < 3 || /^\d/.test(seen)
   const isMisread =
-    /^\d{1,3}$/.test(read) && /[12348]$/.test(read) && isWhole && fraction.test(seen) && !rare.test(seen)
+    /^\d{1,3}$/.test(read) &&
+    /[12348]$/.test(read) &&
+    isWhole &&
+    fraction.test(seen) &&
+    !rareFraction.test(seen)
   if (isMisread && isUnsure && certainty > 0.9) return { isReplaced: true, isDisputed: true }
   return certainty > 0.6 && !isPart(seen, read) ? dispute : null
 }

@@ -126,7 +126,7 @@ test('what several pages load later brings no other page along', () => {
   expect(startsOf('islands/state/adding.ts')).toContain('dashboard.tsx')
 })
 
-test('what pages from the device share is with the shopping list and the plan, and not with the dashboard', () => {
+test('the shopping list and the plan begin with what pages from the device share, and the dashboard does not', () => {
   for (const page of ['shopping', 'plan'])
     expect(startsOf(`islands/${page}.tsx`)).toContain('browser/offline-pages.ts')
   for (const page of ['dashboard', 'account', 'signed-in'])

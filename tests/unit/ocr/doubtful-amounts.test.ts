@@ -45,6 +45,7 @@ describe('marking amounts that look misread', () => {
     ['ounces (226 g) cream cheese', ['ounces']],
     ['12 Ib fresh egg noodles', ['12']],
     ['34 pounds stewing beef', ['34']],
+    ['14lb minced beef', ['14lb']],
     ['⅝Tbsp rice vinegar', ['⅝Tbsp']],
   ])('marks %j', (ingredient, expected) => {
     expect([...doubtfulAmounts(pageWith(ingredient).reading)].map(({ text }) => text)).toEqual(expected)
