@@ -22,6 +22,7 @@ interface Kept {
 /** Deletes everything that this browser stores about the person, except what is named. */
 export async function clearStoredData({ kept = [], keepsOutbox, keepsTyped }: Kept): Promise<void> {
   const named = [...ofTheDevice, ...kept]
+  if (keepsOutbox) named.push(storageKeys.unstored)
   deleteStored((key) => !named.includes(key) && !(keepsTyped && isTyped(key)))
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
   await Promise.allSettled([

@@ -50,7 +50,8 @@ export async function startPlan(): Promise<void> {
   await showStored()
   watchConnection()
   planState.subscribe(storeSoon)
-  await reload()
+  // At once when the device knows the plan: a change that is made first must not wait for it.
+  await Promise.all([openQueue().catch(() => {}), reload()])
   await openQueue().catch(() => {})
   const { connect } = await import('../browser/socket.ts')
   connect({

@@ -7,6 +7,7 @@ import { createExclusively } from './outbox/one-sender.ts'
 import type { NewOperation, Operation, QueuedCall } from './outbox/operations.ts'
 import { createOutbox, type OutboxMessage } from './outbox/queue.ts'
 import { createOutboxStorage } from './outbox/storage.ts'
+import { forgetUnstored, keepWhenLeft, unstoredOperations } from './outbox/unstored.ts'
 
 // Changes that go to the server once, in order, also when they are made without a network.
 //
@@ -48,6 +49,7 @@ export const outbox = createOutbox({
   onSent(operation, answer) {
     for (const listener of listeners) listener(operation, answer)
   },
+  unstored: { read: unstoredOperations, forget: forgetUnstored },
   repair: async (operation, refusal) => (await repairers.get(operation.name)?.(operation, refusal)) ?? null,
 })
 
@@ -57,6 +59,8 @@ function throwRefused(answer: string): void {
   const [first] = refused
   if (first) throw new ApiError(first.message, 403, first.message)
 }
+
+keepWhenLeft(outbox.unstored)
 
 channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data))
 

@@ -143,6 +143,39 @@ test('what was ticked without a network is never shown as not ticked when the pa
   }
 })
 
+test('what is ticked without a network in the moment in which the page is left stays ticked', async () => {
+  const ada = await join(instance)
+  const { _id } = await firstList(ada)
+  const names = ['milk', 'bread', 'salt', 'tea', 'rice']
+  await add(ada, _id, names)
+  const { page, context, complaints } = await visitAs(instance, ada, withWorker)
+  await page.goto('/shopping')
+  await page.getByRole('checkbox', { name: 'milk' }).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await storedIn(page, 'shopping', 'bread')
+  await context.setOffline(true)
+  for (const name of names) {
+    const row = page.getByRole('checkbox', { name })
+    const isReloaded = page.waitForEvent('load')
+    await row.evaluate((box: HTMLInputElement) => {
+      box.click()
+      location.reload()
+    })
+    await isReloaded
+    await expect.poll(() => row.isChecked()).toBe(true)
+  }
+  await context.setOffline(false)
+  await expect
+    .poll(
+      async () =>
+        (await ada.get<OpenedList>(`/api/shopping/${_id}`)).body.items.filter(({ isTicked }) => isTicked)
+          .length,
+      { timeout: 20_000 },
+    )
+    .toBe(names.length)
+  expect(complaints).toEqual([])
+})
+
 /** Keeps the names of the rows that were ever in the page without a tick. */
 function noteUnticked(): void {
   const seen = new Set<string>()

@@ -14,6 +14,8 @@ import { createOutboxStorage } from '#islands/state/outbox/storage.ts'
 export interface Device {
   isOnline: boolean
   person: string
+  /** What tabs that were closed could not store any more. */
+  unstored: readonly Operation[]
   /** A tab that has just been opened. */
   openTab(given: Pick<OutboxTools, 'send'> & Partial<OutboxTools>): Outbox
   /** The tab is closed: it hears, sends and removes nothing any more. */
@@ -26,6 +28,7 @@ export function createDevice(person = 'ada'): Device {
   const device: Device = {
     isOnline: true,
     person,
+    unstored: [],
     openTab(given) {
       const storage = createOutboxStorage(name, () => true)
       const remove = storage.remove
@@ -46,6 +49,12 @@ export function createDevice(person = 'ada'): Device {
         newId: randomUUID,
         now: Date.now,
         onSent: () => {},
+        unstored: {
+          read: () => device.unstored,
+          forget() {
+            device.unstored = []
+          },
+        },
         repair: async () => null,
         ...given,
       })

@@ -60,6 +60,11 @@ interface Queued {
 
 export type Operation<Name extends QueuedCall = QueuedCall> = NewOperation<Name> & Queued
 
+export const newOperation = (
+  wish: NewOperation,
+  made: Pick<Queued, 'id' | 'person' | 'queuedAt'>,
+): Operation => ({ ...wish, ...made, isTried: false, problem: null })
+
 export const isDoneWhenGone = ({ name }: Operation) => doneWhenGone.has(name)
 
 /** Whether `later` takes the place of `earlier`, the newest operation of the same subject. */

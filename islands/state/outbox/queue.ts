@@ -1,7 +1,7 @@
 import { ApiError, Unreachable } from '../../browser/api.ts'
 import { createStore, type Store } from '../../browser/store.ts'
 import type { Exclusively } from './one-sender.ts'
-import { isDoneWhenGone, type NewOperation, type Operation } from './operations.ts'
+import { isDoneWhenGone, type NewOperation, newOperation, type Operation } from './operations.ts'
 import type { OutboxStorage } from './storage.ts'
 
 /** The server has the change, with its answer as JSON; or the change waits for the network. */
@@ -23,6 +23,8 @@ export interface OutboxTools {
   now(): number
   /** Before an operation leaves the queue; the operation is no longer in it afterwards. */
   onSent(operation: Operation, answer: string): void
+  /** What earlier pages could not store any more. */
+  unstored: { read(): readonly Operation[]; forget(): void }
   /** A refused operation is sent again when this returns it changed; null leaves it to the person. */
   repair(operation: Operation, refusal: ApiError): Promise<Operation | null>
 }
@@ -33,6 +35,8 @@ export interface Outbox {
   enqueue(operation: NewOperation): Promise<Outcome>
   /** Whether it was made here, and is being sent for the first time. */
   isAwaited(id: string): boolean
+  /** What was added here, and may be lost when the page is left. */
+  unstored(): readonly Operation[]
   /** Sends what waits. */
   flush(): Promise<void>
   /** Reads what is stored, after the page was opened. */
@@ -97,14 +101,8 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
 
   async function enqueue(wish: NewOperation): Promise<Outcome> {
-    const operation: Operation = {
-      ...wish,
-      id: tools.newId(),
-      person: tools.person(),
-      queuedAt: tools.now(),
-      isTried: false,
-      problem: null,
-    }
+    const made = { id: tools.newId(), person: tools.person(), queuedAt: tools.now() }
+    const operation = newOperation(wish, made)
     const { id } = operation
     const outcome = new Promise<Outcome>((resolve, reject) => waiters.set(id, { resolve, reject }))
     adding.add(id)
@@ -247,10 +245,15 @@ export function createOutbox(tools: OutboxTools): Outbox {
     operations,
     enqueue,
     isAwaited: (id) => waiters.has(id),
+    unstored: () => operations.get().filter(({ id }) => adding.has(id)),
     flush,
     async load() {
       // On a page that does not know its person yet, nobody's changes are deleted.
-      if (tools.person() !== '') await storage.keepOnly(tools.person())
+      if (tools.person() !== '') {
+        for (const operation of tools.unstored.read()) await storage.add(operation)
+        tools.unstored.forget()
+        await storage.keepOnly(tools.person())
+      }
       await reload()
       void flush()
     },

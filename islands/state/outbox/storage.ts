@@ -15,7 +15,7 @@ interface OutboxSchema extends DBSchema {
 }
 
 export interface OutboxStorage {
-  /** Adds an operation, or puts it in the place of an earlier one, whose id is returned. */
+  /** Adds an operation once, or puts it in the place of an earlier one, whose id is returned. */
   add(operation: Operation): Promise<string | null>
   list(): Promise<Operation[]>
   /** The first operation of the person that the server has not refused, from now on marked as tried. */
@@ -56,6 +56,7 @@ export function createOutboxStorage(name: string, mayOpen: () => boolean): Outbo
   return {
     async add(operation) {
       const { store, done } = await write()
+      if ((await store.index('id').getKey(operation.id)) !== undefined) return null
       let newest: { key: number; value: Operation } | undefined
       for (let cursor = await store.openCursor(null, 'prev'); cursor; cursor = await cursor.continue()) {
         const { person, subject } = cursor.value

@@ -118,6 +118,42 @@ describe('without a network', () => {
     expect(server.got.map(({ subject }) => subject)).toEqual(['recipe soup', 'recipe bread', 'recipe soup'])
   })
 
+  it('what a page could not store when it was left goes out once, whether or not it was stored after all', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    device.isOnline = false
+    const first = device.openTab(server)
+    await first.enqueue(rate(4))
+    const adding = first.enqueue(rate(2, 'bread'))
+    expect(wordsOf(first.unstored())).toEqual([['PUT /api/recipe/:id/rating', { rating: 2 }]])
+    // In another database, from where it never comes into that of the device.
+    const lost = createDevice().openTab(createServer())
+    void lost.enqueue(rate(3, 'tea'))
+    device.unstored = [...first.operations.get(), ...lost.unstored()]
+    await adding
+    expect(first.unstored()).toEqual([])
+    device.closeTab(first)
+    const second = device.openTab(server)
+    await second.load()
+    expect(device.unstored).toEqual([])
+    device.isOnline = true
+    await second.flush()
+    await isEmpty(second)
+    expect(server.got.map(({ subject }) => subject)).toEqual(['recipe soup', 'recipe bread', 'recipe tea'])
+  })
+
+  it('what somebody else could not store is deleted', async () => {
+    const [server, device] = [createServer(), createDevice('bob')]
+    device.isOnline = false
+    const his = device.openTab(server)
+    void his.enqueue(rate(4))
+    device.unstored = his.unstored()
+    device.closeTab(his)
+    device.person = 'ada'
+    const tab = device.openTab(server)
+    await tab.load()
+    expect([tab.operations.get(), device.unstored]).toEqual([[], []])
+  })
+
   it('a later change takes the place of one that was never sent', async () => {
     const [server, device] = [createServer(), createDevice()]
     device.isOnline = false
