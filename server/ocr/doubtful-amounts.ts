@@ -2,17 +2,33 @@ import type { Line } from './layout/lines.ts'
 import { centreY, median } from './layout/segments.ts'
 import { rareFraction } from './quantity/choose-reading.ts'
 import type { Word } from './read/word.ts'
-import { wordsIn } from './understand/printed-words.ts'
+import { editDistance, foldPrint, wordsIn } from './understand/printed-words.ts'
 import type { Reading } from './understand/read-recipe.ts'
 import { isUnit, seasonings } from './understand/vocabulary.ts'
 
-/** Signs and letters in place of digits: '1%' is 1½ or 1¾, '|' is 1, 'so' is 50, 'Yacup' is '¼ cup', and '115-oz.' is '1 15-oz.'. */
-const misreadAmount =
-  /[%¥£§]|^[|!ı]$|^\d{3,}-(?:[o0]z|ounce|inch|g\b|ml)|^\d+[.,]\d{3}(?!\d)|^[sSbB]?[oOlIıiz](?:g|ml|cl|dl|kg|EL|TL)?$|^\p{L}{1,2}(?:cups?|tsp|tbsp)$/u
+/** Signs and letters in place of digits, and numbers that no list has. */
+const misreadAmounts = [
+  // '1%' is 1½ or 1¾, and '|' is 1.
+  /[%¥£§]|^[|!ı]$/,
+  // '1 15-oz.' and '1, 3.9 oz'.
+  /^\d{3,}-(?:[o0]z|ounce|inch|g\b|ml)|^\d+[.,]\d+[.,]\d/,
+  // '4.2 oz', and 'oz' itself.
+  /^\d+[.,]\d{3}(?!\d)|^0\d/,
+  // 'sog' is '50 g', and '809g' is '80 g'.
+  /^[sSbB]?[oOlIıiz](?:g|ml|cl|dl|kg|EL|TL)?$|^\d{1,2}09g$/,
+  // '¼ cup'.
+  /^\p{L}{1,2}(?:cups?|tsp|tbsp)$/u,
+  rareFraction,
+]
+const isMisread = ({ text }: Word): boolean => misreadAmounts.some((pattern) => pattern.test(text))
 /** '12 lb' and '34 pounds' are ½ and ¾ without their strokes more often than weights of that size. */
 const fractionOfPound = /^(?:1[2348]|23|34) ?(?:[lI1|]bs?|pounds?)\b/
 const amount = /\d|[½¼¾⅓⅔⅛⅜⅝⅞]/
 const spoon = /^(?:tsps?|tbsps?|teaspoons?|tablespoons?|cups?|TL|EL)\b/i
+/** Also read with one wrong letter, as in 'thsp' and 'cap'; then its number is as hard to read. */
+const measures = ['tbsp', 'tsp', 'cup', 'cups', 'ml']
+/** Below this confidence, in percent, a word is a guess. */
+const guessedBelow = 50
 /** Units that lists often give without an amount. */
 const unnumbered =
   /^(?:pinch|dash|handfuls?|knob|small|medium|large|parts?|pieces?|leaves|head|drops?|prise|hojas?|feuilles?|foglie|[clg])$/i
@@ -25,7 +41,7 @@ export function doubtfulAmounts(reading: Reading): Set<Word> {
   for (const [line, { role }] of reading.roles) {
     if (role !== 'ingredient') continue
     for (const word of line.words)
-      if (misreadAmount.test(word.text) || rareFraction.test(word.text)) doubtful.add(word)
+      if (isMisread(word) || (isGuessed(line) && /\d/.test(word.text))) doubtful.add(word)
     for (const word of oddNumbers(line.words)) doubtful.add(word)
     if (isCutOff(line)) for (const word of line.words.slice(0, 1)) doubtful.add(word)
   }
@@ -45,11 +61,17 @@ function firstLines({ roles }: Reading): Line[] {
   return [...firsts.values()]
 }
 
-/** '31 1tablespoon', '4 1 cup', '1/8 1', '1 cups', '1/2 teaspoons', '12 lb', '1135 -': numbers that no list has in this order. */
+/** A third of its words or more are guesses, so that its numbers are hardly better. */
+const isGuessed = ({ words }: Line): boolean =>
+  words.filter(({ confidence }) => confidence < guessedBelow).length * 3 >= words.length
+
+/** '31 1tablespoon', '4 1 cup', '1/8 1', '1 cups', '2 cup', '1/2 teaspoons', '12 lb', '1135 -': numbers that no list has in this order. */
 function oddNumbers([first, second, third]: Word[]): Word[] {
   if (!first || !second || !/^\d/.test(first.text)) return []
   const isPlain = /^\d+$/.test(first.text)
   if (fractionOfPound.test(`${first.text} ${second.text}`)) return [first]
+  if (isPlain && isMisreadMeasure(second)) return [first]
+  if (isPlain && Number(first.text) > 1 && /^(?:cup|teaspoon|tablespoon)$/.test(second.text)) return [first]
   if (/^\d\/\d$/.test(first.text) && /^\d+$/.test(second.text)) return [first, second]
   if (isPlain && /^\d+\p{L}{3}/u.test(second.text)) return [first, second]
   if (isPlain && third && /^\d+$/.test(second.text) && spoon.test(third.text)) return [first, second]
@@ -61,13 +83,21 @@ function oddNumbers([first, second, third]: Word[]): Word[] {
   return Number.parseInt(first.text, 10) >= 1000 && !/^\p{L}/u.test(second.text) ? [first] : []
 }
 
+function isMisreadMeasure({ text }: Word): boolean {
+  const word = foldPrint(text)
+  return (
+    !isUnit(text) &&
+    measures.some((measure) => word.length === measure.length && editDistance(word, measure, 1) === 1)
+  )
+}
+
 /** The line begins at the edge of the photo or of its sheet, where a part of its amount may be missing. */
 const isCutOff = ({ box, height }: Line): boolean => box.left < height * 0.25
 
 const beginsWithUnit = ({ text }: Word): boolean => isUnit(text) && !unnumbered.test(text)
 
 const beginsWithAmount = ({ words: [first] }: Line): boolean =>
-  first !== undefined && (/^\(?[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(first.text) || misreadAmount.test(first.text))
+  first !== undefined && (/^\(?[\d½¼¾⅓⅔⅛⅜⅝⅞]/.test(first.text) || isMisread(first))
 
 /** Begins where the names begin, to the right of the amounts of the lines nearest to it. */
 function isIndented({ text, box, height, region }: Line, firsts: Line[]): boolean {

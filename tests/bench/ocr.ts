@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createPhotoReader } from '#server/ocr/photo-reader.ts'
+import { wrongAmounts } from '../training/ocr-amounts.ts'
 import { drawPhotos, expectedOf } from '../training/ocr-draw-photos.ts'
 import { otherPages } from '../training/ocr-other-pages.ts'
 import { otherRecipes } from '../training/ocr-other-recipes.ts'
@@ -12,7 +13,9 @@ import { median, quantile } from './harness/figure.ts'
 
 /**
  * Reads all photos of a folder and writes the results, one line of JSON per photo. Without a folder, reads drawn photos
- * of ten page designs and prints how many of the recipes are usable. `--added FOLDER` has the models that an admin added.
+ * of ten page designs and prints how many of the recipes are usable; `--seed N` draws others. A folder may have a
+ * `manifest.json` with the recipes on its photos. `--amounts` lists the numbers of ingredients that the photo does not have.
+ * `--added FOLDER` has the models that an admin added.
  */
 const { positionals, values } = parseArgs({
   args: process.argv.slice(2),
@@ -23,6 +26,8 @@ const { positionals, values } = parseArgs({
     languages: { type: 'string', default: 'eng,deu,fra,spa,ita' },
     data: { type: 'string' },
     added: { type: 'string' },
+    amounts: { type: 'boolean' },
+    seed: { type: 'string', default: '1' },
   },
 })
 
@@ -34,9 +39,10 @@ interface Photo {
 
 async function* photosToRead(folder: string | undefined): AsyncGenerator<Photo> {
   if (!folder) {
+    const seed = Number(values.seed)
     const sets = [
-      { designs: otherPages, recipes: otherRecipes, each: 2, seed: 1 },
-      { designs: unseenPages, recipes: [...otherRecipes].reverse(), each: 2, seed: 1 },
+      { designs: otherPages, recipes: otherRecipes, each: 2, seed },
+      { designs: unseenPages, recipes: [...otherRecipes].reverse(), each: 2, seed },
     ]
     for (const set of sets) {
       for await (const drawn of drawPhotos(set))
@@ -44,8 +50,21 @@ async function* photosToRead(folder: string | undefined): AsyncGenerator<Photo> 
     }
     return
   }
+  const known = recipesIn(folder)
   const names = readdirSync(folder).filter((name) => /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name))
-  for (const name of names.sort()) yield { name, bytes: readFileSync(join(folder, name)) }
+  for (const name of names.sort()) {
+    const expected = known.get(name)
+    yield { name, bytes: readFileSync(join(folder, name)), ...(expected && { expected }) }
+  }
+}
+
+/** By the names of their photos. */
+function recipesIn(folder: string): Map<string, ExpectedRecipe> {
+  const path = join(folder, 'manifest.json')
+  const entries: { file: string; truth: ExpectedRecipe }[] = existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8'))
+    : []
+  return new Map(entries.map(({ file, truth }) => [basename(file), truth]))
 }
 
 const megabytes = () => Math.round(process.memoryUsage().rss / 1e6)
@@ -67,11 +86,21 @@ const reader = createPhotoReader({
 const lines: string[] = []
 const times: number[] = []
 const scores: Score[] = []
+const wrong = { marked: 0, unmarked: 0 }
 for (const { name, bytes, expected } of photos) {
   const started = performance.now()
-  const { recipe, text, quality } = await reader.read(bytes)
+  const result = await reader.read(bytes)
   const ms = Math.round(performance.now() - started)
   times.push(ms)
+  const { recipe, text, quality } = result
+  if (expected && values.amounts) {
+    for (const { read, printed, isMarked } of wrongAmounts(result, expected)) {
+      wrong[isMarked ? 'marked' : 'unmarked'] += 1
+      console.log(
+        `${name}: ${isMarked ? 'marked' : 'NOT MARKED'}: ${read} | ${printed ?? 'not on the photo'}`,
+      )
+    }
+  }
   if (expected) scores.push(scoreRecipe(recipe, expected))
   lines.push(
     JSON.stringify({ file: basename(name), ...recipe, text, ms, quality: Number(quality.toFixed(3)) }),
@@ -96,6 +125,10 @@ if (scores.length > 0) {
   ]
   console.log(parts.join(', '))
 }
+if (values.amounts)
+  console.log(
+    `ingredients with a number that the photo does not have: ${wrong.marked} marked, ${wrong.unmarked} not marked`,
+  )
 if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
 else if (scores.length === 0) console.log(lines.join('\n'))
 await reader.close()

@@ -34,7 +34,9 @@ function run(folder: string, { out, models: modelFolder, bare, amounts }: Option
     times.push(ms)
     if (recipe) answered++
     if (recipe && amounts) {
-      const found = inventedAmounts([...recipe.ingredients, ...recipe.directions], decoded(html))
+      const texts = [...recipe.ingredients, ...recipe.directions]
+      const servings = Number.parseInt(recipe.servings ?? '1', 10) || 1
+      const found = inventedAmounts(texts, decoded(html), servings)
       invented += found.length
       for (const line of found) console.log(`${page.host}/${page.name}: ${line}`)
     }

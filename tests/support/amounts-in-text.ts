@@ -18,6 +18,8 @@ const signs = new Map(
   }),
 )
 const number = /(\d+)\s?[/⁄]\s?(\d+)|(\d+(?:[.,]\d+)?)|([¼½¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/g
+/** 2.5 as '2.5 2 1/2', because both are written. */
+const spelled = (value: number) => `${rounded(value)} ${Math.floor(value)} ${rounded(value % 1)}`
 const rounded = (value: number) => String(Math.round(value * 100) / 100)
 
 /** The numbers of a text as values: '1½', '1 1/2' and '1.5' are all 1.5 here; also each part of a mixed number. */
@@ -38,9 +40,14 @@ export function amountsIn(text: string): Set<string> {
   return found
 }
 
-/** Numbers of a read recipe's ingredients and steps that the text of its page does not have. */
-export function inventedAmounts(lines: string[], source: string): string[] {
+/**
+ * Numbers of a read recipe's ingredients and steps that the text of its page does not have. Some pages have the amounts
+ * of one serving with all their decimals, and show them for the servings.
+ */
+export function inventedAmounts(lines: string[], source: string, servings = 1): string[] {
   const known = amountsIn(source)
+  for (const [amount] of source.matchAll(/\d+\.\d{4,}/g))
+    for (const each of amountsIn(spelled(Number(amount) * servings))) known.add(each)
   return lines.flatMap((line) =>
     [...amountsIn(line)].filter((amount) => !known.has(amount)).map((a) => `${a} in ${line}`),
   )

@@ -21,6 +21,7 @@ const everywhere: [RegExp, string][] = [
   [/\btsps?p\b/g, 'tsp'],
   [/\bThsp\b/g, 'Tbsp'],
   [/\bths?p\b/g, 'tbsp'],
+  [/(?:\b10|\([0o]) (?=(?:serve|taste|garnish)\b)/g, 'to '],
   [/\s+([,;:!?])/g, '$1'],
   [/\(\s+/g, '('],
   [/\s+\)/g, ')'],

@@ -66,6 +66,13 @@ describe('the amounts of a read recipe', () => {
     expect([...amountsIn('1 1/2 cups, 2½ g, 0,5 l')].toSorted()).toEqual(['0.5', '1', '1.5', '2', '2.5'])
     expect(inventedAmounts(['15 g salt', '5 g sugar'], '1.5 g salt, 5 g sugar')).toEqual(['15 in 15 g salt'])
   })
+
+  it('may be those of a page that multiplies them by its servings itself', () => {
+    const page = '{"amount":0.20833333,"unit":"dl","food":"milk"},{"amount":1.5,"food":"eggs"}'
+    expect(inventedAmounts(['2½ dl milk'], page, 12)).toEqual([])
+    expect(inventedAmounts(['2½ dl milk'], page)).toContain('2.5 in 2½ dl milk')
+    expect(inventedAmounts(['18 eggs'], page, 12)).toEqual(['18 in 18 eggs'])
+  })
 })
 
 describe('text that was decoded wrongly before it was published', () => {

@@ -47,6 +47,13 @@ describe('marking amounts that look misread', () => {
     ['34 pounds stewing beef', ['34']],
     ['14lb minced beef', ['14lb']],
     ['⅝Tbsp rice vinegar', ['⅝Tbsp']],
+    ['2 cup chopped celery', ['2']],
+    ['2 cap chopped celery', ['2']],
+    ['1 thsp instant coffee', ['1']],
+    ['350 mi cold water', ['350']],
+    ['1.3.9 oz box of pudding mix', ['1.3.9']],
+    ['1 02 dark chocolate', ['02']],
+    ['809g caster sugar', ['809g']],
   ])('marks %j', (ingredient, expected) => {
     expect([...doubtfulAmounts(pageWith(ingredient).reading)].map(({ text }) => text)).toEqual(expected)
   })
@@ -62,8 +69,23 @@ describe('marking amounts that look misread', () => {
     '1 teacup of water',
     '2 lb potatoes',
     '12 ounces cherry tomatoes',
+    '1 cup rolled oats',
+    '2 8 ounce packages of cream cheese',
+    '4 eggs',
+    '850g caster sugar',
   ])('does not mark %j', (ingredient) => {
     expect([...doubtfulAmounts(pageWith(ingredient).reading)]).toEqual([])
+  })
+
+  it('marks every number of a line whose words are mostly misread', () => {
+    const list = printed(['Ingredients', ...others, 'Créfce fraiche épaisse 9 cuillères', ...method], {
+      top: 140,
+    })
+    const isMisread = ({ text }: Word) => ['Créfce', 'fraiche'].includes(text)
+    expect(doubtfulIn(list)).toEqual([])
+    expect(doubtfulIn(list.map((word) => (isMisread(word) ? { ...word, confidence: 20 } : word)))).toEqual([
+      '9',
+    ])
   })
 
   it('marks a line that begins where the names of the other lines begin', () => {

@@ -212,6 +212,8 @@ describe('parsing text lines as a recipe', () => {
     ['100 8 beurre', '100 g beurre'],
     ['174 cup water', '1/4 cup water'],
     ['1 172 tbsp oil', '1 1/2 tbsp oil'],
+    ['Crème fraîche, 10 serve', 'Crème fraîche, to serve'],
+    ['Sea salt (0 taste', 'Sea salt to taste'],
     ['200 8-inch tortillas', '200 8-inch tortillas'],
     ['170 g yogurt', '170 g yogurt'],
     ['1tsp honey', '1 tsp honey'],
