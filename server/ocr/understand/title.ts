@@ -18,12 +18,19 @@ export function findTitle(labelled: LabelledLine[]): LabelledLine[] {
   if (firstOfSections(labelled) < 0 && !isLarge(best, labelled)) return candidates.slice(0, 1)
   const from = labelled.indexOf(best)
   const title = [best]
-  for (let i = from + 1; i < labelled.length && continuesTitle(labelled[i], title.at(-1)); i++)
-    title.push(...labelled.slice(i, i + 1))
-  for (let i = from - 1; i >= 0 && continuesTitle(title[0], labelled[i]); i--)
-    title.unshift(...labelled.slice(i, i + 1))
+  for (const below of labelled.slice(from + 1).filter(isText)) {
+    if (!continuesTitle(below, title.at(-1))) break
+    title.push(below)
+  }
+  for (const above of labelled.slice(0, from).filter(isText).reverse()) {
+    if (!continuesTitle(title[0], above)) break
+    title.unshift(above)
+  }
   return title
 }
+
+/** False for an icon beside the lines of a title, which is read as a letter between them. */
+const isText = ({ line }: LabelledLine): boolean => /\p{L}{2}/u.test(line.text)
 
 const isLarge = ({ line }: LabelledLine, all: LabelledLine[]): boolean =>
   line.height > median(all.map((other) => other.line.height)) * 1.3

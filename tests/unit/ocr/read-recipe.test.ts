@@ -155,6 +155,13 @@ describe('parsing text lines as a recipe', () => {
     expect(recipe.ingredients[0]).toBe('2 cups plain flour')
   })
 
+  it('reads a title of two lines with an icon beside them', () => {
+    const title = printed(['Shrimp and Pesto Stuffed', 'Sweet Baby Peppers'], { top: 60, scale: 1.6 })
+    const icon = printed(['x'], { left: 1300, top: 106, scale: 1.6 })
+    const { recipe } = readRecipe(textLines([...title, ...icon, ...printed(cake.slice(1), { top: 300 })]))
+    expect(recipe.title).toBe('Shrimp and Pesto Stuffed Sweet Baby Peppers')
+  })
+
   it('keeps lines of a list without an amount apart', () => {
     const { recipe } = readRecipe(
       column('Ingrédients', '800 g de tomates', '8 brins de persil', 'sel', 'poivre du moulin', '2 oignons'),
