@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import styles from './plan.module.css'
-import { change } from './plan-state.ts'
+import { change } from './plan-changes.ts'
 import { readServings } from './where-fields.tsx'
 
 /** What the dialog starts with. */

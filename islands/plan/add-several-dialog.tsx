@@ -12,7 +12,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { addDays } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import styles from './plan.module.css'
-import { change } from './plan-state.ts'
+import { change } from './plan-changes.ts'
 
 interface AddSeveralDialogProps {
   ids: readonly string[]

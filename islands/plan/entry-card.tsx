@@ -16,7 +16,8 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { mealNames } from './meals.ts'
 import { moveInDay, placesAround } from './place-in-day.ts'
 import styles from './plan.module.css'
-import { answerCooked, move, remove, today } from './plan-state.ts'
+import { answerCooked, move, remove } from './plan-changes.ts'
+import { today } from './plan-state.ts'
 
 /** The type of the data of a dragged entry. Other things that are dragged over a day do nothing. */
 export const draggedType = 'application/x-potluck-entry'

@@ -5,7 +5,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { longDay } from './days.ts'
 import { EntryForm } from './entry-form.tsx'
 import styles from './plan.module.css'
-import { change, move } from './plan-state.ts'
+import { change, move } from './plan-changes.ts'
 import { readServings } from './where-fields.tsx'
 
 /** Changes an entry, or moves it to any day. */

@@ -1,6 +1,7 @@
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { placeBetween, placeGap } from '../state/place-between.ts'
-import { change, plannedOn, planState } from './plan-state.ts'
+import { change } from './plan-changes.ts'
+import { plannedOn, planState } from './plan-state.ts'
 
 /** The other entries of its meal on a day, in their order. */
 const othersOn = (day: string, { _id, meal }: PlanEntry): PlanEntry[] =>

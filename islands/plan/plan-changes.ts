@@ -1,0 +1,108 @@
+import type { PlanEntry, PlanOperation } from '#server/contract/plan.ts'
+import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
+import { timeOf } from '#server/contract/shopping-merge.ts'
+import { ApiError, callApi } from '../browser/api.ts'
+import { newId } from '../browser/new-id.ts'
+import type { Sent } from '../state/outbox.ts'
+import { showToast } from '../state/toasts.ts'
+import { reload } from './load-plan.ts'
+import { keep, ownsQueue, planState } from './plan-state.ts'
+import { loadQueue } from './waiting-changes.ts'
+
+type PlanChange = PlanOperation extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'id' | 'at' | 'plan'>
+    : never
+  : never
+
+/** Later than everything that this device has seen: a clock that is behind must not lose its own changes. */
+function nextTime(): number {
+  let newest = Date.now() - 1
+  for (const { textStamp, moveStamp, removeStamp, cookStamp } of planState.get().entries.values())
+    for (const stamp of [textStamp, moveStamp, removeStamp, cookStamp])
+      newest = Math.max(newest, timeOf(stamp))
+  return newest + 1
+}
+
+/** Shows a change at once and sends it. `shown` is what the answer of the server will add to a new entry. */
+export async function change(
+  input: PlanChange,
+  shown: Pick<PlanEntry, 'recipe'> = { recipe: null },
+): Promise<void> {
+  const { plan, entries } = planState.get()
+  const operation: PlanOperation = { ...input, id: newId(), at: nextTime(), plan }
+  const before = entries.get(input.entry)
+  keep([
+    changeEntry(
+      before ?? { ...emptyEntry, _id: input.entry, recipe: shown.recipe, addedBy: null },
+      operation,
+    ),
+  ])
+  try {
+    const sent = await send(operation)
+    if (sent.state === 'waiting')
+      return void showToast({ title: 'No network. This goes out when you are back.' })
+    const [first] = sent.answer.refused
+    if (!first) return
+    showToast({ title: first.message, kind: 'error' })
+  } catch (error) {
+    const message = error instanceof ApiError ? error.message : 'Potluck could not be reached.'
+    showToast({ title: 'The plan could not be changed.', message, kind: 'error' })
+  }
+  await reload()
+}
+
+async function send(operation: PlanOperation): Promise<Sent<'POST /api/plans/operations'>> {
+  const body = { operations: [operation] }
+  if (!ownsQueue())
+    return { state: 'sent', answer: await sendNow(() => callApi('POST /api/plans/operations', { body })) }
+  const { enqueue } = await loadQueue()
+  return enqueue({
+    name: 'POST /api/plans/operations',
+    options: { body },
+    subject: 'plan',
+    // None takes the place of another.
+    part: operation.id,
+    label: 'A change of the plan',
+    ...('title' in operation && { text: operation.title }),
+  })
+}
+
+/** One after the other, so that the server has them in the order in which they were made. */
+let last: Promise<unknown> = Promise.resolve()
+function sendNow<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const sent = last.then(call)
+  last = sent.catch(() => {})
+  return sent
+}
+
+export function move(entry: PlanEntry, day: string, meal = entry.meal): void {
+  void change({ kind: 'move', entry: entry._id, day, meal, place: Date.now() })
+}
+
+export function remove(entry: PlanEntry): void {
+  void change({ kind: 'remove', entry: entry._id, isRemoved: true })
+  showToast({
+    title: `“${entry.title}” was removed.`,
+    durationMs: 10_000,
+    action: {
+      label: 'Undo',
+      run: () => void change({ kind: 'remove', entry: entry._id, isRemoved: false }),
+    },
+  })
+}
+
+/** Also adds the day to the recipe's cooked log; the entry's id makes a second answer the same one. */
+export async function answerCooked(entry: PlanEntry, isCooked: boolean): Promise<void> {
+  await change({ kind: 'cooked', entry: entry._id, cooked: isCooked ? 'yes' : 'no' })
+  const savedId = entry.recipe?.savedId
+  if (!isCooked || !savedId) return
+  try {
+    await callApi('PUT /api/recipe/:id/cooked/:entryId', {
+      params: { id: savedId, entryId: entry._id },
+      body: { day: entry.day, comment: '' },
+    })
+  } catch {
+    showToast({ title: 'The day could not be added to the recipe.', kind: 'error' })
+  }
+}

@@ -1,0 +1,52 @@
+import { sessionEnded } from '../browser/sign-out.ts'
+import { readStored, storageKeys } from '../browser/storage.ts'
+import { connection, watchConnection } from '../state/connection.ts'
+import { showToast } from '../state/toasts.ts'
+import { firstDayOf, weekOf } from './days.ts'
+import { choosePlan, reload } from './load-plan.ts'
+import { keep, planState, put, today, update } from './plan-state.ts'
+import { showStored, storeSoon } from './stored-plans.ts'
+import { openQueue } from './waiting-changes.ts'
+
+/** Everything that runs while the page is open. */
+export async function startPlan(): Promise<void> {
+  const token = readStored(storageKeys.token)
+  if (!token) return sessionEnded()
+  update({ week: weekOf(today(), firstDayOf(navigator.language)) })
+  await showStored()
+  watchConnection()
+  planState.subscribe(storeSoon)
+  // At once when the device knows the plan: a change that is made first must not wait for it.
+  await Promise.all([openQueue().catch(() => {}), reload()])
+  await openQueue().catch(() => {})
+  const { connect } = await import('../browser/socket.ts')
+  connect({
+    token,
+    since: null,
+    handlers: {
+      'plan:changed': ({ plan, entries }) => {
+        if (plan === planState.get().plan) keep(entries)
+      },
+      'plan:people': (changed) => put(changed),
+      'plan:shared': ({ plan, sender }) => {
+        put(plan)
+        showToast({ title: `${sender.firstName} shared a plan with you.` })
+      },
+      'plan:removed': ({ _id }) => {
+        update({ plans: planState.get().plans.filter((each) => each._id !== _id) })
+        if (planState.get().plan === _id) void choosePlan(planState.get().plans[0]?._id ?? '')
+      },
+    },
+    onConnect() {
+      connection.set('online')
+      void reload()
+    },
+    onDisconnect: () => connection.set('offline'),
+    onUnauthorized: () => void sessionEnded(),
+  })
+  connection.subscribe(() => {
+    if (connection.get() === 'online') void reload()
+  })
+  const { registerWorker } = await import('../browser/register-worker.ts')
+  void registerWorker()
+}
