@@ -1,0 +1,81 @@
+import { type Candidate, ingredientsOf } from './candidate.ts'
+import type { Page } from './document.ts'
+import type { Segment } from './html/segments.ts'
+import { readCardGroups } from './markup/card-groups.ts'
+import { cardTitle } from './page/card-title.ts'
+import { contentTitle } from './page/content-title.ts'
+import { directionsAfter } from './page/directions-after.ts'
+import { dishTitle } from './page/dish-title.ts'
+import { readFacts } from './page/facts.ts'
+import { readShownNutrition } from './page/shown-nutrition.ts'
+import { headingFor, readTitle } from './page/title.ts'
+import { borrowGroups, isAmong, lineKeys } from './reconcile/agreement.ts'
+
+interface Reading {
+  address: string
+  /** It was read in the text of the page, which has its facts where it stands. */
+  isShown: boolean
+  /** It is one of several on the page, named by its heading. */
+  isPart: boolean
+}
+
+/** Fills in what the recipe lacks and its page shows elsewhere. `stepsBelow` were found below its ingredients. */
+export function completeFromPage(
+  recipe: Candidate,
+  page: Page,
+  { address, isShown, isPart }: Reading,
+): { recipe: Candidate; stepsBelow: string[] } {
+  const isTitled = recipe.title !== ''
+  const isFull = isTitled && hasFacts(recipe) && recipe.directions.length > 0
+  const keys = isFull ? new Set<string>() : lineKeys(ingredientsOf(recipe))
+  keys.delete('')
+  const stepsBelow = recipe.directions.length > 0 ? [] : directionsAfter(page.segments(), keys)
+  if (stepsBelow.length > 0) recipe.directions = stepsBelow
+  if (recipe.ingredientGroups.length === 1) borrowFromCard(recipe, page)
+  const anchor = isTitled && hasFacts(recipe) ? 0 : anchorOf(page.segments(), keys)
+  if (isTitled) recipe.title = headingFor(recipe.title, page.head, page.document) ?? recipe.title
+  else recipe.title = titleAt(recipe, anchor, page, address)
+  if (isPart) recipe.title = fullerTitle(recipe.title, titleOf(page, address))
+  if (!isShown) return { recipe: withFacts(recipe, page, anchor), stepsBelow }
+  // Where the data has no nutrition, the text of the page seldom has.
+  if (recipe.nutrition.length === 0) recipe.nutrition = readShownNutrition(page.segments())
+  return { recipe, stepsBelow }
+}
+
+const titleOf = (page: Page, address: string) =>
+  contentTitle(readTitle(page.head, page.document(), address), page.head, page.document())
+
+/** The title of a recipe that declares none, from what the page shows above its first ingredient. */
+function titleAt(recipe: Candidate, firstIngredient: number, page: Page, address: string): string {
+  const segments = page.segments()
+  const title = cardTitle(segments, firstIngredient, titleOf(page, address))
+  return dishTitle(title, recipe, { segments, firstIngredient, head: page.head })
+}
+
+/** 'Fried rice' on a page that is called 'Fried rice (炒饭)': the same dish, with its other name. */
+const fullerTitle = (own: string, pageTitle: string) =>
+  pageTitle.startsWith(own) && /^\s\([^()]{1,40}\)$/.test(pageTitle.slice(own.length)) ? pageTitle : own
+
+/** Structured data has no groups; the card of a plugin shows the same lines under their names. */
+function borrowFromCard(recipe: Candidate, page: Page): void {
+  for (const groups of readCardGroups(page.html)) {
+    recipe.ingredientGroups = borrowGroups(recipe.ingredientGroups, groups)
+  }
+}
+
+/** Servings and times that only the page's text has. */
+function withFacts(recipe: Candidate, page: Page, anchor: number): Candidate {
+  if (hasFacts(recipe)) return recipe
+  const facts = readFacts(page.segments(), anchor)
+  const servings = recipe.servings ?? facts.servings
+  return timeOf(recipe) === null ? { ...recipe, ...facts, servings } : { ...recipe, servings }
+}
+
+const timeOf = (recipe: Candidate) => recipe.totalTime ?? recipe.prepTime ?? recipe.cookTime
+const hasFacts = (recipe: Candidate) => recipe.servings !== null && timeOf(recipe) !== null
+
+/** Where the page shows the first ingredient. */
+function anchorOf(segments: Segment[], lines: ReadonlySet<string>): number {
+  const at = segments.findIndex(({ text, amountFirst }) => isAmong(lines, amountFirst ?? text))
+  return at < 0 ? segments.length / 2 : at
+}

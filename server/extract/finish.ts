@@ -1,0 +1,66 @@
+import type { ExtractedRecipe } from '#server/contract/extracted-recipe.ts'
+import { type Candidate, type DeclaredImage, ingredientsOf } from './candidate.ts'
+import type { Page } from './document.ts'
+import type { Head } from './head.ts'
+import { cleanDirections } from './normalise/direction-lines.ts'
+import { furtherPictures } from './normalise/further-pictures.ts'
+import { absoluteUrl, largestImage } from './normalise/image.ts'
+import { cleanGroups } from './normalise/ingredient-lines.ts'
+import { repairMojibake } from './normalise/mojibake.ts'
+import { cleanServings } from './normalise/servings.ts'
+import { cleanTitle } from './normalise/title.ts'
+import { findOrigins } from './origins.ts'
+import { readPicture } from './page/picture.ts'
+
+interface Read {
+  recipe: Candidate
+  layers: Candidate[]
+}
+
+/** The recipe as it is saved: clean lines, absolute addresses, and where each line comes from. Null for one without lines. */
+export function finish({ recipe, layers }: Read, page: Page, address: string): ExtractedRecipe | null {
+  const { head } = page
+  const base = absoluteUrl(head.base, address) ?? address
+  const groups = cleanGroups(
+    recipe.ingredientGroups.map(({ name, ingredients }) => ({
+      name: name && repairMojibake(name),
+      ingredients: ingredients.map(repairMojibake),
+    })),
+  )
+  const directions = cleanDirections(recipe.directions.map(repairMojibake))
+  if (groups.length === 0 && directions.length === 0) return null
+  const ingredients = groups.flatMap((group) => group.ingredients)
+  const shared = sharedImages(head)
+  const own = recipe.images.length === 0 && shared.length === 0 ? readPicture(page.document()) : recipe.images
+  const imageUrl = largestImage([...own, ...shared], base)
+  return {
+    title: cleanTitle(repairMojibake(recipe.title)),
+    summary: repairMojibake(
+      recipe.summary || (head.meta.get('og:description') ?? head.meta.get('description') ?? ''),
+    ),
+    ingredients,
+    ingredientGroups: groups,
+    directions,
+    servings: recipe.servings && cleanServings(recipe.servings),
+    totalTime: recipe.totalTime ?? ((recipe.prepTime ?? 0) + (recipe.cookTime ?? 0) || null),
+    prepTime: recipe.prepTime,
+    cookTime: recipe.cookTime,
+    imageUrl,
+    pictures: furtherPictures(recipe.pictures, { cover: imageUrl, directions, base }),
+    author: recipe.author ?? head.meta.get('author') ?? null,
+    nutrition: recipe.nutrition.map(repairMojibake),
+    siteName: head.meta.get('og:site_name') ?? head.meta.get('application-name') ?? null,
+    language: head.language,
+    canonicalUrl: absoluteUrl(head.canonicalUrl, base),
+    ingredientOrigins: findOrigins(ingredients, layers, ingredientsOf, recipe.source),
+    directionOrigins: findOrigins(directions, layers, (each) => each.directions, recipe.source),
+    disagreements: [],
+  }
+}
+
+/** What the page shares; the pictures made for small previews only where there is nothing else. */
+function sharedImages(head: Head): DeclaredImage[] {
+  if (head.images.length > 0) return head.images
+  const preview = head.meta.get('twitter:image') ?? head.meta.get('twitter:image:src')
+  return preview ? [{ url: preview, width: null, height: null }] : []
+}

@@ -1,0 +1,63 @@
+import { type Candidate, ingredientsOf } from './candidate.ts'
+import type { Page } from './document.ts'
+import { readPlugins } from './markup/plugins.ts'
+import { readParts } from './read-text.ts'
+import { aboutThePage } from './reconcile/about-the-page.ts'
+import { bare } from './reconcile/agreement.ts'
+import { isSound, mostPromising } from './reconcile/reconcile.ts'
+import { splitByAmounts, splitByPage } from './reconcile/split-by-page.ts'
+import { mainTitle } from './several/choose-recipe.ts'
+import { readItems } from './structured/items.ts'
+import { readJsonLd } from './structured/json-ld.ts'
+import type { Wish } from './wish.ts'
+
+interface Candidates {
+  /** What the page declares of the recipe that is asked for, by layer. */
+  declared: Candidate[]
+  /** Its part of a page that shows several recipes and declares none; null elsewhere. */
+  part: Candidate | null
+  /** All that the page declares, or shows as recipes of their own. */
+  candidates: Candidate[]
+}
+
+/** A list page may declare hundreds of recipes, none of which is its own. */
+const mostCandidates = 20
+
+export const isNamed = ({ title }: Candidate, { wanted }: Wish): boolean =>
+  wanted !== undefined && bare(title) === bare(wanted)
+
+export function readCandidates(page: Page, wish: Wish): Candidates {
+  const candidates: Candidate[] = []
+  const chosenFrom = (some: Candidate[]) => {
+    candidates.push(...some)
+    const named = some.filter((each) => isNamed(each, wish))
+    return named.length > 0 ? named : aboutThePage(some, page.head, wish.address)
+  }
+  const inJson = chosenFrom(readJsonLd(page.html))
+  // What the structured data lacks, the document may hold: it is built once, when first asked for.
+  const found = inJson.some(isSound)
+    ? inJson
+    : [...inJson, ...chosenFrom(readItems(page.document())), ...readPlugins(page.document())]
+  const declared = found.length > mostCandidates ? mostPromising(found, mostCandidates) : found
+  for (const candidate of declared) splitOneStringList(candidate, page)
+  const parts = declared.length > 0 ? [] : readParts(page, wish.model)
+  candidates.push(...parts)
+  return { declared, part: choosePart(parts, page, wish), candidates }
+}
+
+function choosePart(parts: Candidate[], page: Page, wish: Wish): Candidate | null {
+  const named = parts.find((each) => isNamed(each, wish))
+  if (named || parts.length === 0) return named ?? null
+  const titles = parts.map(({ title }) => title)
+  return parts[mainTitle(titles, page.head, wish.address)] ?? null
+}
+
+function splitOneStringList(candidate: Candidate, page: Page): void {
+  const [line = '', second] = ingredientsOf(candidate)
+  if (line === '' || second !== undefined) return
+  const split =
+    (line.length < leastList ? null : splitByPage(line, page.segments(), page.keys())) ?? splitByAmounts(line)
+  if (split) candidate.ingredientGroups = [{ name: null, ingredients: split }]
+}
+
+const leastList = 60

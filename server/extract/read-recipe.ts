@@ -1,0 +1,53 @@
+import { type Candidate, emptyCandidate } from './candidate.ts'
+import { completeFromPage } from './complete-from-page.ts'
+import type { Page } from './document.ts'
+import { isNamed, readCandidates } from './read-candidates.ts'
+import { readContinuation, readUndeclared } from './read-text.ts'
+import { continuedBy } from './reconcile/continuation.ts'
+import { isSound, reconcile } from './reconcile/reconcile.ts'
+import { splitSteps } from './reconcile/split-steps.ts'
+import { hasStepsAround, isTeaser, withStepsAround } from './reconcile/steps-around.ts'
+import type { Wish } from './wish.ts'
+
+export interface Found {
+  recipe: Candidate
+  /** All that the page declares, or shows as recipes of their own. */
+  candidates: Candidate[]
+  /** Whether it is the wanted one. */
+  isWanted: boolean
+  /** What the layers read of this recipe, before one of them was chosen for each field. */
+  layers: Candidate[]
+}
+
+/** The recipe of a page: of what it declares and shows, the best of each field. */
+export function readRecipe(page: Page, wish: Wish): Found | null {
+  const { declared, part, candidates } = readCandidates(page, wish)
+  const shown = declared.some(isSound) ? null : (part ?? readUndeclared(page, declared, wish))
+  const reconciled = reconcile(declared, shown)
+  if (reconciled === null) return null
+  const { recipe: whole, text } = shown
+    ? { recipe: continuedBy(reconciled, shown), text: shown }
+    : continueOnPage(reconciled, page, wish)
+  const { recipe, stepsBelow } = completeFromPage(whole, page, {
+    address: wish.address,
+    isShown: shown !== null,
+    isPart: part !== null && wish.wanted === undefined,
+  })
+  const layers = text ? [...declared, text] : [...declared]
+  if (stepsBelow.length > 0) layers.push({ ...emptyCandidate('page'), directions: stepsBelow })
+  return { recipe, candidates, isWanted: isNamed(part ?? declared[0] ?? recipe, wish), layers }
+}
+
+/** A declared recipe, with what the text of the page goes on with where only a part is declared. */
+function continueOnPage(
+  declared: Candidate,
+  page: Page,
+  { model }: Wish,
+): { recipe: Candidate; text: Candidate | null } {
+  const recipe = { ...declared, directions: splitSteps(declared.directions, page) }
+  const areAround = hasStepsAround(page.html, recipe.directions)
+  const isInvitation = isTeaser(recipe, page.keys)
+  const text = readContinuation(recipe, page, { isPart: areAround || isInvitation, model })
+  if (text === null) return { recipe, text }
+  return { recipe: withStepsAround(continuedBy(recipe, text), text, { areAround, isInvitation }), text }
+}

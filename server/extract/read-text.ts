@@ -1,0 +1,56 @@
+import { type Candidate, ingredientsOf } from './candidate.ts'
+import { readCaption } from './captions/read-caption.ts'
+import type { Page } from './document.ts'
+import type { Segment } from './html/segments.ts'
+import { withoutLeads } from './page/lead-lines.ts'
+import type { Model } from './page/model.ts'
+import { readPlainList } from './page/plain-list.ts'
+import { readPage } from './page/read-shown-recipe.ts'
+import { isAboutFood } from './page/subject.ts'
+import { readTitle } from './page/title.ts'
+import { seemsContinued } from './reconcile/continuation.ts'
+import { shownParts } from './several/shown-parts.ts'
+import { readState } from './state/read-state.ts'
+import type { Wish } from './wish.ts'
+
+/** The recipe of a page that declares none as a whole, from its text, its scripts, or its captions. */
+export function readUndeclared(
+  page: Page,
+  declared: Candidate[],
+  { address, model }: Wish,
+): Candidate | null {
+  const shown = readShown(page, page.segments(), declared, model) ?? readState(page.html)[0]
+  return shown ?? readShown(page, page.noscript(), declared, model) ?? readCaption(page, address)
+}
+
+/** The recipes of a page that shows several; none where it does not. */
+export function readParts(page: Page, model: Model | undefined): Candidate[] {
+  const read = shownParts(page.segments()).flatMap(({ title, segments }): Candidate[] => {
+    const recipe = readShown(page, segments, [], model)
+    return recipe ? [{ ...recipe, title }] : []
+  })
+  return read.length > 1 ? read : []
+}
+
+/** What the page shows; where nothing declares a recipe, it must be about food. */
+function readShown(
+  page: Page,
+  segments: Segment[],
+  declared: Candidate[],
+  model: Model | undefined,
+): Candidate | null {
+  const read = segments.length > 0 ? readPage(segments, model) : null
+  const shown = (read && withoutLeads(read)) ?? (declared.length === 0 ? readPlainList(segments) : null)
+  if (shown === null || declared.length > 0) return shown
+  const title = readTitle(page.head, page.document())
+  return isAboutFood(title, ingredientsOf(shown), shown.directions, page.head.language) ? shown : null
+}
+
+/** What the page shows, where it may go on with the recipe. */
+export function readContinuation(
+  recipe: Candidate,
+  page: Page,
+  { isPart, model }: { isPart: boolean; model: Model | undefined },
+): Candidate | null {
+  return isPart || seemsContinued(page.html, ingredientsOf(recipe)) ? readPage(page.segments(), model) : null
+}
