@@ -1,6 +1,13 @@
 import { type Command, Option } from 'commander'
 import type { App } from '#server/app.ts'
-import { discardJob, type JobEntry, listJobs, retryJob } from '#server/services/admin/admin-jobs.ts'
+import { counted } from '#server/contract/format.ts'
+import {
+  discardJob,
+  findDiscardable,
+  type JobEntry,
+  listJobs,
+  retryJob,
+} from '#server/services/admin/admin-jobs.ts'
 import { confirm } from '../ask.ts'
 import { commandLine, outputOf, withApp } from '../context.ts'
 import { CliError, exitCodes } from '../failure.ts'
@@ -44,7 +51,7 @@ export function addJobs(program: Command): void {
       await withApp(async (app) => {
         const ids = await chosen(app, id, all)
         for (const each of ids) await retryJob(app, commandLine, each)
-        outputOf(command).done({ retried: ids }, `${ids.length} jobs will be tried again.`)
+        outputOf(command).done({ retried: ids }, `${counted(ids.length, 'job')} will be tried again.`)
       })
     })
 
@@ -64,10 +71,12 @@ export function addJobs(program: Command): void {
         const output = outputOf(command)
         await withApp(async (app) => {
           const ids = await chosen(app, id, options.all)
-          if (options.dryRun) return output.done({ wouldDiscard: ids }, `Would discard ${ids.length} jobs.`)
-          await confirm(`Discard ${ids.length} jobs?`, options)
+          for (const each of ids) await findDiscardable(app.store.read, each)
+          const what = counted(ids.length, 'job')
+          if (options.dryRun) return output.done({ wouldDiscard: ids }, `Would discard ${what}.`)
+          await confirm(`Discard ${what}?`, options)
           for (const each of ids) await discardJob(app, commandLine, each)
-          output.done({ discarded: ids }, `Discarded ${ids.length} jobs.`)
+          output.done({ discarded: ids }, `Discarded ${what}.`)
         })
       },
     )

@@ -160,6 +160,35 @@ describe('the command line during a running server', () => {
     expect(err).toContain('There is no database')
   })
 
+  it('looks a job up before it asks whether to discard it', async () => {
+    const unknown = await run(['jobs', 'discard', 'nope'])
+    expect(unknown).toMatchObject({ exitCode: 4, err: 'potluck: Job not found.\n' })
+    expect((await run(['jobs', 'discard', 'nope', '--dry-run'])).exitCode).toBe(4)
+    const { app } = server
+    const [waiting, running] = [app.store.newId(), app.store.newId()]
+    // So late that neither is run.
+    const job = { payload: {}, maxAttempts: 1, createdAt: app.now(), runAt: app.now() + 3_600_000 }
+    const lease = { state: 'running' as const, leasedUntil: app.now() + 3_600_000 }
+    await app.store.write((tx) =>
+      tx.insert(jobs).values([
+        { ...job, id: waiting, kind: 'reread' },
+        { ...job, ...lease, id: running, kind: 'reread' },
+      ]),
+    )
+    const states = async () =>
+      (await asJson(['jobs', 'list'])).flatMap(({ _id, state }: { _id: string; state: string }) =>
+        [waiting, running].includes(_id) ? [state] : [],
+      )
+    expect(await run(['jobs', 'discard', running])).toMatchObject({
+      exitCode: 3,
+      err: 'potluck: This job is running now and cannot be discarded.\n',
+    })
+    expect((await run(['jobs', 'discard', waiting])).exitCode).toBe(7)
+    expect((await states()).sort()).toEqual(['queued', 'running'])
+    expect(await run(['jobs', 'discard', waiting, '--yes'])).toMatchObject({ exitCode: 0 })
+    expect(await states()).toEqual(['running'])
+  })
+
   it('refuses to restore while the server is running', async () => {
     const { file } = await asJson(['backup'])
     const { exitCode, err } = await run(['restore', file, '--yes'])

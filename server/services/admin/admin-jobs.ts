@@ -1,4 +1,5 @@
 import { count, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/dialect.ts'
 import { type JobState, jobs } from '#db/schema.ts'
 import type { AdminJob } from '#server/contract/admin.ts'
 import type { App } from '../../app.ts'
@@ -67,11 +68,17 @@ export async function retryJob(app: App, admin: { email: string }, id: string): 
   })
 }
 
+/** Throws when there is no such job, or when it is running. */
+export async function findDiscardable(db: Database, id: string): Promise<{ kind: string }> {
+  const [job] = await db.select({ kind: jobs.kind, state: jobs.state }).from(jobs).where(eq(jobs.id, id))
+  if (!job) throw notFound('Job')
+  if (job.state === 'running') throw conflict('This job is running now and cannot be discarded.')
+  return job
+}
+
 export async function discardJob(app: App, admin: { email: string }, id: string): Promise<void> {
   await app.store.write(async (tx) => {
-    const [job] = await tx.select().from(jobs).where(eq(jobs.id, id))
-    if (!job) throw notFound('Job')
-    if (job.state === 'running') throw conflict('This job is running now and cannot be discarded.')
+    const job = await findDiscardable(tx, id)
     await tx.delete(jobs).where(eq(jobs.id, id))
     await record(app, tx, admin, 'discard job', job.kind)
   })
