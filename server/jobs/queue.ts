@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/dialect.ts'
 import { jobFiles, jobs } from '#db/schema.ts'
 import type { JobKind, JobPayloads } from './kinds.ts'
@@ -123,6 +123,28 @@ export async function isQueued(db: Database, kind: string, uniqueKey: string): P
     .from(jobs)
     .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), eq(jobs.state, 'queued')))
   return row !== undefined
+}
+
+/** What identifies the work of a job, and when it was queued: ids grow with time. */
+export type KeyedJob = Pick<Job, 'id' | 'kind' | 'uniqueKey'>
+
+/** Whether a newer job with the same key does the same work, or has done it. */
+export async function isReplaced(db: Database, { id, kind, uniqueKey }: KeyedJob): Promise<boolean> {
+  if (uniqueKey === null) return false
+  const isSame = and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey))
+  const [newer] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isSame, gt(jobs.id, id), ne(jobs.state, 'failed')))
+    .limit(1)
+  return newer !== undefined
+}
+
+/** Removes the waiting job with this key, so that the next one does not wait for its retries. */
+export async function dropQueued(tx: Transaction, kind: JobKind, uniqueKey: string): Promise<void> {
+  await tx
+    .delete(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.uniqueKey, uniqueKey), eq(jobs.state, 'queued')))
 }
 
 /** The job's input; undefined when it has none. */

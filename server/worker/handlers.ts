@@ -45,12 +45,12 @@ export const handlers: Handlers = {
   import: importHandler,
   importAddresses: importHandler,
   invitation: {
-    run: (app, { invitationId }) => sendInvitation(app, invitationId),
+    run: (app, { invitationId }, job) => sendInvitation(app, invitationId, job),
     givenUp: (app, { invitationId }, job) =>
       emitInvitationFailed(app, invitationId, job.attempts < job.maxAttempts),
   },
-  reset: { run: (app, { email }) => sendReset(app, email) },
-  confirmEmail: { run: (app, { userId }) => sendEmailConfirmation(app, userId) },
+  reset: { run: (app, { email }, job) => sendReset(app, email, job) },
+  confirmEmail: { run: (app, { userId }, job) => sendEmailConfirmation(app, userId, job) },
   accountMail: {
     run: (app, { to, ...notice }) => app.mailer.send({ to, ...accountMail(app.config.publicUrl, notice) }),
   },

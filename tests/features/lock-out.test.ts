@@ -12,6 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
+const aJob = { id: '0', kind: 'reset', uniqueKey: null }
+
 interface Try {
   email: string
   password?: string
@@ -160,7 +162,7 @@ describe('a device that signed in before', () => {
   it('is forgotten after a password reset, except the device that reset it', async () => {
     const ada = await join(server)
     const device = deviceOf(await logIn({ email: ada.email, from: '198.51.100.7' }))
-    await sendReset(server.app, ada.email)
+    await sendReset(server.app, ada.email, aJob)
     const token = /token=([\w-]+)/.exec(server.app.mailer.recent()[0]?.text ?? '')?.[1]
     const reset = await fetch(`${server.url}/api/reset-password`, {
       method: 'POST',
@@ -219,7 +221,7 @@ describe('an address that sent many wrong tokens', () => {
     expect(status).toBe(429)
     expect((await call('/api/me', { token: ada.token })).status).toBe(200)
     await ada.post('/api/invite', { email: 'gus@example.com' })
-    await sendReset(server.app, ada.email)
+    await sendReset(server.app, ada.email, aJob)
     const tokenFor = async (email: string) => {
       await expect.poll(() => server.app.mailer.recent().some(({ to }) => to === email)).toBe(true)
       const mail = server.app.mailer.recent().find(({ to }) => to === email)

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { jobs } from '#db/schema.ts'
 import type { JobEntry } from '#server/services/admin/admin-jobs.ts'
-import { joinAsAdmin, type Member } from '../support/people.ts'
+import { joinAsAdmin, type Member, password } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { type SmtpTestServer, startSmtpServer } from '../support/smtp.ts'
+import { type SmtpTestServer, startSmtpServer, textOf } from '../support/smtp.ts'
 
 let smtp: SmtpTestServer
 let server: TestServer
@@ -76,4 +78,70 @@ it('a mail that is refused permanently is tried once, shown to the admin, and se
   await server.settleJobs()
   expect(smtp.mails).toHaveLength(1)
   expect(smtp.mails[0]?.to).toEqual(['nobody@example.com'])
+})
+
+describe('a new address that is corrected before its first mail is sent', () => {
+  const wrong = 'adda@example.com'
+  const right = 'ada@example.com'
+  const changeTo = async (email: string) =>
+    expect((await admin.post('/api/account/email', { password, email })).status).toBe(200)
+  const confirmWith = async (mail: (typeof smtp.mails)[number] | undefined) => {
+    const token = mail && /token=([\w-]+)/.exec(textOf(mail))?.[1]
+    return (await server.api.post('/api/account/email/confirm', { token })).body
+  }
+  const receivers = () => smtp.mails.map(({ to }) => to)
+
+  it('gets one mail at once, whose link works, and the wrong one gets none', async () => {
+    await smtp.down()
+    await changeTo(wrong)
+    await server.settleJobs()
+    await smtp.up()
+    await changeTo(right)
+    await server.settleJobs()
+    expect(receivers()).toEqual([[right]])
+    clockMs += 12 * 3_600_000
+    await server.settleJobs()
+    expect(receivers()).toEqual([[right]])
+    expect(await confirmWith(smtp.mails[0])).toEqual({ email: right })
+  })
+
+  it('gets no second mail, which would void its link, when the first is tried again', async () => {
+    await smtp.down()
+    await changeTo(wrong)
+    await server.settleJobs()
+    // Another process is sending it.
+    const { store } = server.app
+    const isMail = eq(jobs.kind, 'confirmEmail')
+    const [first] = await store.write((tx) =>
+      tx
+        .update(jobs)
+        .set({ state: 'running', leasedUntil: Date.now() + 3_600_000, leasedBy: 'another process' })
+        .where(isMail)
+        .returning({ id: jobs.id }),
+    )
+    await smtp.up()
+    await changeTo(right)
+    await server.settleJobs()
+    expect(receivers()).toEqual([[right]])
+    await store.write((tx) =>
+      tx
+        .update(jobs)
+        .set({ state: 'queued', runAt: Date.now() })
+        .where(eq(jobs.id, first?.id ?? '')),
+    )
+    await server.settleJobs()
+    expect(receivers()).toEqual([[right]])
+    expect(await confirmWith(smtp.mails[0])).toEqual({ email: right })
+  })
+
+  it('gets no mail when the change is cancelled', async () => {
+    await smtp.down()
+    await changeTo(wrong)
+    await server.settleJobs()
+    expect((await admin.delete('/api/account/email')).status).toBe(204)
+    await smtp.up()
+    clockMs += 3_600_000
+    await server.settleJobs()
+    expect(receivers()).toEqual([])
+  })
 })

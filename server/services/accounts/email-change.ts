@@ -5,7 +5,7 @@ import { emailChanges, users } from '#db/schema.ts'
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { App } from '../../app.ts'
 import { badRequest, conflict } from '../../errors.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { dropQueued, enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
 import { confirmEmailMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { mailAccountNotice } from './account-mail.ts'
@@ -37,6 +37,7 @@ export async function requestEmailChange(
       .values({ userId: actor.id, ...values })
       .onConflictDoUpdate({ target: emailChanges.userId, set: values })
     const options = { id: app.store.newId(), now, uniqueKey: actor.id, maxAttempts: 6 }
+    await dropQueued(tx, 'confirmEmail', actor.id)
     await enqueue(tx, 'confirmEmail', { userId: actor.id }, options)
   })
 }
@@ -59,9 +60,10 @@ async function isTaken(db: Database, userId: string, email: string): Promise<boo
 }
 
 /** Runs in the job. A new token invalidates the previous one. */
-export async function sendEmailConfirmation(app: App, userId: string): Promise<void> {
+export async function sendEmailConfirmation(app: App, userId: string, job: KeyedJob): Promise<void> {
   const token = newToken()
   const waiting = await app.store.write(async (tx) => {
+    if (await isReplaced(tx, job)) return undefined
     const isWaiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, app.now()))
     const [change] = await tx
       .update(emailChanges)
@@ -71,7 +73,7 @@ export async function sendEmailConfirmation(app: App, userId: string): Promise<v
     const [user] = await tx.select({ firstName: users.firstName }).from(users).where(eq(users.id, userId))
     return change && user && { ...change, ...user }
   })
-  // Cancelled meanwhile.
+  // Cancelled or requested again meanwhile.
   if (!waiting) return
   const link = `${app.config.publicUrl}/account#token=${token}`
   const hours = changeLifetimeMs / 3_600_000

@@ -4,7 +4,7 @@ import { maxPasswordLength, minPasswordLength } from '#server/contract/constants
 import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { App } from '../../app.ts'
 import { badRequest } from '../../errors.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueue, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
 import { passwordResetMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { findUserByEmail } from '../friends/people.ts'
@@ -53,11 +53,11 @@ export async function forgotPassword(app: App, typed: string, origin: Origin): P
 const randomDelayMs = () => 200 + Math.floor(Math.random() * 800)
 
 /** Runs in the job. A new token invalidates the previous one. */
-export async function sendReset(app: App, email: string): Promise<void> {
+export async function sendReset(app: App, email: string, job: KeyedJob): Promise<void> {
   const token = newToken()
   const user = await app.store.write(async (tx) => {
     const found = await findUserByEmail(tx, email)
-    if (!found) return undefined
+    if (!found || (await isReplaced(tx, job))) return undefined
     const values = { tokenHash: hashToken(token), expiresAt: app.now() + resetLifetimeMs }
     await tx
       .insert(passwordResets)

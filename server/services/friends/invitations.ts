@@ -6,7 +6,7 @@ import { normaliseEmail } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { App } from '../../app.ts'
 import { AppError, badRequest, conflict } from '../../errors.ts'
-import { enqueue, isQueued } from '../../jobs/queue.ts'
+import { enqueue, isQueued, isReplaced, type KeyedJob } from '../../jobs/queue.ts'
 import { invitationMail } from '../../mail/templates.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 import { isSetupToken } from '../accounts/admin-account.ts'
@@ -49,12 +49,12 @@ async function enqueueMail(app: App, tx: Transaction, invitationId: string, dela
 }
 
 /** Runs in the job: creates the token, stores its hash and sends the mail. The token itself is not stored. */
-export async function sendInvitation(app: App, invitationId: string): Promise<void> {
+export async function sendInvitation(app: App, invitationId: string, job: KeyedJob): Promise<void> {
   const token = newToken()
   const found = await app.store.write(async (tx) => {
     const now = app.now()
     const row = await findOpen(tx, invitationId, now)
-    if (!row) return undefined
+    if (!row || (await isReplaced(tx, job))) return undefined
     // A retried mail has a hash and is not postponed again.
     if (row.tokenHash === null && (await isPostponed(tx, row, now))) {
       await enqueueMail(app, tx, invitationId, retryPostponedMs)
