@@ -1,16 +1,26 @@
 import { useStore } from '../browser/store.ts'
 import { connection } from '../state/connection.ts'
-import { type DialogProps, openDialog } from '../state/dialogs.ts'
-import { isConflict } from '../state/edit-conflicts.ts'
-import type { Operation } from '../state/outbox/operations.ts'
+import { openDialog } from '../state/dialogs.ts'
+import { isConflict, type Operation } from '../state/outbox/operations.ts'
 import { outbox } from '../state/outbox.ts'
 import { recipeIdOf } from '../state/pending-change.ts'
 import { Button } from '../ui/button.tsx'
 import { DoneDialog } from '../ui/done-dialog.tsx'
 import styles from './outbox-dialog.module.css'
 
+interface OutboxDialogProps {
+  /** By default opens the editor instead, which only the dashboard has. */
+  onCompare?(recipeId: string): void
+  onClose(): void
+}
+
 /** The changes of this device that the server does not have. */
-export function OutboxDialog({ onClose }: DialogProps<'outbox'>) {
+export function OutboxDialog({ onCompare, onClose }: OutboxDialogProps) {
+  const openEditor = (id: string) => {
+    onClose()
+    openDialog({ kind: 'edit', id })
+  }
+  const compare = onCompare ?? openEditor
   const operations = useStore(outbox.operations, (state) => state)
   const isOffline = useStore(connection, (state) => state === 'offline')
   const refused = operations.filter(({ problem }) => problem)
@@ -21,7 +31,7 @@ export function OutboxDialog({ onClose }: DialogProps<'outbox'>) {
       {refused.length > 0 && (
         <section aria-label="Not saved">
           <p className={styles.intro}>These could not be saved. Nothing you wrote is lost.</p>
-          <Rows operations={refused} onClose={onClose} />
+          <Rows operations={refused} onCompare={compare} />
         </section>
       )}
       {waiting.length > 0 && (
@@ -31,26 +41,36 @@ export function OutboxDialog({ onClose }: DialogProps<'outbox'>) {
               ? 'These are kept on this device, and are saved once you are online.'
               : 'These are being saved.'}
           </p>
-          <Rows operations={waiting} onClose={onClose} />
+          <Rows operations={waiting} onCompare={compare} />
         </section>
       )}
     </DoneDialog>
   )
 }
 
-const Rows = ({ operations, onClose }: { operations: readonly Operation[]; onClose(): void }) => (
+interface RowsProps {
+  operations: readonly Operation[]
+  onCompare(recipeId: string): void
+}
+
+const Rows = ({ operations, onCompare }: RowsProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
   <ul role="list" className={styles.list}>
     {operations.map((operation) => (
       <li key={operation.id} className={styles.row}>
         <span className={styles.label}>{operation.label}</span>
-        {operation.problem && <Refused operation={operation} onClose={onClose} />}
+        {operation.problem && <Refused operation={operation} onCompare={onCompare} />}
       </li>
     ))}
   </ul>
 )
 
-function Refused({ operation, onClose }: { operation: Operation; onClose(): void }) {
+interface RefusedProps {
+  operation: Operation
+  onCompare(recipeId: string): void
+}
+
+function Refused({ operation, onCompare }: RefusedProps) {
   const { id, label, text, problem } = operation
   const recipeId = recipeIdOf(operation)
   const canCompare = isConflict(operation) && recipeId !== null
@@ -64,14 +84,7 @@ function Refused({ operation, onClose }: { operation: Operation; onClose(): void
       )}
       <div className={styles.actions}>
         {canCompare ? (
-          <Button
-            size="small"
-            aria-label={`Compare: ${label}`}
-            onClick={() => {
-              onClose()
-              openDialog({ kind: 'edit', id: recipeId })
-            }}
-          >
+          <Button size="small" aria-label={`Compare: ${label}`} onClick={() => onCompare(recipeId)}>
             Compare both
           </Button>
         ) : (

@@ -8,10 +8,12 @@ import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { counted } from '#server/contract/format.ts'
 import { useStore } from '../browser/store.ts'
+import type { OutboxDialog } from '../offline/outbox-dialog.tsx'
 import { connection, outboxStatus } from '../state/connection.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -30,7 +32,7 @@ import { Suggestions } from './suggestions.tsx'
 type Open =
   | { kind: 'add'; adding: Adding }
   | { kind: 'add-several'; ids: readonly string[] }
-  | { kind: 'people' | 'calendar' | 'shop' }
+  | { kind: 'people' | 'calendar' | 'shop' | 'outbox' }
   | null
 
 export function WeekView() {
@@ -85,9 +87,15 @@ export function WeekView() {
       </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
       {refused > 0 && (
-        <Banner tone="error">
-          {counted(refused, 'change')} could not be saved. <a href="/">See your recipes</a> for what you
-          wrote.
+        <Banner
+          tone="error"
+          action={
+            <Button size="small" onClick={() => setOpen({ kind: 'outbox' })}>
+              See changes
+            </Button>
+          }
+        >
+          {counted(refused, 'change')} could not be saved.
         </Banner>
       )}
       {isEmpty && weeks.has(week) && (
@@ -109,6 +117,7 @@ export function WeekView() {
       {open?.kind === 'people' && <PeopleDialog onClose={close} />}
       {open?.kind === 'shop' && <LazyShopDialog days={days} onClose={close} />}
       {open?.kind === 'calendar' && <CalendarDialog onClose={close} />}
+      {open?.kind === 'outbox' && <LazyOutbox onCompare={openRecipe} onClose={close} />}
     </>
   )
 }
@@ -126,6 +135,15 @@ function LazyAddSeveral(props: ComponentProps<typeof AddSeveralDialog>) {
   const AddSeveral = useLazyComponent(loadAddSeveral, props.onClose)
   return AddSeveral && <AddSeveral {...props} />
 }
+
+const loadOutbox = async () => (await import('../offline/outbox-dialog.tsx')).OutboxDialog
+
+function LazyOutbox(props: ComponentProps<typeof OutboxDialog>) {
+  const Outbox = useLazyComponent(loadOutbox, props.onClose)
+  return Outbox && <Outbox {...props} />
+}
+
+const openRecipe = (id: string) => location.assign(`/?recipe=${encodeURIComponent(id)}`)
 
 /** The recipes for which this page was opened, in the reading view or by a selection; a reload does not ask again. */
 function takeRequestedRecipes(): string[] {

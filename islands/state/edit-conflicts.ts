@@ -1,7 +1,7 @@
 import type { ApiBodies } from '#server/contract/api-calls.ts'
 import type { Recipe } from '#server/contract/recipes.ts'
 import { ApiError } from '../browser/api.ts'
-import type { Operation } from './outbox/operations.ts'
+import { isConflict } from './outbox/operations.ts'
 import { outbox, repairWith } from './outbox.ts'
 import { rebaseEdit } from './rebase-edit.ts'
 import { operationsOf } from './recipe-operations.ts'
@@ -37,18 +37,10 @@ interface Conflict {
   body: Body
 }
 
-const conflictOf = (operation: Operation): Conflict | null =>
-  operation.name === 'PUT /api/manual-recipe' && operation.problem?.status === 409 && operation.before
-    ? { before: JSON.parse(operation.before), body: operation.options.body }
-    : null
-
-export const isConflict = (operation: Operation) => conflictOf(operation) !== null
-
 /** The edit of a recipe about which the person has to decide. */
 export function findConflict(id: string): Conflict | null {
   for (const operation of operationsOf(outbox.operations.get(), id)) {
-    const conflict = conflictOf(operation)
-    if (conflict) return conflict
+    if (isConflict(operation)) return { before: JSON.parse(operation.before), body: operation.options.body }
   }
   return null
 }

@@ -65,6 +65,14 @@ export const newOperation = (
   made: Pick<Queued, 'id' | 'person' | 'queuedAt'>,
 ): Operation => ({ ...wish, ...made, isTried: false, problem: null })
 
+/** An edit of a recipe that was changed elsewhere meanwhile. */
+export const isConflict = (
+  operation: Operation,
+): operation is Operation<'PUT /api/manual-recipe'> & { before: string } =>
+  operation.name === 'PUT /api/manual-recipe' &&
+  operation.problem?.status === 409 &&
+  operation.before !== undefined
+
 export const isDoneWhenGone = ({ name }: Operation) => doneWhenGone.has(name)
 
 /** Whether `later` takes the place of `earlier`, the newest operation of the same subject. */
