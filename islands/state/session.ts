@@ -59,8 +59,12 @@ export function addFriend(friend: Friend): void {
   }))
 }
 
+/** And their request: their account may have been deleted. */
 export function removeFriend(email: string): void {
-  updateMe(({ friends }) => ({ friends: friends.filter((friend) => friend.email !== email) }))
+  updateMe(({ friends, pendingRequests }) => ({
+    friends: friends.filter((friend) => friend.email !== email),
+    pendingRequests: pendingRequests.filter(({ from }) => from.email !== email),
+  }))
 }
 
 const byName = (a: Friend, b: Friend) => fullName(a).localeCompare(fullName(b))

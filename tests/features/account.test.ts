@@ -237,6 +237,21 @@ describe('deleting the account', () => {
     expect(await listOf(ben)).toEqual([])
   })
 
+  it('shows friends, and those who were asked to be friends, at once that the person is gone', async () => {
+    const ben = await join(server, 'Ben')
+    const cleo = await join(server, 'Cleo')
+    await befriend(ada, ben)
+    await ada.post('/api/friend-request', { friendEmail: cleo.email })
+    const listeners = [await ben.listen(), await cleo.listen()]
+    const asked = await ada.post<{ deleteAt: number }>('/api/account/deletion', { password })
+    await tidy({ ...server.app, now: () => asked.body.deleteAt })
+    for (const listener of listeners) {
+      expect(await listener.event('friend:removed')).toEqual({ email: ada.email })
+      listener.close()
+    }
+    expect((await cleo.get('/api/me')).body).toMatchObject({ pendingRequests: [] })
+  })
+
   it('can be taken back until then', async () => {
     const asked = await ada.post<{ deleteAt: number }>('/api/account/deletion', { password })
     expect((await ada.delete('/api/account/deletion')).status).toBe(204)

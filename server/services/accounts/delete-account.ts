@@ -3,6 +3,7 @@ import type { Transaction } from '#db/dialect.ts'
 import { users } from '#db/schema.ts'
 import { endAllAccess } from '../collections/members.ts'
 import { dropEntries } from '../cooking/entries.ts'
+import { endAllFriendships } from '../friends/friends.ts'
 import { endAllPlans } from '../plan/members.ts'
 import { endAllPotlucks } from '../potlucks/guests.ts'
 import { endAllLists } from '../shopping/members.ts'
@@ -18,6 +19,7 @@ export async function deleteAccount(
   await endAllPlans(tx, now, userId)
   await endAllLists(tx, now, userId)
   await endAllPotlucks(tx, now, userId)
+  await endAllFriendships(tx, now, userId)
   const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
   return deleted?.email
 }

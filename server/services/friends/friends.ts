@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { Transaction } from '#db/dialect.ts'
 import { emit } from '#db/events.ts'
 import { friendRequests, friendships, users } from '#db/schema.ts'
@@ -143,4 +143,21 @@ export async function unfriend(app: App, actor: Actor, email: string): Promise<v
     await emit(tx, app.now(), other.id, 'friend:removed', { email: actor.email })
     await emit(tx, app.now(), actor.id, 'friend:removed', { email: other.email })
   })
+}
+
+/** Before an account is deleted: friends, and those who have a request of this person, no longer see them. */
+export async function endAllFriendships(tx: Transaction, now: number, userId: string): Promise<void> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) return
+  const friends = await tx
+    .select({ id: friendships.friendId })
+    .from(friendships)
+    .where(eq(friendships.userId, userId))
+    .orderBy(asc(friendships.friendId))
+  const asked = await tx
+    .select({ id: friendRequests.toId })
+    .from(friendRequests)
+    .where(eq(friendRequests.fromId, userId))
+    .orderBy(asc(friendRequests.toId))
+  for (const { id } of [...friends, ...asked]) await emit(tx, now, id, 'friend:removed', user)
 }
