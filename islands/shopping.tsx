@@ -31,7 +31,7 @@ function Content() {
   const chosen = usePageState('chosen')
   const list = lists?.find(({ _id }) => _id === chosen) ?? lists?.[0]
   if (lists && list) return <ShoppingView key={list._id} list={list} lists={lists} />
-  if (hasFailed || lists) return <Unreachable onRetry={() => void reload()} />
+  if (hasFailed) return <Unreachable onRetry={() => void reload()} />
   return (
     <div className={styles.loading} role="status">
       <PageTitle title="Shopping" />

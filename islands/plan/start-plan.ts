@@ -1,3 +1,4 @@
+import { fullName } from '#server/contract/format.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { connection, watchConnection } from '../state/connection.ts'
@@ -33,6 +34,8 @@ export async function startPlan(): Promise<void> {
         showToast({ title: `${sender.firstName} shared a plan with you.` })
       },
       'plan:removed': ({ _id }) => {
+        const owner = planState.get().plans.find((each) => each._id === _id)?.owner
+        if (owner) showToast({ title: `The plan of ${fullName(owner)} is no longer shared with you.` })
         update({ plans: planState.get().plans.filter((each) => each._id !== _id) })
         if (planState.get().plan === _id) void choosePlan(planState.get().plans[0]?._id ?? '')
       },

@@ -4,7 +4,7 @@ import { newId } from '../browser/new-id.ts'
 import { fetchMe } from '../state/session.ts'
 import { listChanged, listRemoved } from '../state/shopping.ts'
 import { showToast } from '../state/toasts.ts'
-import { choose, reload } from './shopping-state.ts'
+import { choose, left, reload } from './shopping-state.ts'
 
 const undoMs = 10_000
 
@@ -55,6 +55,7 @@ const restoreList = (id: string) =>
 export const leaveList = ({ _id: id }: ShoppingList) =>
   attempt(async () => {
     const { email } = await fetchMe()
+    left.add(id)
     await callApi('DELETE /api/shopping/:id/members', { params: { id }, body: { friendEmail: email } })
     listRemoved(id)
     await reload()

@@ -18,10 +18,13 @@ import {
   showStoredShopping,
 } from '../state/shopping.ts'
 import { knowPerson, showStoredChanges, showWaitingChanges } from '../state/shopping-changes.ts'
+import { showToast } from '../state/toasts.ts'
 
 /** The id of the open list; '' for the first one. */
 const chosen = createStore('')
 const hasFailed = createStore(false)
+/** Lists of others that the person left here, and knows about. */
+export const left = new Set<string>()
 
 interface PageState {
   shopping: ShoppingState
@@ -88,7 +91,14 @@ async function open(token: string): Promise<void> {
         // Its lines are not here yet.
         if (!shopping.get().kept.has(list._id)) void reload()
       },
-      'shopping:list:removed': ({ _id }) => listRemoved(_id),
+      'shopping:list:removed': ({ _id }) => {
+        const list = shopping.get().lists?.find((each) => each._id === _id)
+        listRemoved(_id)
+        if (list?.owner && !left.has(_id))
+          showToast({ title: `“${list.name}” is no longer shared with you.` })
+        // There is always one.
+        if (shopping.get().lists?.length === 0) void reload()
+      },
       'shopping:pantry': pantryChanged,
     },
     onConnect(hasGap) {
@@ -112,6 +122,6 @@ export async function reload(): Promise<void> {
     hasFailed.set(false)
   } catch (error) {
     if (error instanceof Unreachable) connection.set('offline')
-    hasFailed.set(shopping.get().lists === null)
+    hasFailed.set(!shopping.get().lists?.length)
   }
 }

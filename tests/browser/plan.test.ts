@@ -119,6 +119,22 @@ test('what was planned for a day that is over asks once whether it was cooked', 
   expect(complaints).toEqual([])
 })
 
+test('when a friend ends the friendship, the page says that the plan is gone, and shows one’s own', async () => {
+  const [gina, hugo] = [await joinAsSharer(instance, 'Gina'), await joinAsSharer(instance, 'Hugo')]
+  await befriend(gina, hugo)
+  await gina.put(`/api/plans/${gina.id}/members`, { friendEmail: hugo.email })
+  const { page, complaints } = await visitAs(instance, hugo)
+  const live = isLive(page)
+  await opened(page)
+  await live
+  await page.getByLabel('Plan', { exact: true }).selectOption({ label: 'Plan of Gina' })
+  await gina.delete('/api/friends', { friendEmail: hugo.email })
+  await page.getByText('The plan of Gina Cook is no longer shared with you.').waitFor()
+  await write(page, day(page, 2), 'Leftovers')
+  await expect.poll(() => titlesOf(hugo)).toEqual(['Leftovers'])
+  expect(complaints).toEqual([])
+})
+
 test('a week or one of its days goes to the shopping list at the planned servings, once', async () => {
   const cara = await joinAsSharer(instance, 'Cara')
   const dal = await typeRecipe(cara, 'Dal', { ingredients: ['200 g red lentils', 'salt'], servings: '2' })

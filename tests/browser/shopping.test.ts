@@ -6,7 +6,17 @@ import { closeContexts } from '../support/browser.ts'
 import { befriend, join, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { storedIn } from './stored-values.ts'
-import { allClosed, card, chooseAction, isHydrated, open, toast, visitAs, withWorker } from './visit.ts'
+import {
+  allClosed,
+  card,
+  chooseAction,
+  isHydrated,
+  isLive,
+  open,
+  toast,
+  visitAs,
+  withWorker,
+} from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -232,6 +242,26 @@ function noteFewest(): void {
   const what = { childList: true, subtree: true, attributeFilter: ['data-hydrated'] }
   new MutationObserver(note).observe(document, what)
 }
+
+test('when a friend ends the friendship, the page says that their list is gone, and shows one’s own', async () => {
+  const [gina, hugo] = [await joinAsSharer(instance, 'Gina'), await joinAsSharer(instance, 'Hugo')]
+  await befriend(gina, hugo)
+  const { _id } = await firstList(gina)
+  await add(gina, _id, ['vinegar'])
+  await gina.put(`/api/shopping/${_id}/members`, { friendEmail: hugo.email })
+  const { page, complaints } = await visitAs(instance, hugo)
+  const live = isLive(page)
+  await page.goto('/shopping')
+  await page.getByRole('checkbox', { name: 'vinegar' }).waitFor()
+  await live
+  await gina.delete('/api/friends', { friendEmail: hugo.email })
+  await page.getByText('“Groceries” is no longer shared with you.').waitFor()
+  await page.getByText('Nothing on it yet').waitFor()
+  await page.getByLabel('Add something').fill('oil')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => textsOf(hugo, (await firstList(hugo))._id)).toEqual(['oil'])
+  expect(complaints).toEqual([])
+})
 
 test('a line is edited, moved to another aisle, and removed with an undo', async () => {
   const ada = await join(instance)
