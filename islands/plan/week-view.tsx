@@ -6,14 +6,12 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Users from 'lucide-react/icons/users'
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { counted } from '#server/contract/format.ts'
 import { useStore } from '../browser/store.ts'
-import type { OutboxDialog } from '../offline/outbox-dialog.tsx'
-import { connection, outboxStatus } from '../state/connection.ts'
+import { RefusedBanner } from '../offline/refused-banner.tsx'
+import { connection } from '../state/connection.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -32,17 +30,12 @@ import { Suggestions } from './suggestions.tsx'
 type Open =
   | { kind: 'add'; adding: Adding }
   | { kind: 'add-several'; ids: readonly string[] }
-  | { kind: 'people' | 'calendar' | 'shop' | 'outbox' }
+  | { kind: 'people' | 'calendar' | 'shop' }
   | null
 
 export function WeekView() {
   const { week, weeks, entries } = useStore(planState, (state) => state)
   const isOffline = useStore(connection, (state) => state) === 'offline'
-  const refused = useStore(
-    outboxStatus,
-    (state) => state.refused,
-    () => 0,
-  )
   const [open, setOpen] = useState<Open>(null)
   const add = (adding: Adding) => setOpen({ kind: 'add', adding })
   useEffect(() => {
@@ -86,18 +79,7 @@ export function WeekView() {
         <PlanChoice />
       </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
-      {refused > 0 && (
-        <Banner
-          tone="error"
-          action={
-            <Button size="small" onClick={() => setOpen({ kind: 'outbox' })}>
-              See changes
-            </Button>
-          }
-        >
-          {counted(refused, 'change')} could not be saved.
-        </Banner>
-      )}
+      <RefusedBanner />
       {isEmpty && weeks.has(week) && (
         <p className={styles.hint}>Plan what you cook: a recipe or a few words on any day.</p>
       )}
@@ -117,7 +99,6 @@ export function WeekView() {
       {open?.kind === 'people' && <PeopleDialog onClose={close} />}
       {open?.kind === 'shop' && <LazyShopDialog days={days} onClose={close} />}
       {open?.kind === 'calendar' && <CalendarDialog onClose={close} />}
-      {open?.kind === 'outbox' && <LazyOutbox onCompare={openRecipe} onClose={close} />}
     </>
   )
 }
@@ -135,15 +116,6 @@ function LazyAddSeveral(props: ComponentProps<typeof AddSeveralDialog>) {
   const AddSeveral = useLazyComponent(loadAddSeveral, props.onClose)
   return AddSeveral && <AddSeveral {...props} />
 }
-
-const loadOutbox = async () => (await import('../offline/outbox-dialog.tsx')).OutboxDialog
-
-function LazyOutbox(props: ComponentProps<typeof OutboxDialog>) {
-  const Outbox = useLazyComponent(loadOutbox, props.onClose)
-  return Outbox && <Outbox {...props} />
-}
-
-const openRecipe = (id: string) => location.assign(`/?recipe=${encodeURIComponent(id)}`)
 
 /** The recipes for which this page was opened, in the reading view or by a selection; a reload does not ask again. */
 function takeRequestedRecipes(): string[] {

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fullName } from '#server/contract/format.ts'
 import type { ShoppingList } from '#server/contract/shopping.ts'
 import { useStore } from '../browser/store.ts'
+import { RefusedBanner } from '../offline/refused-banner.tsx'
 import { connection } from '../state/connection.ts'
 import { type KeptList, linesOf, withWaiting } from '../state/kept-shopping-lists.ts'
 import { waiting } from '../state/shopping-changes.ts'
@@ -73,6 +74,7 @@ export function ShoppingView({ list, lists }: ShoppingViewProps) {
         <p className={styles.summary}>{summaryOf(list, rows.length, ticked.length)}</p>
       </PageTitle>
       {isOffline && <Banner>No network. What you change goes out when you are back.</Banner>}
+      <RefusedBanner />
       {rows.length === 0 && (
         <EmptyState illustration={<EmptyBox />}>
           Write what you need, or add the ingredients of a recipe from its menu.

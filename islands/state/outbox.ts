@@ -1,4 +1,5 @@
 import type { ApiAnswers } from '#server/contract/api-calls.ts'
+import type { RefusedOperations } from '#server/contract/shopping.ts'
 import { ApiError, callQueued } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
 import { knownPerson, outboxDatabase, readStored, storageKeys } from '../browser/storage.ts'
@@ -35,9 +36,11 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('potluck
 export const outbox = createOutbox({
   storage,
   exclusively: createExclusively(storage, tab),
-  async send({ name, options, context }) {
+  async send({ name, options, context, text }) {
     const answer = await callQueued(name, options, context)
-    if (name === 'POST /api/plans/operations') throwRefused(answer)
+    // Of a shopping list, ticks and the like go with the list.
+    const isWritten = name === 'POST /api/shopping/operations' && text !== undefined
+    if (name === 'POST /api/plans/operations' || isWritten) throwRefused(answer)
     return answer
   },
   person: knownPerson,
@@ -53,9 +56,9 @@ export const outbox = createOutbox({
   repair: async (operation, refusal) => (await repairers.get(operation.name)?.(operation, refusal)) ?? null,
 })
 
-/** Each change of a plan is sent by itself; one that was not applied stays with its text, as all that the server refused. */
+/** What the server did not apply stays with its text, as all that it refused. */
 function throwRefused(answer: string): void {
-  const { refused }: ApiAnswers['POST /api/plans/operations'] = JSON.parse(answer)
+  const { refused }: RefusedOperations = JSON.parse(answer)
   const [first] = refused
   if (first) throw new ApiError(first.message, 403, first.message)
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import type { Plans } from '#server/contract/plan.ts'
+import type { ShoppingLists } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { join, joinAsFriends, listOf, typeRecipe } from '../support/people.ts'
@@ -212,6 +213,32 @@ test('what was written into the plan of a friend who ends the friendship meanwhi
   await changes.getByRole('button', { name: 'Done' }).click()
   await allClosed(page)
   await page.getByText('1 change could not be saved.').waitFor({ state: 'detached' })
+})
+
+test('what was written on the shopping list of a friend who ends the friendship meanwhile is told and kept', async () => {
+  const [ada, ben] = await joinAsFriends(instance)
+  const lists = await ada.get<ShoppingLists>('/api/shopping')
+  const list = lists.body.lists[0]?._id
+  await ada.put(`/api/shopping/${list}/members`, { friendEmail: ben.email })
+  const { page, context } = await visitAs(instance, ben, withWorker)
+  const live = isLive(page)
+  await open(page)
+  await live
+  await open(page, '/shopping')
+  await context.setOffline(true)
+  await page.getByText('No network.').waitFor()
+  await page.getByLabel('Add something').fill('Grandmother’s vinegar')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Grandmother’s vinegar' }).waitFor()
+  await ada.delete('/api/friends', { friendEmail: ben.email })
+  await context.setOffline(false)
+  await page.getByText('1 change could not be saved.').waitFor()
+  // The list that everybody has.
+  await page.getByText('Nothing on it yet').waitFor()
+  await page.getByRole('button', { name: 'See changes' }).click()
+  const changes = page.getByRole('dialog', { name: 'Changes on this device' })
+  await changes.getByText('Grandmother’s vinegar').waitFor()
+  await changes.getByText('This shopping list is no longer shared with you.').waitFor()
 })
 
 test('logging out with unsaved changes asks first, and deletes them', async () => {

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { counted } from '#server/contract/format.ts'
+import { useStore } from '../browser/store.ts'
+import { outboxStatus } from '../state/connection.ts'
+import { useLazyComponent } from '../state/use-lazy-component.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** On the pages without recipes: how many changes the server refused, and the dialog that shows them. */
+export function RefusedBanner() {
+  const refused = useStore(
+    outboxStatus,
+    (state) => state.refused,
+    () => 0,
+  )
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {refused > 0 && (
+        <Banner
+          tone="error"
+          action={
+            <Button size="small" onClick={() => setOpen(true)}>
+              See changes
+            </Button>
+          }
+        >
+          {counted(refused, 'change')} could not be saved.
+        </Banner>
+      )}
+      {isOpen && <LazyDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const loadDialog = async () => (await import('./outbox-dialog.tsx')).OutboxDialog
+
+function LazyDialog({ onClose }: { onClose(): void }) {
+  const Dialog = useLazyComponent(loadDialog, onClose)
+  return Dialog && <Dialog onCompare={openRecipe} onClose={onClose} />
+}
+
+const openRecipe = (id: string) => location.assign(`/?recipe=${encodeURIComponent(id)}`)
