@@ -7,7 +7,7 @@ import type { Sent } from '../state/outbox.ts'
 import { showToast } from '../state/toasts.ts'
 import { reload } from './load-plan.ts'
 import { keep, ownsQueue, planState } from './plan-state.ts'
-import { loadQueue } from './waiting-changes.ts'
+import { enqueue } from './waiting-changes.ts'
 
 type PlanChange = PlanOperation extends infer Each
   ? Each extends unknown
@@ -56,7 +56,6 @@ async function send(operation: PlanOperation): Promise<Sent<'POST /api/plans/ope
   const body = { operations: [operation] }
   if (!ownsQueue())
     return { state: 'sent', answer: await sendNow(() => callApi('POST /api/plans/operations', { body })) }
-  const { enqueue } = await loadQueue()
   return enqueue({
     name: 'POST /api/plans/operations',
     options: { body },
@@ -94,15 +93,25 @@ export function remove(entry: PlanEntry): void {
 
 /** Also adds the day to the recipe's cooked log; the entry's id makes a second answer the same one. */
 export async function answerCooked(entry: PlanEntry, isCooked: boolean): Promise<void> {
-  await change({ kind: 'cooked', entry: entry._id, cooked: isCooked ? 'yes' : 'no' })
+  const answered = change({ kind: 'cooked', entry: entry._id, cooked: isCooked ? 'yes' : 'no' })
   const savedId = entry.recipe?.savedId
-  if (!isCooked || !savedId) return
-  try {
-    await callApi('PUT /api/recipe/:id/cooked/:entryId', {
-      params: { id: savedId, entryId: entry._id },
-      body: { day: entry.day, comment: '' },
-    })
-  } catch {
-    showToast({ title: 'The day could not be added to the recipe.', kind: 'error' })
+  if (isCooked && savedId) {
+    // At once: the page may be left before the server responds.
+    const noted = noteCooked(savedId, entry)
+    await noted.catch(() => showToast({ title: 'The day could not be added to the recipe.', kind: 'error' }))
   }
+  await answered
+}
+
+function noteCooked(savedId: string, { _id: entryId, day, title }: PlanEntry): Promise<unknown> {
+  const name = 'PUT /api/recipe/:id/cooked/:entryId'
+  const options = { params: { id: savedId, entryId }, body: { day, comment: '' } }
+  if (!ownsQueue()) return sendNow(() => callApi(name, options))
+  return enqueue({
+    name,
+    options,
+    subject: `recipe ${savedId}`,
+    part: `cooked ${entryId}`,
+    label: `When you cooked “${title}”`,
+  })
 }

@@ -1,15 +1,35 @@
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
+import { newId } from '../browser/new-id.ts'
+import { knownPerson } from '../browser/storage.ts'
+import { type NewOperation, newOperation } from '../state/outbox/operations.ts'
+import { keepWhenLeft } from '../state/outbox/unstored.ts'
+import type { Sent } from '../state/outbox.ts'
 import { keep, ownsQueue, type PlanState, planState } from './plan-state.ts'
 
 type Queue = typeof import('../state/outbox.ts')
 
 let queue: Queue | undefined
 
-export async function loadQueue(): Promise<Queue> {
+async function loadQueue(): Promise<Queue> {
   queue ??= await import('../state/outbox.ts')
   return queue
 }
+
+/** Made before the queue was loaded. */
+const unqueued = new Set<NewOperation>()
+
+export async function enqueue<Wish extends NewOperation>(wish: Wish): Promise<Sent<Wish['name']>> {
+  unqueued.add(wish)
+  const { enqueue } = await loadQueue().finally(() => unqueued.delete(wish))
+  return enqueue(wish)
+}
+
+keepWhenLeft(() =>
+  [...unqueued].map((wish) =>
+    newOperation(wish, { id: newId(), person: knownPerson(), queuedAt: Date.now() }),
+  ),
+)
 
 /** Sends what earlier pages left. */
 export async function openQueue(): Promise<void> {

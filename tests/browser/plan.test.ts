@@ -119,6 +119,44 @@ test('what was planned for a day that is over asks once whether it was cooked', 
   expect(complaints).toEqual([])
 })
 
+test('what is answered as cooked without a network in the moment in which the page is left comes to the recipe', async () => {
+  const finn = await joinAsSharer(instance, 'Finn')
+  const stew = await typeRecipe(finn, 'Stew')
+  const { page, context, complaints } = await visitAs(instance, finn, { ...withWorker, locale: 'en-GB' })
+  await page.clock.setFixedTime('2026-11-18T12:00:00Z')
+  const planned = { plan: finn.id, entry: 'entry-of-stew', recipe: stew._id, servings: 2, meal: 'dinner' }
+  await finn.post('/api/plans/operations', {
+    operations: [
+      {
+        kind: 'add',
+        id: 'operation-stew',
+        at: 1_000_000,
+        title: 'Stew',
+        day: '2026-11-16',
+        place: 0,
+        ...planned,
+      },
+    ],
+  })
+  await opened(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await storedIn(page, 'plan', 'Stew')
+  await context.setOffline(true)
+  await page.reload()
+  const isReloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Yes, Stew was cooked' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    location.reload()
+  })
+  await isReloaded
+  await page.getByText('Cooked', { exact: true }).waitFor()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await finn.get(`/api/recipe/${stew._id}/cooked`)).body, { timeout: 20_000 })
+    .toMatchObject({ entries: [{ _id: 'entry-of-stew', day: '2026-11-16' }] })
+  expect(complaints).toEqual([])
+})
+
 test('when a friend ends the friendship, the page says that the plan is gone, and shows one’s own', async () => {
   const [gina, hugo] = [await joinAsSharer(instance, 'Gina'), await joinAsSharer(instance, 'Hugo')]
   await befriend(gina, hugo)
