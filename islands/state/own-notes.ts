@@ -4,6 +4,7 @@ import { ApiError } from '../browser/api.ts'
 import { deleteNotes, readNotes, storeNotes } from '../browser/notes-storage.ts'
 import { createStore, type Store } from '../browser/store.ts'
 import { connection } from './connection.ts'
+import { beforeLeaving } from './outbox/unstored.ts'
 import { outbox } from './outbox.ts'
 import { operationsOf, sendNotes } from './recipe-operations.ts'
 import { findRecipe, recipeCache } from './recipes.ts'
@@ -100,6 +101,7 @@ export function editNotes(recipe: Recipe): NotesEditor {
     connection.subscribe(() => {
       if (connection.get() === 'online' && notes.get().state === 'offline') void save()
     }),
+    beforeLeaving(() => void save()),
   ]
   if (text !== saved) void save()
   return {

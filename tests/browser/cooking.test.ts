@@ -3,7 +3,7 @@ import { closeContexts } from '../support/browser.ts'
 import { befriend, join, listOf, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, open, toast, visitAs } from './visit.ts'
+import { allClosed, dashboardOf, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -47,6 +47,18 @@ test('an answer that is older than an event of another device does not undo it',
   await expect.poll(() => notes.inputValue()).toBe('Less sugar.\nMore figs.')
   await page.getByRole('button', { name: 'Remove my rating of 4' }).waitFor()
   expect(complaints).toEqual([])
+})
+
+test('notes are saved when the page is left while they are typed', async () => {
+  const ada = await join(instance)
+  await typeRecipe(ada, 'Fig tart')
+  const page = await dashboardOf(instance, ada)
+  await page.getByRole('link', { name: 'Fig tart' }).click()
+  const notes = page.getByLabel('My notes')
+  await notes.waitFor()
+  await notes.fill('Less sugar.')
+  await page.goto('/shopping')
+  await expect.poll(async () => (await listOf(ada))[0]?.notes, { timeout: 10_000 }).toBe('Less sugar.')
 })
 
 test('notes typed without a connection stay on the device, say so, and are saved later', async () => {
