@@ -39,6 +39,7 @@ export async function showStoredRecipes(): Promise<Me | null> {
     const current = meOf(session.get())
     if (!me || (current && current._id !== me._id)) return null
     const [recipes, library] = [await readRecipes(), await readLibrary()]
+    await showWaitingChanges().catch(() => {})
     recipeCache.set((state) => {
       const cache = withStored(state, recipes)
       return library?.isComplete ? withWholeLists(cache) : cache
@@ -47,6 +48,12 @@ export async function showStoredRecipes(): Promise<Me | null> {
   } catch {
     return null
   }
+}
+
+/** Before the recipes: what was deleted without a network must not be shown for a moment. */
+async function showWaitingChanges(): Promise<void> {
+  const { openRecipeOperations } = await import('./recipe-operations.ts')
+  await openRecipeOperations()
 }
 
 /** Both lists are known to their ends: the cache has every recipe. */

@@ -132,7 +132,9 @@ function touch(cache: RecipeCache, id: string): RecipeCache {
 /** Shows these changes, in this order, and no others. */
 export function withPending(cache: RecipeCache, pending: readonly PendingChange[]): RecipeCache {
   const known = new Set(cache.pending.map(({ token }) => token))
-  const added = pending.filter(({ token }) => !known.has(token))
+  // Of a recipe that is not here yet, what is stored on the device is not older.
+  const ids = new Set(cache.recipes.map(({ _id }) => _id))
+  const added = pending.filter(({ id, token }) => ids.has(id) && !known.has(token))
   return added.reduce((next, { id }) => touch(next, id), { ...cache, pending })
 }
 

@@ -4,6 +4,7 @@ import type { Plans } from '#server/contract/plan.ts'
 import type { ShoppingLists } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
+import { keptTitles } from '../support/kept-titles.ts'
 import { join, joinAsFriends, listOf, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
@@ -88,6 +89,38 @@ test('changes without a network show at once, survive a closed page, and go out 
   await card(cold, 'Pea soup').waitFor()
   expect(complaints).toEqual([])
 })
+
+test('a recipe that was deleted without a network is never shown when the page opens', async () => {
+  const ada = await join(instance)
+  for (const title of ['Soup', 'Bread']) await typeRecipe(ada, title)
+  const { page, context } = await visitAs(instance, ada, withWorker)
+  const live = isLive(page)
+  await open(page)
+  await live
+  await hasWorker(page)
+  await expect.poll(() => page.evaluate(keptTitles)).toHaveLength(2)
+  await goOffline(page, context)
+  await page.getByRole('button', { name: 'Delete Soup' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await waits(page, '1 change waits for the network.')
+  await context.addInitScript(noteCards)
+  for (let reloads = 0; reloads < 3; reloads += 1) {
+    await page.reload()
+    await card(page, 'Bread').waitFor()
+    await waits(page, '1 change waits for the network.')
+    expect(await page.evaluate(() => sessionStorage.getItem('cards'))).toBe('Bread')
+  }
+})
+
+/** Keeps the titles of the cards that were ever in the page. */
+function noteCards(): void {
+  const seen = new Set<string>()
+  const look = () => {
+    for (const card of document.querySelectorAll('article h2, article h3')) seen.add(card.textContent ?? '')
+    sessionStorage.setItem('cards', [...seen].join())
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+}
 
 test('a picture that is added without a network waits with the edit, also on a closed page', async () => {
   const ada = await join(instance)
