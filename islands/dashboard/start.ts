@@ -4,7 +4,7 @@ import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { dropStrayClicks } from '../browser/stray-clicks.ts'
 import { verifyAccount } from '../state/account.ts'
-import { watchConnection } from '../state/connection.ts'
+import { untilLoaded, watchConnection } from '../state/connection.ts'
 import { openDialog } from '../state/dialogs.ts'
 import { followOpenRecipe } from '../state/open-recipe.ts'
 import { followRoute, refine } from '../state/route.ts'
@@ -41,7 +41,7 @@ async function open(token: string, data: DashboardData | null): Promise<void> {
   const verified = verifyAccount(data?.me ?? null)
   if (!data && !(await verified)) return
   await idle()
-  const { goLive } = await import('./go-live.ts')
+  const { goLive } = await untilLoaded(() => import('./go-live.ts'))
   if (!(await verified)) return
   // A page rendered for another person has their event number.
   const isTheirs = data !== null && meOf(session.get())?._id === data.me._id

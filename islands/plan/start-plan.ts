@@ -1,7 +1,7 @@
 import { fullName } from '#server/contract/format.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
-import { connection, watchConnection } from '../state/connection.ts'
+import { connection, untilLoaded, watchConnection } from '../state/connection.ts'
 import { showToast } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
 import { choosePlan, reload } from './load-plan.ts'
@@ -20,7 +20,7 @@ export async function startPlan(): Promise<void> {
   // At once when the device knows the plan: a change that is made first must not wait for it.
   await Promise.all([openQueue().catch(() => {}), reload()])
   await openQueue().catch(() => {})
-  const { connect } = await import('../browser/socket.ts')
+  const { connect } = await untilLoaded(() => import('../browser/socket.ts'))
   connect({
     token,
     since: null,
@@ -50,6 +50,6 @@ export async function startPlan(): Promise<void> {
   connection.subscribe(() => {
     if (connection.get() === 'online') void reload()
   })
-  const { registerWorker } = await import('../browser/register-worker.ts')
+  const { registerWorker } = await untilLoaded(() => import('../browser/register-worker.ts'))
   void registerWorker()
 }

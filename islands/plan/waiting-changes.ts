@@ -2,6 +2,7 @@ import type { PlanEntry } from '#server/contract/plan.ts'
 import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
 import { newId } from '../browser/new-id.ts'
 import { knownPerson } from '../browser/storage.ts'
+import { untilLoaded } from '../state/connection.ts'
 import { type NewOperation, newOperation } from '../state/outbox/operations.ts'
 import { keepWhenLeft } from '../state/outbox/unstored.ts'
 import type { Sent } from '../state/outbox.ts'
@@ -21,7 +22,8 @@ const unqueued = new Set<NewOperation>()
 
 export async function enqueue<Wish extends NewOperation>(wish: Wish): Promise<Sent<Wish['name']>> {
   unqueued.add(wish)
-  const { enqueue } = await loadQueue().finally(() => unqueued.delete(wish))
+  const { enqueue } = await untilLoaded(loadQueue)
+  unqueued.delete(wish)
   return enqueue(wish)
 }
 

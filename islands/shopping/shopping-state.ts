@@ -5,7 +5,7 @@ import { painted } from '../browser/painted.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { connection, watchConnection } from '../state/connection.ts'
+import { connection, untilLoaded, watchConnection } from '../state/connection.ts'
 import { toKept } from '../state/kept-shopping-lists.ts'
 import {
   listChanged,
@@ -80,7 +80,7 @@ async function open(token: string): Promise<void> {
   await painted()
   watchConnection()
   void reload()
-  const { connect } = await import('../browser/socket.ts')
+  const { connect } = await untilLoaded(() => import('../browser/socket.ts'))
   connect({
     token,
     since: null,
@@ -111,7 +111,7 @@ async function open(token: string): Promise<void> {
   connection.subscribe(() => {
     if (connection.get() === 'online') void reload()
   })
-  const { registerWorker } = await import('../browser/register-worker.ts')
+  const { registerWorker } = await untilLoaded(() => import('../browser/register-worker.ts'))
   void registerWorker()
 }
 

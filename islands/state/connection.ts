@@ -39,3 +39,30 @@ async function poll(): Promise<void> {
   if (isBack) connection.set('online')
   else pollWhileOffline()
 }
+
+const shortestPauseMs = 2000
+const longestPauseMs = 60_000
+
+/** Loads a part of the page, as often as it takes: the network may be lost before a new page is complete. */
+export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await load()
+    } catch {
+      await backOrAfter(pauseMs)
+    }
+  }
+}
+
+const backOrAfter = (pauseMs: number) =>
+  new Promise<void>((resolve) => {
+    const stop = connection.subscribe(() => {
+      if (connection.get() === 'online') go()
+    })
+    const timer = setTimeout(go, pauseMs)
+    function go(): void {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+  })

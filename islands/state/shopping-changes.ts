@@ -3,6 +3,7 @@ import { timeOf } from '#server/contract/shopping-merge.ts'
 import { newId } from '../browser/new-id.ts'
 import { knownPerson, readStored, storageKeys, store } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
+import { untilLoaded } from './connection.ts'
 import { withDefaults } from './kept-shopping-lists.ts'
 import { newOperation, type Operation } from './outbox/operations.ts'
 import { storedOperations } from './outbox/stored-operations.ts'
@@ -110,7 +111,7 @@ export async function change(made: readonly Made[], label: string, text?: string
   unqueued = [...unqueued, ...operations]
   showWaiting()
   try {
-    const { enqueue } = await loadQueue()
+    const { enqueue } = await untilLoaded(loadQueue)
     const sent = inParts(operations).map((part) =>
       enqueue({ ...sending(part, label), ...(text !== undefined && { text }) }),
     )

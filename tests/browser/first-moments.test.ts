@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
-import { hold } from './replies.ts'
+import { hold, loseScripts } from './replies.ts'
 import { card, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance({ hasScrollbars: true })
@@ -47,6 +47,19 @@ test('a search typed before the page came alive is searched for, and goes on', a
   expect(await card(page, 'Bread').isVisible()).toBe(true)
   expect(await field.inputValue()).toBe('bread')
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a page that lost the network before it was complete is live once the rest arrives', async () => {
+  const bea = await join(instance)
+  const { page, context } = await visitAs(instance, bea)
+  const letThrough = await loseScripts(page, 'recipe:shared')
+  await open(page)
+  await page.waitForEvent('requestfailed')
+  letThrough()
+  await page.waitForEvent('websocket')
+  await typeRecipe(bea, 'Late tart')
+  await card(page, 'Late tart').waitFor()
   await context.close()
 })
 

@@ -40,3 +40,16 @@ export async function keepAnswers(page: Page, path: RegExp, times?: number) {
 
 export const alert = (page: Page, text: string) =>
   page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+
+/** Scripts that say this do not arrive until they are let through, as where the network is lost while a page opens. */
+export async function loseScripts(page: Page, words: string): Promise<() => void> {
+  let isLost = true
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if (isLost && (await response.text()).includes(words)) return route.abort()
+    return route.fulfill({ response })
+  })
+  return () => {
+    isLost = false
+  }
+}

@@ -5,6 +5,7 @@ import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
 import { befriend, join, joinAsSharer, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
+import { loseScripts } from './replies.ts'
 import { storedIn } from './stored-values.ts'
 import {
   allClosed,
@@ -184,6 +185,22 @@ test('what is ticked without a network in the moment in which the page is left s
     )
     .toBe(names.length)
   expect(complaints).toEqual([])
+})
+
+test('what is written before a page has all its parts is shown, and goes out once it has', async () => {
+  const ada = await join(instance)
+  const { _id } = await firstList(ada)
+  const { page } = await visitAs(instance, ada)
+  const letThrough = await loseScripts(page, 'BroadcastChannel')
+  await open(page, '/shopping')
+  await page.getByLabel('Add something').fill('vinegar')
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'vinegar' }).waitFor()
+  await page.waitForEvent('requestfailed')
+  expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('')
+  letThrough()
+  await expect.poll(() => textsOf(ada, _id), { timeout: 10_000 }).toEqual(['vinegar'])
+  await page.getByRole('checkbox', { name: 'vinegar' }).waitFor()
 })
 
 /** Keeps the names of the rows that were ever in the page without a tick. */
