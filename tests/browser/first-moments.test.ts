@@ -56,7 +56,7 @@ test('a page that lost the network before it was complete is live once the rest 
   const letThrough = await loseScripts(page, 'recipe:shared')
   await open(page)
   await page.waitForEvent('requestfailed')
-  letThrough()
+  await letThrough()
   await page.waitForEvent('websocket')
   await typeRecipe(bea, 'Late tart')
   await card(page, 'Late tart').waitFor()

@@ -42,14 +42,10 @@ export const alert = (page: Page, text: string) =>
   page.getByRole('alert').getByText(text, { exact: true }).waitFor()
 
 /** Scripts that say this do not arrive until they are let through, as where the network is lost while a page opens. */
-export async function loseScripts(page: Page, words: string): Promise<() => void> {
-  let isLost = true
+export async function loseScripts(page: Page, words: string): Promise<() => Promise<void>> {
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
-    if (isLost && (await response.text()).includes(words)) return route.abort()
-    return route.fulfill({ response })
+    return (await response.text()).includes(words) ? route.abort() : route.fulfill({ response })
   })
-  return () => {
-    isLost = false
-  }
+  return () => page.unrouteAll({ behavior: 'wait' })
 }

@@ -198,7 +198,7 @@ test('what is written before a page has all its parts is shown, and goes out onc
   await page.getByRole('checkbox', { name: 'vinegar' }).waitFor()
   await page.waitForEvent('requestfailed')
   expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('')
-  letThrough()
+  await letThrough()
   await expect.poll(() => textsOf(ada, _id), { timeout: 10_000 }).toEqual(['vinegar'])
   await page.getByRole('checkbox', { name: 'vinegar' }).waitFor()
 })
