@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { knownDevices } from '#db/schema.ts'
+import { images, knownDevices, recipes } from '#db/schema.ts'
+import { seed } from '#db/seed.ts'
 import type { Account } from '#server/contract/account.ts'
 import { tidy } from '#server/services/admin/housekeeping.ts'
 import { createClient } from '../support/client.ts'
@@ -250,6 +252,30 @@ describe('deleting the account', () => {
       listener.close()
     }
     expect((await cleo.get('/api/me')).body).toMatchObject({ pendingRequests: [] })
+  })
+
+  it('takes thousands of recipes with it, and their pictures', async () => {
+    const [person] = await seed(server.app.store, {
+      people: 1,
+      recipesOf: () => 3000,
+      passwordHash: '',
+      now: server.app.now,
+    })
+    await server.app.store.write(async (tx) => {
+      const rows = await tx.select({ id: recipes.id }).from(recipes)
+      for (const size of ['card', 'medium', 'reading'] as const) {
+        const pictures = rows.map(({ id }) => {
+          const hash = `${size} ${id}`
+          return { hash, bytes: Buffer.from('picture'), width: 1, height: 1, createdAt: 0 }
+        })
+        for (let at = 0; at < pictures.length; at += 500)
+          await tx.insert(images).values(pictures.slice(at, at + 500))
+        await tx.update(recipes).set({ [`${size}Image`]: sql`${`${size} `} || ${recipes.id}` })
+      }
+    })
+    const admin = await joinAsAdmin(server)
+    expect((await admin.delete(`/api/admin/users/${person?.id}`)).status).toBe(204)
+    expect(await server.app.store.read.select({ hash: images.hash }).from(images)).toEqual([])
   })
 
   it('can be taken back until then', async () => {

@@ -50,13 +50,20 @@ export async function deleteRecipes(tx: Transaction, where: SQL | undefined): Pr
   return gone.map(({ basedOn }) => basedOn).filter((id) => id !== null)
 }
 
+/** Each is looked for in four columns, and SQLite takes 32,766 variables. */
+const mostAtOnce = 5000
+
 /** Deletes those of these pictures that nothing shows: recipes may share a picture. */
 export async function dropUnusedImages(
   tx: Transaction,
   hashes: (string | null | undefined)[],
 ): Promise<void> {
   const candidates = [...new Set(hashes)].filter((hash) => hash != null)
-  if (candidates.length === 0) return
+  for (let at = 0; at < candidates.length; at += mostAtOnce)
+    await dropUnusedOf(tx, candidates.slice(at, at + mostAtOnce))
+}
+
+async function dropUnusedOf(tx: Transaction, candidates: string[]): Promise<void> {
   const used = await tx
     .select(imageColumns)
     .from(recipes)
