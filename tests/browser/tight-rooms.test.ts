@@ -220,6 +220,20 @@ test.each([320, 375])('the editor says that there are tags enough at %i pixels',
   expect(await field.evaluate(wordsFit)).toBe(true)
 })
 
+test.each([320, 375, 430])('what is above the list is in reach at %i pixels', async (width) => {
+  const page = await visit(width)
+  const reachable = async () => {
+    for (const name of ['Profile', 'Recipes', 'Favorites', 'Search', 'Filter'])
+      await page.getByRole('button', { name, exact: true }).click({ trial: true })
+  }
+  await reachable()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox').fill('stew')
+  await reachable()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Filter' }).waitFor()
+})
+
 test('the names of the lists have padding at 320 pixels', async () => {
   const page = await visit(320)
   for (const name of ['Recipes', 'Favorites']) {
