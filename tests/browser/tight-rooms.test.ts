@@ -125,6 +125,12 @@ test('a card has room for all of its summary at every width', async () => {
   }
 })
 
+test.each([150, 200])('on a phone, a card keeps its buttons with letters of %i percent', async (percent) => {
+  const page = await visit(375, '/', 1800)
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
+  await expect.poll(() => card(page, twoLines).evaluate(spilledRows)).toEqual([])
+})
+
 /** Pixels of a card's summary that are hidden, and of its buttons that are below it. */
 function roomOfSummary(article: HTMLElement | SVGElement) {
   const sentence = [...article.querySelectorAll('p')].find(({ innerText }) => innerText.endsWith('…'))
