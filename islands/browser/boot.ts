@@ -20,7 +20,13 @@ import '../ui/text-field.tsx'
 
 type IslandModule = Record<string, ComponentType<Record<string, unknown>>>
 
-for (const wrapper of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(wrapper)
+// Over a slow network, the scripts may be here before the page is.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrateAll)
+else hydrateAll()
+
+function hydrateAll(): void {
+  for (const wrapper of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(wrapper)
+}
 
 /** 'login-form' -> the export LoginForm of its module. */
 async function hydrate(wrapper: HTMLElement): Promise<void> {

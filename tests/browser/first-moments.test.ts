@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { join, type Member, typeRecipe } from '../support/people.ts'
+import { startSlowDocuments } from '../support/slow-document.ts'
 import { startInstance } from './instance.ts'
 import { hold, loseScripts } from './replies.ts'
-import { card, open, toast, visitAs } from './visit.ts'
+import { card, isHydrated, open, toast, visitAs } from './visit.ts'
 
 const instance = startInstance({ hasScrollbars: true })
 let ada: Member
@@ -61,6 +62,28 @@ test('a page that lost the network before it was complete is live once the rest 
   await typeRecipe(bea, 'Late tart')
   await card(page, 'Late tart').waitFor()
   await context.close()
+})
+
+test('scripts that are here before the whole page wait for the rest of it', async () => {
+  const slow = await startSlowDocuments(instance.url)
+  try {
+    const { page, context, complaints } = await visitAs({ browser: instance.browser, url: slow.url }, ada)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForFunction(() => 'react' in window)
+    // Resolves once they have run. As text: vitest would replace the imports.
+    await page.evaluate(`Promise.all([
+      import(document.querySelector('script[type=module]').src),
+      import(document.querySelector('[data-island]').dataset.module),
+    ]).then(() => new Promise((resolve) => setTimeout(resolve, 100)))`)
+    slow.letGo()
+    await isHydrated(page)
+    await page.getByRole('button', { name: 'Delete Soup' }).click()
+    await page.getByRole('dialog', { name: 'Delete Recipe' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  } finally {
+    await slow.close()
+  }
 })
 
 test("the app icon's shortcuts open the add dialog and the favorites", async () => {
