@@ -38,4 +38,7 @@ type Running = Timer & { endsAt: number }
 const isRunning = (timer: Timer): timer is Running => timer.endsAt !== null && !timer.isDone
 
 const start = ({ id, name, recipeId, recipeTitle, endsAt }: Running) =>
-  sendWithToken('PUT /api/timers/:id', { params: { id }, body: { name, recipeId, recipeTitle, endsAt } })
+  sendWithToken('PUT /api/timers/:id', {
+    params: { id },
+    body: { name, recipeId, recipeTitle, endsAt, sentAt: Date.now() },
+  })

@@ -71,5 +71,7 @@ export const startTimerInput = z.object({
   recipeTitle: z.string().max(300),
   /** Milliseconds since 1970. */
   endsAt: z.number().int(),
+  /** What the clock of the device said when it sent this: it may be wrong. By default, that of the server. */
+  sentAt: z.number().int().optional(),
 })
 export type StartTimer = z.infer<typeof startTimerInput>

@@ -246,6 +246,22 @@ describe('a timer', () => {
     ])
   })
 
+  it.each([
+    ['ahead', 1],
+    ['behind', -1],
+  ])('of a device whose clock is a day %s rings in time', async (_, days) => {
+    const ada = await join(server)
+    const device = await subscribe(ada)
+    const wrongMs = days * 24 * 60 * minutes
+    const { endsAt, ...timer } = timerIn(9 * minutes, 'Pasta')
+    const sentAt = server.app.now() + wrongMs
+    await ada.put('/api/timers/pasta', { ...timer, endsAt: endsAt + wrongMs, sentAt })
+    await server.later(8 * minutes, () => server.settleJobs())
+    expect(titles(device)).toEqual([])
+    await server.later(9 * minutes + 1000, () => server.settleJobs())
+    expect(titles(device)).toEqual(['Pasta is done'])
+  })
+
   it('that was paused or ended is silent, and one that was extended rings at its new end', async () => {
     const ada = await join(server)
     const device = await subscribe(ada)

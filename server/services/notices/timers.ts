@@ -13,10 +13,16 @@ const longestMs = 7 * 24 * 3_600_000
 const latestMs = 30 * 60_000
 
 /** Rings at its end on the person's devices. Sent again by the device that started it whenever its end changes. */
-export async function startTimer(app: App, userId: string, id: string, timer: StartTimer): Promise<void> {
+export async function startTimer(
+  app: App,
+  userId: string,
+  id: string,
+  { sentAt, ...given }: StartTimer,
+): Promise<void> {
   await app.limits.take('timers', userId)
   const now = app.now()
-  const delayMs = timer.endsAt - now
+  const delayMs = given.endsAt - (sentAt ?? now)
+  const timer = { ...given, endsAt: now + delayMs }
   if (id.length > 64 || delayMs > longestMs) throw badRequest('This timer is too long.')
   await app.store.write(async (tx) => {
     const [others] = await tx
