@@ -19,6 +19,7 @@ export const accountNotices = [
   'sign-on joined',
   'sign-on left',
   'webhook switched off',
+  'potluck called off',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 

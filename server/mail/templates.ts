@@ -117,6 +117,11 @@ const noticeTexts: Record<
     sentence: `Potluck could not send messages to ${url} for hours, so it stopped trying.`,
     advice: 'When the program there works again, switch the webhook on, on your account page.',
   }),
+  'potluck called off': (potluck) => ({
+    subject: `Called off: ${potluck}`,
+    sentence: `${potluck} does not take place: the account of the person who invited you was deleted.`,
+    advice: 'There is nothing to do. You can switch off emails about potlucks in your account.',
+  }),
   'deletion planned': (day) => ({
     subject: 'Your Potluck account will be deleted',
     sentence: `Your account and your recipes will be deleted on ${day}. Recipes that you shared stay with your friends.`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteAccount } from '#server/services/accounts/delete-account.ts'
 import { befriend, join, type Member } from '../support/people.ts'
 import { inTwoDays, invite } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -63,6 +64,26 @@ describe('mails about a potluck', () => {
     await answer(answered, 'no')
     await pass(120_000)
     expect(subjects()).toEqual([])
+  })
+
+  it('tell those who come that a potluck is called off with the account of its host', async () => {
+    const cleo = await join(server, 'Cleo')
+    await befriend(cleo, ben)
+    for (const name of ['Soup http://evil.example night', 'Answered no', 'Not answered']) {
+      const potluck = await invite(cleo, { name }, time)
+      await cleo.put(`/api/potlucks/${potluck._id}/guests`, { friendEmails: [ben.email] })
+      if (name !== 'Not answered') await answer(potluck, name === 'Answered no' ? 'no' : 'maybe')
+    }
+    await pass(120_000)
+    sent.splice(0)
+    await server.app.store.write((tx) => deleteAccount(server.app, tx, cleo.id))
+    await pass(0)
+    expect(sent.splice(0)).toMatchObject([
+      {
+        to: ben.email,
+        subject: 'Called off: Soup http: //evil. example night, Saturday 28 November 2026, 18:30',
+      },
+    ])
   })
 
   it('remind those who said yes on the day before, once, also after a restart', async () => {

@@ -41,7 +41,7 @@ export async function deleteDueAccounts(app: App): Promise<boolean> {
     const isDue = and(lte(users.deleteAt, app.now()), ne(users.id, adminId))
     const due = await tx.select({ id: users.id }).from(users).where(isDue).limit(10)
     if (due.length === 0) return false
-    for (const { id } of due) await deleteAccount(tx, app.now(), id)
+    for (const { id } of due) await deleteAccount(app, tx, id)
     await dropUnheld(tx)
     return true
   })

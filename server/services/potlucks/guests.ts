@@ -10,7 +10,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { expectFriend, toPerson } from '../friends/people.ts'
 import { expectOpen, findHosted, findPotluck, type GuestRow } from './access.ts'
 import { emitPotluck, emitPotluckRemoved } from './emit.ts'
-import { notifyGuest, notifyHost } from './notices.ts'
+import { notifyGuest, notifyGuestsOfEnd, notifyHost } from './notices.ts'
 import { dropPotluck, getPotluck, noAnswer } from './potlucks.ts'
 
 /** Invites friends. Those who are invited already are left as they are. */
@@ -159,14 +159,14 @@ export async function endPotlucksBetween(
   for (const { guest } of rows) await dropGuest(tx, now, guest)
 }
 
-/** Before an account is deleted: deletes its potlucks, and leaves those of others with its dishes. */
-export async function endAllPotlucks(tx: Transaction, now: number, userId: string): Promise<void> {
-  const hosted = await tx
-    .select({ id: potlucks.id })
-    .from(potlucks)
-    .where(eq(potlucks.userId, userId))
-    .orderBy(potlucks.id)
-  for (const { id } of hosted) await dropPotluck(tx, now, id)
+/** Before an account is deleted: calls its potlucks off and deletes them, and leaves those of others with its dishes. */
+export async function endAllPotlucks(app: App, tx: Transaction, userId: string): Promise<void> {
+  const now = app.now()
+  const hosted = await tx.select().from(potlucks).where(eq(potlucks.userId, userId)).orderBy(potlucks.id)
+  for (const potluck of hosted) {
+    if (potluck.cancelledAt === null && potluck.startsAt > now) await notifyGuestsOfEnd(app, tx, potluck)
+    await dropPotluck(tx, now, potluck.id)
+  }
   const joined = await tx
     .select()
     .from(potluckGuests)

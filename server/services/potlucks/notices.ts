@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { alias, type Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { describeLocalTime } from '#server/contract/local-time.ts'
 import type { PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
+import { personName } from '../../mail/header.ts'
+import { mailAccountNotice } from '../accounts/account-mail.ts'
 import { notify } from '../notices/notify.ts'
 import type { GuestRow, PotluckRow } from './access.ts'
 import { mailGuest } from './mails.ts'
@@ -48,21 +50,36 @@ export async function notifyGuest(
 
 /** To those who come or may come. */
 export async function notifyGuestsOfChange(app: App, tx: Transaction, potluckId: string): Promise<void> {
-  const rows = await tx
-    .select({ id: potluckGuests.id })
+  for (const { id } of await findComing(tx, potluckId)) await notifyGuest(app, tx, id, 'changed')
+}
+
+/** To the same, before a potluck to come is deleted with the account of its host. */
+export async function notifyGuestsOfEnd(app: App, tx: Transaction, potluck: PotluckRow): Promise<void> {
+  const { id, name, date } = potluck
+  const when = describeLocalTime(date)
+  const detail = `${personName(name) || 'A potluck'}, ${when}`
+  for (const { user } of await findComing(tx, id)) {
+    if (!user.mutedMails.includes('potlucks'))
+      await mailAccountNotice(app, tx, user, 'potluck called off', detail)
+    const notice = { title: `${name} was called off`, body: when, path: '/potlucks', tag: `potluck ${id}` }
+    await notify(app, tx, { userId: user.id, kind: 'potluck', notice })
+  }
+}
+
+const findComing = (tx: Transaction, potluckId: string) =>
+  tx
+    .select({ id: potluckGuests.id, user: users })
     .from(potluckGuests)
     .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
+    .innerJoin(users, eq(users.id, potluckGuests.userId))
     .where(
       and(
         eq(potluckGuests.potluckId, potluckId),
-        isNotNull(potluckGuests.userId),
         ne(potluckGuests.userId, potlucks.userId),
         inArray(potluckGuests.answer, ['yes', 'maybe']),
       ),
     )
     .orderBy(asc(potluckGuests.id))
-  for (const { id } of rows) await notifyGuest(app, tx, id, 'changed')
-}
 
 function titleOf(notice: PotluckNotice, { name, cancelledAt }: PotluckRow, host: string): string {
   if (cancelledAt !== null) return `${name} was called off`
