@@ -4,7 +4,7 @@ import { readStored, storageKeys } from '../browser/storage.ts'
 import { connection, untilLoaded, watchConnection } from '../state/connection.ts'
 import { showToast } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
-import { choosePlan, reload } from './load-plan.ts'
+import { choosePlan, reload, showWeek } from './load-plan.ts'
 import { keep, planState, put, today, update } from './plan-state.ts'
 import { showStored, storeSoon } from './stored-plans.ts'
 import { openQueue } from './waiting-changes.ts'
@@ -16,6 +16,7 @@ export async function startPlan(): Promise<void> {
   update({ week: weekOf(today(), firstDayOf(navigator.language)) })
   await showStored()
   watchConnection()
+  document.addEventListener('visibilitychange', followDay)
   planState.subscribe(storeSoon)
   // At once when the device knows the plan: a change that is made first must not wait for it.
   await Promise.all([openQueue().catch(() => {}), reload()])
@@ -52,4 +53,15 @@ export async function startPlan(): Promise<void> {
   })
   const { registerWorker } = await untilLoaded(() => import('../browser/register-worker.ts'))
   void registerWorker()
+}
+
+let shownDay = today()
+
+/** A phone that wakes up on another day shows the week of that day, unless the person had chosen another week. */
+function followDay(): void {
+  if (document.hidden || shownDay === today()) return
+  const [before, now] = [shownDay, today()].map((day) => weekOf(day, firstDayOf(navigator.language)))
+  shownDay = today()
+  if (planState.get().week === before && now) void showWeek(now)
+  else update({})
 }

@@ -157,6 +157,30 @@ test('what is answered as cooked without a network in the moment in which the pa
   expect(complaints).toEqual([])
 })
 
+test('a page that is looked at again on another day shows the week of that day', async () => {
+  const ines = await joinAsSharer(instance, 'Ines')
+  const { page, complaints } = await visitAs(instance, ines, {
+    locale: 'en-GB',
+    timezoneId: 'Pacific/Auckland',
+  })
+  // A Sunday evening there, and noon at the server.
+  await page.clock.setFixedTime('2026-11-22T10:50:00Z')
+  await opened(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => heading.innerText()).toMatch(/^16\s?–\s?22 November$/)
+  const isLookedAt = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.clock.setFixedTime('2026-11-22T11:10:00Z')
+  await isLookedAt()
+  await expect.poll(() => heading.innerText()).toMatch(/^23\s?–\s?29 November$/)
+  for (const _ of ['30 November', '7 December']) await page.getByRole('button', { name: 'Next week' }).click()
+  const chosen = /^7\s?–\s?13 December$/
+  await expect.poll(() => heading.innerText()).toMatch(chosen)
+  await page.clock.setFixedTime('2026-11-30T11:10:00Z')
+  await isLookedAt()
+  expect(await heading.innerText()).toMatch(chosen)
+  expect(complaints).toEqual([])
+})
+
 test('when a friend ends the friendship, the page says that the plan is gone, and shows one’s own', async () => {
   const [gina, hugo] = [await joinAsSharer(instance, 'Gina'), await joinAsSharer(instance, 'Hugo')]
   await befriend(gina, hugo)
