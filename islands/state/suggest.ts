@@ -13,5 +13,6 @@ export function suggestHere(cache: RecipeCache, { q }: ListQuery): Elsewhere {
     q,
     shownRecipes(cache).map(({ title, tags }) => [title, ...tags].join(' ')),
   )
-  return suggestion === null ? counts : { ...counts, suggestion }
+  const finds = (words: string) => countIn('recipes', words) + countIn('favorites', words) > 0
+  return suggestion !== null && finds(suggestion) ? { ...counts, suggestion } : counts
 }
