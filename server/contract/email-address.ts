@@ -13,7 +13,8 @@ export function normaliseEmail(typed: string): string {
   const at = folded.lastIndexOf('@')
   const domain = folded.slice(at + 1)
   if (at < 0 || urlDelimiters.test(domain)) return folded
-  return folded.slice(0, at + 1) + (domainToASCII(domain) || domain).replace(/\.$/, '')
+  // One dot at the end is the root; with more of them, the address is invalid, and stays so.
+  return folded.slice(0, at + 1) + (domainToASCII(domain) || domain).replace(/(?<=[^.])\.$/, '')
 }
 
 const invalid = 'Please enter a valid email address.'

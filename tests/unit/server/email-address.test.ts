@@ -53,6 +53,12 @@ describe('one spelling for each mailbox', () => {
         const once = normaliseEmail(`${local}@${domain}`)
         expect(normaliseEmail(once)).toBe(once)
       }),
+      {
+        examples: [
+          ['anna', 'example.com..'],
+          ['', '\u2025'],
+        ],
+      },
     )
   })
 })
