@@ -1,8 +1,9 @@
 import { storedCollections } from './collections-db.ts'
+import { outboxDatabase } from './database-names.ts'
 import { deleteDatabase, deleteDatabaseOf } from './offline-db.ts'
 import { storedPlans } from './plan-db.ts'
 import { storedShopping } from './shopping-db.ts'
-import { outboxDatabase, storageKeys } from './storage.ts'
+import { storageKeys } from './storage.ts'
 import { deleteStored, isTyped } from './typed-texts.ts'
 import { picturesCache } from './worker-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { OpenedPlan, PlanSuggestions, Plans } from '#server/contract/plan.ts'
-import { planDatabase } from './storage.ts'
+import { planDatabase } from './database-names.ts'
 import { createStoredValue } from './stored-value.ts'
 
 interface StoredPlan extends OpenedPlan {

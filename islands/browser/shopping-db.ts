@@ -1,7 +1,7 @@
 import type { Aisle } from '#server/contract/constants.ts'
 import type { Ingredient } from '#server/contract/ingredient-line.ts'
 import type { OpenedList, ShoppingLists } from '#server/contract/shopping.ts'
-import { shoppingDatabase } from './storage.ts'
+import { shoppingDatabase } from './database-names.ts'
 import { createStoredValue } from './stored-value.ts'
 
 /** All lists of one person as they were last seen. */

@@ -16,15 +16,6 @@ export const storageKeys = {
   /** There once a session ended without the person's doing, until they sign out. */
   ended: 'ended',
 } as const
-/** Changes that wait for the network. It outlives an expired session, unlike the recipes, and ends with a sign-out. */
-export const outboxDatabase = 'potluck-outbox'
-
-/** The shopping lists of the signed-in person, for use without a network. */
-export const shoppingDatabase = 'potluck-shopping'
-
-/** Their plans, likewise. */
-export const planDatabase = 'potluck-plan'
-
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
 // Storage throws when it is blocked or full. Potluck then works without it.

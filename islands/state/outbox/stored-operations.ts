@@ -1,4 +1,5 @@
-import { knownPerson, outboxDatabase, readStored, storageKeys } from '../../browser/storage.ts'
+import { outboxDatabase } from '../../browser/database-names.ts'
+import { knownPerson, readStored, storageKeys } from '../../browser/storage.ts'
 import type { Operation } from './operations.ts'
 import { createOutboxStorage } from './storage.ts'
 import { unstoredOperations } from './unstored.ts'
