@@ -113,7 +113,7 @@ export async function change(made: readonly Made[], label: string, text?: string
   try {
     const { enqueue } = await untilLoaded(loadQueue)
     const sent = inParts(operations).map((part) =>
-      enqueue({ ...sending(part, label), ...(text !== undefined && { text }) }),
+      enqueue({ ...sending(part, label), ...(text !== undefined && { text, isTextGone: true }) }),
     )
     // From here on the queue has them.
     isQueued(operations)

@@ -40,6 +40,8 @@ interface Wish<Name extends QueuedCall> {
   label: string
   /** What the person wrote, so that it can be copied when the server refuses it. */
   text?: string
+  /** Nothing on the page has the text any more: when the server refuses it, it stays here, and not with its caller. */
+  isTextGone?: boolean
   /** The subject before the change as JSON, where showing the change or a conflict needs it. */
   before?: string
 }

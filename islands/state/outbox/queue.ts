@@ -225,8 +225,9 @@ export function createOutbox(tools: OutboxTools): Outbox {
     return true
   }
 
-  /** Fails where the change was made; false when no caller waits there any more. */
-  async function giveBack({ id }: Operation, error: unknown): Promise<boolean> {
+  /** Fails where the change was made; false when no caller waits there any more, or has the text. */
+  async function giveBack({ id, isTextGone }: Operation, error: unknown): Promise<boolean> {
+    if (isTextGone) letWait(id)
     const waiter = waiters.get(id)
     if (!waiter) return false
     waiters.delete(id)

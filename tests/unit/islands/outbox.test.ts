@@ -90,6 +90,16 @@ describe('with a network', () => {
     expect(server.got).toEqual([])
   })
 
+  it('a refused change whose text is gone from the page stays with it', async () => {
+    const server = createServer()
+    server.refusal = new ApiError('No longer shared.', 403)
+    const tab = createDevice().openTab(server)
+    expect(await tab.enqueue({ ...note('A', ''), isTextGone: true })).toEqual({ state: 'waiting' })
+    await waitFor(() =>
+      expect(tab.operations.get()).toMatchObject([{ text: 'A', problem: { sentence: 'No longer shared.' } }]),
+    )
+  })
+
   it('deleting what is gone already succeeds', async () => {
     const server = createServer()
     server.refusal = new ApiError('Recipe not found', 404)
