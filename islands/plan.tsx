@@ -4,6 +4,7 @@ import { reload } from './plan/load-plan.ts'
 import styles from './plan/plan.module.css'
 import { planState } from './plan/plan-state.ts'
 import { startPlan } from './plan/start-plan.ts'
+import { showStored } from './plan/stored-plans.ts'
 import { WeekView } from './plan/week-view.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { PageTitle } from './ui/page-title.tsx'
@@ -28,6 +29,8 @@ export function Plan() {
     </>
   )
 }
+
+Plan.showStored = showStored
 
 /** Browsers drag with a mouse only. A finger drags after it has rested, so that it can still scroll. */
 async function dragByTouch(): Promise<void> {

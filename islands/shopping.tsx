@@ -2,7 +2,14 @@ import { useEffect } from 'react'
 import type { ShoppingPageProps } from '#server/contract/pages.ts'
 import { useStore } from './browser/store.ts'
 import styles from './shopping/shopping-page.module.css'
-import { InitialState, pageState, reload, startShopping, usePageState } from './shopping/shopping-state.ts'
+import {
+  InitialState,
+  pageState,
+  reload,
+  showStored,
+  startShopping,
+  usePageState,
+} from './shopping/shopping-state.ts'
 import { ShoppingView } from './shopping/shopping-view.tsx'
 import { dismissToast, toasts } from './state/toasts.ts'
 import { PageTitle } from './ui/page-title.tsx'
@@ -24,6 +31,8 @@ export function Shopping({ data }: ShoppingPageProps) {
     </InitialState>
   )
 }
+
+Shopping.showStored = showStored
 
 function Content() {
   const { lists } = usePageState('shopping')

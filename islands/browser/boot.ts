@@ -6,7 +6,7 @@ import {
   useEffect,
   useLayoutEffect,
 } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { componentName } from './component-name.ts'
 
 // Nearly every page needs these. Imported here, they are in the chunk that all pages share.
@@ -18,7 +18,11 @@ import '../ui/form-message.tsx'
 import '../ui/icon-button.tsx'
 import '../ui/text-field.tsx'
 
-type IslandModule = Record<string, ComponentType<Record<string, unknown>>>
+type Island = ComponentType<Record<string, unknown>> & {
+  /** Fills the page's stores with what the device has, where the server sent no data. */
+  showStored?(): Promise<void>
+}
+type IslandModule = Record<string, Island>
 
 // Over a slow network, the scripts may be here before the page is.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrateAll)
@@ -35,9 +39,16 @@ async function hydrate(wrapper: HTMLElement): Promise<void> {
   const component = exports[componentName(island)]
   if (!component) throw new Error(`${module} does not export ${componentName(island)}.`)
   const data = wrapper.nextElementSibling?.textContent ?? '{}'
-  const element = createElement(Hydrated, { wrapper }, createElement(component, JSON.parse(data)))
+  const props = JSON.parse(data)
+  const element = createElement(Hydrated, { wrapper }, createElement(component, props))
+  const options = { identifierPrefix: `${island}-` }
+  if (component.showStored && !props.data) {
+    await component.showStored()
+    // In place of the loading view: to hydrate that first would take as long as to show the list.
+    return createRoot(wrapper, options).render(element)
+  }
   // A transition hydrates in slices, so that input is handled in between.
-  startTransition(() => void hydrateRoot(wrapper, element, { identifierPrefix: `${island}-` }))
+  startTransition(() => void hydrateRoot(wrapper, element, options))
 }
 
 /** Marks the island and emits 'hydrated' once React has hydrated it. */

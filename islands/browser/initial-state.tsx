@@ -13,7 +13,9 @@ export function createInitialState<State extends object>(stores: Stores<State>, 
   function InitialState({ read, children }: { read: () => State; children: ReactNode }) {
     const [initial] = useState(() => {
       const state = read()
-      if (typeof window !== 'undefined') for (const key in stores) stores[key].set(state[key])
+      // Without data, they keep what the device stores.
+      if (typeof window !== 'undefined' && state !== empty)
+        for (const key in stores) stores[key].set(state[key])
       return state
     })
     return <Context value={initial}>{children}</Context>

@@ -13,7 +13,6 @@ import { openQueue } from './waiting-changes.ts'
 export async function startPlan(): Promise<void> {
   const token = readStored(storageKeys.token)
   if (!token) return sessionEnded()
-  update({ week: weekOf(today(), firstDayOf(navigator.language)) })
   await showStored()
   watchConnection()
   document.addEventListener('visibilitychange', followDay)

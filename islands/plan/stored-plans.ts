@@ -1,11 +1,19 @@
 import { isPlanned } from '#server/contract/plan-merge.ts'
 import { storedPlans } from '../browser/plan-db.ts'
 import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
-import { addDays } from './days.ts'
+import { addDays, firstDayOf, weekOf } from './days.ts'
 import { byId, ownsQueue, planState, seen, seenOf, today, update } from './plan-state.ts'
 
-/** Shows what this device has, before the server responds. */
-export async function showStored(): Promise<void> {
+let shown: Promise<void> | undefined
+
+/** Shows what this device has of this week, once. */
+export function showStored(): Promise<void> {
+  shown ??= show()
+  return shown
+}
+
+async function show(): Promise<void> {
+  update({ week: weekOf(today(), firstDayOf(navigator.language)) })
   const stored = await storedPlans.read(knownPerson()).catch(() => null)
   const [own] = stored?.plans ?? []
   if (!stored || !own) return

@@ -71,9 +71,17 @@ export function startShopping(): void {
   void open(token)
 }
 
-async function open(token: string): Promise<void> {
+let stored: Promise<void> | undefined
+
+/** Once: what is stored on the device. */
+export function showStored(): Promise<void> {
   // Together: what was ticked without a network must not be shown as not ticked.
-  await showStoredShopping(showStoredChanges())
+  stored ??= showStoredShopping(showStoredChanges()).then(() => {})
+  return stored
+}
+
+async function open(token: string): Promise<void> {
+  await showStored()
   // Loads the queue: the lists must not wait for that.
   showWaitingChanges()
   // What is stored on the device is shown first.
