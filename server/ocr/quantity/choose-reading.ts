@@ -1,4 +1,5 @@
 import type { Word } from '../read/word.ts'
+import { isUnit } from '../understand/vocabulary.ts'
 
 /** Whether the network's reading replaces the words, and whether a person should check them. */
 export interface Choice {
@@ -39,8 +40,9 @@ export function chooseReading(readings: Readings): Choice {
   if (!wellFormed.test(seen) || withoutSpaces(read) === withoutSpaces(seen)) return unchanged
   if (!isPlausible(seen, next)) return wellFormed.test(read) && !isPart(seen, read) ? dispute : unchanged
   if (covered.length === 0) {
-    // An edge of the paper or a ruled line also looks like a 1.
-    return { isReplaced: certainty > 0.75, isDisputed: certainty > 0.75 && (certainty < 0.9 || seen === '1') }
+    // An edge of the paper or a ruled line also looks like a 1, and a speck like another figure.
+    const isSure = certainty >= 0.9 && seen !== '1' && isUnit(next)
+    return { isReplaced: certainty > 0.75, isDisputed: certainty > 0.75 && !isSure }
   }
   if (covered.every(isShortWord)) return keep
   if (!wellFormed.test(read) && covered.some(({ text }) => wellFormed.test(text)) && !fraction.test(seen)) {

@@ -136,6 +136,15 @@ describe('reading quantities again', () => {
     })
   })
 
+  it.each([
+    ['butter for the tin', '8', true],
+    ['tablespoons olive oil', '3', false],
+    ['cup milk', '½', false],
+  ])('disputes what only the network saw before %j, if that is no unit: %s', (read, text, expected) => {
+    const [word] = correct(read, { text, lettersFrom: 90, certainty: 0.99 }, marker)?.words ?? []
+    expect(word).toMatchObject({ text, isDisputed: expected })
+  })
+
   it('reads a fraction after a bracket again, and keeps the bracket', () => {
     const lines = column('100 g (V2 cup) powdered sugar', 'and another line of plain words')
     const rereads = findRereads(lines).filter(({ at }) => at === 2)
