@@ -25,7 +25,7 @@ test('a page rendered for another person is never shown', async () => {
   call.send()
   await card(page, 'Lentil soup').waitFor()
   expect(await page.getByText('Secret stew').count()).toBe(0)
-  expect(seen).toContain('Lentil soup')
+  await expect.poll(() => seen).toContain('Lentil soup')
   expect(seen).not.toContain('Secret stew')
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('dialog').getByText('Ada Cook').waitFor()
