@@ -3,6 +3,7 @@ import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
 import { timeOf } from '#server/contract/shopping-merge.ts'
 import { ApiError, callApi } from '../browser/api.ts'
 import { newId } from '../browser/new-id.ts'
+import { connection } from '../state/connection.ts'
 import type { Sent } from '../state/outbox.ts'
 import { showToast } from '../state/toasts.ts'
 import { reload } from './load-plan.ts'
@@ -40,11 +41,14 @@ export async function change(
   ])
   try {
     const sent = await send(operation)
-    if (sent.state === 'waiting')
+    if (sent.state === 'sent') {
+      const [first] = sent.answer.refused
+      if (!first) return
+      showToast({ title: first.message, kind: 'error' })
+    } else if (connection.get() === 'offline') {
       return void showToast({ title: 'No network. This goes out when you are back.' })
-    const [first] = sent.answer.refused
-    if (!first) return
-    showToast({ title: first.message, kind: 'error' })
+    }
+    // Else it was refused, as the banner says.
   } catch (error) {
     const message = error instanceof ApiError ? error.message : 'Potluck could not be reached.'
     showToast({ title: 'The plan could not be changed.', message, kind: 'error' })
@@ -63,7 +67,7 @@ async function send(operation: PlanOperation): Promise<Sent<'POST /api/plans/ope
     // None takes the place of another.
     part: operation.id,
     label: 'A change of the plan',
-    ...('title' in operation && { text: operation.title }),
+    ...('title' in operation && { text: operation.title, isTextGone: true }),
   })
 }
 
