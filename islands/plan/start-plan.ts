@@ -1,7 +1,7 @@
 import { fullName } from '#server/contract/format.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
-import { connection, untilLoaded, watchConnection } from '../state/connection.ts'
+import { connection, untilLoaded, watchConnection, whenOnline } from '../state/connection.ts'
 import { showToast } from '../state/toasts.ts'
 import { firstDayOf, weekOf } from './days.ts'
 import { choosePlan, reload, showWeek } from './load-plan.ts'
@@ -47,9 +47,7 @@ export async function startPlan(): Promise<void> {
     onDisconnect: () => connection.set('offline'),
     onUnauthorized: () => void sessionEnded(),
   })
-  connection.subscribe(() => {
-    if (connection.get() === 'online') void reload()
-  })
+  whenOnline(() => void reload())
   const { registerWorker } = await untilLoaded(() => import('../browser/register-worker.ts'))
   void registerWorker()
 }

@@ -1,10 +1,8 @@
 import type { PlanEntry } from '#server/contract/plan.ts'
 import { changeEntry, emptyEntry } from '#server/contract/plan-merge.ts'
-import { newId } from '../browser/new-id.ts'
-import { knownPerson } from '../browser/storage.ts'
 import { untilLoaded } from '../state/connection.ts'
-import { type NewOperation, newOperation } from '../state/outbox/operations.ts'
-import { keepWhenLeft } from '../state/outbox/unstored.ts'
+import type { NewOperation } from '../state/outbox/operations.ts'
+import { keepUntilLoaded } from '../state/outbox/unstored.ts'
 import type { Sent } from '../state/outbox.ts'
 import { keep, ownsQueue, type PlanState, planState } from './plan-state.ts'
 
@@ -17,21 +15,10 @@ async function loadQueue(): Promise<Queue> {
   return queue
 }
 
-/** Made before the queue was loaded. */
-const unqueued = new Set<NewOperation>()
-
-export async function enqueue<Wish extends NewOperation>(wish: Wish): Promise<Sent<Wish['name']>> {
-  unqueued.add(wish)
-  const { enqueue } = await untilLoaded(loadQueue)
-  unqueued.delete(wish)
-  return enqueue(wish)
+export async function enqueue<Change extends NewOperation>(change: Change): Promise<Sent<Change['name']>> {
+  const { enqueue } = await keepUntilLoaded([change], untilLoaded(loadQueue))
+  return enqueue(change)
 }
-
-keepWhenLeft(() =>
-  [...unqueued].map((wish) =>
-    newOperation(wish, { id: newId(), person: knownPerson(), queuedAt: Date.now() }),
-  ),
-)
 
 /** Sends what earlier pages left. */
 export async function openQueue(): Promise<void> {

@@ -5,7 +5,7 @@ import { painted } from '../browser/painted.ts'
 import { sessionEnded } from '../browser/sign-out.ts'
 import { readStored, storageKeys } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { connection, untilLoaded, watchConnection } from '../state/connection.ts'
+import { connection, untilLoaded, watchConnection, whenOnline } from '../state/connection.ts'
 import { toKept } from '../state/kept-shopping-lists.ts'
 import {
   listChanged,
@@ -116,9 +116,7 @@ async function open(token: string): Promise<void> {
     onDisconnect: () => connection.set('offline'),
     onUnauthorized: () => void sessionEnded(),
   })
-  connection.subscribe(() => {
-    if (connection.get() === 'online') void reload()
-  })
+  whenOnline(() => void reload())
   const { registerWorker } = await untilLoaded(() => import('../browser/register-worker.ts'))
   void registerWorker()
 }

@@ -3,6 +3,12 @@ import { createStore } from '../browser/store.ts'
 /** 'offline' when the device reports it, or when the server does not respond. */
 export const connection = createStore<'online' | 'offline'>('online')
 
+/** Runs each time the connection is back. Returns how to stop. */
+export const whenOnline = (run: () => void) =>
+  connection.subscribe(() => {
+    if (connection.get() === 'online') run()
+  })
+
 /** What waits for the connection: apart from the queue, which is loaded after the page. */
 interface OutboxStatus {
   /** Changes that the server does not have yet. */
@@ -56,9 +62,7 @@ export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part
 
 const backOrAfter = (pauseMs: number) =>
   new Promise<void>((resolve) => {
-    const stop = connection.subscribe(() => {
-      if (connection.get() === 'online') go()
-    })
+    const stop = whenOnline(go)
     const timer = setTimeout(go, pauseMs)
     function go(): void {
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import { ApiError, callQueued } from '../browser/api.ts'
 import { outboxDatabase } from '../browser/database-names.ts'
 import { newId } from '../browser/new-id.ts'
 import { knownPerson, readStored, storageKeys } from '../browser/storage.ts'
-import { connection, outboxStatus } from './connection.ts'
+import { connection, outboxStatus, whenOnline } from './connection.ts'
 import { createExclusively } from './outbox/one-sender.ts'
 import type { NewOperation, Operation, QueuedCall } from './outbox/operations.ts'
 import { createOutbox, type OutboxMessage } from './outbox/queue.ts'
@@ -77,9 +77,7 @@ outbox.operations.subscribe(() => {
   if (known.waiting !== waiting || known.refused !== refused) outboxStatus.set({ waiting, refused })
 })
 
-connection.subscribe(() => {
-  if (connection.get() === 'online') void outbox.flush()
-})
+whenOnline(() => void outbox.flush())
 
 let loaded: Promise<void> | undefined
 /** Shows and sends what earlier pages left, once the signed-in person is known. */

@@ -3,7 +3,7 @@ import type { Recipe } from '#server/contract/recipes.ts'
 import { ApiError } from '../browser/api.ts'
 import { deleteNotes, readNotes, storeNotes } from '../browser/notes-storage.ts'
 import { createStore, type Store } from '../browser/store.ts'
-import { connection } from './connection.ts'
+import { whenOnline } from './connection.ts'
 import { beforeLeaving } from './outbox/unstored.ts'
 import { outbox } from './outbox.ts'
 import { operationsOf, sendNotes } from './recipe-operations.ts'
@@ -98,8 +98,8 @@ export function editNotes(recipe: Recipe): NotesEditor {
   const stops = [
     recipeCache.subscribe(takeFromCache),
     outbox.operations.subscribe(takeFromOutbox),
-    connection.subscribe(() => {
-      if (connection.get() === 'online' && notes.get().state === 'offline') void save()
+    whenOnline(() => {
+      if (notes.get().state === 'offline') void save()
     }),
     beforeLeaving(() => void save()),
   ]

@@ -1,13 +1,13 @@
 import type { ShoppingOperation } from '#server/contract/shopping.ts'
 import { timeOf } from '#server/contract/shopping-merge.ts'
 import { newId } from '../browser/new-id.ts'
-import { knownPerson, readStored, storageKeys, store } from '../browser/storage.ts'
+import { readStored, storageKeys, store } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { untilLoaded } from './connection.ts'
 import { withDefaults } from './kept-shopping-lists.ts'
-import { newOperation, type Operation } from './outbox/operations.ts'
+import type { Operation } from './outbox/operations.ts'
 import { storedOperations } from './outbox/stored-operations.ts'
-import { keepWhenLeft } from './outbox/unstored.ts'
+import { keepUntilLoaded } from './outbox/unstored.ts'
 import { fetchMe } from './session.ts'
 import { shopping, storeSoon, withOperations } from './shopping.ts'
 import { showToast } from './toasts.ts'
@@ -111,10 +111,17 @@ export async function change(made: readonly Made[], label: string, text?: string
   unqueued = [...unqueued, ...operations]
   showWaiting()
   try {
-    const { enqueue } = await untilLoaded(loadQueue)
-    const sent = inParts(operations).map((part) =>
-      enqueue({ ...sending(part, label), ...(text !== undefined && { text, isTextGone: true }) }),
-    )
+    const parts = inParts(operations).map((part) => ({
+      name: 'POST /api/shopping/operations' as const,
+      options: { body: { operations: part } },
+      subject: 'shopping',
+      // Each is a change of its own; none takes the place of another.
+      part: newId(),
+      label,
+      ...(text !== undefined && { text, isTextGone: true }),
+    }))
+    const { enqueue } = await keepUntilLoaded(parts, untilLoaded(loadQueue))
+    const sent = parts.map((part) => enqueue(part))
     // From here on the queue has them.
     isQueued(operations)
     await Promise.all(sent)
@@ -123,25 +130,6 @@ export async function change(made: readonly Made[], label: string, text?: string
     showToast({ title: label, message: error instanceof Error ? error.message : '', kind: 'error' })
   }
 }
-
-const sending = (operations: ShoppingOperation[], label: string) => ({
-  name: 'POST /api/shopping/operations' as const,
-  options: { body: { operations } },
-  subject: 'shopping',
-  // Each is a change of its own; none takes the place of another.
-  part: newId(),
-  label,
-})
-
-keepWhenLeft(() =>
-  inParts(unqueued).map((part) =>
-    newOperation(sending(part, 'Changes of a shopping list'), {
-      id: newId(),
-      person: knownPerson(),
-      queuedAt: Date.now(),
-    }),
-  ),
-)
 
 function isQueued(operations: readonly ShoppingOperation[]): void {
   unqueued = unqueued.filter((each) => !operations.includes(each))

@@ -1,5 +1,6 @@
-import { forget, readStored, storageKeys, store } from '../../browser/storage.ts'
-import type { Operation } from './operations.ts'
+import { newId } from '../../browser/new-id.ts'
+import { forget, knownPerson, readStored, storageKeys, store } from '../../browser/storage.ts'
+import { type NewOperation, newOperation, type Operation } from './operations.ts'
 
 // Browsers write no database while a page is left. What is not in it by then goes to the local storage, which takes it at
 // once; the next page adds it.
@@ -12,18 +13,43 @@ export function beforeLeaving(change: () => void): () => void {
   return () => lastChanges.delete(change)
 }
 
-export function keepWhenLeft(unstored: () => readonly Operation[]): void {
-  // Tests have no window.
-  if (!('addEventListener' in globalThis)) return
-  addEventListener('pagehide', () => {
-    for (const change of lastChanges) change()
-    const left = unstored()
-    // A sign-out has deleted everything.
-    const isSignedIn = readStored(storageKeys.token) !== null
-    if (isSignedIn && left.length > 0)
-      store(storageKeys.unstored, JSON.stringify([...unstoredOperations(), ...left]))
-  })
+let beingAdded: () => readonly Operation[] = () => []
+
+/** What the queue is adding to the database. */
+export function keepWhenLeft(operations: () => readonly Operation[]): void {
+  beingAdded = operations
 }
+
+/** Changes that were made before the queue was loaded. */
+const early = new Set<NewOperation>()
+
+/** Returns the queue once it is loaded; until then, the changes are kept if the page is left. */
+export async function keepUntilLoaded<Queue>(
+  changes: readonly NewOperation[],
+  queue: Promise<Queue>,
+): Promise<Queue> {
+  for (const change of changes) early.add(change)
+  try {
+    return await queue
+  } finally {
+    for (const change of changes) early.delete(change)
+  }
+}
+
+// Tests have no window.
+if ('addEventListener' in globalThis) addEventListener('pagehide', keepUnstored)
+
+function keepUnstored(): void {
+  for (const change of lastChanges) change()
+  const left = [...beingAdded(), ...[...early].map(operationOf)]
+  // A sign-out has deleted everything.
+  const isSignedIn = readStored(storageKeys.token) !== null
+  if (isSignedIn && left.length > 0)
+    store(storageKeys.unstored, JSON.stringify([...unstoredOperations(), ...left]))
+}
+
+const operationOf = (change: NewOperation) =>
+  newOperation(change, { id: newId(), person: knownPerson(), queuedAt: Date.now() })
 
 export const unstoredOperations = (): Operation[] => JSON.parse(readStored(storageKeys.unstored) ?? '[]')
 

@@ -4,7 +4,7 @@ import { users } from '#db/schema.ts'
 import type { App } from '../../app.ts'
 import { endAllAccess } from '../collections/members.ts'
 import { dropEntries } from '../cooking/entries.ts'
-import { endAllFriendships } from '../friends/friends.ts'
+import { emitFriendshipsEnd } from '../friends/friends.ts'
 import { endAllPlans } from '../plan/members.ts'
 import { endAllPotlucks } from '../potlucks/guests.ts'
 import { endAllLists } from '../shopping/members.ts'
@@ -17,7 +17,7 @@ export async function deleteAccount(app: App, tx: Transaction, userId: string): 
   await endAllPlans(tx, now, userId)
   await endAllLists(tx, now, userId)
   await endAllPotlucks(app, tx, userId)
-  await endAllFriendships(tx, now, userId)
+  await emitFriendshipsEnd(tx, now, userId)
   const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
   return deleted?.email
 }

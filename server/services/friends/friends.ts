@@ -145,8 +145,8 @@ export async function unfriend(app: App, actor: Actor, email: string): Promise<v
   })
 }
 
-/** Before an account is deleted: friends, and those who have a request of this person, no longer see them. */
-export async function endAllFriendships(tx: Transaction, now: number, userId: string): Promise<void> {
+/** Before an account is deleted: friends, and people with a request of this person, stop showing them. */
+export async function emitFriendshipsEnd(tx: Transaction, now: number, userId: string): Promise<void> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
   const friends = await tx

@@ -151,7 +151,7 @@ describe('without a network', () => {
     expect(server.got.map(({ subject }) => subject)).toEqual(['recipe soup', 'recipe bread', 'recipe tea'])
   })
 
-  it('what somebody else could not store is deleted', async () => {
+  it('changes of another person that their page could not store are deleted', async () => {
     const [server, device] = [createServer(), createDevice('bob')]
     device.isOnline = false
     const his = device.openTab(server)
