@@ -1,7 +1,8 @@
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
 import { isBusy } from '../errors.ts'
-import { giveToOwnerOf } from './owner.ts'
+import { giveToOwnerOf, hasNoOwners } from './owner.ts'
 
 export interface Lock {
   release(): void
@@ -22,6 +23,7 @@ export const lockBackups = (dataDir: string, waitMs: number): Lock | null =>
  * with a process number outlives.
  */
 function takeLock(file: string, waitMs: number): Lock | null {
+  createPrivate(file)
   const lock = new SqliteConnection(file, { timeout: waitMs })
   try {
     giveToOwnerOf(dirname(file), [file])
@@ -33,4 +35,14 @@ function takeLock(file: string, waitMs: number): Lock | null {
     throw error
   }
   return { release: () => void lock.close() }
+}
+
+/** SQLite would create it readable for all users. Earlier versions did, so an existing file is changed, too. */
+function createPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  try {
+    chmodSync(file, 0o600)
+  } catch (error) {
+    if (!hasNoOwners(error)) throw error
+  }
 }

@@ -18,7 +18,7 @@ export function giveToOwnerOf(folder: string, paths: string[]): void {
 }
 
 /** FAT and some network disks: all their files belong to the user who mounted them. */
-const hasNoOwners = (error: unknown) =>
+export const hasNoOwners = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['EPERM', 'ENOTSUP', 'ENOSYS', 'EINVAL'].includes(`${error.code}`)

@@ -96,8 +96,11 @@ export function createSignOnProvider(
 const personSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(254).optional().catch(undefined),
-  // Some providers write it as text.
-  email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
+  // Some providers write it as text. Other words, such as 'yes', are no proof.
+  email_verified: z
+    .literal([true, 'true'])
+    .transform(() => true)
+    .catch(false),
   given_name: z.string().max(100).catch(''),
   family_name: z.string().max(100).catch(''),
   name: z.string().max(200).catch(''),

@@ -16,6 +16,24 @@ afterAll(() => server.close())
 const isSignedIn = async ({ token }: Member) =>
   (await createClient(server.url, token).get('/api/me')).status === 200
 
+describe('a session', () => {
+  it('in use lasts 180 days from signing in, and one that is not used 30 days', async () => {
+    offset = 0
+    const [ada, ben] = [await join(server), await join(server, 'Ben')]
+    const days: [number, boolean, boolean][] = []
+    for (const day of [29, 31, 58, 87, 116, 145, 174, 179, 181]) {
+      offset = day * dayMs
+      days.push([day, await isSignedIn(ada), day > 29 && (await isSignedIn(ben))])
+      // The extension is not awaited by the request.
+      await server.app.store.write(async () => undefined)
+    }
+    offset = 0
+    const lasted = days.filter(([, isInUse]) => isInUse).map(([day]) => day)
+    expect(lasted).toEqual([29, 31, 58, 87, 116, 145, 174, 179])
+    expect(days.some(([, , isUnused]) => isUnused)).toBe(false)
+  })
+})
+
 describe('a clock jump', () => {
   it('of 400 days forwards ends earlier sessions, and back ends later ones', async () => {
     const before = await join(server)

@@ -215,6 +215,8 @@ describe('what is not right', () => {
   it.each([
     ['is not verified', { email_verified: false }],
     ['is not said to be verified', { email_verified: undefined }],
+    ['is verified with another word than true', { email_verified: 'yes' }],
+    ['is verified with a number', { email_verified: 1 }],
     ['is missing', { email: undefined, email_verified: undefined }],
     ['is none', { email: 'not an address' }],
   ])('an address that %s makes no account and joins none', async (_, person) => {

@@ -6,7 +6,8 @@ import { listening } from './loopback.ts'
 interface ProviderPerson {
   sub: string
   email?: string
-  email_verified?: boolean
+  /** A word in providers that do not keep to the standard. */
+  email_verified?: boolean | string | number
   given_name?: string
   family_name?: string
 }

@@ -8,7 +8,10 @@ import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { hashToken, newToken } from '../../text/tokens.ts'
 
-export const sessionLifetimeMs = 30 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+export const sessionLifetimeMs = 30 * dayMs
+/** From signing in. A session in use is extended until then. */
+export const maxSessionAgeMs = 180 * dayMs
 /** A session in use is extended this often and not on every request, which would make each read a write. */
 const extendEveryMs = 3_600_000
 
@@ -89,6 +92,7 @@ export async function findActor(db: Database, userId: string): Promise<Actor | u
 
 const columns = {
   id: sessions.id,
+  createdAt: sessions.createdAt,
   usedAt: sessions.usedAt,
   expiresAt: sessions.expiresAt,
   actor: actorColumns,
@@ -135,7 +139,7 @@ export async function findLiveSessions(app: App, ids: readonly string[]): Promis
 }
 
 /** Correcting the server's clock by hours must not sign everyone out. */
-const clockSlackMs = 24 * 3_600_000
+const clockSlackMs = dayMs
 
 /** An expiry too far ahead was written while the clock was wrong; without the upper bound, the session would never expire. */
 const isCurrent = (expiresAt: number, now: number) =>
@@ -144,19 +148,17 @@ const isCurrent = (expiresAt: number, now: number) =>
 function liveSession(app: App, row: Row): Session | null {
   const now = app.now()
   if (!isCurrent(row.expiresAt, now)) return null
-  if (Math.abs(now - row.usedAt) > extendEveryMs) extend(app, row.id, now)
+  if (Math.abs(now - row.usedAt) > extendEveryMs) extend(app, row, now)
   const { id, expiresAt, actor } = row
   return { id, expiresAt, actor }
 }
 
 /** Not awaited: if it fails, the next request tries again. */
-function extend(app: App, id: string, now: number): void {
+function extend(app: App, { id, createdAt }: Pick<Row, 'id' | 'createdAt'>, now: number): void {
+  const expiresAt = Math.min(now + sessionLifetimeMs, createdAt + maxSessionAgeMs)
   app.store
     .write(async (tx) => {
-      await tx
-        .update(sessions)
-        .set({ usedAt: now, expiresAt: now + sessionLifetimeMs })
-        .where(eq(sessions.id, id))
+      await tx.update(sessions).set({ usedAt: now, expiresAt }).where(eq(sessions.id, id))
     })
     .catch((err: unknown) => app.log.warn({ err }, 'session not extended'))
 }

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   mkdirSync,
   openSync,
@@ -13,7 +14,7 @@ import SqliteConnection from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import { meta } from '#db/schema.ts'
-import { lockDataFolder } from '#db/sqlite/lock.ts'
+import { lockBackups, lockDataFolder } from '#db/sqlite/lock.ts'
 import { migrate, readVersion } from '#db/sqlite/migrate.ts'
 import { openTemporary, temporaryFile } from '../../support/store.ts'
 
@@ -138,5 +139,19 @@ describe('the data folder', () => {
     const second = lockDataFolder(dataDir)
     expect(second).not.toBeNull()
     second?.release()
+  })
+
+  it.each([
+    ['server.lock', lockDataFolder],
+    ['backup.lock', (dataDir: string) => lockBackups(dataDir, 0)],
+  ])('has a %s that only its owner can read, also one from before', (name, lock) => {
+    const dataDir = dirname(temporaryFile())
+    const modes = [0, 1].map(() => {
+      lock(dataDir)?.release()
+      const { mode } = statSync(join(dataDir, name))
+      chmodSync(join(dataDir, name), 0o644)
+      return mode & 0o777
+    })
+    expect(modes).toEqual([0o600, 0o600])
   })
 })
