@@ -86,6 +86,7 @@ const forBrowsers = new Set(
   [
     'constants',
     'describe-kitchen',
+    'describe-known',
     'filter-address',
     'fixed-numbers',
     'fold',

@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { fileExists } from '#db/sqlite/files.ts'
 import { type ExportTarget, exportTargets, importProgramsText } from '#server/contract/constants.ts'
 import { describeKitchen } from '#server/contract/describe-kitchen.ts'
+import { describeKnown } from '#server/contract/describe-known.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
 import { type ImportPreview, type ImportReport, tableFields } from '#server/contract/transfer.ts'
 import { findAccount } from '#server/services/admin/admin-accounts.ts'
@@ -153,6 +154,7 @@ function openInput(file: string): OpenInput {
 function tellPreview(output: Output, preview: ImportPreview): void {
   const { added, existed, addresses, doubles, problems, looked, total, table } = preview
   for (const { problem } of problems) output.note(problem)
+  for (const known of preview.existing) output.note(describeKnown(known, 'the'))
   for (const title of doubles) output.note(`'${title}' is in the list with the same ingredients.`)
   for (const { name, field } of table?.columns ?? []) output.note(`Column '${name}': ${field ?? 'left out'}.`)
   if (preview.kitchen) output.note(`With ${describeKitchen(preview.kitchen)}.`)
@@ -164,7 +166,8 @@ function tellPreview(output: Output, preview: ImportPreview): void {
 }
 
 function tellReport(output: Output, report: ImportReport, email: string): void {
-  const { added, existed, problems } = report
+  const { added, existed, existing = [], problems } = report
+  for (const known of existing) output.note(describeKnown(known, 'the'))
   for (const { problem } of problems) output.note(problem)
   if (report.kitchen) output.note(`Also there now: ${describeKitchen(report.kitchen)}.`)
   output.done(

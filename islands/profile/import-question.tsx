@@ -6,6 +6,7 @@ import { cancelImport, importFile } from '../state/importing.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { KnownRecipes } from './known-recipes.tsx'
 import styles from './move-section.module.css'
 
 /** What an import would do, and what only the person can decide. */
@@ -40,6 +41,7 @@ export function ImportQuestion({ file, preview }: { file: File; preview: ImportP
           onChange={({ target }) => setAddsDoubles(target.checked)}
         />
       )}
+      <KnownRecipes recipes={preview.existing} />
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label="What would be left out">
           {problems.map(({ problem }, at) => (

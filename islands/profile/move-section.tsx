@@ -13,6 +13,7 @@ import { Collapsible } from '../ui/collapsible.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { ImportQuestion } from './import-question.tsx'
+import { KnownRecipes } from './known-recipes.tsx'
 import styles from './move-section.module.css'
 
 /** Import from other programs, and export. */
@@ -88,6 +89,7 @@ function ImportState({ state }: { state: Importing }) {
       {state.step === 'done' && state.report.kitchen && (
         <p className={styles.along}>{`Also here now: ${describeKitchen(state.report.kitchen)}.`}</p>
       )}
+      {state.step === 'done' && <KnownRecipes recipes={state.report.existing} />}
       {state.step === 'done' && state.report.problems.length > 0 && (
         <ul className={styles.problems} aria-label="What to look at">
           {state.report.problems.map(({ problem }, at) => (

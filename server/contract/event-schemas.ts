@@ -5,7 +5,7 @@ import { planEntrySchema, planSchema } from './plan.ts'
 import type { ServerEventName, ServerEvents } from './realtime.ts'
 import { recipeSchema } from './recipes.ts'
 import { foodAisleSchema, pantryFoodSchema, shoppingItemSchema, shoppingListSchema } from './shopping.ts'
-import { importedKitchenSchema } from './transfer.ts'
+import { importedKitchenSchema, knownRecipeSchema } from './transfer.ts'
 
 const id = z.object({ _id: z.string() })
 const shared = { recipeId: z.string(), targetUserEmail: z.string() }
@@ -54,6 +54,7 @@ export const eventSchemas: { [Name in ServerEventName]: z.ZodType<ServerEvents[N
   'import:done': z.object({
     added: z.number(),
     existed: z.number(),
+    existing: z.array(knownRecipeSchema).exactOptional(),
     doubles: z.number().exactOptional(),
     problems: z.array(problem),
     kitchen: importedKitchenSchema.exactOptional(),

@@ -11,10 +11,23 @@ export interface ImportProgress {
   problems: number
 }
 
+/** A recipe of a file that an import takes for one that the list has. */
+export const knownRecipeSchema = z.object({
+  /** In the file. */
+  name: z.string(),
+  /** In the list. */
+  title: z.string(),
+  /** The other one is from the same file. */
+  isTwice: z.literal(true).exactOptional(),
+})
+export type KnownRecipe = z.infer<typeof knownRecipeSchema>
+
 export interface ImportReport {
   added: number
-  /** Recipes that were in the list before. */
+  /** Recipes that were in the list before, or came earlier in the file. */
   existed: number
+  /** Which these are, at most 200; missing for none. */
+  existing?: KnownRecipe[]
   /** Of these, how many were left out for their title and ingredients, and can be added as well; missing for none. */
   doubles?: number
   problems: ImportProblem[]
@@ -74,8 +87,10 @@ export const importPreviewSchema = z.object({
   /** How many of these were read; fewer than `total` when that would take long. */
   looked: z.number(),
   added: z.number(),
-  /** In the list already. */
+  /** In the list already, or earlier in the file. */
   existed: z.number(),
+  /** Which these are. At most 200. */
+  existing: z.array(knownRecipeSchema),
   /** Web addresses that would be read one after the other. */
   addresses: z.number(),
   withPicture: z.number(),

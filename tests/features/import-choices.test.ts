@@ -3,7 +3,7 @@ import type { ImportPreview, ImportReport } from '#server/contract/transfer.ts'
 import { join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
-import { createMover, titlesOf, zipOfRecipes } from '../support/transfer.ts'
+import { createMover, namedAs, titlesOf, zipOfRecipes } from '../support/transfer.ts'
 
 let site: Site
 let server: TestServer
@@ -43,6 +43,7 @@ describe('a dry run', () => {
       looked: 3,
       added: 1,
       existed: 1,
+      existing: namedAs('Stew'),
       addresses: 0,
       withPicture: 1,
       doubles: ['Stew'],
@@ -109,7 +110,7 @@ describe('recipes that the list has already', () => {
     const file = zipOfRecipes([{ ...stew, recipeInstructions: ['Simmer.'] }])
     const add = () => mover.importFor(ada, file, 'a.zip', '?doubles=add')
     expect(await add()).toEqual({ added: 1, existed: 0, problems: [] })
-    expect(await add()).toEqual({ added: 0, existed: 1, problems: [] })
+    expect(await add()).toEqual({ added: 0, existed: 1, existing: namedAs('Stew'), problems: [] })
     expect(await titlesOf(ada)).toEqual(['Stew', 'Stew'])
   })
 })

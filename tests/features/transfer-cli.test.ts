@@ -7,7 +7,7 @@ import { potluck } from '../support/cli.ts'
 import { join, listOf, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { contentOf, jsonLd, titlesOf } from '../support/transfer.ts'
+import { contentOf, jsonLd, namedAs, titlesOf } from '../support/transfer.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,7 +37,10 @@ describe('the command line', () => {
     listener.close()
     expect((await listOf(ben)).map(contentOf)).toEqual((await listOf(ada)).map(contentOf))
     const again = await run('import', '--for', ben.email, file, '--json')
-    expect(JSON.parse(again.out)).toEqual({ added: 0, existed: 2, problems: [] })
+    expect(JSON.parse(again.out)).toEqual({
+      ...{ added: 0, existed: 2, problems: [] },
+      existing: namedAs('Soup over SSH', 'Bread over SSH'),
+    })
   })
 
   it('tells scripts apart what went wrong, and overwrites nothing', async () => {

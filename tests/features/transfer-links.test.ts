@@ -3,7 +3,7 @@ import { listRescrapable } from '#server/services/recipes/details.ts'
 import { befriend, join, joinAsSharer, listOf, scrape, typeRecipe } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { recipePage, redPicture, type Site, startSite } from '../support/site.ts'
-import { contentOf, createMover, titlesOf, zipOfRecipes } from '../support/transfer.ts'
+import { contentOf, createMover, namedAs, titlesOf, zipOfRecipes } from '../support/transfer.ts'
 
 let site: Site
 let server: TestServer
@@ -38,7 +38,10 @@ describe('the links in a file', () => {
     expect(await titlesOf(ben)).toEqual(['The real one'])
     // Nor does what others fetch replace what she brought.
     expect(await titlesOf(eve)).toEqual(['Planted'])
-    expect(await mover.importFor(eve, zip)).toEqual({ added: 0, existed: 1, problems: [] })
+    expect(await mover.importFor(eve, zip)).toEqual({
+      ...{ added: 0, existed: 1, problems: [] },
+      existing: namedAs('Planted'),
+    })
   })
 
   it('do not do so either when the site refuses, or a member sends the page', async () => {

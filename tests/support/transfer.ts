@@ -80,6 +80,9 @@ export function createMover(server: Pick<TestServer, 'url'>) {
   return { upload, importFor, exportOf }
 }
 
+/** As a report names recipes that the list has under their titles. */
+export const namedAs = (...titles: string[]) => titles.map((title) => ({ name: title, title }))
+
 export const titlesOf = async (member: Member) => (await listOf(member)).map(({ title }) => title)
 
 /** The parts of a recipe that export and import preserve. Ids and `potluck:` links differ; imports are editable. */

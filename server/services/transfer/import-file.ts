@@ -12,18 +12,16 @@ import type { ChosenColumns } from '../../transfer/formats/recipe-table.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import type { ImportResult, OpenedExport } from '../../transfer/item.ts'
 import type { ImportedNotes } from '../cooking/import-notes.ts'
-import { createDoubleFinder, type DoubleFinder } from './doubles.ts'
 import { createAddressSaver, type SaveAddress } from './import-addresses.ts'
 import { importKitchen } from './import-kitchen.ts'
+import { createReport, type Imported } from './import-report.ts'
 import { tagsSentence } from './imported-collections.ts'
 import { addKitchens, countKitchen } from './imported-kitchen.ts'
 import { createPictureReader } from './imported-pictures.ts'
-import { findImported, type ImportedPictures, saveImported } from './imported-recipes.ts'
+import { type ImportedPictures, saveImported } from './imported-recipes.ts'
+import { createKnownRecipes, type KnownRecipes } from './known-recipes.ts'
 
 const kitchenName = 'Lists, plan and potlucks'
-
-/** All problems are sent in one event. */
-const maxListedProblems = 200
 
 // A function, because formatting a number loads tables of 5 MB.
 const tooMany = () => `Potluck takes at most ${maxImportRecipes.toLocaleString('en')} recipes at once.`
@@ -75,55 +73,48 @@ export async function importFile(
   { total, recipes }: OpenedExport,
   { userId, since, doubles = 'skip', onStep }: ImportFileOptions,
 ): Promise<ImportReport> {
-  const report: ImportReport = { added: 0, existed: 0, problems: [] }
-  const seen = new Set<string>()
+  const { report, ...reporting } = createReport(since)
   const importing: Importing = {
     userId,
     doubles,
-    finder: await createDoubleFinder(app, userId),
+    known: await createKnownRecipes(app, userId, doubles),
     readPicture: createPictureReader(app, userId),
     saveAddress: createAddressSaver(app, userId),
   }
-  let problems = 0
   let done = 0
-  const addProblem = (problem: ImportProblem) => {
-    problems += 1
-    if (problems <= maxListedProblems) report.problems.push(problem)
-  }
   /** The `_id` in the list by the links and names that the file knows a recipe by. */
   const byName = new Map<string, string>()
   for await (const result of untilRefused(recipes())) {
     if ('kitchen' in result) {
       const { kitchen, leftOut = [] } = result
       const refused = await importKitchen(app, userId, kitchen, byName)
-      for (const problem of [...leftOut, ...refused]) addProblem({ name: kitchenName, problem })
+      for (const problem of [...leftOut, ...refused]) reporting.addProblem({ name: kitchenName, problem })
       const came = addKitchens(report.kitchen, countKitchen(kitchen))
       if (came) report.kitchen = came
       continue
     }
     done += 1
-    const { savedId, problem, isDouble } = await importResult(app, importing, result)
-    if (isDouble) report.doubles = (report.doubles ?? 0) + 1
-    if (savedId) {
-      if (savedId > since && !seen.has(savedId)) report.added += 1
-      else report.existed += 1
-      seen.add(savedId)
-      if ('recipe' in result) {
-        const { link, ownLink, nameInFile } = result.recipe
-        for (const name of [link, ownLink, nameInFile]) if (name) byName.set(name, savedId)
-      }
-    }
-    if (problem) addProblem(problem)
+    const imported = await importResult(app, importing, result)
     const title = nameOf(result)
-    await onStep({ done, total: Math.max(total, done), problems }, title)
+    reporting.add(title, imported)
+    if (imported.savedId && 'recipe' in result) nameSaved(byName, result.recipe, imported.savedId)
+    await onStep({ done, total: Math.max(total, done), problems: reporting.countProblems() }, title)
     if (done >= maxImportRecipes) {
-      addProblem({ name: title, problem: `${tooMany()} The rest was left out.` })
+      reporting.addProblem({ name: title, problem: `${tooMany()} The rest was left out.` })
       break
     }
   }
-  const unlisted = problems - report.problems.length
-  if (unlisted > 0) report.problems.push({ name: 'And more', problem: `${unlisted} more had a problem.` })
-  return report
+  return reporting.finish()
+}
+
+/** Recipes of one page share its address, which names the one that has it as its link in the list. */
+function nameSaved(
+  byName: Map<string, string>,
+  { link, ownLink, nameInFile }: ImportedRecipe,
+  savedId: string,
+): void {
+  for (const name of [ownLink ?? link, nameInFile]) if (name) byName.set(name, savedId)
+  if (link && !byName.has(link)) byName.set(link, savedId)
 }
 
 type RecipeResult = Exclude<ImportResult, { kitchen: unknown }>
@@ -136,16 +127,9 @@ function nameOf(result: RecipeResult): string {
 interface Importing {
   userId: string
   doubles: 'skip' | 'add'
-  finder: DoubleFinder
+  known: KnownRecipes
   readPicture: ReturnType<typeof createPictureReader>
   saveAddress: SaveAddress
-}
-
-interface Imported {
-  /** Null for what could not be imported. */
-  savedId: string | null
-  problem: ImportProblem | null
-  isDouble?: true
 }
 
 async function importResult(app: App, importing: Importing, result: RecipeResult): Promise<Imported> {
@@ -166,13 +150,12 @@ async function* untilRefused(results: ReturnType<OpenedExport['recipes']>) {
 
 async function importOne(
   app: App,
-  { userId, doubles, finder, readPicture }: Importing,
+  { userId, doubles, known, readPicture }: Importing,
   recipe: ImportedRecipe,
 ): Promise<Imported> {
-  const held = await findImported(app.store.read, userId, recipe, doubles)
-  if (held) return { savedId: held, problem: null }
-  const double = doubles === 'skip' ? await finder.find(recipe) : undefined
-  if (double) return { savedId: double, problem: leftOutAsDouble(recipe), isDouble: true }
+  const found = await known.find(recipe)
+  if (found?.as === 'same') return { savedId: found.savedId, title: found.title, problem: null }
+  if (found) return { savedId: found.savedId, problem: leftOutAsDouble(recipe), isDouble: true }
   const { picture, reason } = await readPicture(recipe.image)
   const cooked: ImportedNotes['cooked'] = []
   const withoutPhoto: string[] = []
@@ -188,7 +171,7 @@ async function importOne(
     else withoutPhoto.push(`picture ${more.length + 2}`)
   }
   const { savedId } = await saveImported(app, { userId, doubles }, recipe, { picture, more, cooked })
-  finder.add(recipe, savedId)
+  known.add(recipe, savedId)
   const { title } = recipe
   const leftOut = [...recipe.leftOut, ...withoutPhoto]
   const sentences = [

@@ -6,12 +6,11 @@ import { siteName } from '#server/contract/format.ts'
 import type { RecipeContent } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
-import { normaliseLink } from '../../fetch/normalise-address.ts'
 import type { EncodedPicture } from '../../images/encode.ts'
 import { importLink } from '../../transfer/import-link.ts'
 import type { ImportedPicture, ImportedRecipe } from '../../transfer/imported-recipe.ts'
 import { type ImportedNotes, saveImportedNotes } from '../cooking/import-notes.ts'
-import { findRecipeByLink, insertRecipe, splitSteps } from '../recipes/content.ts'
+import { findRecipeByLink, insertRecipe } from '../recipes/content.ts'
 import { describeMinutes } from '../recipes/duration-text.ts'
 import { readFacts } from '../recipes/facts.ts'
 import { distinctTags } from '../recipes/favorites.ts'
@@ -23,27 +22,21 @@ import { enqueueMorePictures } from '../saving/fetch-more-pictures.ts'
 import { enqueuePicture, setPicture, storePicture } from '../saving/pictures.ts'
 import { putIntoCollections } from './imported-collections.ts'
 import { saveHistory } from './recipe-history.ts'
+import { addressOf, listLinksOf, toStoredForm } from './stored-form.ts'
 
 interface Saved {
   savedId: string
   isNew: boolean
 }
 
-/** The id of the entry when the person holds the recipe already, under its current or a former link. */
-export async function findImported(
+/** The id of the entry when the person holds this very recipe already, e.g. from an import that was interrupted. */
+async function findImported(
   db: Database,
   userId: string,
   imported: ImportedRecipe,
   doubles: 'skip' | 'add',
 ): Promise<string | undefined> {
-  const recipe = cleaned(imported)
-  const address = addressOf(recipe)
-  // A 'potluck:' link in a file is unverified: used only to find the person's own recipe again.
-  const stated = recipe.ownLink ?? (recipe.link?.startsWith('potluck:') ? recipe.link : address)
-  // Of recipes that are to be added although the list has their address, only this very import is known.
-  const others = doubles === 'add' ? [] : [importLink(recipe, userId), ...(stated ? [stated] : [])]
-  const links = [importLink(recipe, userId, address), ...others]
-  for (const link of links) {
+  for (const link of listLinksOf(imported, userId, doubles)) {
     const held = await findHeldByLink(db, userId, link)
     if (held) return held.id
   }
@@ -65,7 +58,7 @@ export async function saveImported(
   imported: ImportedRecipe,
   { picture, more, cooked }: ImportedPictures,
 ): Promise<Saved> {
-  const recipe = cleaned(imported)
+  const recipe = toStoredForm(imported)
   return app.store.write(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (!user) throw notFound('User')
@@ -82,15 +75,6 @@ export async function saveImported(
     await emitRecipe(tx, app.now(), 'recipe:created', savedId)
     return { savedId, isNew: true }
   })
-}
-
-/** In the stored form: steps are lines of one text, and tags have no control characters. */
-function cleaned(recipe: ImportedRecipe): ImportedRecipe {
-  return {
-    ...recipe,
-    directions: splitSteps(recipe.directions.map((step) => step.replace(/\s*\n\s*/g, ' ')).join('\n')),
-    tags: recipe.tags.map((tag) => tag.replace(/\p{Cc}+/gu, ' ').trim()).filter((tag) => tag !== ''),
-  }
 }
 
 async function findOrInsert(
@@ -127,16 +111,6 @@ async function insertMorePictures(
     await tx.insert(recipePictures).values({ recipeId, position: index + 1, address, step, ...stored })
   }
   if (more.length > 0) await countMorePictures(tx, recipeId)
-}
-
-/** Null for a recipe without an address, and for an address that is not allowed. */
-function addressOf({ link }: ImportedRecipe): string | null {
-  if (link === null || link.startsWith('potluck:')) return null
-  try {
-    return normaliseLink(link)
-  } catch {
-    return null
-  }
 }
 
 const timesOf = ({ wording, prepTime, cookTime, totalTime }: ImportedRecipe) => ({

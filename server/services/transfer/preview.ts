@@ -4,15 +4,17 @@ import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import type { Bytes } from '../../transfer/archive/bytes.ts'
 import type { ImportedRecipe } from '../../transfer/imported-recipe.ts'
-import { createDoubleFinder } from './doubles.ts'
 import { type ImportChoices, type ImportInput, importerOf, openExport } from './import-file.ts'
+import { toKnownRecipe } from './import-report.ts'
 import { tagsSentence } from './imported-collections.ts'
 import { addKitchens, countKitchen } from './imported-kitchen.ts'
-import { findImported } from './imported-recipes.ts'
+import { createKnownRecipes } from './known-recipes.ts'
 
 /** Milliseconds: proxies end a request after a minute. */
 const longestLook = 30_000
 const mostListed = 200
+/** Begins the ids of recipes that an import would add. */
+const inThisFile = 'file:'
 
 /** What an import would do, without doing it. */
 export async function previewImport(
@@ -24,13 +26,13 @@ export async function previewImport(
   const table = 'files' in input ? null : await readTable(input, choices)
   const preview: ImportPreview = {
     ...{ total: 0, looked: 0, added: 0, existed: 0, addresses: 0, withPicture: 0 },
-    ...{ doubles: [], problems: [], table },
+    ...{ existing: [], doubles: [], problems: [], table },
   }
   if (table && !table.isReadable) return preview
   const importer = await importerOf(app.store.read, userId)
   const { total, recipes } = await openExport(input, { columns: choices.columns, ...importer })
   preview.total = total
-  const doubles = await createDoubleFinder(app, userId)
+  const known = await createKnownRecipes(app, userId, choices.doubles ?? 'skip')
   const until = performance.now() + longestLook
   try {
     for await (const result of recipes()) {
@@ -56,12 +58,17 @@ export async function previewImport(
 
   async function lookAt(recipe: ImportedRecipe): Promise<void> {
     const { title, leftOut, image, imageAddress } = recipe
-    if (await findImported(app.store.read, userId, recipe, 'skip')) {
+    const found = await known.find(recipe)
+    if (found?.as === 'same') {
       preview.existed += 1
+      list(preview.existing, toKnownRecipe(title, found.title, found.savedId.startsWith(inThisFile)))
       return
     }
-    if (await doubles.find(recipe)) list(preview.doubles, title)
-    else preview.added += 1
+    if (found) list(preview.doubles, title)
+    else {
+      preview.added += 1
+      known.add(recipe, `${inThisFile}${preview.looked}`)
+    }
     if (image || imageAddress) preview.withPicture += 1
     const tags = tagsSentence(recipe, 'would become')
     if (tags) list(preview.problems, { name: title, problem: tags })
