@@ -1,8 +1,11 @@
 import type { SignedIn } from '#server/contract/users.ts'
-import { storageKeys, store } from '../browser/storage.ts'
+import { forget, storageKeys, store } from '../browser/storage.ts'
 
 /** Stores the token and goes to the page that was asked for. Back does not return to the form. */
 export function finishSignIn({ token }: Pick<SignedIn, 'token'>): void {
+  // Of whom the token is, the next page finds out: until then, it must not be taken for the previous person's.
+  forget(storageKeys.person)
+  forget(storageKeys.firstName)
   store(storageKeys.token, token)
   location.replace(nextPath(location.search, location.origin))
 }

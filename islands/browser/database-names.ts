@@ -1,4 +1,4 @@
-/** Changes that wait for the network. It outlives an expired session, unlike the recipes, and ends with a sign-out. */
+/** Changes that wait for the network. It outlives an expired session, unlike the recipes; a sign-out deletes one's own. */
 export const outboxDatabase = 'potluck-outbox'
 
 /** The shopping lists of the signed-in person, for use without a network. */

@@ -1,7 +1,7 @@
 import { knownPerson } from './storage.ts'
 
 // Notes that the server does not have yet, kept on the device until it does. Signing out deletes them; the end of a session
-// does not.
+// does not, nor the sign-in of another person within thirty days (typed-texts.ts).
 
 interface UnsavedNotes {
   text: string
@@ -14,7 +14,7 @@ const keyOf = (recipeId: string) => `notes ${knownPerson()} ${recipeId}`
 /** False when the browser stores nothing. */
 export function storeNotes(recipeId: string, notes: UnsavedNotes): boolean {
   try {
-    localStorage.setItem(keyOf(recipeId), JSON.stringify(notes))
+    localStorage.setItem(keyOf(recipeId), JSON.stringify({ ...notes, at: Date.now() }))
     return true
   } catch {
     return false

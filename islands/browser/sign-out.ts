@@ -23,7 +23,7 @@ async function endSession(): Promise<void> {
 
 interface Kept {
   kept?: StorageKey[]
-  /** The session ended without the person's doing: what they changed is sent when they sign in again, and deleted when another does. */
+  /** The session ended without the person's doing: what they changed is sent when they sign in here again. */
   keepsOutbox?: boolean
   /** Drafts and unsaved notes, likewise. */
   keepsTyped?: boolean

@@ -7,6 +7,8 @@ export const storageKeys = {
   units: 'units',
   /** The id of the signed-in person. */
   person: 'person',
+  /** Theirs, for the login page, should their changes wait there. */
+  firstName: 'firstName',
   /** The address of the reader's own Potluck, typed on a recipe of another one. */
   ownPotluck: 'ownPotluck',
   /** The tab that was left while it sent changes. */

@@ -1,6 +1,10 @@
+import { maxLeftMs } from './outbox-db.ts'
+
 // Drafts of forms and unsaved notes; the second word of their keys is the id of the person.
 
-export const isTyped = (key: string): boolean => /^(?:draft|notes) /.test(key)
+export const isDraft = (key: string): boolean => key.startsWith('draft ')
+export const isNotes = (key: string): boolean => key.startsWith('notes ')
+export const personOf = (key: string): string | undefined => key.split(' ')[1]
 
 export function deleteStored(isUnwanted: (key: string) => boolean): void {
   try {
@@ -11,6 +15,13 @@ export function deleteStored(isUnwanted: (key: string) => boolean): void {
   }
 }
 
-/** Deletes what other people typed on this device and did not save. */
+/** Deletes the drafts of other people, and those of their notes that have waited too long for their next sign-in. */
 export const keepTypedOf = (person: string): void =>
-  deleteStored((key) => isTyped(key) && key.split(' ')[1] !== person)
+  deleteStored((key) => personOf(key) !== person && (isDraft(key) || (isNotes(key) && isTooOld(key))))
+
+/** Also of an older version of Potluck, which did not store the time. */
+function isTooOld(key: string): boolean {
+  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+  const at = typeof stored === 'object' && stored !== null && 'at' in stored ? Number(stored.at) : 0
+  return Date.now() - at > maxLeftMs
+}

@@ -19,6 +19,7 @@ export async function verifyAccount(rendered: Me | null): Promise<boolean> {
     if (!me) return false
     if (rendered && rendered._id !== me._id) recipeCache.set(emptyCache)
     store(storageKeys.person, me._id)
+    store(storageKeys.firstName, me.firstName)
     const { claimDevice } = await import('./offline.ts')
     await claimDevice(me)
     setMe(me)

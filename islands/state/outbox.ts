@@ -28,8 +28,16 @@ const listeners = new Set<SentListener>()
 const repairers = new Map<QueuedCall, Repairer>()
 const tab = newId()
 const token = readStored(storageKeys.token)
-/** False after a sign-out, also when another person signed in since: their token must not send these changes. */
-const isSignedIn = () => token !== null && readStored(storageKeys.token) === token
+const person = knownPerson()
+/**
+ * False after a sign-out, also when another person signed in since: their token must not send these changes. The same
+ * person's token may have been renewed.
+ */
+function isSignedIn(): boolean {
+  const now = readStored(storageKeys.token)
+  if (token === null || now === null) return false
+  return now === token || (person !== '' && readStored(storageKeys.person) === person)
+}
 const storage = createOutboxStorage(outboxDatabase, isSignedIn)
 // Every browser has it; the check is for tests without one.
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('potluck-outbox') : null
@@ -45,6 +53,7 @@ export const outbox = createOutbox({
     return answer
   },
   person: knownPerson,
+  firstName: () => readStored(storageKeys.firstName) ?? undefined,
   isOnline: () => isSignedIn() && connection.get() === 'online',
   onUnreachable: () => connection.set('offline'),
   broadcast: (message) => channel?.postMessage(message),

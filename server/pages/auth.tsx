@@ -11,6 +11,7 @@ import styles from '#islands/ui/form.module.css'
 import { FormMessage } from '#islands/ui/form-message.tsx'
 import { TextField } from '#islands/ui/text-field.tsx'
 import { Welcome } from '#islands/ui/welcome.tsx'
+import { WaitingChanges } from '#islands/waiting-changes.tsx'
 import type { SignOnSettings } from '../config.ts'
 import type { Assets } from './assets.ts'
 import { renderPage } from './document.tsx'
@@ -25,10 +26,11 @@ export function renderLogin(assets: Assets, props: LoginFormProps = {}, signOn?:
   return renderGuestPage(
     assets,
     'Log in',
-    'login-form',
+    ['login-form', 'waiting-changes'],
     <AuthShell title="Welcome back">
       <Island assets={assets} name="login-form" component={LoginForm} props={props} />
       {signOn && <SignOnLink name={signOn.name} />}
+      <Island assets={assets} name="waiting-changes" component={WaitingChanges} props={{}} />
       <Footnote label="New to Potluck?" link="Create an account" href="/register" />
     </AuthShell>,
   )
@@ -45,12 +47,13 @@ function renderSignOnOnly(assets: Assets, { name }: SignOn, error: string | unde
   return renderGuestPage(
     assets,
     'Log in',
-    'login-form',
+    ['login-form', 'waiting-changes'],
     <AuthShell title="Welcome back">
       <div className={styles.root}>
         <FormMessage error={error ?? null} />
         <SignOnLink name={name} />
       </div>
+      <Island assets={assets} name="waiting-changes" component={WaitingChanges} props={{}} />
     </AuthShell>,
   )
 }
@@ -88,7 +91,7 @@ export function renderRegister(
   return renderGuestPage(
     assets,
     'Register',
-    'register-form',
+    ['register-form'],
     <AuthShell title="Create your account">
       <LinkField
         form="register-form"
@@ -106,7 +109,7 @@ export function renderForgotPassword(assets: Assets, props: ForgotPasswordFormPr
   return renderGuestPage(
     assets,
     'Forgot password',
-    'forgot-password-form',
+    ['forgot-password-form'],
     <AuthShell title="Forgot your password?" intro="We will send you a link to choose a new one.">
       <Island assets={assets} name="forgot-password-form" component={ForgotPasswordForm} props={props} />
       <Footnote label="Remembered your password?" link="Back to Login" href="/login" />
@@ -123,7 +126,7 @@ export function renderResetPassword(
   return renderGuestPage(
     assets,
     'Reset password',
-    'reset-password-form',
+    ['reset-password-form'],
     <AuthShell title="Choose a new password">
       <LinkField
         form="reset-password-form"
@@ -158,12 +161,12 @@ export function renderSignedIn(assets: Assets, props: SignedInProps): string {
 function renderGuestPage(
   assets: Assets,
   title: string,
-  island: string,
+  islands: string[],
   body: ReactNode,
   { isForGuests = true } = {},
 ): string {
   return renderPage(
-    { assets, title, islands: [island, 'onboarding'], isForGuests },
+    { assets, title, islands: [...islands, 'onboarding'], isForGuests },
     <>
       <Welcome>
         <Island assets={assets} name="onboarding" component={Onboarding} props={{}} />

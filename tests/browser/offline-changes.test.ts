@@ -4,11 +4,12 @@ import type { Plans } from '#server/contract/plan.ts'
 import type { ShoppingLists } from '#server/contract/shopping.ts'
 import { violationsOf } from '../support/accessibility.ts'
 import { closeContexts } from '../support/browser.ts'
+import { createClient } from '../support/client.ts'
 import { keptTitles } from '../support/kept-titles.ts'
-import { join, joinAsFriends, listOf, typeRecipe } from '../support/people.ts'
+import { join, joinAsFriends, listOf, type Member, password, typeRecipe } from '../support/people.ts'
 import { redPicture } from '../support/site.ts'
 import { startInstance } from './instance.ts'
-import { allClosed, card, isLive, open, toast, visitAs, withWorker } from './visit.ts'
+import { allClosed, card, isHydrated, isLive, open, toast, visitAs, withWorker } from './visit.ts'
 
 const instance = startInstance()
 afterEach(() => closeContexts(instance.browser))
@@ -301,7 +302,7 @@ test('logging out with unsaved changes asks first, and deletes them', async () =
   await expect.poll(() => listOf(ada)).toMatchObject([{ isFavorite: false }])
 })
 
-test('the next person on the device neither sees nor sends what the previous one changed', async () => {
+test('the next person neither sees nor sends what waits, and logging out leaves it for the first one', async () => {
   const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await typeRecipe(ada, 'Soup')
   const { page, context } = await visitAs(instance, ada, withWorker)
@@ -314,19 +315,58 @@ test('the next person on the device neither sees nor sends what the previous one
   await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await waits(page, '1 change waits for the network.')
-  // Nobody logged out: the token was simply replaced, as on a shared tablet.
-  await page.evaluate((token) => localStorage.setItem('token', token), ben.token)
+  await createClient(instance.url, ada.token).post('/api/logout')
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await context.setOffline(false)
-  const again = isLive(page)
-  await open(page)
-  await again
-  await expect.poll(() => page.evaluate(countWaiting)).toBe(0)
-  expect(calls.filter((url) => url.includes('/api/favorites/toggle'))).toEqual([])
+  const notice = page.getByText('1 change of Ada waits on this device, and is saved when Ada signs in here.')
+  await notice.waitFor({ timeout: 30_000 })
+  expect(await violationsOf(page)).toEqual([])
+  calls.length = 0
+  await signIn(page, ben)
+  await page.getByText("Click the '+' button").waitFor()
   expect(await page.getByRole('button', { name: 'See changes' }).count()).toBe(0)
-  await expect.poll(() => listOf(ada)).toMatchObject([{ isFavorite: false }])
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await notice.waitFor()
+  expect(calls.filter((url) => url.includes('/api/favorites/toggle'))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['onboardingComplete'])
+  await signIn(page, ada)
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click()
+  await card(page, 'Soup').waitFor()
+  await expect.poll(() => page.evaluate(countWaiting)).toBe(0)
 })
+
+test('what waits is not lost when the browser deletes its database under an open page', async () => {
+  const ada = await join(instance)
+  await typeRecipe(ada, 'Soup')
+  const { page, context } = await visitAs(instance, ada, withWorker)
+  const live = isLive(page)
+  await open(page)
+  await live
+  await hasWorker(page)
+  await card(page, 'Soup').waitFor()
+  await goOffline(page, context)
+  await page.getByRole('button', { name: 'Add Soup to favorites' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await waits(page, '1 change waits for the network.')
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Storage.clearDataForOrigin', { origin: instance.url, storageTypes: 'indexeddb' })
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(names).toContain('potluck-outbox')
+  await expect.poll(() => page.evaluate(countWaiting)).toBe(1)
+  await context.setOffline(false)
+  await nothingWaits(page)
+  await expect.poll(() => listOf(ada)).toMatchObject([{ isFavorite: true }])
+})
+
+async function signIn(page: Page, { email }: Member): Promise<void> {
+  await isHydrated(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
 
 /** In the page: the changes that are stored. */
 function countWaiting(): Promise<number> {

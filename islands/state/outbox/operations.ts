@@ -53,6 +53,8 @@ interface Queued {
   id: string
   /** The id of the person who made the change; nobody else sends or sees it. */
   person: string
+  /** Shown on the login page while the change waits for its person. */
+  firstName?: string
   queuedAt: number
   /** It may have reached the server. */
   isTried: boolean
@@ -64,7 +66,7 @@ export type Operation<Name extends QueuedCall = QueuedCall> = NewOperation<Name>
 
 export const newOperation = (
   wish: NewOperation,
-  made: Pick<Queued, 'id' | 'person' | 'queuedAt'>,
+  made: Pick<Queued, 'id' | 'person' | 'firstName' | 'queuedAt'>,
 ): Operation => ({ ...wish, ...made, isTried: false, problem: null })
 
 /** An edit of a recipe that was changed elsewhere meanwhile. */

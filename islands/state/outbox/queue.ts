@@ -1,4 +1,5 @@
 import { ApiError, Unreachable } from '../../browser/api.ts'
+import { maxLeftMs } from '../../browser/outbox-db.ts'
 import { createStore, type Store } from '../../browser/store.ts'
 import type { Exclusively } from './one-sender.ts'
 import { isDoneWhenGone, type NewOperation, newOperation, type Operation } from './operations.ts'
@@ -16,6 +17,7 @@ export interface OutboxTools {
   /** Returns the answer as JSON. Throws an ApiError for a refusal, and Unreachable without a response. */
   send(operation: Operation): Promise<string>
   person(): string
+  firstName(): string | undefined
   isOnline(): boolean
   onUnreachable(): void
   broadcast(message: OutboxMessage): void
@@ -51,8 +53,8 @@ interface Waiter {
   reject(error: unknown): void
 }
 
-const shortestPauseMs = 2000
-const longestPauseMs = 60_000
+const minPauseMs = 2000
+const maxPauseMs = 60_000
 
 export function createOutbox(tools: OutboxTools): Outbox {
   const { storage, exclusively, broadcast } = tools
@@ -62,7 +64,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   const waiters = new Map<string, Waiter>()
   let isSending = false
   let isAskedAgain = false
-  let pauseMs = shortestPauseMs
+  let pauseMs = minPauseMs
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Not shown again by a list that was read while they were being removed. */
@@ -85,13 +87,31 @@ export function createOutbox(tools: OutboxTools): Outbox {
     if (settle(id, ({ resolve }) => resolve({ state: 'waiting' }))) operations.set((list) => [...list])
   }
 
+  /** Until what is shown is stored again, after the browser or its user deleted the database under this page. */
+  let restored = Promise.resolve()
+  storage.onLost(() => {
+    restored = storeAgain(operations.get())
+  })
+
+  async function storeAgain(lost: readonly Operation[]): Promise<void> {
+    // Chromium opens no database until it has deleted everything of the site.
+    for (let pauseMs = 250; pauseMs < maxPauseMs; pauseMs *= 2) {
+      try {
+        for (const operation of lost) if (!gone.has(operation.id)) await storage.add(operation)
+        return void flush()
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      }
+    }
+  }
+
   let reloads = 0
 
   async function reload(): Promise<void> {
     reloads += 1
     const turn = reloads
-    const person = tools.person()
-    const stored = (await storage.list()).filter((each) => each.person === person && !gone.has(each.id))
+    await restored
+    const stored = (await storage.list(tools.person())).filter(({ id }) => !gone.has(id))
     // An older list would hide for a moment what was stored meanwhile, and the next click would begin without it.
     if (turn !== reloads) return
     const known = new Set(stored.map(({ id }) => id))
@@ -100,14 +120,20 @@ export function createOutbox(tools: OutboxTools): Outbox {
     for (const id of waiters.keys()) if (!known.has(id) && !adding.has(id)) letWait(id)
   }
 
+  function made() {
+    const firstName = tools.firstName()
+    const person = tools.person()
+    return { id: tools.newId(), person, ...(firstName && { firstName }), queuedAt: tools.now() }
+  }
+
   async function enqueue(wish: NewOperation): Promise<Outcome> {
-    const made = { id: tools.newId(), person: tools.person(), queuedAt: tools.now() }
-    const operation = newOperation(wish, made)
+    const operation = newOperation(wish, made())
     const { id } = operation
     const outcome = new Promise<Outcome>((resolve, reject) => waiters.set(id, { resolve, reject }))
     adding.add(id)
     operations.set((list) => [...list, operation])
     try {
+      await restored
       const replaced = await storage.add(operation)
       if (replaced) letWait(replaced)
       adding.delete(id)
@@ -157,6 +183,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   }
 
   async function sendAll(): Promise<void> {
+    await restored
     const hadTurn = await exclusively(async (isMine) => {
       while (tools.isOnline() && (await isMine())) {
         const operation = await storage.take(tools.person())
@@ -169,7 +196,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
   function retryLater(): void {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), pauseMs)
-    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+    pauseMs = Math.min(2 * pauseMs, maxPauseMs)
   }
 
   /** Returns whether the next one may be sent. */
@@ -190,7 +217,7 @@ export function createOutbox(tools: OutboxTools): Outbox {
 
   async function finish(operation: Operation, answer: string): Promise<void> {
     const { id } = operation
-    pauseMs = shortestPauseMs
+    pauseMs = minPauseMs
     tools.onSent(operation, answer)
     drop(id)
     settle(id, ({ resolve }) => resolve({ state: 'sent', answer }))
@@ -249,11 +276,11 @@ export function createOutbox(tools: OutboxTools): Outbox {
     unstored: () => operations.get().filter(({ id }) => adding.has(id)),
     flush,
     async load() {
-      // On a page that does not know its person yet, nobody's changes are deleted.
+      // A page that does not know its person yet must not take anyone's changes for another person's.
       if (tools.person() !== '') {
         for (const operation of tools.unstored.read()) await storage.add(operation)
         tools.unstored.forget()
-        await storage.keepOnly(tools.person())
+        await storage.removeLeft(tools.person(), tools.now() - maxLeftMs)
       }
       await reload()
       void flush()

@@ -17,14 +17,16 @@ interface OutboxSchema extends DBSchema {
 export interface OutboxStorage {
   /** Adds an operation once, or puts it in the place of an earlier one, whose id is returned. */
   add(operation: Operation): Promise<string | null>
-  list(): Promise<Operation[]>
+  list(person: string): Promise<Operation[]>
   /** The first operation of the person that the server has not refused, from now on marked as tried. */
   take(person: string): Promise<Operation | null>
   /** Changes an operation, unless it is gone. */
   put(operation: Operation): Promise<void>
   remove(id: string): Promise<void>
-  /** Removes what other people left on this device. */
-  keepOnly(person: string): Promise<void>
+  /** Removes what other people left on this device before a moment. */
+  removeLeft(person: string, before: number): Promise<void>
+  /** Calls the listener when the browser deleted the database under this page. */
+  onLost(listener: () => void): void
   /** Extends the lease of this tab, or takes it over when it has ended or is that of `leftTab`; else false. */
   takeLease(tab: string, now: number, forMs: number, leftTab: string | null): Promise<boolean>
   endLease(tab: string): Promise<void>
@@ -33,6 +35,7 @@ export interface OutboxStorage {
 /** `mayOpen` is false once the person signed out, so that the deleted database is not created again. */
 export function createOutboxStorage(name: string, mayOpen: () => boolean): OutboxStorage {
   let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined
+  const lostListeners = new Set<() => void>()
   function open(): Promise<IDBPDatabase<OutboxSchema>> {
     if (!mayOpen()) return Promise.reject(new Error('Nobody is signed in.'))
     opened ??= openDB<OutboxSchema>(name, 1, {
@@ -41,7 +44,14 @@ export function createOutboxStorage(name: string, mayOpen: () => boolean): Outbo
         database.createObjectStore('leases')
       },
       // Signing out deletes it.
-      blocking: (_current, _blocked, { target }) => target instanceof IDBDatabase && target.close(),
+      blocking(_current, _blocked, { target }) {
+        opened = undefined
+        if (target instanceof IDBDatabase) target.close()
+      },
+      terminated() {
+        opened = undefined
+        for (const listener of lostListeners) listener()
+      },
     })
     // Another attempt may succeed, e.g. once there is room.
     opened.catch(() => {
@@ -71,7 +81,10 @@ export function createOutboxStorage(name: string, mayOpen: () => boolean): Outbo
       return replaced?.value.id ?? null
     },
 
-    list: async () => (await open()).getAll('operations'),
+    async list(person) {
+      const all = await (await open()).getAll('operations')
+      return all.filter((each) => each.person === person)
+    },
 
     async take(person) {
       const { store, done } = await write()
@@ -100,13 +113,15 @@ export function createOutboxStorage(name: string, mayOpen: () => boolean): Outbo
       await done
     },
 
-    async keepOnly(person) {
+    async removeLeft(person, before) {
       const { store, done } = await write()
       for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
-        if (cursor.value.person !== person) await cursor.delete()
+        if (cursor.value.person !== person && cursor.value.queuedAt < before) await cursor.delete()
       }
       await done
     },
+
+    onLost: (listener) => void lostListeners.add(listener),
 
     async takeLease(tab, now, forMs, leftTab) {
       const { store, done } = (await open()).transaction('leases', 'readwrite')

@@ -7,6 +7,6 @@ import { unstoredOperations } from './unstored.ts'
 /** What earlier pages of this person left, for a page that shows it before it has loaded the queue. */
 export async function storedOperations(): Promise<Operation[]> {
   const isSignedIn = () => readStored(storageKeys.token) !== null
-  const stored = await createOutboxStorage(outboxDatabase, isSignedIn).list()
-  return [...stored, ...unstoredOperations()].filter(({ person }) => person === knownPerson())
+  const stored = await createOutboxStorage(outboxDatabase, isSignedIn).list(knownPerson())
+  return [...stored, ...unstoredOperations().filter(({ person }) => person === knownPerson())]
 }

@@ -42,9 +42,9 @@ if ('addEventListener' in globalThis) addEventListener('pagehide', keepUnstored)
 function keepUnstored(): void {
   for (const change of lastChanges) change()
   const left = [...beingAdded(), ...[...early].map(operationOf)]
-  // A sign-out has deleted everything.
-  const isSignedIn = readStored(storageKeys.token) !== null
-  if (isSignedIn && left.length > 0)
+  // A sign-out deletes what waits; a session that ended by itself does not.
+  const isKept = readStored(storageKeys.token) !== null || readStored(storageKeys.ended) !== null
+  if (isKept && left.length > 0)
     store(storageKeys.unstored, JSON.stringify([...unstoredOperations(), ...left]))
 }
 

@@ -151,7 +151,7 @@ describe('without a network', () => {
     expect(server.got.map(({ subject }) => subject)).toEqual(['recipe soup', 'recipe bread', 'recipe tea'])
   })
 
-  it('changes of another person that their page could not store are deleted', async () => {
+  it('changes of another person that their page could not store wait for that person', async () => {
     const [server, device] = [createServer(), createDevice('bob')]
     device.isOnline = false
     const his = device.openTab(server)
@@ -162,6 +162,10 @@ describe('without a network', () => {
     const tab = device.openTab(server)
     await tab.load()
     expect([tab.operations.get(), device.unstored]).toEqual([[], []])
+    device.person = 'bob'
+    const later = device.openTab(server)
+    await later.load()
+    expect(wordsOf(later.operations.get())).toEqual([['PUT /api/recipe/:id/rating', { rating: 4 }]])
   })
 
   it('a later change takes the place of one that was never sent', async () => {
@@ -236,20 +240,64 @@ describe('without a network', () => {
     await isEmpty(tab)
   })
 
-  it('another person neither sees nor sends what waits, and it is removed', async () => {
+  it('another person neither sees nor sends what waits, and it goes out when its person is back', async () => {
     const [server, device] = [createServer(), createDevice()]
     device.isOnline = false
     await device.openTab(server).enqueue(note('Secret', ''))
     device.person = 'ben'
     device.isOnline = true
     const bens = device.openTab(server)
+    const seen: Operation[] = []
+    bens.operations.subscribe(() => seen.push(...bens.operations.get()))
     await bens.load()
-    expect(bens.operations.get()).toEqual([])
+    await bens.enqueue(rate(5, 'bread'))
+    await isEmpty(bens)
+    expect(seen.filter(({ person }) => person !== 'ben')).toEqual([])
+    expect(server.got.map(({ person }) => person)).toEqual(['ben'])
     device.person = 'ada'
     const later = device.openTab(server)
     await later.load()
-    expect(later.operations.get()).toEqual([])
-    expect(server.got).toEqual([])
+    await isEmpty(later)
+    expect(wordsOf(server.got.slice(1))).toEqual([
+      ['PUT /api/recipe/:id/notes', { notes: 'Secret', was: '' }],
+    ])
+  })
+
+  it('changes of another person are deleted after thirty days, one’s own never', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    const day = 24 * 3_600_000
+    let now = Date.now()
+    device.isOnline = false
+    await device.openTab({ ...server, now: () => now }).enqueue(note('Secret', ''))
+    const open = async (person: string) => {
+      device.person = person
+      const tab = device.openTab({ ...server, now: () => now })
+      await tab.load()
+      return tab.operations.get().length
+    }
+    now += 29 * day
+    expect([await open('ben'), await open('ada')]).toEqual([0, 1])
+    now += 2 * day
+    expect([await open('ada'), await open('ben'), await open('ada')]).toEqual([1, 0, 0])
+  })
+
+  it('what waits is stored again when the browser deletes the database under an open page', async () => {
+    const [server, device] = [createServer(), createDevice()]
+    device.isOnline = false
+    const tab = device.openTab(server)
+    await tab.enqueue(rate(4))
+    await tab.enqueue(note('A', ''))
+    await device.loseDatabase()
+    await tab.enqueue(rate(2, 'bread'))
+    expect(tab.operations.get().map(({ subject }) => subject)).toEqual([
+      'recipe soup',
+      'recipe soup',
+      'recipe bread',
+    ])
+    device.isOnline = true
+    await tab.flush()
+    await isEmpty(tab)
+    expect(server.got).toHaveLength(3)
   })
 })
 

@@ -22,6 +22,7 @@ const assets = assetsFrom({
     [
       'greeting',
       'login-form',
+      'waiting-changes',
       'onboarding',
       'register-form',
       'forgot-password-form',
