@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { PotluckGuestPageProps } from '#server/contract/pages.ts'
-import { maxGuestName } from '#server/contract/potluck-words.ts'
+import { isInside, maxGuestName } from '#server/contract/potluck-words.ts'
 import { AnswerFields } from './potlucks/answer-fields.tsx'
+import { ClashList } from './potlucks/clash-list.tsx'
 import { DishFields, DishTitleField } from './potlucks/dish-fields.tsx'
 import { DishList } from './potlucks/dish-list.tsx'
 import { followPotluck } from './potlucks/follow-potluck.ts'
@@ -11,6 +12,7 @@ import { JoinWithAccount } from './potlucks/join-with-account.tsx'
 import styles from './potlucks/potluck.module.css'
 import formStyles from './potlucks/potluck-form.module.css'
 import { PotluckHead } from './potlucks/potluck-head.tsx'
+import { ShutNote } from './potlucks/shut-note.tsx'
 import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
 import { FormMessage } from './ui/form-message.tsx'
@@ -38,28 +40,32 @@ export function PotluckGuest(props: PotluckGuestPageProps) {
         <PotluckHead potluck={potluck} path={path} />
         <div className={styles.columns}>
           <div className={styles.column}>
-            {isOpen && <AnswerForm {...props} />}
+            {isOpen && <AnswerForm {...props} potluck={potluck} />}
             {isOpen && isSignedIn && !you && <JoinWithAccount token={liveKey} />}
             {ownLink && isOpen && <OwnLink address={ownLink} />}
           </div>
           <div className={styles.column}>
-            <DishList
-              potluck={potluck}
-              path={path}
-              actionFor={(dish) =>
-                dish.isYours &&
-                isOpen && (
-                  <form method="post" action={`${path}/dishes/remove`}>
-                    <input type="hidden" name="dishId" value={dish._id} />
-                    <Button type="submit" size="small" variant="quiet" aria-label={`Remove ${dish.title}`}>
-                      Remove
-                    </Button>
-                  </form>
-                )
-              }
-            />
-            {isOpen && you && <DishForm {...props} />}
-            <GuestList potluck={potluck} />
+            {!isInside(potluck) && <ShutNote potluck={potluck} />}
+            {isInside(potluck) && <ClashList clashes={potluck.clashes} />}
+            {(isInside(potluck) || potluck.dishes.length > 0) && (
+              <DishList
+                potluck={potluck}
+                path={path}
+                actionFor={(dish) =>
+                  dish.isYours &&
+                  isOpen && (
+                    <form method="post" action={`${path}/dishes/remove`}>
+                      <input type="hidden" name="dishId" value={dish._id} />
+                      <Button type="submit" size="small" variant="quiet" aria-label={`Remove ${dish.title}`}>
+                        Remove
+                      </Button>
+                    </form>
+                  )
+                }
+              />
+            )}
+            {isOpen && isInside(potluck) && <DishForm {...props} potluck={potluck} />}
+            {isInside(potluck) && <GuestList potluck={potluck} />}
           </div>
         </div>
       </div>
@@ -81,6 +87,7 @@ function AnswerForm({ potluck, path, refused }: PotluckGuestPageProps) {
           defaultValue={error?.fields.name ?? you?.name ?? ''}
           maxLength={maxGuestName}
           autoComplete="name"
+          hint="Other guests see your first name."
           required
         />
         <AnswerFields given={given ?? { answer: null, people: 1, diets: [], avoids: '' }} />

@@ -126,6 +126,13 @@ const limits = {
     seconds: 600,
     sentence: 'That was a lot of changes at once. Please wait a few minutes.',
   },
+  /** One visitor must not fill a potluck; the people of one home get in. */
+  'new guests by potluck and address': {
+    points: 5,
+    seconds: 3600,
+    sentence:
+      'Five guests have answered from this network in the last hour. Please try again later, or over another network.',
+  },
   /** A link that got around must not fill a potluck from many addresses. */
   'new guests by potluck': {
     points: 60,

@@ -27,6 +27,7 @@ import { potlucks } from './0025-potlucks.ts'
 import { passkeys } from './0026-passkeys.ts'
 import { push } from './0027-push.ts'
 import { webhooks } from './0028-webhooks.ts'
+import { potluckApproval } from './0029-potluck-approval.ts'
 
 /** One step forward, applied in one transaction. Never change one that has landed; add the next. */
 export interface Migration {
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   push,
   webhooks,
+  potluckApproval,
 ]

@@ -1,5 +1,5 @@
 import type { Course, Diet, PotluckAnswer, PotluckNeed } from '#server/contract/potluck-words.ts'
-import { id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
+import { flag, id, json, moment, primaryKey, string, table, whole } from '../dialect.ts'
 
 /** A meal to which people bring something. */
 export const potlucks = table('potlucks', {
@@ -23,6 +23,8 @@ export const potlucks = table('potlucks', {
   /** SHA-256 of the link's token; null while there is no link. */
   linkHash: string('link_hash'),
   linkMadeAt: moment('link_made_at'),
+  /** Guests who come with the link wait until the host lets them in. */
+  approvesGuests: flag('approves_guests').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   cancelledAt: moment('cancelled_at'),
 })
@@ -37,6 +39,10 @@ export const potluckGuests = table('potluck_guests', {
   name: string('name').notNull(),
   /** SHA-256 of the key with which a guest without an account changes their answer. */
   keyHash: string('key_hash'),
+  /** With an account, but not invited by the host. */
+  joinedByLink: flag('joined_by_link').notNull().default(false),
+  /** Until the host lets them in. */
+  isWaiting: flag('is_waiting').notNull().default(false),
   /** Null until they answer. */
   answer: string('answer').$type<PotluckAnswer>(),
   /** With themselves. */

@@ -49,7 +49,7 @@ export function AnswerCard({ potluck }: { potluck: Potluck }) {
         <AnswerFields given={you ?? { answer: null, people: 1, diets: [], avoids: '' }} isHost={isHost} />
         <FormMessage
           error={state.step === 'failed' ? state.error : null}
-          message={state.step === 'sent' ? 'Saved. Everybody sees it.' : null}
+          message={state.step === 'sent' ? 'Saved.' : null}
         />
         <Button
           type="submit"

@@ -57,6 +57,11 @@ export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
       </SelectField>
       <fieldset className={styles.diets}>
         <legend>How you eat</legend>
+        <p className={styles.hint}>
+          {isHost
+            ? 'Your guests see how many people avoid what, not that it is you.'
+            : 'The host sees this with your name. Other guests see how many people avoid what, without names.'}
+        </p>
         <div className={styles.boxes}>
           {diets.map((diet) => (
             <Checkbox
@@ -76,7 +81,11 @@ export function AnswerFields({ given, isHost = false }: AnswerFieldsProps) {
         maxLength={maxAvoids}
         autoComplete="off"
         placeholder="celery, kiwi"
-        hint="Everybody who comes sees this."
+        hint={
+          isHost
+            ? 'Your guests do not see this. The cook of a dish that may contain it is asked to check.'
+            : 'Only the host reads this. The cook of a dish that may contain it is asked to check, without your name.'
+        }
       />
     </>
   )

@@ -7,17 +7,23 @@ export function ClashList({ clashes }: { clashes: readonly PotluckClash[] }) {
   if (clashes.length === 0) return null
   return (
     <Banner tone="invite">
-      <p className={styles.check}>Please check</p>
+      <p className={styles.check}>
+        {clashes.some(({ guest }) => guest === null)
+          ? 'Please check: a guest may not eat this'
+          : 'Please check'}
+      </p>
       <ul className={styles.clashes}>
         {clashes.map(({ guest, avoids, dishId, dish, because }) => (
-          <li key={`${dishId} ${guest} ${avoids}`} dir="auto">
-            {`${dish} for ${guest} (${avoids})`}
+          <li key={`${dishId} ${guest} ${avoids} ${because}`} dir="auto">
+            {guest === null ? dish : `${dish} for ${guest} (${avoids})`}
             {because !== dish && `: ${because}`}
           </li>
         ))}
       </ul>
       <p className={styles.caveat}>
-        This looks at words in the ingredients and can miss something. Please ask the cook.
+        {clashes.some(({ guest }) => guest === null)
+          ? 'This looks at words in the ingredients and can miss something. Please ask the host.'
+          : 'This looks at words in the ingredients and can miss something. Please ask the cook.'}
       </p>
     </Banner>
   )

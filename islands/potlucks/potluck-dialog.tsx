@@ -14,6 +14,7 @@ import { formValues } from '../browser/form-values.ts'
 import { newId } from '../browser/new-id.ts'
 import { DiscardDialog, useUnloadGuard } from '../editor/unsaved.tsx'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormMessage } from '../ui/form-message.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -131,6 +132,11 @@ export function PotluckDialog({ potluck, onClose }: PotluckDialogProps) {
             </label>
           ))}
         </fieldset>
+        <Checkbox
+          name="approvesGuests"
+          defaultChecked={potluck?.approvesGuests}
+          label="Guests with the link wait until I let them in"
+        />
       </form>
       {isLeaving && (
         <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose}>
@@ -149,7 +155,13 @@ function bodyOf(form: HTMLFormElement) {
     return count > 0 ? [{ course, count }] : []
   })
   // Some browsers add seconds.
-  return { ...texts, date: texts.date.slice(0, 16), people: people === '' ? null : Number(people), needs }
+  return {
+    ...texts,
+    date: texts.date.slice(0, 16),
+    people: people === '' ? null : Number(people),
+    needs,
+    approvesGuests: data.has('approvesGuests'),
+  }
 }
 
 function TimeZoneField({ chosen }: { chosen: string }) {

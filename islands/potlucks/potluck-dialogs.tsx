@@ -6,10 +6,11 @@ import { BringDialog } from './bring-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PotluckDialog } from './potluck-dialog.tsx'
 import { reload } from './potlucks-state.ts'
+import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
 import { setCancelled, tryIt } from './try-it.ts'
 
 export type OpenDialog =
-  | { dialog: 'none' | 'bring' | 'change' | 'invite' | 'cancel' | 'delete' | 'leave' }
+  | { dialog: 'none' | 'bring' | 'change' | 'invite' | 'cancel' | 'delete' | 'leave' | 'remove several' }
   | { dialog: 'remove'; guest: PotluckGuest }
 
 interface PotluckDialogsProps {
@@ -31,6 +32,8 @@ export function PotluckDialogs({ open, potluck, onClose }: PotluckDialogsProps) 
       return <PotluckDialog potluck={potluck} onClose={onClose} />
     case 'invite':
       return <InviteDialog potluck={potluck} onClose={onClose} />
+    case 'remove several':
+      return <RemoveGuestsDialog potluck={potluck} onClose={onClose} />
     case 'cancel':
       return (
         <Asked

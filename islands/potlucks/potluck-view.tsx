@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import type { Potluck, PotluckDish } from '#server/contract/potlucks.ts'
+import { isInside } from '#server/contract/potluck-words.ts'
+import type { Potluck, PotluckDish, PotluckGuest } from '#server/contract/potlucks.ts'
 import { callApi } from '../browser/api.ts'
 import { showToast } from '../state/toasts.ts'
 import { useLazyComponent } from '../state/use-lazy-component.ts'
@@ -14,7 +15,9 @@ import { LinkCard } from './link-card.tsx'
 import styles from './potluck.module.css'
 import type { OpenDialog } from './potluck-dialogs.tsx'
 import { PotluckHead } from './potluck-head.tsx'
-import { reload } from './potlucks-state.ts'
+import { reload, show } from './potlucks-state.ts'
+import { guestsByLink } from './remove-guests-dialog.tsx'
+import { ShutNote } from './shut-note.tsx'
 import { setCancelled, tryIt } from './try-it.ts'
 
 /** A potluck for its host and for guests with an account. */
@@ -28,41 +31,51 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
     <>
       <PotluckHead potluck={potluck} path={path} />
       <div className={styles.actions}>
-        {!isCancelled && (
+        {!isCancelled && isInside(potluck) && (
           <Button variant="primary" icon={<Plus />} onClick={() => setOpen({ dialog: 'bring' })}>
             I bring something
           </Button>
         )}
         {isHost && isOpen && <Button onClick={() => setOpen({ dialog: 'invite' })}>Invite friends</Button>}
-        <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
-          Print
-        </Button>
+        {isInside(potluck) && (
+          <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           <ClashList clashes={potluck.clashes} />
-          <DishList
-            potluck={potluck}
-            path={path}
-            actionFor={(dish) => <DishAction dish={dish} potluck={potluck} />}
-          />
-          <GuestList
-            potluck={potluck}
-            actionFor={(guest) =>
-              isHost &&
-              !guest.isYou && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  className={styles.guestAction}
-                  aria-label={`Remove ${guest.name}`}
-                  onClick={() => setOpen({ dialog: 'remove', guest })}
-                >
-                  Remove
-                </Button>
-              )
-            }
-          />
+          {!isInside(potluck) && <ShutNote potluck={potluck} />}
+          {(isInside(potluck) || potluck.dishes.length > 0) && (
+            <DishList
+              potluck={potluck}
+              path={path}
+              actionFor={(dish) => <DishAction dish={dish} potluck={potluck} />}
+            />
+          )}
+          {isInside(potluck) && (
+            <GuestList
+              potluck={potluck}
+              actionFor={(guest) =>
+                isHost &&
+                !guest.isYou && (
+                  <GuestActions
+                    guest={guest}
+                    potluckId={id}
+                    onRemove={() => setOpen({ dialog: 'remove', guest })}
+                  />
+                )
+              }
+            />
+          )}
+          {isHost && guestsByLink(potluck).length > 1 && (
+            <div className={styles.quietActions}>
+              <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'remove several' })}>
+                Remove several guests
+              </Button>
+            </div>
+          )}
         </div>
         <div className={styles.column}>
           {isOpen && <AnswerCard potluck={potluck} />}
@@ -98,6 +111,44 @@ export function PotluckView({ potluck }: { potluck: Potluck }) {
         </div>
       </div>
       {open.dialog !== 'none' && <Opened open={open} potluck={potluck} onClose={close} />}
+    </>
+  )
+}
+
+interface GuestActionsProps {
+  guest: PotluckGuest
+  potluckId: string
+  onRemove(): void
+}
+
+/** What the host does with a guest. */
+function GuestActions({ guest, potluckId: id, onRemove }: GuestActionsProps) {
+  const params = { id, guestId: guest._id }
+  const letIn = () =>
+    tryIt(async () =>
+      show((await callApi('PUT /api/potlucks/:id/guests/:guestId/approved', { params })).potluck),
+    )
+  return (
+    <>
+      {guest.isWaiting && (
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={`Let ${guest.name} in`}
+          onClick={() => void letIn()}
+        >
+          Let in
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        className={styles.guestAction}
+        aria-label={`Remove ${guest.name}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
     </>
   )
 }

@@ -258,6 +258,8 @@ const apiCalls = {
   'POST /api/potlucks/:id/link': { answer: z.object({ url: z.string() }) },
   'DELETE /api/potlucks/:id/link': { answer: empty },
   'PUT /api/potlucks/:id/guests': { body: potlucks.inviteGuestsInput, answer: onePotluck },
+  'DELETE /api/potlucks/:id/guests': { body: potlucks.removeGuestsInput, answer: onePotluck },
+  'PUT /api/potlucks/:id/guests/:guestId/approved': { answer: onePotluck },
   'DELETE /api/potlucks/:id/guests/:guestId': { answer: empty },
   'PUT /api/potlucks/:id/answer': { body: potlucks.potluckAnswerInput, answer: onePotluck },
   'PUT /api/potlucks/:id/dishes/:dishId': { body: potlucks.potluckDishInput, answer: onePotluck },

@@ -54,6 +54,23 @@ export const dietNames: Record<Diet, string> = {
   alcohol: 'No alcohol',
 }
 
+/** As in '2 people avoid nuts'. */
+export function describeAvoided(diet: Diet, count: number): string {
+  const people = count === 1 ? '1 person' : `${count} people`
+  if (diet === 'vegetarian' || diet === 'vegan') return `${people} ${count === 1 ? 'is' : 'are'} ${diet}`
+  return `${people} ${count === 1 ? 'avoids' : 'avoid'} ${diet}`
+}
+
+/**
+ * What a person may see of a potluck: the host all; guests who come or may come what concerns them; everybody else its name, its
+ * date and its host. `waiting` guests come as soon as the host lets them in.
+ */
+export const potluckRoles = ['host', 'guest', 'waiting', 'invited'] as const
+export type PotluckRole = (typeof potluckRoles)[number]
+
+/** Who sees the place, the guests and the dishes. */
+export const isInside = ({ role }: { role: PotluckRole }): boolean => role === 'host' || role === 'guest'
+
 /** What guests with an account are told by mail. */
 export const potluckNotices = ['invited', 'changed', 'reminder'] as const
 export type PotluckNotice = (typeof potluckNotices)[number]

@@ -15,6 +15,7 @@ import {
   maxPotluckPeople,
   maxPotluckPlace,
   potluckAnswers,
+  potluckRoles,
 } from './potluck-words.ts'
 
 const course = z.enum(courses)
@@ -32,22 +33,28 @@ export const potluckEntrySchema = z.object({
   timeZone: z.string(),
   /** The same moment, ISO 8601. */
   startsAt: z.string(),
+  /** For the host and for guests who come or may come; empty for others. */
   place: z.string(),
-  /** Full name. */
+  /** Full name; the first name for those who came with the link. */
   host: z.string(),
+  role: z.enum(potluckRoles),
   isHost: z.boolean(),
   isPast: z.boolean(),
   isCancelled: z.boolean(),
   /** This person's own. */
   answer: answer.nullable(),
-  /** People who come. */
+  /** People who come. This and the next two are 0 for those who do not. */
   coming: z.number(),
+  /** Guests who have not answered. */
+  unanswered: z.number(),
+  /** Guests whom the host has not let in yet; for the host. */
+  waiting: z.number(),
 })
 export type PotluckEntry = z.infer<typeof potluckEntrySchema>
 
 const potluckGuestSchema = z.object({
   _id: z.string(),
-  /** Full name; of people with an account, only the first name for those who have the link. */
+  /** Full name; only the first name of guests without an account, and of all for those who came with the link. */
   name: z.string(),
   isHost: z.boolean(),
   isYou: z.boolean(),
@@ -55,11 +62,16 @@ const potluckGuestSchema = z.object({
   answer: answer.nullable(),
   /** With themselves. */
   people: z.number(),
+  /** Like `avoids` for the host and for themselves; empty for others. */
   diets: z.array(diet),
   /** Foods they must not eat, as they typed them. */
   avoids: z.string(),
   /** Of friends, for the host only. */
   email: z.string().nullable(),
+  /** When they came with the link, for the host only. */
+  cameByLinkAt: z.string().nullable(),
+  /** Until the host lets them in; the host and they themselves see such guests. */
+  isWaiting: z.boolean(),
 })
 export type PotluckGuest = z.infer<typeof potluckGuestSchema>
 
@@ -83,8 +95,9 @@ export type PotluckDish = z.infer<typeof potluckDishSchema>
 
 /** A dish that may contain what a guest must not eat. It needs a look: ingredients are compared by their words. */
 const potluckClashSchema = z.object({
-  guest: z.string(),
-  /** 'No nuts', or the food as the guest typed it. */
+  /** Null for the cook of the dish, who does not learn who. */
+  guest: z.string().nullable(),
+  /** 'No nuts', or the food as the guest typed it; empty for the cook of the dish. */
   avoids: z.string(),
   dishId: z.string(),
   dish: z.string(),
@@ -101,13 +114,15 @@ export const potluckSchema = potluckEntrySchema.extend({
   /** What nobody brings yet. */
   missing: z.array(need),
   guests: z.array(potluckGuestSchema),
-  /** Guests who have not answered. */
-  unanswered: z.number(),
+  /** How many of those who come or may come do not eat what, without names. */
+  avoided: z.array(z.object({ diet, count: z.number() })),
   dishes: z.array(potluckDishSchema),
-  /** For the host only. */
+  /** Of all dishes for the host, of one's own for the other guests. */
   clashes: z.array(potluckClashSchema),
   /** When the present link was made, for the host; null without a link. */
   linkMadeAt: z.string().nullable(),
+  /** Whether guests who come with the link wait for the host; for the host. */
+  approvesGuests: z.boolean(),
 })
 export type Potluck = z.infer<typeof potluckSchema>
 
@@ -127,6 +142,8 @@ const details = z.object({
     .max(courses.length)
     .refine((given) => new Set(given.map((each) => each.course)).size === given.length)
     .default([]),
+  /** Guests who come with the link wait until the host lets them in. */
+  approvesGuests: z.boolean().default(false),
 })
 export const potluckInput = details
 export type PotluckInput = z.infer<typeof potluckInput>
@@ -140,6 +157,8 @@ export const cancelPotluckInput = z.object({ isCancelled: z.boolean() })
 export const inviteGuestsInput = z.object({
   friendEmails: z.array(accountEmail).min(1).max(maxPotluckGuests),
 })
+
+export const removeGuestsInput = z.object({ since: z.iso.datetime() })
 
 export const potluckAnswerInput = z.object({
   answer,

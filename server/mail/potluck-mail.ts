@@ -5,6 +5,8 @@ interface PotluckMail {
   notice: 'invited' | 'changed' | 'cancelled' | 'reminder'
   firstName: string
   hostName: string
+  /** It is shown to those who come. */
+  hasHiddenPlace?: boolean
   /** Names and places as typed; broken up and escaped here. */
   potluck: { id: string; name: string; place: string; when: string }
 }
@@ -16,7 +18,10 @@ interface Texts {
   button: string
 }
 
-export function potluckMail(publicUrl: string, { notice, firstName, hostName, potluck }: PotluckMail) {
+export function potluckMail(
+  publicUrl: string,
+  { notice, firstName, hostName, hasHiddenPlace = false, potluck }: PotluckMail,
+) {
   const name = personName(potluck.name) || 'a potluck'
   const host = personName(hostName) || 'A friend'
   const place = personName(potluck.place)
@@ -48,12 +53,19 @@ export function potluckMail(publicUrl: string, { notice, firstName, hostName, po
     },
   }
   const { subject, sentence, advice, button } = texts[notice]
+  const hidden = hasHiddenPlace ? ['The place is shown to those who come.'] : []
   const where = place ? `${potluck.when}, ${place}` : potluck.when
   return renderEmail({
     subject,
     preview: where,
     title: guest ? `Hello ${guest},` : 'Hello,',
-    body: [sentence, `${where}.`, advice, { label: button, link: `${publicUrl}/potlucks/${potluck.id}` }],
+    body: [
+      sentence,
+      `${where}.`,
+      ...hidden,
+      advice,
+      { label: button, link: `${publicUrl}/potlucks/${potluck.id}` },
+    ],
     closing: `You got this email because ${host} invited you at ${new URL(publicUrl).host}. You can switch off emails about potlucks in your account there.`,
   })
 }

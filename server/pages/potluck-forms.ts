@@ -9,7 +9,7 @@ import { formOf } from '../routes/form.ts'
 import { atMost, unauthenticatedBytes } from '../routes/guards.ts'
 import { ownAddress } from '../routes/own-address.ts'
 import { parseInput } from '../routes/validate.ts'
-import { findPotluck } from '../services/potlucks/access.ts'
+import { isGuest } from '../services/potlucks/access.ts'
 import {
   answerByLink,
   bringByLink,
@@ -115,7 +115,7 @@ export async function showGuestPage(
     return answerPage(c, renderEndedPotluck(assets))
   }
   const session = await pageSession(c)
-  if (session && !opened.guest && (await isGuest(c, session.actor.id, opened.potluck.id)))
+  if (session && !opened.guest && (await isGuest(app.store.read, session.actor.id, opened.potluck.id)))
     return c.redirect(`/potlucks/${opened.potluck.id}`)
   const { key } = opened
   const props: PotluckGuestPageProps = {
@@ -128,14 +128,4 @@ export async function showGuestPage(
     isSignedIn: session !== null,
   }
   return answerPage(c, renderPotluckGuest(assets, props))
-}
-
-async function isGuest(c: Context<Env>, userId: string, potluckId: string): Promise<boolean> {
-  try {
-    await findPotluck(c.var.app.store.read, userId, potluckId)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false
-    throw error
-  }
 }

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { potluckPath } from '#server/contract/potluck-words.ts'
+import { isInside, potluckPath } from '#server/contract/potluck-words.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Env } from '../routes/env.ts'
 import { ownAddress } from '../routes/own-address.ts'
 import type { Session } from '../services/accounts/sessions.ts'
+import { roleOf } from '../services/potlucks/access.ts'
 import { potluckCalendar } from '../services/potlucks/calendar.ts'
 import { openDish, readBrought } from '../services/potlucks/dishes.ts'
 import { describeOpened, expectLink, type Opened } from '../services/potlucks/links.ts'
@@ -55,7 +56,7 @@ export function potluckPages(assets: Assets) {
       const isByLink = isLink(c)
       const recipe = isByLink
         ? await readLinkedDish(c, dishId)
-        : session && (await unlessNotFound(() => openDish(c.var.app, session.actor, id, dishId)))
+        : session && (await unlessClosed(() => openDish(c.var.app, session.actor, id, dishId)))
       // The recipe was deleted, or the reader signed out: the potluck says which.
       if (!recipe) return c.redirect(`/potlucks/${encodeURIComponent(id)}`)
       const base = ownAddress(c)
@@ -81,12 +82,23 @@ async function readLinked(c: Context<Env>) {
 
 async function readLinkedDish(c: Context<Env>, dishId: string) {
   const opened = await openFor(c)
-  return opened && readBrought(c.var.app.store.read, opened.potluck.id, dishId)
+  if (!opened || !isInside({ role: roleOf(opened.potluck, opened.guest) })) return null
+  return readBrought(c.var.app.store.read, opened.potluck.id, dishId)
 }
 
 async function readOwn(c: Context<Env>) {
   const session: Session | null = await pageSession(c)
   return session && unlessNotFound(() => getPotluck(c.var.app, session.actor, c.req.param('id') ?? ''))
+}
+
+/** Also for those who have not answered, whom the potluck asks first. */
+async function unlessClosed<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await unlessNotFound(read)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'forbidden') return null
+    throw error
+  }
 }
 
 async function unlessNotFound<Found>(read: () => Promise<Found>): Promise<Found | null> {

@@ -182,6 +182,8 @@ const rules: Record<Route, Rule> = {
   'POST /api/potlucks/:id/link': member('Make its link for anyone, instead of a former one; shown this once'),
   'DELETE /api/potlucks/:id/link': member('End its link for anyone'),
   'PUT /api/potlucks/:id/guests': member('Invite friends to your potluck'),
+  'DELETE /api/potlucks/:id/guests': member('Remove the guests who came with the link since a moment'),
+  'PUT /api/potlucks/:id/guests/:guestId/approved': member('Let in a guest who came with the link'),
   'DELETE /api/potlucks/:id/guests/:guestId': member('Remove a guest of your potluck, or leave as one'),
   'PUT /api/potlucks/:id/answer': member('Say whether you come, and what you must not eat'),
   'PUT /api/potlucks/:id/dishes/:dishId': member('Bring something, under an id of your own'),

@@ -7,10 +7,13 @@ import {
   potluckAnswerInput,
   potluckDishInput,
   potluckInput,
+  removeGuestsInput,
 } from '#server/contract/potlucks.ts'
 import { bringDish, removeDish, saveDish } from '../services/potlucks/dishes.ts'
-import { answerPotluck, inviteGuests, removeGuest } from '../services/potlucks/guests.ts'
-import { describeOpened, endLink, expectLink, joinByLink, makeLink } from '../services/potlucks/links.ts'
+import { approveGuest, removeGuest, removeGuestsSince } from '../services/potlucks/guest-list.ts'
+import { answerPotluck, inviteGuests } from '../services/potlucks/guests.ts'
+import { joinByLink } from '../services/potlucks/join-by-link.ts'
+import { describeOpened, endLink, expectLink, makeLink } from '../services/potlucks/links.ts'
 import {
   cancelPotluck,
   changePotluck,
@@ -55,6 +58,14 @@ export const potlucks = new Hono<Env>()
   .put('/potlucks/:id/guests', signedIn, validate('json', inviteGuestsInput), async (c) => {
     const { friendEmails } = c.req.valid('json')
     return c.json({ potluck: await inviteGuests(c.var.app, c.var.user, c.req.param('id'), friendEmails) })
+  })
+  .delete('/potlucks/:id/guests', signedIn, validate('json', removeGuestsInput), async (c) => {
+    const { since } = c.req.valid('json')
+    return c.json({ potluck: await removeGuestsSince(c.var.app, c.var.user, c.req.param('id'), since) })
+  })
+  .put('/potlucks/:id/guests/:guestId/approved', signedIn, async (c) => {
+    const { id, guestId } = c.req.param()
+    return c.json({ potluck: await approveGuest(c.var.app, c.var.user, id, guestId) })
   })
   .delete('/potlucks/:id/guests/:guestId', signedIn, async (c) => {
     const { id, guestId } = c.req.param()

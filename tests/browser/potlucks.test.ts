@@ -63,7 +63,7 @@ test('two friends and two guests without accounts hold a potluck', { timeout: 24
   await answer.getByRole('radio', { name: 'I’m coming' }).check()
   await answer.getByRole('checkbox', { name: 'No nuts' }).check()
   await answer.getByRole('button', { name: 'Send my answer' }).click()
-  await answer.getByText('Saved. Everybody sees it.').waitFor()
+  await answer.getByText('Saved.', { exact: true }).waitFor()
   await page.getByText('2 of about 8 coming').waitFor()
   await page.getByRole('button', { name: 'I bring something' }).click()
   const bring = page.getByRole('dialog', { name: 'I bring something' })

@@ -5,7 +5,7 @@ import type { Potluck } from '#server/contract/potlucks.ts'
 import { createLimits } from '#server/limits.ts'
 import { hashToken } from '#server/text/tokens.ts'
 import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
-import { invite, makeLink, potluckOf } from '../support/potlucks.ts'
+import { createVisitor, invite, makeLink, potluckOf } from '../support/potlucks.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -17,31 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A browser without scripts: keeps the cookie of each address, and sends forms. */
-function visitor() {
-  const cookies = new Map<string, string>()
-  const pathOf = (url: string) => new URL(url).pathname
-  const cookieFor = (url: string) =>
-    [...cookies].find(([path]) => pathOf(url) === path || pathOf(url).startsWith(`${path}/`))?.[1] ?? ''
-  async function send(url: string, init: RequestInit) {
-    const headers = { origin: server.url, ...init.headers, cookie: cookieFor(url) }
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
-    for (const cookie of response.headers.getSetCookie()) {
-      const path = /Path=([^;]+)/i.exec(cookie)?.[1] ?? '/'
-      cookies.set(path, cookie.split(';')[0] ?? '')
-    }
-    const location = response.headers.get('location')
-    return { status: response.status, headers: response.headers, html: await response.text(), location }
-  }
-  return {
-    cookies,
-    open: (url: string) => send(url, {}),
-    fill: (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      send(url, { method: 'POST', body: new URLSearchParams(fields), headers }),
-  }
-}
-
+const visitor = () => createVisitor(server)
 const clara = { name: 'Clara', answer: 'yes', people: '2', avoids: 'celery', 'diet-nuts': 'on' }
+/** A guest who has answered, so that they see what the others bring. */
+const guestOf = async (url: string) => {
+  const guest = visitor()
+  await guest.fill(url, { name: 'Dev', answer: 'yes', people: '1' })
+  const { html } = await guest.open(url)
+  return { ...guest, key: propsOf(html, 'liveKey') }
+}
 const propsOf = (html: string, name: string): string =>
   new RegExp(`"${name}":"([^"]*)"`).exec(html)?.[1] ?? ''
 
@@ -67,7 +51,7 @@ describe('the link of a potluck', () => {
     await ada.put(`/api/potlucks/${potluck._id}/guests`, { friendEmails: [ben.email] })
     await ben.put(`/api/potlucks/${potluck._id}/answer`, { answer: 'yes' })
     const url = await makeLink(ada, potluck)
-    const { status, headers, html } = await visitor().open(url)
+    const { status, headers, html } = await (await guestOf(url)).open(url)
     expect(status).toBe(200)
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -217,8 +201,8 @@ describe('the link of a potluck', () => {
 
   it('tells open pages what is new', async () => {
     const potluck = await invite(ada, {}, time)
-    const token = (await makeLink(ada, potluck)).split('/').at(-1)
-    const read = () => server.api.get<{ potluck: Potluck }>(`/api/potluck-links/${token}`)
+    const { key } = await guestOf(await makeLink(ada, potluck))
+    const read = () => server.api.get<{ potluck: Potluck }>(`/api/potluck-links/${key}`)
     expect((await read()).body.potluck.dishes).toEqual([])
     await ada.put(`/api/potlucks/${potluck._id}/dishes/roast-of-ada-cook`, { course: 'main', title: 'Roast' })
     expect((await read()).body.potluck).toMatchObject({
@@ -233,9 +217,9 @@ describe('the link of a potluck', () => {
 
   it('sends open pages the potluck only when it has changed', async () => {
     const potluck = await invite(ada, {}, time)
-    const token = (await makeLink(ada, potluck)).split('/').at(-1)
+    const { key } = await guestOf(await makeLink(ada, potluck))
     const read = (etag = '') =>
-      fetch(`${server.url}/api/potluck-links/${token}`, { headers: { 'if-none-match': etag } })
+      fetch(`${server.url}/api/potluck-links/${key}`, { headers: { 'if-none-match': etag } })
     const first = await read()
     expect(first.headers.get('cache-control')).toBe('no-store')
     const known = first.headers.get('etag') ?? ''
@@ -281,7 +265,8 @@ describe('the recipe of a dish', () => {
       recipeId: soup._id,
       serves: 12,
     })
-    const { html, status } = await visitor().open(`${url}/dishes/lentil-soup-of-ada`)
+    const guest = await guestOf(url)
+    const { html, status } = await guest.open(`${url}/dishes/lentil-soup-of-ada`)
     expect(status).toBe(200)
     expect(html).toContain('600 g lentils')
     expect(html).toContain('"servings":"12"')
@@ -291,7 +276,7 @@ describe('the recipe of a dish', () => {
     const closed = await fetch(path, { headers: { cookie: eve.pageCookie }, redirect: 'manual' })
     expect(closed.status).toBe(302)
     await ada.delete(`/api/results/${soup._id}`)
-    expect((await visitor().open(`${url}/dishes/lentil-soup-of-ada`)).status).toBe(302)
+    expect((await guest.open(`${url}/dishes/lentil-soup-of-ada`)).status).toBe(302)
   })
 
   it('is not shown before its bringer saved it, and is saved with an account', async () => {
@@ -299,6 +284,7 @@ describe('the recipe of a dish', () => {
     await befriend(ada, eve)
     const potluck = await invite(ada, {}, time)
     await ada.put(`/api/potlucks/${potluck._id}/guests`, { friendEmails: [eve.email] })
+    await eve.put(`/api/potlucks/${potluck._id}/answer`, { answer: 'yes' })
     const soup = await typeRecipe(ada, 'Pea soup', { servings: '4' })
     const dish = `/potlucks/${potluck._id}/dishes/pea-soup-of-ada`
     await ada.put(`/api${dish}`, { course: 'main', recipeId: soup._id, serves: 2 })
@@ -314,8 +300,9 @@ describe('the calendar file', () => {
   it('says when and where, for guests by link and with an account', async () => {
     const potluck = await invite(ada, { note: 'Bring; a, chair' }, time)
     const url = await makeLink(ada, potluck)
+    const { key } = await guestOf(url)
     const files = await Promise.all([
-      fetch(`${url}/potluck.ics`),
+      fetch(`${server.url}/potlucks/${key}/potluck.ics`),
       fetch(`${server.url}/potlucks/${potluck._id}/potluck.ics`, { headers: { cookie: ada.pageCookie } }),
     ])
     for (const file of files) {
@@ -343,8 +330,8 @@ describe('links that are switched off', () => {
 })
 
 describe('hostile guests', () => {
-  it('are bounded by address and by potluck', async () => {
-    const strict = await startTestServer({ realLimits: true })
+  it('are bounded by potluck, from whatever addresses they come', async () => {
+    const strict = await startTestServer({ realLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
     const host = await join(strict)
     const url = await makeLink(host, await invite(host))
     const statuses: number[] = []
@@ -353,7 +340,7 @@ describe('hostile guests', () => {
       const response = await fetch(url, {
         method: 'POST',
         body,
-        headers: { origin: strict.url },
+        headers: { origin: strict.url, 'x-forwarded-for': `203.0.113.${at % 20}` },
         redirect: 'manual',
       })
       statuses.push(response.status)

@@ -24,6 +24,12 @@ const withBen = async (extra: object = {}) => {
   await ada.put(`/api/potlucks/${potluck._id}/guests`, { friendEmails: [ben.email] })
   return potluck
 }
+/** With Ben, who comes. */
+const withBenComing = async (extra: object = {}) => {
+  const potluck = await withBen(extra)
+  await answer(ben, potluck, { answer: 'yes' })
+  return potluck
+}
 const answer = (member: Member, { _id }: { _id: string }, body: object) =>
   member.put<{ potluck: Potluck }>(`/api/potlucks/${_id}/answer`, body)
 let dishes = 0
@@ -92,7 +98,7 @@ describe('a potluck', () => {
   })
 
   it('collects what people bring, and says what is missing', async () => {
-    const potluck = await withBen({
+    const potluck = await withBenComing({
       needs: [
         { course: 'main', count: 1 },
         { course: 'dessert', count: 2 },
@@ -126,7 +132,7 @@ describe('a potluck', () => {
   })
 
   it('gives every guest with an account the recipes that were brought', async () => {
-    const potluck = await withBen()
+    const potluck = await withBenComing()
     const soup = await typeRecipe(ada, 'Leek soup')
     await bring(ada, potluck, { course: 'starter', recipeId: soup._id }, 'leek-soup-of-ada')
     const path = `/api/potlucks/${potluck._id}/dishes/leek-soup-of-ada/save`
@@ -139,7 +145,7 @@ describe('a potluck', () => {
   })
 
   it('keeps the name of a dish whose recipe was deleted, until it is restored', async () => {
-    const potluck = await withBen()
+    const potluck = await withBenComing()
     const soup = await typeRecipe(ada, 'Onion soup')
     await bring(ada, potluck, { course: 'starter', recipeId: soup._id }, 'onion-soup-of-ada')
     const listener = await ben.listen()
@@ -152,7 +158,7 @@ describe('a potluck', () => {
   })
 
   it('can be moved and called off, and deleted after that', async () => {
-    const potluck = await withBen()
+    const potluck = await withBenComing()
     const { name, timeZone } = potluck
     const moved = { name, timeZone, date: potluck.date.replace('18:30', '12:00'), place: 'The hall' }
     await ada.put(`/api/potlucks/${potluck._id}`, moved)
@@ -232,7 +238,7 @@ describe('who may do what', () => {
   })
 
   it('a guest brings only a recipe of their own', async () => {
-    const potluck = await withBen()
+    const potluck = await withBenComing()
     const soup = await typeRecipe(ada, 'Secret soup')
     expect(await bring(ben, potluck, { course: 'main', recipeId: soup._id })).toMatchObject({ status: 404 })
     expect(await bring(ben, potluck, { course: 'main' })).toMatchObject({
@@ -242,7 +248,7 @@ describe('who may do what', () => {
   })
 
   it('a guest leaves with what they would bring, and the host removes one', async () => {
-    const potluck = await withBen()
+    const potluck = await withBenComing()
     await bring(ben, potluck, { course: 'main', title: 'Roast' })
     const mine = (await potluckOf(ben, potluck)).guests.find(({ isYou }) => isYou)?._id ?? ''
     expect(await ben.delete(`/api/potlucks/${potluck._id}/guests/${mine}`)).toMatchObject({ status: 204 })

@@ -26,3 +26,27 @@ export const potluckOf = async (member: Member, { _id }: { _id: string }) =>
 export async function makeLink(host: Member, { _id }: { _id: string }): Promise<string> {
   return (await host.post<{ url: string }>(`/api/potlucks/${_id}/link`)).body.url
 }
+
+/** A browser without scripts: keeps the cookie of each address, and sends forms. */
+export function createVisitor(server: { url: string }, fixed: Record<string, string> = {}) {
+  const cookies = new Map<string, string>()
+  const pathOf = (url: string) => new URL(url).pathname
+  const cookieFor = (url: string) =>
+    [...cookies].find(([path]) => pathOf(url) === path || pathOf(url).startsWith(`${path}/`))?.[1] ?? ''
+  async function send(url: string, init: RequestInit) {
+    const headers = { origin: server.url, ...fixed, ...init.headers, cookie: cookieFor(url) }
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const cookie of response.headers.getSetCookie()) {
+      const path = /Path=([^;]+)/i.exec(cookie)?.[1] ?? '/'
+      cookies.set(path, cookie.split(';')[0] ?? '')
+    }
+    const location = response.headers.get('location')
+    return { status: response.status, headers: response.headers, html: await response.text(), location }
+  }
+  return {
+    cookies,
+    open: (url: string) => send(url, {}),
+    fill: (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      send(url, { method: 'POST', body: new URLSearchParams(fields), headers }),
+  }
+}

@@ -4,7 +4,7 @@ import type { Potluck } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
 import { notFound } from '../../errors.ts'
 import { findUserByEmail } from '../friends/people.ts'
-import type { PotluckRow } from '../potlucks/access.ts'
+import { findPotluck, type PotluckRow } from '../potlucks/access.ts'
 import { readPotluck } from '../potlucks/view.ts'
 
 interface AdminPotluck {
@@ -41,7 +41,7 @@ export async function showPotluck(app: App, id: string): Promise<Potluck> {
   return asItsHost(app, potluck)
 }
 
-/** Those that a person hosts, as the person sees them, the oldest first. */
+/** Those that a person hosts, the oldest first. */
 export async function exportPotlucks(app: App, email: string): Promise<Potluck[]> {
   const host = await findUserByEmail(app.store.read, email)
   if (!host) throw notFound('User')
@@ -55,5 +55,12 @@ export async function exportPotlucks(app: App, email: string): Promise<Potluck[]
   return found
 }
 
-const asItsHost = (app: App, potluck: PotluckRow): Promise<Potluck> =>
-  readPotluck(app.store.read, potluck, { userId: potluck.userId, guestId: null }, app.now())
+/** Without what guests must not eat, which is for the host alone. */
+async function asItsHost(app: App, potluck: PotluckRow): Promise<Potluck> {
+  const { read } = app.store
+  const { userId, id } = potluck
+  const { guest } = await findPotluck(read, userId, id)
+  const seen = await readPotluck(read, potluck, { userId, guestId: guest.id }, app.now())
+  const guests = seen.guests.map((each) => ({ ...each, isYou: false, diets: [], avoids: '' }))
+  return { ...seen, guests, clashes: [] }
+}

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { potluckGuests, potlucks } from '#db/schema.ts'
+import { isInside, type PotluckRole } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 
@@ -22,11 +23,38 @@ export async function findPotluck(
   return { ...row, isHost: row.potluck.userId === userId }
 }
 
+export async function isGuest(db: Database, userId: string, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: potluckGuests.id })
+    .from(potluckGuests)
+    .where(and(eq(potluckGuests.potluckId, id), eq(potluckGuests.userId, userId)))
+  return row !== undefined
+}
+
 export async function findHosted(db: Database, userId: string, id: string) {
   const found = await findPotluck(db, userId, id)
   if (!found.isHost) throw forbidden('Only the host of a potluck can change this.')
   return found
 }
+
+/** Every way to a potluck asks this: pages, calls, calendar files, mails and notices. */
+export function roleOf(
+  { userId }: Pick<PotluckRow, 'userId'>,
+  guest: Pick<GuestRow, 'userId' | 'answer' | 'isWaiting'> | null,
+): PotluckRole {
+  if (guest?.userId === userId) return 'host'
+  if (guest?.answer !== 'yes' && guest?.answer !== 'maybe') return 'invited'
+  return guest.isWaiting ? 'waiting' : 'guest'
+}
+
+/** Dishes are for those who come or may come. */
+export function expectInside(potluck: PotluckRow, guest: GuestRow | null): void {
+  const role = roleOf(potluck, guest)
+  if (role === 'waiting') throw forbidden('The host has not let you in yet.')
+  if (!isInside({ role })) throw forbidden('Please say first that you come, or may come.')
+}
+
+export const cameByLink = ({ keyHash, joinedByLink }: GuestRow): boolean => keyHash !== null || joinedByLink
 
 /** Answers and dishes can be changed until it is called off, and for a week after it: a guest may have brought more. */
 export function expectOpen(app: App, { cancelledAt, startsAt }: PotluckRow): void {

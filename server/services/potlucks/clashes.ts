@@ -1,8 +1,10 @@
 import { type Diet, dietNames } from '#server/contract/potluck-words.ts'
 import type { PotluckClash } from '#server/contract/potlucks.ts'
 import { type DishFoods, findForDiet, findTyped, readFoods, typedFoods } from '../../text/avoided-foods.ts'
+import type { Look } from './guests-view.ts'
 
 interface Eater {
+  id: string
   name: string
   diets: readonly Diet[]
   avoids: string
@@ -10,6 +12,7 @@ interface Eater {
 
 interface Brought {
   _id: string
+  guestId: string
   title: string
   /** Of its recipe; empty without one. */
   ingredients: readonly string[]
@@ -21,6 +24,25 @@ const maxShown = 100
 const maxClashes = 200
 /** A recipe from a page may have 2,000 lines. */
 const maxLines = 500
+
+/**
+ * The host checks all dishes. The other guests check their own, without learning who avoids what: only the line of their recipe
+ * is shown.
+ */
+export function clashesFor(
+  { role, mine }: Pick<Look, 'role' | 'mine'>,
+  eaters: readonly Eater[],
+  dishes: readonly Brought[],
+): PotluckClash[] {
+  if (role === 'host') return findClashes(eaters, dishes)
+  if (role !== 'guest' || mine === null) return []
+  const others = eaters.filter(({ id }) => id !== mine.id)
+  const found = findClashes(
+    others,
+    dishes.filter(({ guestId }) => guestId === mine.id),
+  ).map((clash) => ({ ...clash, guest: null, avoids: '' }))
+  return [...new Map(found.map((clash) => [`${clash.dishId} ${clash.because}`, clash])).values()]
+}
 
 /** Dishes that may contain what a guest must not eat, one line for each guest, dish and food. */
 export function findClashes(eaters: readonly Eater[], dishes: readonly Brought[]): PotluckClash[] {

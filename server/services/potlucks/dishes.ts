@@ -12,7 +12,7 @@ import { readMorePictures } from '../recipes/more-pictures.ts'
 import { findHeld, getRecipe, refuseUnsaved } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { contentColumns, emitRecipe } from '../recipes/view.ts'
-import { expectOpen, findPotluck, type GuestRow } from './access.ts'
+import { expectInside, expectOpen, findPotluck, type GuestRow } from './access.ts'
 import { emitPotluck } from './emit.ts'
 import { getPotluck } from './potlucks.ts'
 
@@ -32,6 +32,7 @@ export async function bringDish(
   await app.store.write(async (tx) => {
     const { potluck, guest } = await findPotluck(tx, actor.id, id)
     expectOpen(app, potluck)
+    expectInside(potluck, guest)
     const { recipeId, ...shown } = input
     const saved = recipeId === null ? null : await findHeld(tx, actor.id, recipeId)
     if (saved) refuseUnsaved(saved)
@@ -131,7 +132,8 @@ export async function readBrought(db: Database, potluckId: string, dishId: strin
 /** For guests with an account. */
 export async function openDish(app: App, actor: Actor, id: string, dishId: string): Promise<BroughtRecipe> {
   const db = app.store.read
-  await findPotluck(db, actor.id, id)
+  const { potluck, guest } = await findPotluck(db, actor.id, id)
+  expectInside(potluck, guest)
   const brought = await readBrought(db, id, dishId)
   if (!brought) throw notFound('Recipe')
   return brought
@@ -141,7 +143,8 @@ export async function openDish(app: App, actor: Actor, id: string, dishId: strin
 export async function saveDish(app: App, actor: Actor, id: string, dishId: string): Promise<Recipe> {
   await app.limits.take('potlucks', actor.id)
   const savedId = await app.store.write(async (tx) => {
-    await findPotluck(tx, actor.id, id)
+    const { potluck, guest } = await findPotluck(tx, actor.id, id)
+    expectInside(potluck, guest)
     const brought = await readBrought(tx, id, dishId)
     if (!brought) throw notFound('Recipe')
     const { recipeId } = brought

@@ -5,10 +5,10 @@ import { potluckGuests, potlucks } from '#db/schema.ts'
 import { maxPotluckGuests } from '#server/contract/potluck-words.ts'
 import type { Potluck, PotluckAnswerInput } from '#server/contract/potlucks.ts'
 import type { App } from '../../app.ts'
-import { badRequest, forbidden, notFound } from '../../errors.ts'
+import { badRequest } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { expectFriend, toPerson } from '../friends/people.ts'
-import { expectOpen, findHosted, findPotluck, type GuestRow } from './access.ts'
+import { expectOpen, findHosted, findPotluck, type GuestRow, type PotluckRow } from './access.ts'
 import { emitPotluck, emitPotluckRemoved } from './emit.ts'
 import { notifyGuest, notifyGuestsOfEnd, notifyHost } from './notices.ts'
 import { dropPotluck, getPotluck, noAnswer } from './potlucks.ts'
@@ -32,7 +32,7 @@ export async function inviteGuests(
         email,
         'You can only invite your friends. Others can come with the link.',
       )
-      const guestId = await addAccount(app, tx, id, friend.id)
+      const guestId = await addAccount(app, tx, potluck, friend.id)
       if (!guestId) continue
       added += 1
       const { name, date, timeZone } = potluck
@@ -45,21 +45,26 @@ export async function inviteGuests(
   return getPotluck(app, actor, id)
 }
 
-/** Returns the new guest's id; null when the account is a guest already. */
+type Way = Pick<GuestRow, 'joinedByLink' | 'isWaiting'>
+const byHost: Way = { joinedByLink: false, isWaiting: false }
+
+/** Returns the new guest's id; null when the account is a guest already. The host's invitation lets in who came with the link. */
 export async function addAccount(
   app: App,
   tx: Transaction,
-  potluckId: string,
+  { id: potluckId }: PotluckRow,
   userId: string,
+  way: Way = byHost,
 ): Promise<string | null> {
-  const [known] = await tx
-    .select({ id: potluckGuests.id })
-    .from(potluckGuests)
-    .where(and(eq(potluckGuests.potluckId, potluckId), eq(potluckGuests.userId, userId)))
-  if (known) return null
+  const isTheirs = and(eq(potluckGuests.potluckId, potluckId), eq(potluckGuests.userId, userId))
+  const [known] = await tx.select({ id: potluckGuests.id }).from(potluckGuests).where(isTheirs)
+  if (known) {
+    if (way === byHost) await tx.update(potluckGuests).set(byHost).where(isTheirs)
+    return null
+  }
   await expectRoom(tx, potluckId)
   const id = app.store.newId()
-  await tx.insert(potluckGuests).values({ ...noAnswer, id, potluckId, userId, createdAt: app.now() })
+  await tx.insert(potluckGuests).values({ ...noAnswer, ...way, id, potluckId, userId, createdAt: app.now() })
   return id
 }
 
@@ -116,23 +121,11 @@ const answerOf = ({ answer, people, diets, avoids, name }: Answer): Answer => ({
   name,
 })
 
-/** The host removes a guest, with what they would bring; a guest leaves in the same way. */
-export async function removeGuest(app: App, actor: Actor, id: string, guestId: string): Promise<void> {
-  await app.store.write(async (tx) => {
-    const { isHost, guest } = await findPotluck(tx, actor.id, id)
-    if (guest.id === guestId && isHost)
-      throw badRequest('You are the host. You can call the potluck off instead.')
-    if (guest.id !== guestId && !isHost) throw forbidden('Only the host of a potluck can change this.')
-    const [row] = await tx
-      .select()
-      .from(potluckGuests)
-      .where(and(eq(potluckGuests.potluckId, id), eq(potluckGuests.id, guestId)))
-    if (!row) throw notFound('Guest')
-    await dropGuest(tx, app.now(), row)
-  })
-}
-
-async function dropGuest(tx: Transaction, now: number, { id, potluckId, userId }: GuestRow): Promise<void> {
+export async function dropGuest(
+  tx: Transaction,
+  now: number,
+  { id, potluckId, userId }: GuestRow,
+): Promise<void> {
   await tx.delete(potluckGuests).where(eq(potluckGuests.id, id))
   if (userId !== null) await emitPotluckRemoved(tx, now, potluckId, [userId])
   await emitPotluck(tx, now, potluckId)

@@ -8,10 +8,11 @@ import type { App } from '../../app.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { hashToken } from '../../text/tokens.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { expectOpen, findHosted, type GuestRow, type PotluckRow } from './access.ts'
+import { expectInside, expectOpen, findHosted, type GuestRow, type PotluckRow } from './access.ts'
 import { dropDish, putDish } from './dishes.ts'
 import { emitPotluck } from './emit.ts'
-import { addAccount, expectRoom, setAnswer } from './guests.ts'
+import { expectRoom, setAnswer } from './guests.ts'
+import { countNewGuest, refuseNameOfHost } from './new-guests.ts'
 import { notifyHost } from './notices.ts'
 import { noAnswer } from './potlucks.ts'
 import { readPotluck } from './view.ts'
@@ -125,7 +126,8 @@ export async function answerByLink(
   await app.limits.take('potluck guest by address', visitor.address)
   const { potluck, guest } = await expectLink(app, token, visitor)
   expectOpen(app, potluck)
-  if (!guest) await app.limits.take('new guests by potluck', potluck.id)
+  await refuseNameOfHost(app.store.read, potluck, input.name)
+  if (!guest) await countNewGuest(app, potluck, visitor.address)
   const key = newKey()
   return app.store.write(async (tx) => {
     const now = await reopen(app, tx, token, visitor)
@@ -135,23 +137,25 @@ export async function answerByLink(
     }
     await expectRoom(tx, potluck.id)
     const at = app.now()
+    const isWaiting = now.potluck.approvesGuests
     await tx.insert(potluckGuests).values({
       ...noAnswer,
       ...input,
+      isWaiting,
       id: app.store.newId(),
       potluckId: potluck.id,
       keyHash: hashToken(key),
       createdAt: at,
       answeredAt: at,
     })
-    await notifyHost(app, tx, { potluckId: potluck.id, userId: null })
+    await notifyHost(app, tx, { potluckId: potluck.id, userId: null, isWaiting })
     await emitPotluck(tx, at, potluck.id)
     return key
   })
 }
 
 /** In the transaction: the host may have ended the link or removed the guest meanwhile. */
-async function reopen(app: App, tx: Transaction, token: string, { cookie }: Visitor): Promise<Opened> {
+export async function reopen(app: App, tx: Transaction, token: string, { cookie }: Visitor): Promise<Opened> {
   const opened = await openLink(app, tx, token, cookie)
   if (!opened) throw notFound('Potluck')
   return opened
@@ -170,7 +174,8 @@ export async function bringByLink(
   await app.store.write(async (tx) => {
     const { potluck, guest } = await reopen(app, tx, token, visitor)
     expectOpen(app, potluck)
-    if (!guest) throw forbidden('Please say first whether you come.')
+    if (!guest) throw forbidden('Please say first that you come, or may come.')
+    expectInside(potluck, guest)
     await putDish(app, tx, guest, dishId, { ...shown, savedId: null })
   })
 }
@@ -188,16 +193,4 @@ export async function removeByLink(app: App, token: string, visitor: Visitor, di
     const [found] = await tx.select({ n: count() }).from(potluckDishes).where(isTheirs)
     if (found && found.n > 0) await dropDish(app, tx, potluck.id, dishId)
   })
-}
-
-/** With an account: becomes a guest like a friend. Returns the potluck's id. */
-export async function joinByLink(app: App, actor: Actor, token: string, address: string): Promise<string> {
-  await app.limits.take('potlucks', actor.id)
-  const { potluck } = await expectLink(app, token, { cookie: undefined, address })
-  await app.store.write(async (tx) => {
-    await reopen(app, tx, token, { cookie: undefined, address })
-    const added = await addAccount(app, tx, potluck.id, actor.id)
-    if (added) await emitPotluck(tx, app.now(), potluck.id)
-  })
-  return potluck.id
 }

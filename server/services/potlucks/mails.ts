@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { alias, type Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { describeLocalTime } from '#server/contract/local-time.ts'
-import type { PotluckNotice } from '#server/contract/potluck-words.ts'
+import { isInside, type PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { potluckMail } from '../../mail/potluck-mail.ts'
+import { roleOf } from './access.ts'
 
 /** Guests who see the event and answer at once need no mail; several changes in a row make one. */
 const waitMs: Record<PotluckNotice, number> = { invited: 60_000, changed: 300_000, reminder: 0 }
@@ -38,7 +39,7 @@ export async function sendPotluckMail(app: App, guestId: string, notice: Potluck
   const [row] = await app.store.read
     .select({
       potluck: potlucks,
-      answer: potluckGuests.answer,
+      guest: potluckGuests,
       to: users.email,
       firstName: users.firstName,
       mutedMails: users.mutedMails,
@@ -52,13 +53,17 @@ export async function sendPotluckMail(app: App, guestId: string, notice: Potluck
   if (!row || row.mutedMails.includes('potlucks') || row.potluck.startsAt <= app.now()) return
   const isCancelled = row.potluck.cancelledAt !== null
   if (isCancelled && notice !== 'changed') return
-  if (notice === 'invited' && row.answer !== null) return
-  if (notice === 'reminder' && row.answer !== 'yes') return
-  const { id, name, place, date } = row.potluck
+  if (notice === 'invited' && row.guest.answer !== null) return
+  const isIn = isInside({ role: roleOf(row.potluck, row.guest) })
+  if (notice === 'reminder' && !(isIn && row.guest.answer === 'yes')) return
+  const { id, name, date } = row.potluck
+  // Of those who come: others are told that they learn it by answering.
+  const place = isIn ? row.potluck.place : ''
   const mail = potluckMail(app.config.publicUrl, {
     notice: isCancelled ? 'cancelled' : notice,
     firstName: row.firstName,
     hostName: row.hostName,
+    hasHiddenPlace: place !== row.potluck.place,
     potluck: { id, name, place, when: describeLocalTime(date) },
   })
   await app.mailer.send({ to: row.to, ...mail })

@@ -3,12 +3,12 @@ import { alias, type Transaction } from '#db/dialect.ts'
 import { potluckGuests, potlucks, users } from '#db/schema.ts'
 import { fullName } from '#server/contract/format.ts'
 import { describeLocalTime } from '#server/contract/local-time.ts'
-import type { PotluckNotice } from '#server/contract/potluck-words.ts'
+import { isInside, type PotluckNotice } from '#server/contract/potluck-words.ts'
 import type { App } from '../../app.ts'
 import { personName } from '../../mail/header.ts'
 import { mailAccountNotice } from '../accounts/account-mail.ts'
 import { notify } from '../notices/notify.ts'
-import type { GuestRow, PotluckRow } from './access.ts'
+import { type GuestRow, type PotluckRow, roleOf } from './access.ts'
 import { mailGuest } from './mails.ts'
 
 /** Friends answer one after the other. */
@@ -26,7 +26,7 @@ export async function notifyGuest(
   await mailGuest(app, tx, guestId, notice)
   const [row] = await tx
     .select({
-      userId: potluckGuests.userId,
+      guest: potluckGuests,
       potluck: potlucks,
       firstName: hosts.firstName,
       lastName: hosts.lastName,
@@ -35,14 +35,15 @@ export async function notifyGuest(
     .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
     .innerJoin(hosts, eq(hosts.id, potlucks.userId))
     .where(eq(potluckGuests.id, guestId))
-  if (!row?.userId) return
-  const { potluck, userId } = row
+  if (!row?.guest.userId) return
+  const { potluck, guest } = row
+  const place = isInside({ role: roleOf(potluck, guest) }) ? potluck.place : ''
   await notify(app, tx, {
-    userId,
+    userId: row.guest.userId,
     kind: 'potluck',
     notice: {
       title: titleOf(notice, potluck, fullName(row)),
-      body: [describeLocalTime(potluck.date), potluck.place].filter((part) => part !== '').join(', '),
+      body: [describeLocalTime(potluck.date), place].filter((part) => part !== '').join(', '),
       ...opening(potluck),
     },
   })
@@ -77,6 +78,7 @@ const findComing = (tx: Transaction, potluckId: string) =>
         eq(potluckGuests.potluckId, potluckId),
         ne(potluckGuests.userId, potlucks.userId),
         inArray(potluckGuests.answer, ['yes', 'maybe']),
+        eq(potluckGuests.isWaiting, false),
       ),
     )
     .orderBy(asc(potluckGuests.id))
@@ -91,7 +93,7 @@ function titleOf(notice: PotluckNotice, { name, cancelledAt }: PotluckRow, host:
 export async function notifyHost(
   app: App,
   tx: Transaction,
-  { potluckId, userId }: Pick<GuestRow, 'potluckId' | 'userId'>,
+  { potluckId, userId, isWaiting }: Pick<GuestRow, 'potluckId' | 'userId' | 'isWaiting'>,
 ): Promise<void> {
   const [potluck] = await tx.select().from(potlucks).where(eq(potlucks.id, potluckId))
   if (!potluck || potluck.userId === userId) return
@@ -99,8 +101,8 @@ export async function notifyHost(
     userId: potluck.userId,
     kind: 'potluck',
     notice: {
-      title: `New answers: ${potluck.name}`,
-      body: 'Guests said whether they come.',
+      title: isWaiting ? `New guests: ${potluck.name}` : `New answers: ${potluck.name}`,
+      body: isWaiting ? 'Guests wait until you let them in.' : 'Guests said whether they come.',
       ...opening(potluck),
     },
     gatherMs: gatherAnswersMs,

@@ -112,9 +112,12 @@ export async function changePotluck(
 }
 
 function isSame(potluck: PotluckRow, values: ReturnType<typeof valuesOf>): boolean {
-  const { name, date, timeZone, place, note, people, needs } = potluck
+  const { name, date, timeZone, place, note, people, needs, approvesGuests } = potluck
   const { startsAt: _, ...given } = values
-  return JSON.stringify({ name, date, timeZone, place, note, people, needs }) === JSON.stringify(given)
+  return (
+    JSON.stringify({ name, date, timeZone, place, note, people, needs, approvesGuests }) ===
+    JSON.stringify(given)
+  )
 }
 
 /** Calls it off, or lets it take place after all. Guests keep their answers. */

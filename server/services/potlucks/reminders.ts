@@ -52,6 +52,7 @@ export async function remindGuests(app: App, potluckId: string): Promise<void> {
         and(
           eq(potluckGuests.potluckId, potluckId),
           eq(potluckGuests.answer, 'yes'),
+          eq(potluckGuests.isWaiting, false),
           isNotNull(potluckGuests.userId),
           ne(potluckGuests.userId, potluck.userId),
           isNull(potluckGuests.remindedAt),

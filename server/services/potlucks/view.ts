@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias, type Database } from '#db/dialect.ts'
 import { potluckDishes, potluckGuests, potlucks, recipes, savedRecipes, users } from '#db/schema.ts'
-import { fullName } from '#server/contract/format.ts'
-import { courses, type PotluckNeed } from '#server/contract/potluck-words.ts'
-import type { Potluck, PotluckDish, PotluckEntry, PotluckGuest } from '#server/contract/potlucks.ts'
-import type { GuestRow, PotluckRow } from './access.ts'
-import { findClashes } from './clashes.ts'
+import { courses, isInside, type PotluckNeed } from '#server/contract/potluck-words.ts'
+import type { Potluck, PotluckDish, PotluckEntry } from '#server/contract/potlucks.ts'
+import type { PotluckRow } from './access.ts'
+import { clashesFor } from './clashes.ts'
+import { describeGuest, type GuestWithName, isCounted, type Look, lookOf, sumAvoided } from './guests-view.ts'
+import { nameOf } from './names.ts'
 
 /** Who looks: the host and guests with an account, or those who have the link, with their own answer or without one. */
 interface Viewer {
@@ -23,14 +24,13 @@ const guestColumns = {
   email: users.email,
 }
 
-const readGuests = (db: Database, ids: string[]) =>
+const readGuests = (db: Database, ids: string[]): Promise<GuestWithName[]> =>
   db
     .select(guestColumns)
     .from(potluckGuests)
     .leftJoin(users, eq(users.id, potluckGuests.userId))
     .where(inArray(potluckGuests.potluckId, ids))
     .orderBy(asc(potluckGuests.createdAt), asc(potluckGuests.id))
-type GuestWithName = Awaited<ReturnType<typeof readGuests>>[number]
 
 const own = alias(savedRecipes, 'own')
 
@@ -57,7 +57,7 @@ const readDishes = (db: Database, potluckId: string, userId: string | null) =>
 /** One's own and those that one is invited to, by date; what is to come first, then what was, the latest first. */
 export async function readPotlucks(db: Database, userId: string, now: number): Promise<PotluckEntry[]> {
   const rows = await db
-    .select({ potluck: potlucks, guest: potluckGuests })
+    .select({ potluck: potlucks, guestId: potluckGuests.id })
     .from(potluckGuests)
     .innerJoin(potlucks, eq(potlucks.id, potluckGuests.potluckId))
     .where(eq(potluckGuests.userId, userId))
@@ -67,9 +67,11 @@ export async function readPotlucks(db: Database, userId: string, now: number): P
     db,
     rows.map(({ potluck }) => potluck.id),
   )
-  const entries = rows.map(({ potluck, guest }) => {
-    const theirs = guests.filter((each) => each.guest.potluckId === potluck.id)
-    return toEntry(potluck, guest, theirs, { userId, guestId: guest.id }, now)
+  const byPotluck = new Map<string, GuestWithName[]>(rows.map(({ potluck }) => [potluck.id, []]))
+  for (const row of guests) byPotluck.get(row.guest.potluckId)?.push(row)
+  const entries = rows.map(({ potluck, guestId }) => {
+    const theirs = byPotluck.get(potluck.id) ?? []
+    return toEntry(potluck, theirs, lookOf(potluck, theirs, { userId, guestId }), now)
   })
   return [...entries.filter(({ isPast }) => !isPast), ...entries.filter(({ isPast }) => isPast).toReversed()]
 }
@@ -82,77 +84,61 @@ export async function readPotluck(
   now: number,
 ): Promise<Potluck> {
   const guests = await readGuests(db, [potluck.id])
+  const look = lookOf(potluck, guests, viewer)
+  const isIn = isInside(look)
+  const isHost = look.role === 'host'
+  const names = new Map(guests.map((row) => [row.guest.id, nameOf(row, look.host, look.sees)]))
   const rows = await readDishes(db, potluck.id, viewer.userId)
-  const isHost = viewer.userId === potluck.userId
-  const names = new Map(guests.map((row) => [row.guest.id, nameFor(row, viewer)]))
-  const dishes = rows.map((row) => toDish(row, names, viewer))
-  const mine = guests.find(({ guest }) => guest.id === viewer.guestId)?.guest ?? null
-  const shown = guests.filter(({ guest }) => isHost || guest.answer !== null || guest.id === viewer.guestId)
-  const coming = guests.filter(({ guest }) => guest.answer === 'yes' || guest.answer === 'maybe')
+  const all = rows.map((row) => toDish(row, names, viewer))
+  const dishes = isIn ? all : all.filter(({ isYours }) => isYours)
+  const counted = guests.filter(isCounted)
+  const shown = guests.filter((row) => isHost || (isIn && isShown(row)) || row.guest.id === viewer.guestId)
   return {
-    ...toEntry(potluck, mine, guests, viewer, now),
-    note: potluck.note,
-    people: potluck.people,
-    needs: potluck.needs,
-    missing: missingOf(potluck.needs, dishes),
-    guests: shown.map((row) => toGuest(row, potluck, viewer)),
-    unanswered: guests.filter(({ guest }) => guest.answer === null).length,
+    ...toEntry(potluck, guests, look, now),
+    note: isIn ? potluck.note : '',
+    people: isIn ? potluck.people : null,
+    needs: isIn ? potluck.needs : [],
+    missing: isIn ? missingOf(potluck.needs, dishes) : [],
+    guests: shown.map((row) => describeGuest(row, look)),
+    avoided: isIn ? sumAvoided(counted) : [],
     dishes: inOrderOfMeal(dishes),
-    clashes: isHost
-      ? findClashes(
-          coming.map(({ guest }) => ({ ...guest, name: names.get(guest.id) ?? '' })),
-          rows.map((row, at) => ({
-            _id: row.dish.id,
-            title: dishes[at]?.title ?? '',
-            ingredients: row.ingredients ?? [],
-          })),
-        )
-      : [],
+    clashes: clashesFor(
+      look,
+      counted.map(({ guest }) => ({ ...guest, name: names.get(guest.id) ?? '' })),
+      rows.map(({ dish, recipeTitle, ingredients }) => ({
+        ...{ _id: dish.id, guestId: dish.guestId, title: recipeTitle ?? dish.title },
+        ingredients: ingredients ?? [],
+      })),
+    ),
     linkMadeAt: isHost && potluck.linkMadeAt !== null ? new Date(potluck.linkMadeAt).toISOString() : null,
+    approvesGuests: isHost && potluck.approvesGuests,
   }
 }
 
-function toEntry(
-  potluck: PotluckRow,
-  mine: GuestRow | null,
-  guests: GuestWithName[],
-  viewer: Viewer,
-  now: number,
-): PotluckEntry {
-  const host = guests.find(({ guest }) => guest.userId === potluck.userId)
+const isShown = ({ guest }: GuestWithName) => guest.answer !== null && !guest.isWaiting
+
+function toEntry(potluck: PotluckRow, guests: GuestWithName[], look: Look, now: number): PotluckEntry {
+  const { role, host, mine } = look
+  const isIn = isInside(look)
+  const inside = isIn ? guests.filter(({ guest }) => !guest.isWaiting) : []
   return {
     _id: potluck.id,
     name: potluck.name,
     date: potluck.date,
     timeZone: potluck.timeZone,
     startsAt: new Date(potluck.startsAt).toISOString(),
-    place: potluck.place,
-    host: host ? nameFor(host, viewer) : '',
-    isHost: viewer.userId === potluck.userId,
+    place: isIn ? potluck.place : '',
+    host: host ? nameOf(host, host, look.sees) : '',
+    role,
+    isHost: role === 'host',
     isPast: potluck.startsAt + lastsMs < now,
     isCancelled: potluck.cancelledAt !== null,
     answer: mine?.answer ?? null,
-    coming: guests.reduce((sum, { guest }) => sum + (guest.answer === 'yes' ? guest.people : 0), 0),
+    coming: inside.reduce((sum, { guest }) => sum + (guest.answer === 'yes' ? guest.people : 0), 0),
+    unanswered: inside.filter(({ guest }) => guest.answer === null).length,
+    waiting: role === 'host' ? guests.filter(({ guest }) => guest.isWaiting).length : 0,
   }
 }
-
-/** Anybody may have the link, so it does not tell the last names of people with an account. */
-function nameFor({ guest, firstName, lastName }: GuestWithName, { userId }: Viewer): string {
-  if (firstName === null || lastName === null) return guest.name
-  return userId === null ? firstName : fullName({ firstName, lastName })
-}
-
-const toGuest = (row: GuestWithName, potluck: PotluckRow, viewer: Viewer): PotluckGuest => ({
-  _id: row.guest.id,
-  name: nameFor(row, viewer),
-  isHost: row.guest.userId === potluck.userId,
-  isYou: row.guest.id === viewer.guestId,
-  answer: row.guest.answer,
-  people: row.guest.people,
-  diets: row.guest.diets,
-  avoids: row.guest.avoids,
-  email: viewer.userId === potluck.userId && row.guest.userId !== viewer.userId ? row.email : null,
-})
 
 type DishRow = Awaited<ReturnType<typeof readDishes>>[number]
 

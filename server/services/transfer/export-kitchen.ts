@@ -83,10 +83,11 @@ async function readHosted(db: Database, userId: string): Promise<Kitchen['potluc
     .where(eq(potlucks.userId, userId))
     .orderBy(asc(potlucks.createdAt), asc(potlucks.id))
   const found: Kitchen['potlucks'] = []
-  for (const { id: _id, name, date, timeZone, place, note, people, needs, cancelledAt } of hosted) {
+  for (const { id: _id, cancelledAt, ...potluck } of hosted) {
+    const { name, date, timeZone, place, note, people, needs, approvesGuests } = potluck
     const isCancelled = cancelledAt !== null
     const guests = await readGuests(db, _id, userId)
-    found.push({ _id, name, date, timeZone, place, note, people, needs, isCancelled, guests })
+    found.push({ _id, name, date, timeZone, place, note, people, needs, approvesGuests, isCancelled, guests })
   }
   return found
 }

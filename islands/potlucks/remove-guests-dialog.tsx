@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { counted } from '#server/contract/format.ts'
+import type { Potluck } from '#server/contract/potlucks.ts'
+import { callApi, messageOf } from '../browser/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormMessage } from '../ui/form-message.tsx'
+import { LocalTime } from '../ui/local-time.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import styles from './potluck-form.module.css'
+import { show } from './potlucks-state.ts'
+
+/** The newest first: who should go came last. */
+export function guestsByLink({ guests }: Potluck): { name: string; at: string }[] {
+  return guests
+    .flatMap(({ name, cameByLinkAt: at }) => (at === null ? [] : [{ name, at }]))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+/** For a link that got around: all who came with it since a moment. */
+export function RemoveGuestsDialog({ potluck, onClose }: { potluck: Potluck; onClose(): void }) {
+  const guests = guestsByLink(potluck)
+  const [since, setSince] = useState(guests.at(0)?.at ?? '')
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const chosen = guests.filter(({ at }) => at >= since)
+  async function remove() {
+    setIsSending(true)
+    try {
+      const params = { id: potluck._id }
+      show((await callApi('DELETE /api/potlucks/:id/guests', { params, body: { since } })).potluck)
+      onClose()
+    } catch (reason) {
+      setError(messageOf(reason))
+      setIsSending(false)
+    }
+  }
+  return (
+    <Dialog
+      title="Remove several guests"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <FormMessage error={error} />
+          <Button onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            isBusy={isSending}
+            disabled={chosen.length === 0}
+            onClick={() => void remove()}
+          >
+            {`Remove ${counted(chosen.length, 'guest')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <SelectField
+          label="Who came with the link, since"
+          value={since}
+          onChange={(event) => setSince(event.target.value)}
+        >
+          {guests.map(({ name, at }) => (
+            <option key={at} value={at}>
+              {`${name}, ${new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`}
+            </option>
+          ))}
+        </SelectField>
+        <p>These are removed, with what they bring:</p>
+        <ul className={styles.removed}>
+          {chosen.map(({ name, at }) => (
+            <li key={`${at} ${name}`} dir="auto">
+              {name}, <LocalTime at={at} />
+            </li>
+          ))}
+        </ul>
+        <p>The link stays. Make a new one to keep out those who still have it.</p>
+      </div>
+    </Dialog>
+  )
+}

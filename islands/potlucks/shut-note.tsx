@@ -1,0 +1,15 @@
+import type { Potluck } from '#server/contract/potlucks.ts'
+import styles from './potluck.module.css'
+
+/** In place of guests and dishes, for those who may not see them yet. */
+export function ShutNote({ potluck: { role, host, answer } }: { potluck: Potluck }) {
+  return (
+    <p className={styles.shut} role="status">
+      {role === 'waiting'
+        ? `Your answer is with ${host}. As soon as ${host} lets you in, you see here where it is, who comes and what they bring.`
+        : answer === 'no'
+          ? 'Should you come after all, change your answer: then you see where it is, who comes and what they bring.'
+          : 'When you have answered, you see here where it is, who comes and what they bring.'}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { fullName } from '#server/contract/format.ts'
+import type { App } from '../../app.ts'
+import type { Actor } from '../accounts/sessions.ts'
+import { isGuest } from './access.ts'
+import { emitPotluck } from './emit.ts'
+import { addAccount } from './guests.ts'
+import { expectLink, reopen } from './links.ts'
+import { countNewGuest, refuseNameOfHost } from './new-guests.ts'
+
+/** With an account: becomes a guest like a friend. Returns the potluck's id. */
+export async function joinByLink(app: App, actor: Actor, token: string, address: string): Promise<string> {
+  await app.limits.take('potlucks', actor.id)
+  const { potluck } = await expectLink(app, token, { cookie: undefined, address })
+  if (!(await isGuest(app.store.read, actor.id, potluck.id))) {
+    await refuseNameOfHost(app.store.read, potluck, fullName(actor))
+    await countNewGuest(app, potluck, address)
+  }
+  await app.store.write(async (tx) => {
+    const now = await reopen(app, tx, token, { cookie: undefined, address })
+    const way = { joinedByLink: true, isWaiting: now.potluck.approvesGuests }
+    const added = await addAccount(app, tx, potluck, actor.id, way)
+    if (added) await emitPotluck(tx, app.now(), potluck.id)
+  })
+  return potluck.id
+}
