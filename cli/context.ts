@@ -100,8 +100,17 @@ function lockFolder(config: Config): Lock | null {
 export async function withoutServer<T>(config: Config, work: () => Promise<T>): Promise<T> {
   const done = await runAlone(config, async () => ({ result: await work() }))
   if (done) return done.result
+  throw serverRuns(config)
+}
+
+/** Refuses before a question is asked; withoutServer is what keeps a server from starting. */
+export async function expectStopped(config: Config): Promise<void> {
+  if (await isServerRunning(config)) throw serverRuns(config)
+}
+
+function serverRuns(config: Config): CliError {
   const place = config.databaseServer ? 'this database' : `the data folder ${config.dataDir}`
-  throw new CliError(
+  return new CliError(
     `Potluck is running on ${place}. Stop it first, and start it afterwards.`,
     exitCodes.busy,
   )

@@ -1,4 +1,6 @@
-import { openSqlite, type SqliteOptions } from './sqlite/store.ts'
+import { dirname } from 'node:path'
+import { expectFolderOfFile } from './folder-mark.ts'
+import { backupFoldersOf, openSqlite, type SqliteOptions } from './sqlite/store.ts'
 import type { Store } from './store.ts'
 
 interface StoreOptions extends SqliteOptions {
@@ -8,8 +10,17 @@ interface StoreOptions extends SqliteOptions {
 
 /** Opens the database, creating or migrating it; throws DatabaseRefused for one that must not be touched. */
 export async function openStore({ server, ...file }: StoreOptions): Promise<Store> {
-  if (!server) return openSqlite(file)
+  const around = {
+    dataDir: dirname(file.file),
+    file: file.file,
+    backupFolders: backupFoldersOf(file),
+    isNew: file.isNew === true,
+  }
+  if (!server) {
+    expectFolderOfFile(around.dataDir, file.file, around.isNew)
+    return openSqlite(file)
+  }
   // Only loaded by those who use it.
   const { openPostgres } = await import('./postgres/store.ts')
-  return openPostgres({ ...server, now: file.now })
+  return openPostgres({ ...server, now: file.now, around })
 }

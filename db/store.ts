@@ -76,6 +76,8 @@ export interface PostgresStore extends AnyStore {
   readonly engine: 'postgres'
   /** postgres://user:password@host/database */
   readonly address: string
+  /** Distinguishes it from the databases of others. */
+  readonly boxId: string
 }
 
 export type Store = SqliteStore | PostgresStore

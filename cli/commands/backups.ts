@@ -1,14 +1,24 @@
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { expectFolderOfFile, removeFolderMark } from '#db/folder-mark.ts'
 import type { BackupReport } from '#db/sqlite/backups/inspect-backup.ts'
 import { incomingOf, restoreDatabase } from '#db/sqlite/backups/restore.ts'
 import { createFolder, fileExists } from '#db/sqlite/files.ts'
+import { expectFileNotMoved } from '#db/sqlite/moved-file.ts'
 import { lowerProcessPriority } from '#server/async/priority.ts'
 import type { Config } from '#server/config.ts'
 import { counted, describeBytes } from '#server/contract/format.ts'
 import { createBackup, proveBackup, verifyBackup } from '#server/services/admin/backups.ts'
 import { confirm } from '../ask.ts'
-import { commandLine, databaseOf, loadConfig, outputOf, withApp, withoutServer } from '../context.ts'
+import {
+  commandLine,
+  databaseOf,
+  expectStopped,
+  loadConfig,
+  outputOf,
+  withApp,
+  withoutServer,
+} from '../context.ts'
 import type { Output } from '../output.ts'
 import { rowsProgress } from '../rows-progress.ts'
 
@@ -67,8 +77,11 @@ async function restore(
     return restoreOnServer(config, config.databaseServer.address, file, options, output)
   const database = databaseOf(config)
   const report = await verifyBackup(file)
+  expectFolderOfFile(config.dataDir, database, false)
+  expectFileNotMoved(database)
   const fate = fileExists(database) ? `${database} is kept under another name` : `there is no ${database} yet`
   if (options.dryRun) return output.done(report, `Would restore ${contents(report)}; ${fate}.`)
+  await expectStopped(config)
   await confirm(`Restore ${contents(report)}? ${fate[0]?.toUpperCase()}${fate.slice(1)}.`, options)
   createFolder(config.dataDir)
   const { kept } = await withoutServer(config, async () =>
@@ -92,17 +105,23 @@ async function restoreOnServer(
   const report = await verifyBackup(file)
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const kept = join(config.backupDir, `before-restore-${stamp}.db`)
-  const fate = 'What is in the database now is backed up first'
+  const { isNewDatabase } = await import('#db/postgres/prepare-database.ts')
+  const isEmpty = await isNewDatabase(address)
+  const fate = isEmpty ? 'The database is empty' : 'What is in the database now is backed up first'
   if (options.dryRun) return output.done(report, `Would restore ${contents(report)}. ${fate}.`)
+  await expectStopped(config)
   await confirm(`Restore ${contents(report)}? ${fate}.`, options)
   const { restoreToServer } = await import('#db/move/restore-to-server.ts')
   await withoutServer(config, async () => {
-    await withApp((app) => createBackup(app, commandLine, kept))
+    if (!isEmpty) await withApp((app) => createBackup(app, commandLine, kept))
     const scratch = incomingOf(databaseOf(config))
     await restoreToServer({ backup: resolve(file), address, scratch }, rowsProgress(output))
+    // The backup may be of another box; the next start writes the mark again.
+    removeFolderMark(config.dataDir)
   })
+  const afterwards = isEmpty ? '' : ` What was there before is in ${kept}.`
   output.done(
-    { ...report, kept },
-    `Restored ${contents(report)}. What was there before is in ${kept}. Potluck can be started again.`,
+    { ...report, kept: isEmpty ? null : kept },
+    `Restored ${contents(report)}.${afterwards} Potluck can be started again.`,
   )
 }

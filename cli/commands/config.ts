@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Config, SettingName } from '#server/config.ts'
+import { withoutPassword } from '#server/text/without-password.ts'
 import { loadConfig, outputOf } from '../context.ts'
 
 export function addConfig(program: Command): void {
@@ -57,10 +58,4 @@ function withoutSecrets(config: Config): Record<SettingName, string | number | n
     METRICS_TOKEN: config.metricsToken ? '(set)' : null,
     LOG_LEVEL: config.logLevel,
   }
-}
-
-function withoutPassword(address: string): string {
-  const url = new URL(address)
-  if (url.password) url.password = '***'
-  return url.href
 }

@@ -1,6 +1,10 @@
-import { readingServer, writingServer } from './postgres-side.ts'
+import { expectEmpty, readingServer, writingServer } from './postgres-side.ts'
 import { type Copied, copyRows, type OnRows } from './rows.ts'
 import { readingFile, writingFile } from './sqlite-side.ts'
+
+/** Throws DatabaseRefused when nothing may be moved into this PostgreSQL database. */
+export const expectEmptyServer = (address: string): Promise<void> =>
+  readingServer(address, (source) => expectEmpty(source))
 
 /** Called with how many rows there are, before the first one is copied. */
 export type OnTotal = (rows: number) => OnRows

@@ -1,9 +1,7 @@
-import pg, { type Client } from 'pg'
+import type { Client } from 'pg'
 import { DatabaseRefused } from '../errors.ts'
-import { patientOptions, readAddress } from '../postgres/connect-options.ts'
 import { parsers } from '../postgres/parsers.ts'
-import { prepareDatabase } from '../postgres/prepare-database.ts'
-import { describeRefusal } from '../postgres/refusals.ts'
+import { connected, prepareTables } from '../postgres/prepare-database.ts'
 import { batchOf, quoted, selectAll, type TableLayout } from './layout.ts'
 import type { RowSource, RowTarget, Value } from './rows.ts'
 
@@ -27,7 +25,7 @@ export async function writingServer<T>(
   return inTransaction(address, '', async (client) => {
     const target = { ...sourceOn(client), insert: inserterOn(client) }
     await client.query(`LOCK TABLE ${quoted(tables.map(({ name }) => name))} IN ACCESS EXCLUSIVE MODE`)
-    if (!replace) await expectEmpty(target, tables)
+    if (!replace) await expectEmpty(target)
     const addKeys = await dropForeignKeys(client)
     for (const { name } of tables) {
       await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`)
@@ -46,31 +44,21 @@ async function inTransaction<T>(
   mode: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  await prepareDatabase(address)
-  const client = new pg.Client(patientOptions(address))
-  // Reported by the query that it interrupts.
-  client.on('error', () => {})
-  try {
-    await client.connect()
+  await prepareTables(address)
+  return connected(address, async (client) => {
     await client.query(`BEGIN ${mode}`)
     const result = await work(client)
     await client.query('COMMIT')
     return result
-  } catch (error) {
-    const sentence = describeRefusal(error, readAddress(address))
-    if (sentence === null) throw error
-    throw new DatabaseRefused(sentence, { cause: error })
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }
 
 /** Tables of what people made. The others have rows as soon as a server has run. */
-const ofPeople = new Set(['users', 'recipes', 'saved_recipes', 'images'])
+const ofPeople = ['users', 'recipes', 'saved_recipes', 'images']
 
-async function expectEmpty(source: RowSource, tables: readonly TableLayout[]): Promise<void> {
-  for (const table of tables) {
-    if (!ofPeople.has(table.name) || (await source.count(table)) === 0) continue
+export async function expectEmpty(source: RowSource): Promise<void> {
+  for (const name of ofPeople) {
+    if ((await source.count({ name })) === 0) continue
     throw new DatabaseRefused(
       'There is a Potluck with people or recipes in that database already, and nothing is moved over it.',
     )

@@ -6,7 +6,7 @@ export type Row = readonly Value[]
 
 /** A database that is read in one snapshot. */
 export interface RowSource {
-  count(table: TableLayout): Promise<number>
+  count(table: Pick<TableLayout, 'name'>): Promise<number>
   /** All rows in the order of their key, in batches. */
   rows(table: TableLayout): AsyncIterable<Row[]>
 }

@@ -8,6 +8,7 @@ import { recipes, savedRecipes, users } from '../schema.ts'
 import type { Health, PostgresStore } from '../store.ts'
 import { patientOptions, servingOptions } from './connect-options.ts'
 import { databaseOver } from './driver.ts'
+import type { Surroundings } from './expect-own-database.ts'
 import { createLeadership } from './leadership.ts'
 import { listen } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -21,11 +22,17 @@ interface PostgresOptions {
   /** Of this process: half of them read and half write. */
   connections: number
   now: () => number
+  around?: Surroundings
 }
 
 /** Connects to the database, creating or migrating its tables; throws DatabaseRefused with a sentence. */
-export async function openPostgres({ address, connections, now }: PostgresOptions): Promise<PostgresStore> {
-  await prepareDatabase(address)
+export async function openPostgres({
+  address,
+  connections,
+  now,
+  around,
+}: PostgresOptions): Promise<PostgresStore> {
+  const boxId = await prepareDatabase(address, around)
   const half = Math.max(1, Math.floor(connections / 2))
   const readers = openPool(address, half)
   const writers = openPool(address, half)
@@ -37,6 +44,7 @@ export async function openPostgres({ address, connections, now }: PostgresOption
   return {
     engine: 'postgres',
     address,
+    boxId,
     read,
     snapshot: createSnapshots(readers),
     write: createTransactions(writers, changes.announce, processId),

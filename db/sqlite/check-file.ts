@@ -80,7 +80,7 @@ function refused({ file, backupFolders }: Place, found: string): DatabaseRefused
 }
 
 /** A folder that cannot be read may hold the only backups. */
-function newestBackup(folders: string[]): string | undefined {
+export function newestBackup(folders: string[]): string | undefined {
   try {
     return findNewestBackup(folders)
   } catch (cause) {

@@ -5,6 +5,7 @@ import { allTopics, anyChange, createChangeFeed } from '../changes.ts'
 import type { Transaction } from '../dialect.ts'
 import { type DatabaseMoved, DatabaseRefused, isStorageFull } from '../errors.ts'
 import { createIdMaker } from '../ids.ts'
+import { expectNotMoved, movedMarkOfFile } from '../moved-mark.ts'
 import type { SqliteStore, StorageState } from '../store.ts'
 import { ensureBoxId } from './box-id.ts'
 import { checkOpened, isNewFile } from './check-file.ts'
@@ -43,11 +44,12 @@ export function openSqlite(options: SqliteOptions): SqliteStore {
   }
 }
 
-function connect(
-  file: string,
-  { file: given, now, backupFolders, isNew = false }: SqliteOptions,
-): SqliteStore {
-  const place = { file, isNew, backupFolders: backupFolders ?? [join(dirname(given), 'backups')] }
+export const backupFoldersOf = ({ file, backupFolders }: SqliteOptions): string[] =>
+  backupFolders ?? [join(dirname(file), 'backups')]
+
+function connect(file: string, options: SqliteOptions): SqliteStore {
+  const { now, isNew = false } = options
+  const place = { file, isNew, backupFolders: backupFoldersOf(options) }
   expectSafeSqlite()
   createFolder(dirname(file))
   if (isNewFile(place)) createDatabase(file)
@@ -56,6 +58,7 @@ function connect(
   let log: WriteAheadLog
   try {
     checkOpened(writer, place)
+    expectNotMoved(movedMarkOfFile.read(writer), file)
     prepareWriter(writer)
     settleLog(writer, file)
     migrate(writer)

@@ -2,12 +2,14 @@ import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { writeFolderMark } from '#db/folder-mark.ts'
 import { incomingOf } from '#db/sqlite/backups/restore.ts'
 import { keepLogShort } from '#db/sqlite/checkpoint-scheduler.ts'
 import { resolveDatabase } from '#db/sqlite/database-path.ts'
 import { createFolder, removeDatabase } from '#db/sqlite/files.ts'
 import { lockDataFolder } from '#db/sqlite/lock.ts'
 import { expectUsable } from '#db/sqlite/machine-fault.ts'
+import type { PostgresStore } from '#db/store.ts'
 import { type App, closeApp, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { loadAssets } from '../pages/assets.ts'
@@ -19,6 +21,7 @@ import { planBackup } from '../services/admin/backups.ts'
 import { checkBackups, planTidy } from '../services/admin/housekeeping.ts'
 import { readPushKeys } from '../services/notices/push-keys.ts'
 import { planReread } from '../services/readings/reread.ts'
+import { withoutPassword } from '../text/without-password.ts'
 import { handlers } from '../worker/handlers.ts'
 import { createWorker } from '../worker/worker.ts'
 import { createHttp } from './http-app.ts'
@@ -86,6 +89,7 @@ export async function serve({
       },
     }
     const app = await createApp(settings, log, { given, isNew })
+    if (app.store.engine === 'postgres') markFolder(config, app.store)
     const realtime = createRealtime({
       store: app.store,
       log,
@@ -161,6 +165,11 @@ async function planHousekeeping(app: App): Promise<void> {
   await planReread(app)
   // Not awaited: the disk of the backups may be asleep.
   void checkBackups(app)
+}
+
+/** A later start without DATABASE_URL then knows where everything is. */
+function markFolder({ dataDir }: Config, { address, boxId }: PostgresStore): void {
+  writeFolderMark(dataDir, { address: withoutPassword(address), boxId })
 }
 
 function openDataFolder({ dataDir, databaseServer }: Config): { release(): void } {

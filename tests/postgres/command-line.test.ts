@@ -110,6 +110,7 @@ describe('the command line on PostgreSQL', () => {
     const onFile = await potluck(['stats', '--json'], { dataDir: folder })
     expect(JSON.parse(onFile.out)).toMatchObject({ totalRecipes: 1, totalUsers: 1 })
 
+    expect(await run('move', '--undo', '--yes')).toMatchObject({ exitCode: 0 })
     const refused = await potluck(['move', database.address, '--yes'], { dataDir: folder })
     expect(refused).toMatchObject({ exitCode: 5, err: expect.stringContaining('nothing is moved over it') })
     const empty = await createDatabase()

@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteConnection from 'better-sqlite3'
+import { movedMarkOfFile } from '../../moved-mark.ts'
 import { resolveDatabase } from '../database-path.ts'
 import { companionsOf, createFolder, fileExists, removeDatabase, syncFile, syncFolderOf } from '../files.ts'
 import { giveToOwnerOf } from '../owner.ts'
@@ -73,6 +74,8 @@ export function copyForUse(backup: string, target: string): BackupReport {
   try {
     // Invalidates the event cursors of clients: the events after the backup are gone.
     connection.prepare("DELETE FROM meta WHERE key = 'epoch'").run()
+    // A copy of a database from which everything was moved later is used again.
+    movedMarkOfFile.remove(connection)
   } finally {
     connection.close()
   }

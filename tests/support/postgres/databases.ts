@@ -48,12 +48,12 @@ export interface ServerDatabase {
   drop(): Promise<void>
 }
 
-/** An empty database of its own on the server of the tests. */
-export async function createDatabase(): Promise<ServerDatabase> {
+/** An empty database of its own on the server of the tests, with its tables unless it is bare. */
+export async function createDatabase({ isBare = false } = {}): Promise<ServerDatabase> {
   const server = process.env[serverVariable]
   if (server === undefined) throw new Error('Run this with --postgres.')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await run(server, `CREATE DATABASE ${name}${isBare ? '' : ` TEMPLATE ${template}`}`)
   return {
     address: addressOf(server, name),
     drop: () => run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
