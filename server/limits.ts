@@ -109,6 +109,12 @@ const limits = {
     seconds: 600,
     sentence: 'That was a lot of changes at once. Please wait a moment.',
   },
+  /** Calendar programs of a household poll every few minutes. */
+  'calendar by token': {
+    points: 240,
+    seconds: 3600,
+    sentence: 'This calendar was read very often. Please wait a while.',
+  },
   potlucks: {
     points: 600,
     seconds: 600,

@@ -45,7 +45,8 @@ export function potluckPages(assets: Assets) {
     .get('/potlucks/:id/potluck.ics', async (c) => {
       const potluck = isLink(c) ? await readLinked(c) : await readOwn(c)
       if (!potluck) throw notFound('Potluck')
-      const file = await potluckCalendar(potluck, `${ownAddress(c)}/potlucks/${c.req.param('id')}`)
+      const url = `${ownAddress(c)}/potlucks/${c.req.param('id')}`
+      const file = potluckCalendar(potluck, url, c.var.app.now())
       c.header('Cache-Control', 'no-store')
       c.header('Content-Disposition', 'attachment; filename="potluck.ics"')
       return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })

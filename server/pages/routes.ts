@@ -15,7 +15,7 @@ import { isAdmin } from '../services/accounts/admin-account.ts'
 import { readAdminPage } from '../services/admin/admin-page.ts'
 import { readLinkedRecipe } from '../services/links/public-links.ts'
 import { describePush } from '../services/notices/push-subscriptions.ts'
-import { readCalendar } from '../services/plan/calendar.ts'
+import { readCalendar } from '../services/plan/calendar-feed.ts'
 import { readDashboard } from '../services/recipes/dashboard.ts'
 import { readShoppingPage } from '../services/shopping/lists.ts'
 import { answerPage, pageSession } from './answer-page.ts'
@@ -90,8 +90,10 @@ export function pages(assets: Assets) {
         await c.var.app.limits.take('token by address', c.var.address)
         throw notFound('Calendar')
       }
-      c.header('Cache-Control', 'private, no-store')
-      return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+      c.header('Cache-Control', 'private, no-cache')
+      c.header('ETag', file.etag)
+      if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)
+      return c.body(file.text, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
     })
     .get('/plan', async (c) => answerPage(c, (await screens()).renderPlan(assets)))
     .get('/account', async (c) => {

@@ -274,6 +274,75 @@ describe('the calendar', () => {
   })
 })
 
+describe('what a calendar program reads', () => {
+  const addressOf = async (member: Member) => {
+    const { body } = await member.post<NewCalendar>('/api/plans/calendar', { replaces: null })
+    return server.url + new URL(body.url).pathname
+  }
+
+  it('is not sent again until something in it changes', async () => {
+    const kim = await join(server, 'Kim')
+    await send(kim, adding(kim.id, 'Pie', { day: '2026-11-26' }))
+    const address = await addressOf(kim)
+    const first = await fetch(address)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const again = () => fetch(address, { headers: { 'if-none-match': `"other", ${etag}` } })
+    const unchanged = await again()
+    expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([304, '', etag])
+    await send(kim, adding(kim.id, 'Soup', { day: '2026-11-27' }))
+    const changed = await again()
+    expect(changed.status).toBe(200)
+    expect(await changed.text()).toContain('SUMMARY:Dinner: Soup')
+    expect(changed.headers.get('etag')).not.toBe(etag)
+  })
+
+  it('has the 500 entries next to today, of all plans together', async () => {
+    const lea = await join(server, 'Lea')
+    const day = (at: number) => new Date(time + at * 24 * 3_600_000).toISOString().slice(0, 10)
+    const entries = Array.from({ length: 600 }, (_, n) =>
+      adding(lea.id, `Meal ${n}`, { day: day(Math.floor(n / 3) - 60) }),
+    )
+    for (let from = 0; from < entries.length; from += 200) await send(lea, ...entries.slice(from, from + 200))
+    const events = new ICAL.Component(ICAL.parse(await (await fetch(await addressOf(lea))).text()))
+      .getAllSubcomponents('vevent')
+      .map((each) => new ICAL.Event(each))
+    const days = events.map(({ startDate }) => startDate.toString())
+    expect(events).toHaveLength(500)
+    expect(days).toEqual(days.toSorted())
+    expect(days[0]).toBe(day(-60))
+    expect(days.at(-1)).toBe(day(106))
+  })
+
+  it('is limited for each address, whoever reads it', async () => {
+    const strict = await startTestServer({ realLimits: true })
+    try {
+      const mia = await join(strict, 'Mia')
+      const { body } = await mia.post<NewCalendar>('/api/plans/calendar', { replaces: null })
+      const address = strict.url + new URL(body.url).pathname
+      const statuses: number[] = []
+      for (let n = 0; n < 241; n += 1) statuses.push((await fetch(address)).status)
+      expect(statuses.slice(0, 240).every((status) => status === 200)).toBe(true)
+      const refused = await fetch(address)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('keeps long lines, line breaks and signs of other languages whole', async () => {
+    const noa = await join(server, 'Noa')
+    const title = `Crème “brûlée”; with, commas \\ and 🍓 ${'łagodny '.repeat(25)}`.trim()
+    await send(noa, adding(noa.id, title, { day: '2026-11-26' }))
+    const text = await (await fetch(await addressOf(noa))).text()
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+    expect(new ICAL.Event(event).summary).toBe(`Dinner: ${title}`)
+  })
+})
+
 describe('suggestions', () => {
   it('are what was not cooked for longest, and what friends cooked who show it', async () => {
     const [sue, tom] = [await joinAsSharer(server, 'Sue'), await joinAsSharer(server, 'Tom')]

@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { alias, type Database } from '#db/dialect.ts'
+import { calendarLinks, planEntries, planMembers, recipes, savedRecipes, users } from '#db/schema.ts'
+import { counted } from '#server/contract/format.ts'
+import { type Meal, meals } from '#server/contract/plan-merge.ts'
+import type { App } from '../../app.ts'
+import { type CalendarEvent, writeCalendar } from '../../text/icalendar.ts'
+import { hashBytes, hashToken } from '../../text/tokens.ts'
+
+const dayMs = 24 * 3_600_000
+const pastDays = 90
+const comingDays = 365
+/** Those next to today: calendar programs fetch the whole file at each poll. */
+const maxEntries = 500
+
+const names: Record<Meal, string> = { breakfast: 'Breakfast', lunch: 'Lunch', dinner: 'Dinner', other: '' }
+
+/** An iCalendar file and its ETag. */
+export interface CalendarFile {
+  text: string
+  etag: string
+}
+
+/**
+ * What is planned around today in all plans that the person sees; null for ended and unknown addresses. Anyone who has the
+ * address can read it, so it is kept until the person gets an event, as from every change of these plans.
+ */
+export async function readCalendar(app: App, token: string, base: string): Promise<CalendarFile | null> {
+  const tokenHash = hashToken(token)
+  const db = app.store.read
+  const [person] = await db
+    .select({ id: users.id, lastEvent: users.lastEvent })
+    .from(calendarLinks)
+    .innerJoin(users, eq(users.id, calendarLinks.userId))
+    .where(eq(calendarLinks.tokenHash, tokenHash))
+  if (!person) return null
+  await app.limits.take('calendar by token', tokenHash)
+  const today = dayOf(app.now())
+  const state = `${person.lastEvent} ${today} ${base}`
+  const kept = files.get(app)?.get(person.id)
+  if (kept?.state === state) return kept
+  const text = writeCalendar('Meals', toEvents(await readEntries(db, person.id, today), person.id, base))
+  const file = { text, etag: `"${hashBytes(Buffer.from(text)).slice(0, 32)}"`, state }
+  keep(app, person.id, file)
+  return file
+}
+
+const maxKept = 20
+const files = new WeakMap<App, Map<string, CalendarFile & { state: string }>>()
+
+function keep(app: App, userId: string, file: CalendarFile & { state: string }): void {
+  const all = files.get(app) ?? new Map<string, typeof file>()
+  files.set(app, all)
+  all.delete(userId)
+  all.set(userId, file)
+  const [oldest] = all.keys()
+  if (all.size > maxKept && oldest !== undefined) all.delete(oldest)
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+const timeOf = (day: string) => Date.parse(`${day}T00:00Z`)
+
+const owners = alias(users, 'owners')
+type Entry = Awaited<ReturnType<typeof selectEntries>>[number]
+
+/** In the order of a calendar. */
+async function readEntries(db: Database, userId: string, today: string): Promise<Entry[]> {
+  const shared = await db
+    .select({ id: planMembers.ownerId })
+    .from(planMembers)
+    .where(eq(planMembers.userId, userId))
+  const ids = [userId, ...shared.map(({ id }) => id)]
+  const now = timeOf(today)
+  const found = [
+    ...(await selectEntries(db, userId, ids, {
+      from: today,
+      to: dayOf(now + comingDays * dayMs),
+      nearest: 'first',
+    })),
+    ...(await selectEntries(db, userId, ids, {
+      from: dayOf(now - pastDays * dayMs),
+      to: today,
+      nearest: 'last',
+    })),
+  ]
+  const distance = ({ day }: Entry) => Math.abs(timeOf(day) - now)
+  return found
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, maxEntries)
+    .sort((one, other) => one.day.localeCompare(other.day) || byMeal(one, other))
+}
+
+/** As `isPlanned` of contract/plan-merge.ts. Stamps begin with digits and small letters, which all collations sort alike. */
+const isPlanned = and(
+  ne(planEntries.textStamp, ''),
+  ne(planEntries.moveStamp, ''),
+  or(eq(planEntries.isRemoved, false), gt(planEntries.textStamp, planEntries.removeStamp)),
+)
+
+interface Days {
+  from: string
+  /** Not included. */
+  to: string
+  nearest: 'first' | 'last'
+}
+
+const selectEntries = (db: Database, userId: string, ownerIds: string[], { from, to, nearest }: Days) =>
+  db
+    .select({
+      ownerId: planEntries.ownerId,
+      id: planEntries.id,
+      day: planEntries.day,
+      meal: planEntries.meal,
+      place: planEntries.place,
+      servings: planEntries.servings,
+      changedAt: planEntries.changedAt,
+      title: sql<string>`coalesce(${recipes.title}, ${planEntries.title})`,
+      savedId: savedRecipes.id,
+      owner: owners.firstName,
+    })
+    .from(planEntries)
+    .innerJoin(owners, eq(owners.id, planEntries.ownerId))
+    .leftJoin(recipes, eq(recipes.id, planEntries.recipeId))
+    .leftJoin(savedRecipes, and(eq(savedRecipes.recipeId, recipes.id), eq(savedRecipes.userId, userId)))
+    .where(
+      and(
+        inArray(planEntries.ownerId, ownerIds),
+        gte(planEntries.day, from),
+        lt(planEntries.day, to),
+        isPlanned,
+      ),
+    )
+    .orderBy(nearest === 'first' ? asc(planEntries.day) : desc(planEntries.day), asc(planEntries.id))
+    .limit(maxEntries)
+
+const byMeal = (one: Entry, other: Entry) =>
+  meals.indexOf(one.meal) - meals.indexOf(other.meal) || one.place - other.place
+
+function toEvents(entries: Entry[], userId: string, base: string): CalendarEvent[] {
+  return entries.map((entry) => ({
+    id: `${entry.ownerId}.${entry.id}@potluck`,
+    when: { day: entry.day },
+    stamp: entry.changedAt,
+    summary: [names[entry.meal], entry.title].filter((part) => part !== '').join(': '),
+    description: [
+      entry.servings === null ? '' : counted(entry.servings, 'serving'),
+      entry.ownerId === userId ? '' : `In the plan of ${entry.owner}`,
+    ]
+      .filter((part) => part !== '')
+      .join('\n'),
+    url: entry.savedId === null ? `${base}/plan` : `${base}/?recipe=${entry.savedId}`,
+  }))
+}

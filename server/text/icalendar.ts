@@ -1,0 +1,82 @@
+/** A day is '2026-11-23'; a moment is in milliseconds since 1970. */
+type When = { day: string } | { start: number; end: number }
+
+export interface CalendarEvent {
+  /** The same for the same event, in all versions of the calendar. */
+  id: string
+  when: When
+  /** When it was last changed, in milliseconds. */
+  stamp: number
+  summary: string
+  description: string
+  url: string
+  location?: string
+  status?: 'CONFIRMED' | 'CANCELLED'
+}
+
+/** An iCalendar file (RFC 5545). */
+export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Potluck//Potluck//EN',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+function linesOf({ id, when, stamp, summary, description, url, location, status }: CalendarEvent): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(id)}`,
+    `DTSTAMP:${moment(stamp)}`,
+    ...('day' in when
+      ? [`DTSTART;VALUE=DATE:${date(when.day)}`, `DTEND;VALUE=DATE:${date(dayAfter(when.day))}`]
+      : [`DTSTART:${moment(when.start)}`, `DTEND:${moment(when.end)}`]),
+    `SUMMARY:${escapeText(summary)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+    ...(status ? [`STATUS:${status}`] : []),
+    `URL;VALUE=URI:${url.replace(/[\r\n]/g, '')}`,
+    'END:VEVENT',
+  ]
+}
+
+const dayMs = 24 * 3_600_000
+const date = (day: string) => day.replaceAll('-', '')
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00Z`) + dayMs).toISOString().slice(0, 10)
+/** '20261128T173000Z' */
+const moment = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+/** A line break inside a text would begin a property of its choice. */
+const escapeText = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\r\n]/g, '\\n')
+    // Other control characters are not allowed in a text.
+    .replace(/\p{Cc}/gu, ' ')
+
+const maxLineBytes = 75
+
+/** Lines have at most 75 bytes; a longer one goes on in the next, after a space. */
+function fold(line: string): string {
+  if (line.length * 3 <= maxLineBytes) return line
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > maxLineBytes) {
+      parts.push(part)
+      // The space counts.
+      part = ' '
+      bytes = 1
+    }
+    part += character
+    bytes += size
+  }
+  return [...parts, part].join('\r\n')
+}
