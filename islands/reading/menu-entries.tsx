@@ -28,7 +28,8 @@ export const menuEntries: readonly MenuEntry[] = [
   {
     label: 'Share',
     icon: <Share2 />,
-    isShown: (recipe, me) => me?.isSharingEnabled === true && !isUnsaved(recipe),
+    // Where sharing is off, the dialog turns it on.
+    isShown: (recipe) => !isUnsaved(recipe),
     run: ({ _id: id }) => confirmChange('share', id),
   },
   {

@@ -10,7 +10,6 @@ import { useStore } from '../browser/store.ts'
 import { dialogs, openDialog } from '../state/dialogs.ts'
 import { findRecipe } from '../state/recipes.ts'
 import { selection, stopSelecting } from '../state/selection.ts'
-import { meOf, session } from '../state/session.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { favoriteSelected, planSelected } from './change-selected.ts'
@@ -19,7 +18,6 @@ import styles from './selection-bar.module.css'
 /** What can be done with the selected recipes. */
 export function SelectionBar() {
   const selected = useStore(selection, (now) => now)
-  const canShare = useStore(session, (state) => meOf(state)?.isSharingEnabled ?? false)
   useEscape()
   const ids = [...(selected ?? [])]
   const isEmpty = ids.length === 0
@@ -53,14 +51,12 @@ export function SelectionBar() {
           disabled={isEmpty}
           onClick={() => planSelected(ids)}
         />
-        {canShare && (
-          <IconButton
-            label="Share"
-            icon={<Share2 />}
-            disabled={isEmpty}
-            onClick={() => openDialog({ kind: 'share', id: first, others })}
-          />
-        )}
+        <IconButton
+          label="Share"
+          icon={<Share2 />}
+          disabled={isEmpty}
+          onClick={() => openDialog({ kind: 'share', id: first, others })}
+        />
         <IconButton
           label="Delete"
           icon={<Trash2 />}

@@ -13,6 +13,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DoneDialog } from '../ui/done-dialog.tsx'
 import styles from './share-dialog.module.css'
+import { TurnOnSharing } from './turn-on-sharing.tsx'
 
 const noFriends: readonly Friend[] = []
 
@@ -21,6 +22,7 @@ export function ShareDialog({ dialog: { id, others = [] }, onClose }: DialogProp
     stopSharing()
     onClose()
   }
+  const isOff = useStore(session, (state) => meOf(state)?.isSharingEnabled === false)
   const friends = useStore(session, (state) => meOf(state)?.friends ?? noFriends)
   const isLoading = useFreshFriends(friends.length === 0)
   const [ticked, setTicked] = useState<readonly string[]>([])
@@ -42,7 +44,7 @@ export function ShareDialog({ dialog: { id, others = [] }, onClose }: DialogProp
           </Button>
           <Button
             variant="primary"
-            disabled={chosen.length === 0}
+            disabled={isOff || chosen.length === 0}
             isBusy={isSending}
             onClick={() => void share([id, ...others], chosen)}
           >
@@ -55,11 +57,12 @@ export function ShareDialog({ dialog: { id, others = [] }, onClose }: DialogProp
         <p className={styles.recipe}>
           {others.length > 0 ? counted(others.length + 1, 'recipe') : findRecipe(id)?.title}
         </p>
-        <p role="status" className={styles.count}>
+        {isOff && <TurnOnSharing />}
+        <p role="status" className={styles.count} hidden={isOff}>
           {isLoading ? 'Loading friends...' : describeChoice(chosen.length)}
         </p>
-        {!isLoading && friends.length === 0 && <NoFriends onLeave={close} />}
-        <fieldset className={styles.friends} disabled={isSending}>
+        {!isOff && !isLoading && friends.length === 0 && <NoFriends onLeave={close} />}
+        <fieldset className={styles.friends} disabled={isSending} hidden={isOff}>
           <legend className="visually-hidden">Friends</legend>
           {friends.map((friend) => (
             <Checkbox

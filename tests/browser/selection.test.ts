@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { OpenedPlan } from '#server/contract/plan.ts'
 import { violationsOf } from '../support/accessibility.ts'
-import { befriend, join, joinAsSharer, listOf, type Member, typeRecipe } from '../support/people.ts'
+import { befriend, join, listOf, type Member, typeRecipe } from '../support/people.ts'
 import { startInstance } from './instance.ts'
 import { allClosed, card, open, visitAs } from './visit.ts'
 
@@ -73,7 +73,8 @@ test('by keyboard, recipes are selected, tagged and moved to the favorites', asy
 })
 
 test('they are added to a collection and shared together', async () => {
-  const [ada, ben] = [await joinAsSharer(instance), await join(instance, 'Ben')]
+  // Sharing is off at first: the dialog turns it on.
+  const [ada, ben] = [await join(instance), await join(instance, 'Ben')]
   await befriend(ada, ben)
   await withRecipes(ada)
   const { page } = await visitAs(instance, ada, { viewport: { width: 375, height: 800 } })
@@ -94,6 +95,7 @@ test('they are added to a collection and shared together', async () => {
   await bar(page).getByRole('button', { name: 'Share' }).click()
   const share = page.getByRole('dialog', { name: 'Share Recipe' })
   await share.getByText('2 recipes').waitFor()
+  await share.getByRole('button', { name: 'Turn on recipe sharing' }).click()
   await share.getByRole('checkbox').check()
   await share.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('dialog', { name: 'Recipe Shared!' }).waitFor()

@@ -6,7 +6,7 @@ import type { Collection, CollectionMemberInput } from '#server/contract/collect
 import type { App } from '../../app.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { expectFriend, expectSharing, findUserByEmail, toPerson } from '../friends/people.ts'
+import { expectFriend, findUserByEmail, toPerson } from '../friends/people.ts'
 import { findOwn, findReadable } from './access.ts'
 import { getCollection } from './collections.ts'
 import { emitCollection, emitRemoved, peopleOf } from './emit.ts'
@@ -30,7 +30,6 @@ export async function shareCollection(
     )
     const former = await findMember(tx, id, friend.id)
     if (former?.canEdit === canEdit) return
-    if (!former) await expectSharing(tx, actor.id)
     await tx
       .insert(collectionMembers)
       .values({ collectionId: id, userId: friend.id, canEdit, createdAt: app.now() })

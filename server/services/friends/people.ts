@@ -5,7 +5,7 @@ import { emailAsTyped, normaliseEmail } from '#server/contract/email-address.ts'
 import type { Friend, PendingRequest, Person } from '#server/contract/friends.ts'
 import type { Me } from '#server/contract/users.ts'
 import type { App } from '../../app.ts'
-import { badRequest, forbidden } from '../../errors.ts'
+import { badRequest } from '../../errors.ts'
 import { isAdmin } from '../accounts/admin-account.ts'
 
 /** What one person may see of another: never more. */
@@ -43,15 +43,6 @@ export async function expectFriend(tx: Transaction, userId: string, email: strin
   const friend = await findUserByEmail(tx, email)
   if (!friend || !(await areFriends(tx, userId, friend.id))) throw badRequest(refusal)
   return friend
-}
-
-/** Refuses what someone wants to share while sharing is off in their profile. */
-export async function expectSharing(tx: Transaction, userId: string): Promise<void> {
-  const [user] = await tx
-    .select({ isSharingEnabled: users.isSharingEnabled })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!user?.isSharingEnabled) throw forbidden('Recipe sharing is switched off in your profile.')
 }
 
 /** Of two old accounts of one mailbox, the one whose own spelling was typed. */

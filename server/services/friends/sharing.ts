@@ -6,14 +6,14 @@ import { emailAsTyped } from '#server/contract/email-address.ts'
 import { fullName } from '#server/contract/format.ts'
 import type { ShareInput } from '#server/contract/realtime.ts'
 import type { App } from '../../app.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { notify } from '../notices/notify.ts'
 import { findHeld, refuseUnsaved } from '../recipes/recipes.ts'
 import { saveRecipeFor } from '../recipes/saved-recipes.ts'
 import { readRecipe } from '../recipes/view.ts'
 import { queueWebhooks } from '../webhooks/queue-webhooks.ts'
-import { expectFriend, expectSharing, toPerson } from './people.ts'
+import { expectFriend, toPerson } from './people.ts'
 
 /**
  * Shares a recipe with a friend, who must 'View & Save' it. Idempotent: sharing with someone who already has it
@@ -44,6 +44,15 @@ async function shareWithFriend(app: App, tx: Transaction, actor: Actor, input: S
   )
   await addShared(app, tx, { recipeId: held.recipeId, userId: friend.id, sharer: actor })
   await emit(tx, app.now(), actor.id, 'recipe:share:success', input)
+}
+
+/** The switch is about recipes alone: lists, plans, collections and potlucks do not ask it. */
+async function expectSharing(tx: Transaction, userId: string): Promise<void> {
+  const [user] = await tx
+    .select({ isSharingEnabled: users.isSharingEnabled })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!user?.isSharingEnabled) throw forbidden('Recipe sharing is switched off in your profile.')
 }
 
 async function emitShareError(app: App, actor: Actor, input: ShareInput, message: string): Promise<void> {

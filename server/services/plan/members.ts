@@ -7,7 +7,7 @@ import type { Plan } from '#server/contract/plan.ts'
 import type { App } from '../../app.ts'
 import { badRequest, forbidden, notFound } from '../../errors.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { expectFriend, expectSharing, findUserByEmail, toPerson } from '../friends/people.ts'
+import { expectFriend, findUserByEmail, toPerson } from '../friends/people.ts'
 import { expectPlan, peopleOfPlan } from './access.ts'
 import { notifyOfSharedPlan } from './notices.ts'
 import { readPlan } from './view.ts'
@@ -27,7 +27,6 @@ export async function sharePlan(app: App, actor: Actor, id: string, friendEmail:
       'You can only share your plan with your friends.',
     )
     if (await isMember(tx, id, friend.id)) return
-    await expectSharing(tx, actor.id)
     if ((await peopleOfPlan(tx, id)).length > maxPlanMembers)
       throw badRequest(`You can share your plan with at most ${maxPlanMembers} friends.`)
     await tx.insert(planMembers).values({ ownerId: id, userId: friend.id, createdAt: app.now() })
