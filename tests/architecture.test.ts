@@ -100,6 +100,7 @@ const forBrowsers = new Set(
     'ingredient-units',
     'ingredient-words',
     'local-time',
+    'merge-recipes',
     'merge-texts',
     'nearest-words',
     'number-text',

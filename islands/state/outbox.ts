@@ -28,7 +28,7 @@ const listeners = new Set<SentListener>()
 const repairers = new Map<QueuedCall, Repairer>()
 const tab = newId()
 const token = readStored(storageKeys.token)
-const person = knownPerson()
+const person = token === null ? '' : knownPerson()
 /**
  * False after a sign-out, also when another person signed in since: their token must not send these changes. The same
  * person's token may have been renewed.

@@ -1,4 +1,4 @@
-import { mergeTexts } from '#server/contract/merge-texts.ts'
+import { mergeTags, mergeTexts } from '#server/contract/merge-texts.ts'
 import type { ManualRecipeBody, Recipe } from '#server/contract/recipes.ts'
 import type { Operation } from './outbox/operations.ts'
 import type { PendingChange } from './recipe-cache.ts'
@@ -25,8 +25,10 @@ function changeOf(operation: Operation): PendingChange['change'] {
       const { isFavorite } = operation.options.body
       return isFavorite === undefined ? {} : { isFavorite }
     }
-    case 'PUT /api/favorites':
-      return { tags: operation.options.body.tags }
+    case 'PUT /api/favorites': {
+      const { tags, was } = operation.options.body
+      return (recipe) => ({ ...recipe, tags: was ? mergeTags(was, tags, recipe.tags) : tags })
+    }
     case 'PUT /api/recipe/:id':
       return { acknowledged: true }
     case 'PUT /api/recipe/:id/rating':
@@ -71,7 +73,7 @@ const lines = (text: string | string[] = []) => (Array.isArray(text) ? text : te
 
 /** New pictures are shown when the server has made them. */
 export const edited =
-  (body: ManualRecipeBody) =>
+  (body: Omit<ManualRecipeBody, 'sourceUrl'> & { tagsWere?: string[] | undefined }) =>
   (recipe: Recipe): Recipe => {
     const { title, summary = '', ingredients, ingredientGroups, directions = '', pictures } = body
     return {
@@ -84,7 +86,10 @@ export const edited =
       cookTime: String(body.cookTime ?? ''),
       prepTime: String(body.prepTime ?? recipe.prepTime),
       totalTime: String(body.totalTime ?? recipe.totalTime),
-      tags: body.tags ?? recipe.tags,
+      tags:
+        body.tags && body.tagsWere
+          ? mergeTags(body.tagsWere, body.tags, recipe.tags)
+          : (body.tags ?? recipe.tags),
       ...(ingredientGroups && { ingredientGroups }),
       ...(body.author !== undefined && { author: body.author }),
       ...(body.language !== undefined && { language: body.language }),

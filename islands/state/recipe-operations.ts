@@ -82,13 +82,15 @@ export const sendTags = (recipe: Recipe, tags: string[]) =>
     ...about(recipe, 'tags', 'The tags of'),
     name: 'PUT /api/favorites',
     context: 'Could not save the tags',
-    options: { body: { recipeId: recipe._id, tags } },
+    options: { body: { recipeId: recipe._id, tags, was: recipe.tags } },
     text: tags.join(', '),
   })
 
 /** Changes the tags that are shown now, which may be newer than those of `recipe`. */
-export const changeTags = (recipe: Recipe, change: (tags: readonly string[]) => string[]) =>
-  sendTags(recipe, change((findRecipe(recipe._id) ?? recipe).tags))
+export function changeTags(recipe: Recipe, change: (tags: readonly string[]) => string[]) {
+  const shown = findRecipe(recipe._id) ?? recipe
+  return sendTags(shown, change(shown.tags))
+}
 
 export const sendAcknowledgement = (recipe: Recipe) =>
   enqueue({
@@ -139,7 +141,7 @@ export const sendEdit = (before: Recipe, body: ApiBodies['PUT /api/manual-recipe
     ...about(before, 'words', 'Your changes of'),
     name: 'PUT /api/manual-recipe',
     context: 'Could not save the recipe',
-    options: { body },
+    options: { body: { ...body, tagsWere: before.tags } },
     text: [body.title, body.summary, [body.ingredients ?? []].flat().join('\n'), body.directions]
       .filter((text) => text)
       .join('\n\n'),

@@ -189,7 +189,12 @@ export const toggleFavoriteInput = z.object({
 
 const tag = z.string().trim().min(1).max(maxTagLength, `A tag can have at most ${maxTagLength} characters.`)
 const tagsInput = z.array(tag).max(maxTagsPerRecipe, 'A recipe can have at most 4 tags.')
-export const setTagsInput = z.object({ recipeId: z.string().min(1).max(64), tags: tagsInput })
+export const setTagsInput = z.object({
+  recipeId: z.string().min(1).max(64),
+  tags: tagsInput,
+  /** The tags that were changed. What another device added or removed since then stays; without it, they are replaced. */
+  was: tagsInput.optional(),
+})
 
 export const acknowledgeInput = z.object({ acknowledged: z.literal(true) })
 
@@ -270,8 +275,10 @@ export const editManualRecipeInput = withSizeLimits(
   manualRecipe.extend({
     id: z.string().min(1).max(64),
     isFavorited: z.boolean().optional(),
-    /** That of the recipe that was changed; 409 when it has changed since. 0 for none. */
+    /** That of the recipe that was changed, 0 for none. What has changed since is merged; 409 when it is the same line. */
     revision: z.number().int().min(0).optional(),
+    /** The tags that were changed, with which those that were set since are merged. */
+    tagsWere: tagsInput.optional(),
   }),
 )
 export type EditManualRecipeInput = z.infer<typeof editManualRecipeInput>

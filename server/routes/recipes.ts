@@ -85,8 +85,8 @@ export const recipes = new Hono<Env>()
     return c.json(await toggleFavorite(c.var.app, c.var.user, link, isFavorite))
   })
   .put('/favorites', signedIn, validate('json', setTagsInput), async (c) => {
-    const { recipeId, tags } = c.req.valid('json')
-    return c.json({ recipe: await setTags(c.var.app, c.var.user, recipeId, tags) })
+    const { recipeId, tags, was } = c.req.valid('json')
+    return c.json({ recipe: await setTags(c.var.app, c.var.user, recipeId, tags, was) })
   })
   .put('/recipe/:id', signedIn, validate('json', acknowledgeInput), async (c) =>
     c.json({ recipe: await acknowledgeRecipe(c.var.app, c.var.user, c.req.param('id')) }),

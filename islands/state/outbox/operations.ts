@@ -91,7 +91,7 @@ export function combine(earlier: Operation, later: Operation): Operation {
     return { ...later, options: { ...later.options, body: { ...body, ...(was !== undefined && { was }) } } }
   }
   if (earlier.name === 'PUT /api/manual-recipe' && later.name === earlier.name) {
-    const { pictures, revision } = earlier.options.body
+    const { pictures, revision, tagsWere } = earlier.options.body
     const body = { ...(pictures && { pictures }), ...later.options.body }
     // One that the server refused was shown next to what the server has now, on which the later one is based.
     if (earlier.problem) return { ...later, options: { body } }
@@ -99,8 +99,16 @@ export function combine(earlier: Operation, later: Operation): Operation {
     return {
       ...later,
       ...(before !== undefined && { before }),
-      options: { body: { ...body, ...(revision !== undefined && { revision }) } },
+      options: {
+        body: { ...body, ...(revision !== undefined && { revision }), ...(tagsWere && { tagsWere }) },
+      },
     }
+  }
+  if (earlier.name === 'PUT /api/favorites' && later.name === earlier.name) {
+    if (earlier.problem) return later
+    const { was } = earlier.options.body
+    const { was: _, ...body } = later.options.body
+    return { ...later, options: { body: { ...body, ...(was && { was }) } } }
   }
   if (earlier.name === 'PUT /api/recipe/:id/cooked/:entryId' && later.name === earlier.name) {
     const { photo } = earlier.options.body

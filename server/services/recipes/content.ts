@@ -109,7 +109,7 @@ export async function updateContent(
 }
 
 /** Without fields that are undefined, which change nothing. */
-const definedOf = <Fields extends object>(fields: Fields) =>
+export const definedOf = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** The same for a person's own changes: marks of changed lines go, and newer readers leave the recipe alone. */

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/dialect.ts'
 import { favoriteTags, savedRecipes } from '#db/schema.ts'
+import { maxTagsPerRecipe } from '#server/contract/constants.ts'
+import { mergeTags } from '#server/contract/merge-texts.ts'
+import type { Recipe } from '#server/contract/recipes.ts'
 import type { App } from '../../app.ts'
-import type { Recipe } from '../../contract/recipes.ts'
-import { badRequest, notFound } from '../../errors.ts'
+import { badRequest, conflict, notFound } from '../../errors.ts'
 import { normaliseLink } from '../../fetch/normalise-address.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { findHeldByLink } from './held-recipes.ts'
@@ -43,16 +45,31 @@ function comparable(link: string): string {
   }
 }
 
-/** Replaces the tags of a recipe in the person's list. */
-export async function setTags(app: App, actor: Actor, savedId: string, wished: string[]): Promise<Recipe> {
-  const tags = distinctTags(wished)
+/** Sets the tags of a recipe in the person's list. */
+export async function setTags(
+  app: App,
+  actor: Actor,
+  savedId: string,
+  wished: string[],
+  was?: string[],
+): Promise<Recipe> {
   await app.store.write(async (tx) => {
     const held = await findHeld(tx, actor.id, savedId)
+    const tags = mergedTags(wished, was, held.tags)
     await tx.update(savedRecipes).set({ tags }).where(eq(savedRecipes.id, held.id))
     await indexForSearch(tx, eq(savedRecipes.id, held.id))
     await emitRecipe(tx, app.now(), 'recipe:updated', held.id)
   })
   return getRecipe(app, actor, savedId)
+}
+
+/** What another device added or removed since `was` stays; without it, the tags are replaced. */
+export function mergedTags(wished: string[], was: string[] | undefined, now: string[]): string[] {
+  const tags = distinctTags(was ? mergeTags(was, wished, now) : wished)
+  if (tags.length > maxTagsPerRecipe) {
+    throw conflict('Another device added tags to this recipe, and together they are more than 4.')
+  }
+  return tags
 }
 
 /** 'Soup' and 'soup' are one tag; the first spelling stays. Throws for a tag that would break a line. */

@@ -17,7 +17,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture, setPicture } from '../saving/pictures.ts'
 import { insertRecipe } from './content.ts'
 import { typedFacts } from './facts.ts'
-import { distinctTags } from './favorites.ts'
+import { distinctTags, mergedTags } from './favorites.ts'
 import {
   type GivenPicture,
   type PlacedPicture,
@@ -104,7 +104,7 @@ export async function editRecipe(app: App, actor: Actor, input: EditManualRecipe
     const isFavorite = input.isFavorited === undefined ? {} : { isFavorite: input.isFavorited }
     await tx
       .update(savedRecipes)
-      .set({ tags: distinctTags(input.tags), ...isFavorite })
+      .set({ tags: mergedTags(input.tags, input.tagsWere, held.tags), ...isFavorite })
       .where(eq(savedRecipes.id, held.id))
     await indexForSearch(tx, eq(savedRecipes.id, held.id))
     await emitToHolders(tx, app.now(), recipeId)

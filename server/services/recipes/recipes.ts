@@ -16,6 +16,7 @@ export async function findHeld(db: Database, userId: string, savedId: string) {
       isFavorite: savedRecipes.isFavorite,
       editable: savedRecipes.editable,
       acknowledged: savedRecipes.acknowledged,
+      tags: savedRecipes.tags,
       notes: savedRecipes.notes,
       rating: savedRecipes.rating,
       authorId: recipes.authorId,

@@ -10,6 +10,7 @@ import type { Actor } from '../accounts/sessions.ts'
 import { enqueuePicture } from '../saving/pictures.ts'
 import { changedLines } from './changed-lines.ts'
 import { editContent, insertRecipe } from './content.ts'
+import { mergeEdit } from './merge-edit.ts'
 import { copyMorePictures } from './more-pictures.ts'
 import type { Held } from './recipes.ts'
 import { contentOf } from './recorded-changes.ts'
@@ -28,23 +29,29 @@ interface EditOptions {
 
 /**
  * Changes a person's own recipe for all its holders. Another one stays as it is for the others, and becomes the person's
- * version in their list, with its tags and heart. Returns the id of the recipe that has the changes.
+ * version in their list, with its tags and heart. What others changed since `revision` stays, unless it is the same line.
+ * Returns the id of the recipe that has the changes.
  */
 export async function saveEdit(
   app: App,
   tx: Transaction,
   actor: Actor,
   held: Held,
-  content: EditedContent,
+  given: EditedContent,
   { kind, revision, hasPicture = false }: EditOptions,
 ): Promise<string> {
   const [current] = await tx.select().from(recipes).where(eq(recipes.id, held.recipeId))
   if (!current) throw notFound('Recipe')
   const before = contentOf(current)
-  const isChanged = changedLines(before, { ...before, ...content }).length > 0
+  const changes = (edited: EditedContent) => changedLines(before, { ...before, ...edited }).length > 0
   // Sent twice, the second one changes nothing.
-  if (isChanged && revision !== undefined && revision !== current.revision)
-    throw conflict('This recipe was changed elsewhere in the meantime.')
+  const isOvertaken = changes(given) && revision !== undefined && revision !== current.revision
+  const merged = isOvertaken
+    ? !hasPicture && (await mergeEdit(tx, { current, revision, content: given, actorId: actor.id }))
+    : given
+  if (!merged) throw conflict('This recipe was changed elsewhere in the meantime.')
+  const content = merged
+  const isChanged = changes(content)
   if (held.editable) {
     if (isChanged) await editContent(app, tx, current.id, content, { kind, byId: actor.id })
     return current.id
